@@ -1,0 +1,38 @@
+# Everything a newcomer needs: make run, make test. Both install the Debian packages that are missing.
+
+PACKAGES := libasound2-dev libcurl4-openssl-dev libpng-dev libsqlite3-dev libturbojpeg0-dev libzbar-dev \
+	ca-certificates pkg-config
+SWIFT := swift
+PROGRAM := .build/release/scantry
+
+.PHONY: help run build test check format packages photos power clean
+
+help: ## Lists the targets.
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: build ## Starts the kiosk; with no camera it replays the sample pictures. ARGS="--help" shows what it takes.
+	@exec $(PROGRAM) serve --or-samples $(ARGS)
+
+build: packages ## Builds the program in release mode.
+	@$(SWIFT) build --configuration release --product scantry
+
+test: packages ## Builds and runs all tests, and counts them.
+	@Tests/run
+
+check: ## Looks for lines that are not laid out as .swift-format says.
+	@$(SWIFT) format lint --strict --recursive Package.swift Samples Sources Tests
+
+format: ## Lays out all Swift files.
+	@$(SWIFT) format --in-place --recursive Package.swift Samples Sources Tests
+
+photos: build ## Compares the decoder with zbarimg on ../shared/barcode-photos.
+	@Tests/Photos/compare ../shared/barcode-photos
+
+power: build ## Kills the kiosk in a loop and looks whether all it announced is stored.
+	@Tests/Power/kill-loop
+
+packages:
+	@Tests/packages $(PACKAGES)
+
+clean: ## Removes what was built.
+	@rm -rf .build
