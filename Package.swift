@@ -1,0 +1,100 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "scantry",
+    products: [
+        .executable(name: "scantry", targets: ["scantry"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        // Without its default traits Hummingbird builds without swift-configuration.
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    ],
+    targets: [
+        // What Scantry hides, a room each; ARCHITECTURE.md walks through them.
+        .executableTarget(
+            name: "scantry",
+            dependencies: [
+                "Catalogue", "Kiosk", "Kitchen", "Samples", "Scanner", "Sounds", "Web",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Catalogue",
+            dependencies: ["CCurl", "Kitchen"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Kiosk",
+            dependencies: [
+                "Catalogue", "Kitchen", "Scanner", "Sounds",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Samples",
+            path: "Samples",
+            exclude: ["README.md", "frames", "fronts", "make-frames.py", "noodles.tsv"],
+            sources: ["Samples.swift"],
+            resources: [.embedInCode("products.tsv")],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Sounds",
+            dependencies: ["CALSA"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Scanner",
+            dependencies: ["CPNG", "CTurboJPEG", "CV4L2", "CZBar"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Kitchen",
+            dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Web",
+            dependencies: [
+                "Kiosk", "Kitchen",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Mustache", package: "swift-mustache"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            resources: [
+                .embedInCode("Assets/icon.svg"), .embedInCode("Assets/kiosk.css"), .embedInCode("Assets/kiosk.js"),
+                .embedInCode("Templates/live.mustache"), .embedInCode("Templates/page.mustache"),
+            ],
+            swiftSettings: strict
+        ),
+        .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+        .systemLibrary(name: "CV4L2"),
+        .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
+    ]
+)

@@ -1,0 +1,98 @@
+import Foundation
+import Synchronization
+
+/// Watches one source of frames on a thread of its own and tells what is presented to it.
+///
+/// The same thread captures and decodes, so no frame is ever handed over. A lost source is opened again and again.
+public struct CameraWatch: Sendable {
+    /// What happened in front of the camera, or to it.
+    public enum Event: Sendable, Equatable {
+        /// Frames come; the text says from where.
+        case started(String)
+        /// A pack that counts, and when the frame was taken that made it certain.
+        case presented(Symbol, frameTime: Duration)
+        /// There are no frames for now; said once for each new reason.
+        case lost(FrameSourceError)
+        /// A replay is over.
+        case ended
+    }
+
+    private let open: @Sendable () throws(FrameSourceError) -> any FrameSource
+    private let retryAfter: Duration
+
+    /// - Parameters:
+    ///   - retryAfter: The pause before a lost source is opened again.
+    ///   - open: Opens the source. It is called on the watching thread, for the first time and after each loss.
+    public init(
+        retryAfter: Duration = .seconds(1),
+        open: @escaping @Sendable () throws(FrameSourceError) -> any FrameSource
+    ) {
+        self.open = open
+        self.retryAfter = retryAfter
+    }
+
+    /// Begins watching. The thread ends soon after nobody reads the stream any more.
+    public func events() -> AsyncStream<Event> {
+        AsyncStream { continuation in
+            let isOver = Flag()
+            continuation.onTermination = { _ in isOver.raise() }
+            let thread = Thread {
+                watch(until: isOver) { continuation.yield($0) }
+                continuation.finish()
+            }
+            thread.name = "camera"
+            thread.start()
+        }
+    }
+
+    private func watch(until isOver: Flag, tell: (Event) -> Void) {
+        var presentations = Presentations()
+        var reason: FrameSourceError?
+        while !isOver.isRaised {
+            do throws(FrameSourceError) {
+                var source = try open()
+                tell(.started(source.description))
+                reason = nil
+                try watch(&source, &presentations, until: isOver, tell: tell)
+                return
+            } catch {
+                if error != reason { tell(.lost(error)) }
+                reason = error
+                isOver.wait(atMost: retryAfter)
+            }
+        }
+    }
+
+    private func watch(
+        _ source: inout any FrameSource, _ presentations: inout Presentations, until isOver: Flag, tell: (Event) -> Void
+    ) throws(FrameSourceError) {
+        guard var decoder = BarcodeDecoder(effort: .live) else {
+            throw .failed(source.description, reason: "out of memory")
+        }
+        while !isOver.isRaised {
+            let wait = try source.next { frame in
+                for symbol in presentations.observe(decoder.decode(frame), at: frame.time) {
+                    tell(.presented(symbol, frameTime: frame.time))
+                }
+            }
+            if case .ended = wait { return tell(.ended) }
+        }
+    }
+}
+
+/// Something that one thread raises and another looks at or waits for.
+private final class Flag: Sendable {
+    private let raised = Atomic(false)
+    private let wake = DispatchSemaphore(value: 0)
+
+    var isRaised: Bool { raised.load(ordering: .acquiring) }
+
+    func raise() {
+        raised.store(true, ordering: .releasing)
+        wake.signal()
+    }
+
+    func wait(atMost duration: Duration) {
+        _ = wake.wait(timeout: .now() + .milliseconds(Int(duration / .milliseconds(1))))
+    }
+}

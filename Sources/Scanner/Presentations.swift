@@ -1,0 +1,103 @@
+/// Turns what is read frame by frame into packs that were presented.
+///
+/// A pack counts once it is certain, once while it stays in view, and again after it has been away. Equal packs in view
+/// at the same time are told apart by their places.
+public struct Presentations: Sendable {
+    private let certainty: Certainty
+    private let absence: Duration
+    private var inView: [Presentation] = []
+
+    /// - Parameters:
+    ///   - certainty: When a reading may be believed.
+    ///   - absence: How long a pack must be unread to have left. Hands cover codes and lenses hunt, so this is longer
+    ///     than a few frames; it is also the shortest pause between two equal packs.
+    public init(certainty: Certainty = .standard, absence: Duration = .milliseconds(800)) {
+        self.certainty = certainty
+        self.absence = absence
+    }
+
+    /// Takes the symbols of one frame and returns those of packs that count from this frame on.
+    public mutating func observe(_ symbols: [Symbol], at time: Duration) -> [Symbol] {
+        inView.removeAll { time - $0.lastSeen >= absence }
+        let seen = recognise(symbols, at: time)
+        return seen.filter(becomesCertain).map { index in
+            inView[index].counted = true
+            return inView[index].symbol
+        }
+    }
+
+    /// Gives each symbol to the nearest presentation of the same code, or begins one, and returns which were given any.
+    private mutating func recognise(_ symbols: [Symbol], at time: Duration) -> [Int] {
+        var taken: [Int] = []
+        for symbol in symbols {
+            let candidates = inView.indices.filter { !taken.contains($0) && inView[$0].isOf(symbol) }
+            if let nearest = candidates.min(by: { inView[$0].distance(to: symbol) < inView[$1].distance(to: symbol) }) {
+                inView[nearest].see(symbol, at: time)
+                taken.append(nearest)
+            } else {
+                inView.append(Presentation(of: symbol, at: time))
+                taken.append(inView.count - 1)
+            }
+        }
+        return taken
+    }
+
+    private func becomesCertain(_ index: Int) -> Bool {
+        let presentation = inView[index]
+        guard !presentation.counted, certainty.holds(frames: presentation.frames, lines: presentation.lines)
+        else { return false }
+        // A code that comes and goes where another is read is a misread of it, unless it is read more often. The other is
+        // read again after it; a pack that has made room for the next one is not.
+        return !inView.contains {
+            $0.counted && $0.rivals(presentation) && $0.lastSeen >= presentation.firstSeen
+                && $0.frames >= presentation.frames
+        }
+    }
+}
+
+/// One pack in view.
+private struct Presentation: Sendable {
+    private(set) var symbol: Symbol
+    let firstSeen: Duration
+    private(set) var lastSeen: Duration
+    /// How many frames have shown it, and the most lines that read it in one of them.
+    private(set) var frames = 1
+    private(set) var lines: Int
+    var counted = false
+
+    init(of symbol: Symbol, at time: Duration) {
+        self.symbol = symbol
+        firstSeen = time
+        lastSeen = time
+        lines = symbol.quality
+    }
+
+    mutating func see(_ symbol: Symbol, at time: Duration) {
+        self.symbol = symbol
+        lastSeen = time
+        frames += 1
+        lines = max(lines, symbol.quality)
+    }
+
+    func isOf(_ other: Symbol) -> Bool {
+        symbol.symbology == other.symbology && symbol.text == other.text
+    }
+
+    /// The square of the distance between centres, in pixels.
+    func distance(to other: Symbol) -> Int {
+        let (from, to) = (symbol.place.centre, other.place.centre)
+        return (from.x - to.x) * (from.x - to.x) + (from.y - to.y) * (from.y - to.y)
+    }
+
+    /// Whether the other is another retail code in the same place, which cannot be.
+    func rivals(_ other: Presentation) -> Bool {
+        !isOf(other.symbol) && symbol.symbology.isRetail && other.symbol.symbology.isRetail
+            && symbol.place.contains(other.symbol.place.centre)
+    }
+}
+
+extension Place {
+    func contains(_ point: (x: Int, y: Int)) -> Bool {
+        (left...right).contains(point.x) && (top...bottom).contains(point.y)
+    }
+}

@@ -1,0 +1,99 @@
+/// Where a scan line was when a code was complete.
+///
+/// zbar goes through the rows first and then the columns, each line the other way round than the one before. It reads
+/// EAN and UPC-A codes as two halves, keeps the halves of the line before, and so is often complete at the middle of a
+/// code and again at its far end: one line gives one or two points for each pack that it crosses.
+struct ReadingPoint: Equatable {
+    var x: Int
+    var y: Int
+}
+
+extension ReadingPoint {
+    /// Groups the points of equal codes by the pack they are printed on.
+    ///
+    /// - Parameters:
+    ///   - points: In the order in which zbar found them.
+    ///   - readByColumns: Whether the code lies on its side, so that columns and not rows read it.
+    ///   - shape: What is known of such a code.
+    static func byPack(_ points: [ReadingPoint], readByColumns: Bool, shape: CodeShape) -> [[ReadingPoint]] {
+        let ends = points.map { LineEnd(line: readByColumns ? $0.x : $0.y, along: readByColumns ? $0.y : $0.x) }
+        let firstPass = ends.indices.prefix { $0 == 0 || ends[$0].line >= ends[$0 - 1].line }
+        let packs = LineEnd.byPack(Array(ends[..<firstPass.endIndex]), shape)
+        guard packs.count > 1 else { return [points] }
+        return packs.map { $0.map { readByColumns ? .init(x: $0.line, y: $0.along) : .init(x: $0.along, y: $0.line) } }
+    }
+}
+
+/// What is known of all printed codes of a symbology.
+struct CodeShape {
+    /// How many points one line gives for one code at most.
+    let pointsPerLine: Int
+    /// How many times as tall as wide the code can be, with room for tilt and odd printers; nil where a label printer
+    /// may choose any height.
+    let tallest: Double?
+}
+
+extension Symbology {
+    /// From the nominal bar heights and widths without quiet zones of the GS1 General Specifications, section 5.2:
+    /// 22.85 mm by 31.35 mm (EAN-13, UPC-A), 18.23 by 22.11 (EAN-8), 22.85 by 16.83 (UPC-E).
+    var shape: CodeShape {
+        switch self {
+        case .ean13, .upcA: CodeShape(pointsPerLine: 2, tallest: 1.1)
+        case .ean8: CodeShape(pointsPerLine: 2, tallest: 1.25)
+        case .upcE: CodeShape(pointsPerLine: 1, tallest: 2)
+        case .code128, .qrCode, .dataBar, .dataBarExpanded: CodeShape(pointsPerLine: 1, tallest: nil)
+        }
+    }
+}
+
+extension Place {
+    /// The smallest rectangle around some points; all zero around none.
+    init(around points: [ReadingPoint]) {
+        self.init(
+            left: points.map(\.x).min() ?? 0, top: points.map(\.y).min() ?? 0,
+            right: points.map(\.x).max() ?? 0, bottom: points.map(\.y).max() ?? 0)
+    }
+}
+
+/// A point as which line it was on and how far along it.
+private struct LineEnd {
+    let line: Int
+    let along: Int
+
+    static func byPack(_ ends: [LineEnd], _ shape: CodeShape) -> [[LineEnd]] {
+        guard let cut = cutBesideEachOther(ends, shape) ?? cutAboveEachOther(ends, shape) else { return [ends] }
+        return byPack(ends.filter { !cut($0) }, shape) + byPack(ends.filter(cut), shape)
+    }
+
+    /// Packs beside each other: several lines have more points than one code gives, and their widest gaps, which are
+    /// between the packs, have a part in common.
+    private static func cutBesideEachOther(_ ends: [LineEnd], _ shape: CodeShape) -> ((LineEnd) -> Bool)? {
+        let crossings = Dictionary(grouping: ends, by: \.line).values.filter { $0.count > shape.pointsPerLine }
+        guard crossings.count > 1 else { return nil }
+        let gaps = crossings.compactMap { widestGap($0.map(\.along)) }
+        guard let start = gaps.map(\.start).max(), let end = gaps.map(\.end).min(), start < end else { return nil }
+        return { $0.along > (start + end) / 2 }
+    }
+
+    /// Packs above each other: together they are taller than one code can be.
+    private static func cutAboveEachOther(_ ends: [LineEnd], _ shape: CodeShape) -> ((LineEnd) -> Bool)? {
+        guard let tallest = shape.tallest, let first = ends.map(\.along).min(), let last = ends.map(\.along).max(),
+            let top = ends.map(\.line).min(), let bottom = ends.map(\.line).max(),
+            last - first > narrowest, Double(bottom - top) > tallest * Double(last - first),
+            let gap = widestGap(ends.map(\.line))
+        else { return nil }
+        return { $0.line > gap.start }
+    }
+
+    /// The first of the widest gaps between some numbers. Where three packs stand in a row, both gaps are about equal:
+    /// all lines have to choose the same.
+    private static func widestGap(_ numbers: [Int]) -> (start: Int, end: Int)? {
+        let sorted = numbers.sorted()
+        let gaps = zip(sorted, sorted.dropFirst())
+        guard let widest = gaps.map({ $1 - $0 }).max(), widest > 0 else { return nil }
+        return gaps.first { Double($1 - $0) > 0.8 * Double(widest) }.map { (start: $0, end: $1) }
+    }
+
+    /// A readable code is wider than this: EAN-8 has 67 modules, and below about one pixel each nothing is read.
+    private static let narrowest = 24
+}

@@ -1,0 +1,95 @@
+import Glibc
+
+/// Photographs shown as if a camera saw them, one after the other.
+public struct Replay: FrameSource {
+    public let description: String
+    private let paths: [String]
+    private let settings: Settings
+    private let clock = ContinuousClock()
+    private var start: ContinuousClock.Instant?
+    private var frameNumber = -1
+    private var shown: (index: Int, picture: Picture)?
+    private var bad: Set<Int> = []
+
+    /// How the pictures are shown.
+    public struct Settings: Hashable, Sendable {
+        /// Frames a second.
+        public var rate: Double
+        /// How long each picture is shown.
+        public var hold: Duration
+        /// Whether the first picture follows the last, or the replay ends.
+        public var loops: Bool
+        /// Larger pictures are shrunk to fit, as the camera's frames would.
+        public var frameSize: FrameSize
+        /// Whether frames come at their time; otherwise they come as fast as they are read, with the same time stamps.
+        public var isPaced: Bool
+
+        public init(
+            rate: Double = 15, hold: Duration = .seconds(2), loops: Bool = true, frameSize: FrameSize = .hd,
+            isPaced: Bool = true
+        ) {
+            self.rate = rate
+            self.hold = hold
+            self.loops = loops
+            self.frameSize = frameSize
+            self.isPaced = isPaced
+        }
+    }
+
+    /// - Parameter paths: Pictures, and folders that are searched for pictures, shown in the order of their names.
+    /// - Throws: ``FrameSourceError`` if there is no picture.
+    public init(paths: [String], settings: Settings = .init()) throws(FrameSourceError) {
+        let name = paths.joined(separator: ", ")
+        do {
+            self.paths = try PictureFiles.found(in: paths)
+        } catch {
+            throw .unsuitable(name, reason: error.description)
+        }
+        guard !self.paths.isEmpty else { throw .unsuitable(name, reason: "it holds no PNG or JPEG pictures") }
+        self.settings = settings
+        let count = self.paths.count
+        description = "replay of \(count) picture\(count == 1 ? "" : "s") from \(name)"
+    }
+
+    public mutating func next(_ body: (borrowing Frame) -> Void) throws(FrameSourceError) -> FrameWait {
+        frameNumber = max(frameNumber + 1, dueFrame())
+        let time = Duration.seconds(Double(frameNumber) / settings.rate)
+        var turn = Int(time / settings.hold)
+        guard settings.loops || turn < paths.count else { return .ended }
+        turn %= paths.count
+        wait(until: time)
+        guard let picture = picture(turn) else {
+            guard bad.count < paths.count else {
+                throw .unsuitable(description, reason: "none of its pictures can be read")
+            }
+            return .nothingYet
+        }
+        picture.withFrame(at: time, body)
+        return .delivered
+    }
+
+    /// The frame that a camera would show now: a slow reader misses the ones before.
+    private mutating func dueFrame() -> Int {
+        guard settings.isPaced else { return 0 }
+        let begun = start ?? clock.now
+        start = begun
+        return Int((clock.now - begun) / .seconds(1 / settings.rate))
+    }
+
+    private func wait(until time: Duration) {
+        guard settings.isPaced, let start else { return }
+        let remaining = time - (clock.now - start)
+        if remaining > .zero { usleep(UInt32(remaining / .microseconds(1))) }
+    }
+
+    private mutating func picture(_ index: Int) -> Picture? {
+        if let shown, shown.index == index { return shown.picture }
+        guard !bad.contains(index) else { return nil }
+        guard let picture = try? Picture(contentsOf: paths[index]).fitted(in: settings.frameSize) else {
+            bad.insert(index)
+            return nil
+        }
+        shown = (index, picture)
+        return picture
+    }
+}
