@@ -1,0 +1,34 @@
+import Foundation
+import GRDB
+
+/// A day of the calendar, without a time or a zone.
+public struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable {
+    /// ISO 8601, `2026-11-20`, so that text sorts as days do.
+    public let rawValue: String
+
+    /// Reads `2026-11-20`; nil for what is no day.
+    public init?(rawValue: String) {
+        let parts = rawValue.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]), let month = Int(parts[1]),
+            let day = Int(parts[2]),
+            DateComponents(calendar: Calendar(identifier: .gregorian), year: year, month: month, day: day).isValidDate
+        else { return nil }
+        self.rawValue = rawValue
+    }
+
+    /// The day of a moment in the time zone of the house.
+    public init(_ moment: Date, in zone: TimeZone = .current) {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let parts = calendar.dateComponents([.year, .month, .day], from: moment)
+        func padded(_ number: Int?, _ width: Int) -> String {
+            let text = String(number ?? 0)
+            return String(repeating: "0", count: max(0, width - text.count)) + text
+        }
+        rawValue = "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
+    }
+
+    public static func < (left: Day, right: Day) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension Day: DatabaseValueConvertible {}

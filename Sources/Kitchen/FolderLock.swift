@@ -1,0 +1,32 @@
+import Glibc
+
+/// Keeps a second kiosk out of a folder for as long as the first one lives, however it ends.
+final class FolderLock: Sendable {
+    private let descriptor: Int32
+
+    /// - Throws: ``KitchenError/inUse(folder:by:)`` while another process holds it.
+    init(_ folder: String) throws(KitchenError) {
+        let path = folder + "/scantry.lock"
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else {
+            throw .inaccessible(path: path, reason: String(cString: strerror(errno)))
+        }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            let holder = Self.holder(descriptor)
+            close(descriptor)
+            throw .inUse(folder: folder, by: holder)
+        }
+        let process = Array("\(getpid())\n".utf8)
+        ftruncate(descriptor, 0)
+        pwrite(descriptor, process, process.count, 0)
+    }
+
+    deinit { close(descriptor) }
+
+    private static func holder(_ descriptor: Int32) -> String? {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        let count = pread(descriptor, &bytes, bytes.count, 0)
+        let digits = bytes.prefix(max(0, count)).prefix { (48...57).contains($0) }
+        return digits.isEmpty ? nil : String(decoding: digits, as: UTF8.self)
+    }
+}

@@ -1,0 +1,34 @@
+/// Why the household's database cannot be used.
+public enum KitchenError: Error, Equatable, Sendable {
+    /// Another kiosk works in the same folder.
+    case inUse(folder: String, by: String?)
+    /// The folder or a file in it cannot be made, read or written.
+    case inaccessible(path: String, reason: String)
+    /// Another program has locked the database.
+    case locked(path: String)
+    /// The file is no database, or parts of it are broken.
+    case damaged(path: String)
+    /// A newer Scantry has written it.
+    case newer(path: String)
+    /// There is no room left.
+    case full(path: String)
+}
+
+extension KitchenError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .inUse(let folder, let process):
+            "Another Scantry\(process.map { " (process \($0))" } ?? "") already keeps \(folder). Stop it, or choose another folder with --data."
+        case .inaccessible(let path, let reason):
+            "I cannot write \(path) (\(reason)). Give this user the right to, or choose another folder with --data."
+        case .locked(let path):
+            "Another program has locked \(path). Close it and start again."
+        case .damaged(let path):
+            "The household's database \(path) is damaged. Move it away or put a copy back; I have not changed it."
+        case .newer(let path):
+            "A newer Scantry has written \(path). Install that version again; I have not changed it."
+        case .full(let path):
+            "There is no room left on the disk of \(path). Make some; what was scanned meanwhile is booked then."
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import GRDB
+
+/// One product at one location, as the shelves show it.
+public struct ShelfLine: Equatable, Sendable {
+    public var product: ProductSummary
+    public var location: Location
+    public var amount: Amount
+    /// The first of its lots to expire, or nil if none says.
+    public var bestBefore: Day?
+}
+
+/// Something that waits for somebody to say what it is.
+public struct InboxLine: Equatable, Sendable {
+    /// The code as people read it.
+    public var text: String
+    public var label: Label.Kind
+    /// How often it was scanned.
+    public var scans: Int
+    /// How much of it is on the shelves.
+    public var amount: Amount
+    public var lastScan: Date
+}
+
+extension KitchenStore {
+    /// All that is on the shelves, by location in its order, then by name.
+    public func shelves() async throws(KitchenError) -> [ShelfLine] {
+        try await read { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT product.*, location.id AS locationId, location.name AS locationName,
+                        location.kind AS locationKind, location.parentId, location.position,
+                        sum(lot.amount) AS amount, min(lot.bestBefore) AS bestBefore
+                    FROM lot
+                    JOIN location ON location.id = lot.locationId
+                    JOIN (\(ProductSummary.selection)) AS product ON product.id = lot.productId
+                    WHERE lot.amount > 0
+                    GROUP BY location.id, product.id
+                    ORDER BY location.position, location.id, product.name IS NULL, product.name COLLATE NOCASE, product.id
+                    """
+            ).map { row in
+                ShelfLine(
+                    product: try ProductSummary(row: row),
+                    location: Location(
+                        id: row["locationId"], name: row["locationName"],
+                        kind: Location.Kind(rawValue: row["locationKind"]) ?? .other, parentId: row["parentId"],
+                        position: row["position"]),
+                    amount: row["amount"], bestBefore: row["bestBefore"])
+            }
+        }
+    }
+
+    /// What waits for a name, the latest first.
+    public func inbox(limit: Int = 100) async throws(KitchenError) -> [InboxLine] {
+        try await read { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT scan.text, max(scan.label) AS label, count(*) AS scans, max(scan.time) AS lastScan,
+                        coalesce((SELECT sum(amount) FROM lot WHERE lot.productId = scan.productId), 0) AS amount
+                    FROM scan LEFT JOIN product ON product.id = scan.productId
+                    WHERE (product.id IS NOT NULL AND product.name IS NULL) OR scan.label IN ('misread', 'text')
+                    GROUP BY coalesce(scan.productId, scan.text)
+                    ORDER BY max(scan.id) DESC LIMIT ?
+                    """,
+                arguments: [limit]
+            ).map { row in
+                InboxLine(
+                    text: row["text"], label: Label.Kind(rawValue: row["label"]) ?? .text, scans: row["scans"],
+                    amount: row["amount"], lastScan: row["lastScan"])
+            }
+        }
+    }
+
+    /// The latest scans, the newest first.
+    public func scans(limit: Int) async throws(KitchenError) -> [Booking] {
+        try await read { db in
+            try ScanRecord.order(Column("id").desc).limit(limit).fetchAll(db).map { try Booking(of: $0, db) }
+        }
+    }
+
+    /// The numbers that wait for a name and can be asked for outside, the latest first.
+    public func nameless() async throws(KitchenError) -> [GTIN] {
+        try await read { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT gtin FROM productCode JOIN product ON product.id = productCode.productId
+                    WHERE product.name IS NULL ORDER BY product.id DESC
+                    """
+            ).compactMap { GTIN($0) }.filter { $0.purpose == .article }
+        }
+    }
+}
+
+extension ProductSummary: FetchableRecord {
+    /// The columns of a summary, to be followed by conditions.
+    static let selection = """
+        SELECT product.id, product.name, brand.name AS brand, product.packageSize, product.category, product.source,
+            (SELECT min(gtin) FROM productCode WHERE productCode.productId = product.id) AS gtin
+        FROM product LEFT JOIN brand ON brand.id = product.brandId
+        """
+}

@@ -1,0 +1,30 @@
+import GRDB
+
+/// A freezer, fridge, pantry or other place; it may be inside another.
+public struct Location: Codable, Equatable, Sendable {
+    public var id: Int64?
+    public var name: String
+    public var kind: Kind
+    /// The location that this one is inside of, as a drawer is in a freezer.
+    public var parentId: Int64?
+    /// Its place in lists, small first.
+    public var position: Int
+
+    public enum Kind: String, Codable, CaseIterable, Sendable {
+        case freezer, fridge, pantry, other
+    }
+}
+
+extension Location: FetchableRecord, MutablePersistableRecord {
+    public enum Columns {
+        static let position = Column(CodingKeys.position)
+    }
+
+    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+
+    /// The location that things are put to while nobody has chosen one; a pantry if there is none at all.
+    static func first(_ db: Database) throws -> Location {
+        try Location.order(Columns.position).fetchOne(db)
+            ?? Location(name: "Pantry", kind: .pantry, position: 1).inserted(db)
+    }
+}

@@ -1,0 +1,15 @@
+/// A record with the row number that the database gave it.
+protocol RowIdentified {
+    var id: Int64? { get }
+}
+
+extension RowIdentified {
+    /// The row number of a record that is in the database; 0, which no row has, for one that is not.
+    var rowId: Int64 { id ?? 0 }
+}
+
+extension Brand: RowIdentified {}
+extension Lot: RowIdentified {}
+extension Product: RowIdentified {}
+extension Station: RowIdentified {}
+extension Unit: RowIdentified {}

@@ -1,0 +1,46 @@
+import Foundation
+import GRDB
+
+/// One thing presented at one station.
+public struct Scan: Equatable, Sendable {
+    /// Sent twice, a scan is booked once: this is what tells.
+    public var id: UUID
+    /// The name of the station.
+    public var station: String
+    /// As the decoder names it; nil for what was typed.
+    public var symbology: String?
+    public var label: Label
+    public var time: Date
+
+    public init(id: UUID, station: String, symbology: String? = nil, label: Label, time: Date) {
+        self.id = id
+        self.station = station
+        self.symbology = symbology
+        self.label = label
+        self.time = time
+    }
+}
+
+/// A scan as the database keeps it.
+struct ScanRecord: Codable {
+    var id: Int64?
+    var uuid: UUID
+    var stationId: Int64
+    var symbology: String?
+    var text: String
+    var label: Label.Kind
+    var productId: Int64?
+    var time: Date
+}
+
+extension ScanRecord: FetchableRecord, MutablePersistableRecord {
+    static let databaseTableName = "scan"
+
+    enum Columns {
+        static let uuid = Column(CodingKeys.uuid)
+    }
+
+    static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy { .lowercaseString }
+
+    mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+}

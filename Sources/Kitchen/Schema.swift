@@ -1,0 +1,137 @@
+import GRDB
+
+/// The household's tables, as migrations that are never edited once released.
+///
+/// The schema refuses what would be nonsense, so that no code has to: amounts below zero, movements that are changed
+/// or erased, products without a brand that exists. SQL is standard where SQLite allows it.
+enum Schema {
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("Create the kitchen") { db in
+            try db.execute(sql: kitchen)
+        }
+        migrator.registerMigration("Fill in the first units and locations") { db in
+            try db.execute(sql: firstRows)
+        }
+        return migrator
+    }
+
+    private static let kitchen = """
+        CREATE TABLE brand (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL COLLATE NOCASE UNIQUE CHECK (name <> '')
+        ) STRICT;
+
+        CREATE TABLE unit (
+            id INTEGER PRIMARY KEY,
+            symbol TEXT NOT NULL UNIQUE CHECK (symbol <> ''),
+            kind TEXT NOT NULL CHECK (kind IN ('mass', 'volume', 'count'))
+        ) STRICT;
+
+        CREATE TABLE location (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL CHECK (name <> ''),
+            kind TEXT NOT NULL CHECK (kind IN ('freezer', 'fridge', 'pantry', 'other')),
+            -- The freezer that a drawer is in.
+            parentId INTEGER REFERENCES location (id) ON DELETE RESTRICT,
+            position INTEGER NOT NULL
+        ) STRICT;
+
+        CREATE TABLE product (
+            id INTEGER PRIMARY KEY,
+            uuid TEXT NOT NULL UNIQUE,
+            -- Null until somebody or something knows it: such a product waits in the inbox.
+            name TEXT CHECK (name <> ''),
+            brandId INTEGER REFERENCES brand (id) ON DELETE RESTRICT,
+            -- The size as the pack prints it.
+            packageSize TEXT CHECK (packageSize <> ''),
+            -- Open Food Facts' tag, such as en:pastas.
+            category TEXT CHECK (category <> ''),
+            -- Where the name comes from; null with the name.
+            source TEXT CHECK (source IN ('household', 'samples', 'openFoodFacts')),
+            CHECK ((name IS NULL) = (source IS NULL))
+        ) STRICT;
+        CREATE INDEX product_brand ON product (brandId);
+        CREATE INDEX product_nameless ON product (id) WHERE name IS NULL;
+
+        CREATE TABLE productCode (
+            -- Fourteen digits.
+            gtin TEXT PRIMARY KEY CHECK (length(gtin) = 14),
+            productId INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+            -- How much one pack with this code holds, in thousandths of a piece.
+            packAmount INTEGER NOT NULL DEFAULT 1000 CHECK (packAmount > 0)
+        ) STRICT;
+        CREATE INDEX productCode_product ON productCode (productId);
+
+        CREATE TABLE station (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL UNIQUE CHECK (name <> ''),
+            -- Where what it scans is put.
+            locationId INTEGER NOT NULL REFERENCES location (id) ON DELETE RESTRICT
+        ) STRICT;
+
+        CREATE TABLE scan (
+            id INTEGER PRIMARY KEY,
+            uuid TEXT NOT NULL UNIQUE,
+            stationId INTEGER NOT NULL REFERENCES station (id) ON DELETE RESTRICT,
+            -- As the decoder names it; null for what was typed.
+            symbology TEXT,
+            text TEXT NOT NULL,
+            label TEXT NOT NULL CHECK (label IN (
+                'article', 'restricted', 'book', 'magazine', 'coupon', 'refund', 'misread', 'address', 'text')),
+            productId INTEGER REFERENCES product (id) ON DELETE SET NULL,
+            -- UTC by this machine's clock, which may have been wrong: for people to read, never to compute with.
+            time TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX scan_puzzling ON scan (text) WHERE label IN ('misread', 'text');
+        CREATE INDEX scan_product ON scan (productId);
+
+        CREATE TABLE lot (
+            id INTEGER PRIMARY KEY,
+            uuid TEXT NOT NULL UNIQUE,
+            productId INTEGER NOT NULL REFERENCES product (id) ON DELETE RESTRICT,
+            locationId INTEGER NOT NULL REFERENCES location (id) ON DELETE RESTRICT,
+            unitId INTEGER NOT NULL REFERENCES unit (id) ON DELETE RESTRICT,
+            -- Thousandths of the unit: the sum of the lot's movements, which a trigger keeps.
+            amount INTEGER NOT NULL DEFAULT 0 CHECK (amount >= 0),
+            -- Days, as 2026-11-20; null where nobody said, or the clock was not set.
+            bestBefore TEXT,
+            added TEXT
+        ) STRICT;
+        CREATE INDEX lot_product ON lot (productId, locationId);
+        CREATE INDEX lot_location ON lot (locationId) WHERE amount > 0;
+
+        CREATE TABLE movement (
+            id INTEGER PRIMARY KEY,
+            uuid TEXT NOT NULL UNIQUE,
+            lotId INTEGER NOT NULL REFERENCES lot (id) ON DELETE RESTRICT,
+            kind TEXT NOT NULL CHECK (kind IN ('added', 'taken', 'opened', 'moved', 'spoiled', 'counted', 'undone')),
+            -- What it changes the lot's amount by, in thousandths of the lot's unit.
+            change INTEGER NOT NULL,
+            scanId INTEGER REFERENCES scan (id) ON DELETE RESTRICT,
+            stationId INTEGER NOT NULL REFERENCES station (id) ON DELETE RESTRICT,
+            -- The movement that this one takes back; each can be taken back once.
+            undoes INTEGER UNIQUE REFERENCES movement (id) ON DELETE RESTRICT,
+            time TEXT NOT NULL,
+            CHECK ((kind = 'undone') = (undoes IS NOT NULL))
+        ) STRICT;
+        CREATE INDEX movement_lot ON movement (lotId);
+        CREATE INDEX movement_scan ON movement (scanId);
+
+        CREATE TRIGGER movement_changes_lot AFTER INSERT ON movement BEGIN
+            UPDATE lot SET amount = amount + NEW.change WHERE id = NEW.lotId;
+        END;
+        CREATE TRIGGER movement_stays_unchanged BEFORE UPDATE ON movement BEGIN
+            SELECT RAISE (ABORT, 'movements are never changed; undo them by another');
+        END;
+        CREATE TRIGGER movement_stays BEFORE DELETE ON movement BEGIN
+            SELECT RAISE (ABORT, 'movements are never erased; undo them by another');
+        END;
+        """
+
+    private static let firstRows = """
+        INSERT INTO unit (symbol, kind) VALUES ('piece', 'count'), ('g', 'mass'), ('ml', 'volume');
+        INSERT INTO location (name, kind, position) VALUES
+            ('Pantry', 'pantry', 1), ('Fridge', 'fridge', 2), ('Freezer', 'freezer', 3);
+        """
+}

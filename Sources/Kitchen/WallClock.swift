@@ -1,0 +1,23 @@
+import Foundation
+
+/// The time of day, which may be wrong: a Raspberry Pi has no clock of its own and starts in the past.
+public struct WallClock: Sendable {
+    private let read: @Sendable () -> Date
+
+    public init(_ read: @escaping @Sendable () -> Date) {
+        self.read = read
+    }
+
+    public static let system = WallClock { Date() }
+
+    public var now: Date { read() }
+
+    /// Today in the time zone of the house, or nil while the clock cannot be right.
+    public var today: Day? {
+        let now = now
+        return now < Self.built ? nil : Day(now)
+    }
+
+    /// Before the program was written it cannot have been run: 1 November 2026.
+    private static let built = Date(timeIntervalSince1970: 1_793_491_200)
+}
