@@ -1,0 +1,33 @@
+#include <curl/curl.h>
+
+// curl_easy_setopt and curl_easy_getinfo are variadic, which Swift cannot call: one function per type of argument.
+static inline CURLcode scantry_curl_set_long(CURL *handle, CURLoption option, long value) {
+    return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode scantry_curl_set_text(CURL *handle, CURLoption option, const char *value) {
+    return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode scantry_curl_set_list(CURL *handle, CURLoption option, struct curl_slist *value) {
+    return curl_easy_setopt(handle, option, value);
+}
+
+typedef size_t (*scantry_curl_receiver)(char *bytes, size_t size, size_t count, void *context);
+
+static inline CURLcode scantry_curl_set_receiver(CURL *handle, scantry_curl_receiver receiver, void *context) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, receiver);
+    return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_WRITEDATA, context);
+}
+
+static inline long scantry_curl_status(CURL *handle) {
+    long status = 0;
+    curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &status);
+    return status;
+}
+
+static inline const char *scantry_curl_content_type(CURL *handle) {
+    char *type = NULL;
+    curl_easy_getinfo(handle, CURLINFO_CONTENT_TYPE, &type);
+    return type;
+}

@@ -1,0 +1,30 @@
+import Kitchen
+
+/// A few hundred real products, embedded in the program: what it knows with no network and no catalogue.
+///
+/// Facts from Open Food Facts (https://openfoodfacts.org), Open Database Licence 1.0.
+public struct SampleCatalogue: ProductSource {
+    public let name = "samples"
+    private let products: [GTIN: ProductFacts]
+
+    /// How many products it knows.
+    public var count: Int { products.count }
+
+    /// Reads the lines of `Samples/products.tsv`: comments begin with `#`, the first other line names the columns.
+    /// Lines that are not of this shape are left out.
+    public init(tsv: String) {
+        let rows = tsv.split(separator: "\n").filter { !$0.hasPrefix("#") }.dropFirst()
+        let known = rows.compactMap { row -> (GTIN, ProductFacts)? in
+            let columns = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            guard columns.count == 5, let gtin = GTIN(columns[0]),
+                let facts = ProductFacts(
+                    name: columns[1], brand: columns[2], packageSize: columns[3], category: columns[4], source: .samples
+                )
+            else { return nil }
+            return (gtin, facts)
+        }
+        products = Dictionary(known) { first, _ in first }
+    }
+
+    public func facts(of gtin: GTIN) -> ProductFacts? { products[gtin] }
+}
