@@ -1,0 +1,5 @@
+/// The sample catalogue, embedded in the program so that it is there on every machine.
+public enum Samples {
+    /// The lines of `products.tsv`.
+    public static var products: String { String(decoding: PackageResources.products_tsv, as: UTF8.self) }
+}
