@@ -1,0 +1,63 @@
+import Foundation
+import Kitchen
+import Scanner
+import ServiceLifecycle
+
+/// A camera as a station: what is presented to it is booked.
+public struct CameraStation: Service {
+    private let name: String
+    private let watch: CameraWatch
+    private let kiosk: Kiosk
+    private let clock: WallClock
+    private let backlog: Backlog
+
+    public init(name: String, watch: CameraWatch, kiosk: Kiosk, clock: WallClock = .system) {
+        self.name = name
+        self.watch = watch
+        self.kiosk = kiosk
+        self.clock = clock
+        backlog = Backlog(kiosk: kiosk)
+    }
+
+    /// Runs until the group shuts down; a replay that is over leaves the kiosk running.
+    public func run() async {
+        await withTaskGroup { group in
+            group.addTask { await watchCamera() }
+            group.addTask { await backlog.keepTrying() }
+            try? await gracefulShutdown()
+            group.cancelAll()
+        }
+    }
+
+    private func watchCamera() async {
+        for await event in watch.events() {
+            switch event {
+            case .started(let source): kiosk.noticeboard.camera(.working(source))
+            case .lost(let error): kiosk.noticeboard.camera(.broken(error.description))
+            case .ended: kiosk.noticeboard.camera(.off)
+            case .presented(let symbol, _): await backlog.deliver(scan(of: symbol))
+            }
+        }
+    }
+
+    private func scan(of symbol: Symbol) -> Scan {
+        let now = clock.now
+        return Scan(
+            id: .version7(at: now), station: name, symbology: symbol.symbology.rawValue,
+            label: Label(symbol.text, form: symbol.symbology.form), time: now)
+    }
+}
+
+extension Symbology {
+    /// What the symbology means for the number in it.
+    var form: Label.Form {
+        switch self {
+        case .ean13: .ean13
+        case .ean8: .ean8
+        case .upcA: .upcA
+        case .upcE: .upcE
+        case .dataBar: .dataBar
+        case .dataBarExpanded, .code128, .qrCode: .text
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Catalogue
+import Foundation
+import Kitchen
+import Logging
+import Sounds
+
+/// The kitchen at work: it takes scans from all stations, books them, and says what became of them.
+///
+/// The order is the promise: first the commit, then the beep and the event, then whatever needs the network.
+public final class Kiosk: Sendable {
+    public let store: KitchenStore
+    public let noticeboard: Noticeboard
+    let log: Logger
+    private let nearby: SampleCatalogue
+    private let speaker: Speaker?
+
+    /// - Parameters:
+    ///   - nearby: The catalogue that answers at once, without a network.
+    ///   - speaker: What beeps; nil for a silent kiosk.
+    public init(
+        store: KitchenStore, nearby: SampleCatalogue, speaker: Speaker?, noticeboard: Noticeboard, log: Logger
+    ) {
+        self.store = store
+        self.noticeboard = noticeboard
+        self.nearby = nearby
+        self.speaker = speaker
+        self.log = log
+    }
+
+    /// Books a scan and lets everybody know; a scan that was booked before is answered and not announced again.
+    ///
+    /// - Throws: ``KitchenError`` if it could not be stored; nothing was announced but the failure, and the same scan
+    ///   can be sent again.
+    @discardableResult
+    public func book(_ scan: Scan) async throws(KitchenError) -> (Booking, isNew: Bool) {
+        do throws(KitchenError) {
+            let (booking, isNew) = try await store.book(scan, knowing: facts(of: scan.label))
+            if isNew { announce(booking) }
+            return (booking, isNew)
+        } catch {
+            log.error("a scan is not stored", metadata: ["code": "\(scan.label.text)", "reason": "\(error)"])
+            speaker?.play(.error)
+            noticeboard.tell(.failed(code: scan.label.text, error))
+            throw error
+        }
+    }
+
+    /// Gives a nameless product a name that was found outside.
+    func name(_ gtin: GTIN, from facts: ProductFacts) async throws(KitchenError) {
+        if try await store.name(gtin, from: facts) { noticeboard.tell(.named(gtin, facts)) }
+    }
+
+    private func facts(of label: Label) -> ProductFacts? {
+        guard case .gtin(let gtin) = label, gtin.purpose != .restricted else { return nil }
+        return nearby.facts(of: gtin)
+    }
+
+    private func announce(_ booking: Booking) {
+        if let tone = booking.tone { speaker?.play(tone) }
+        noticeboard.tell(.booked(booking))
+    }
+}
+
+extension Booking {
+    /// What is heard; nil for what should not disturb, such as an advertisement's web address beside the barcode.
+    fileprivate var tone: Tone? {
+        switch outcome {
+        case .booked: .booked
+        case .unknown, .puzzling: .unknown
+        case .notStocked: label == .address ? nil : .unknown
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Synchronization
+
+/// Where everybody in the kiosk looks: what happens, as it happens, and how the devices are.
+public final class Noticeboard: Sendable {
+    private let current = Mutex(KioskStatus())
+    private let listeners = Mutex<[UUID: AsyncStream<KioskEvent>.Continuation]>([:])
+
+    public init() {}
+
+    /// How the kiosk is, for pages that are opened later.
+    public var status: KioskStatus { current.withLock { $0 } }
+
+    /// All that happens from now on; at most the latest 64 events wait for a slow listener.
+    public func events() -> AsyncStream<KioskEvent> {
+        let (stream, continuation) = AsyncStream.makeStream(of: KioskEvent.self, bufferingPolicy: .bufferingNewest(64))
+        let id = UUID()
+        listeners.withLock { $0[id] = continuation }
+        continuation.onTermination = { [weak self] _ in
+            _ = self?.listeners.withLock { $0.removeValue(forKey: id) }
+        }
+        return stream
+    }
+
+    /// Tells all who listen.
+    func tell(_ event: KioskEvent) {
+        for listener in listeners.withLock({ Array($0.values) }) { listener.yield(event) }
+    }
+
+    /// Notes how the camera is, and tells.
+    public func camera(_ state: KioskStatus.Device) {
+        current.withLock { $0.camera = state }
+        tell(.camera(state))
+    }
+
+    /// Notes how the sound is, and tells.
+    public func sound(_ state: KioskStatus.Device) {
+        current.withLock { $0.sound = state }
+        tell(.sound(state))
+    }
+}
