@@ -1,0 +1,23 @@
+import Foundation
+import Kitchen
+
+/// The pictures of products: files named after the printed digits of their GTIN, in one of several folders.
+public struct ProductPictures: Sendable {
+    private let folders: [String]
+
+    public init(folders: [String]) {
+        self.folders = folders
+    }
+
+    /// The picture of a product, or nil if there is none.
+    func picture(of gtin: GTIN) -> (type: String, bytes: [UInt8])? {
+        for folder in folders {
+            for (ending, type) in [("png", "image/png"), ("jpg", "image/jpeg")] {
+                if let data = FileManager.default.contents(atPath: "\(folder)/\(gtin.printed).\(ending)") {
+                    return (type, [UInt8](data))
+                }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// Lets only the kiosk's own pages, and programs that are no browser, change anything.
+///
+/// A web page from elsewhere can send requests to the kiosk from a browser in the house. Its `Origin` gives it away; a
+/// page that has its own name point to the kiosk (DNS rebinding) is given away by `Host`, on reads as well.
+struct SameOrigin<Context: RequestContext>: RouterMiddleware {
+    private let names: Set<String>
+
+    init(address: ListenAddress) {
+        let machine = ProcessInfo.processInfo.hostName.lowercased()
+        let short = machine.prefix { $0 != "." }
+        names = [address.host.lowercased(), "localhost", machine, String(short), "\(short).local", "scantry.local"]
+    }
+
+    func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
+        -> Response
+    {
+        guard let host = request.head.authority, isOwn(host) else {
+            throw Problem(
+                .misdirectedRequest, "This address is not the kiosk's.",
+                cure: "Open the address that the kiosk prints when it starts.")
+        }
+        if ![.get, .head].contains(request.method), !comesFromHere(request, host: host) {
+            throw Problem(.forbidden, "Another website tried to change the kitchen.", cure: "Use the kiosk's own page.")
+        }
+        return try await next(request, context)
+    }
+
+    /// Whether a browser would call this machine by that name. Rebinding needs a name, so any number will do.
+    private func isOwn(_ authority: String) -> Bool {
+        let host = Self.host(of: authority)
+        return names.contains(host) || Self.isNumber(host)
+    }
+
+    private func comesFromHere(_ request: Request, host: String) -> Bool {
+        if let site = request.headers[.secFetchSite], !["same-origin", "none"].contains(site) { return false }
+        guard let origin = request.headers[.origin] else { return true }  // no browser: those always name it
+        return origin.lowercased() == "http://\(host)".lowercased()
+            || origin.lowercased() == "https://\(host)".lowercased()
+    }
+
+    private static func host(of authority: String) -> String {
+        let authority = authority.lowercased()
+        if authority.hasPrefix("[") { return String(authority.dropFirst().prefix { $0 != "]" }) }
+        return String(authority.prefix { $0 != ":" })
+    }
+
+    private static func isNumber(_ host: String) -> Bool {
+        var four = in_addr()
+        var six = in6_addr()
+        return inet_pton(AF_INET, host, &four) == 1 || inet_pton(AF_INET6, host, &six) == 1
+    }
+}
+
+extension HTTPField.Name {
+    fileprivate static let secFetchSite = Self("Sec-Fetch-Site") ?? .origin
+}

@@ -1,0 +1,128 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/scans`: what was scanned, and a way to scan from anywhere.
+struct ScanRoutes {
+    let kiosk: Kiosk
+    let clock: WallClock
+
+    var routes: RouteCollection<BasicRequestContext> {
+        RouteCollection(context: BasicRequestContext.self)
+            .get("", use: list)
+            .post("", use: scan)
+    }
+
+    /// The latest scans, the newest first: 50, or as many as `limit` says, up to 500.
+    private func list(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let limit = request.uri.queryParameters.get("limit", as: Int.self) ?? 50
+        guard (1...500).contains(limit) else {
+            throw Problem(.badRequest, "limit is a number from 1 to 500.", cure: "Leave it out for 50.")
+        }
+        return try await .json(["scans": kiosk.store.scans(limit: limit).map(BookingJSON.init)])
+    }
+
+    /// 201 with what became of the scan, 200 if a scan with its id was booked before.
+    private func scan(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let scan = try await NewScan(request).scan(clock: clock)
+        do {
+            let (booking, isNew) = try await kiosk.book(scan)
+            return try .json(BookingJSON(booking), status: isNew ? .created : .ok)
+        } catch let error as KitchenError {
+            throw Problem(
+                .serviceUnavailable, "The scan is not stored. \(error)", cure: "Send it again with the same id.")
+        }
+    }
+}
+
+/// A scan as it is sent.
+private struct NewScan: Decodable {
+    /// Made by the sender, so that sending again books nothing twice.
+    var id: UUID?
+    var code: String
+    /// The decoder's name of the symbology, if the sender has a decoder.
+    var symbology: String?
+    var station: String?
+
+    private static let largestBody = 32 << 10
+
+    init(_ request: Request) async throws {
+        guard request.headers[.contentType]?.lowercased().hasPrefix("application/json") == true else {
+            throw Problem(
+                .unsupportedMediaType, "A scan is sent as JSON.", cure: "Set Content-Type to application/json.")
+        }
+        let body: ByteBuffer
+        do {
+            body = try await request.body.collect(upTo: Self.largestBody)
+        } catch {
+            throw Problem(
+                .contentTooLarge, "A scan has at most \(Self.largestBody) bytes.", cure: "Send one code at a time.")
+        }
+        do {
+            self = try JSONDecoder().decode(NewScan.self, from: Data(body.readableBytesView))
+        } catch {
+            throw Problem(
+                .badRequest, "This is no scan in JSON.",
+                cure: #"Send {"code": "4006381333931"}, in UTF-8; id, if any, is a UUID."#)
+        }
+    }
+
+    func scan(clock: WallClock) throws -> Scan {
+        let now = clock.now
+        let label = Label(code, form: form)
+        guard !label.text.isEmpty else {
+            throw Problem(.unprocessableContent, "The code is empty.", cure: "Scan or type it again.")
+        }
+        guard code.count <= Label.longest else {
+            throw Problem(
+                .unprocessableContent, "The code is longer than any printed code (\(Label.longest) characters).",
+                cure: "Scan again; a stuck key can do this.")
+        }
+        let station = String((station ?? "api").prefix(60)).trimmingCharacters(in: .whitespacesAndNewlines)
+        return Scan(
+            id: id ?? .version7(at: now), station: station.isEmpty ? "api" : station,
+            symbology: symbology.map { String($0.prefix(20)) }, label: label, time: now)
+    }
+
+    private var form: Label.Form {
+        switch symbology?.uppercased() {
+        case "EAN-13": .ean13
+        case "EAN-8": .ean8
+        case "UPC-A": .upcA
+        case "UPC-E": .upcE
+        case nil: .unknown
+        default: .text
+        }
+    }
+}
+
+/// What became of a scan, as the API shows it. Amounts are decimals in text, for they are exact.
+struct BookingJSON: Encodable {
+    let id: String
+    let station: String
+    let symbology: String?
+    let code: String
+    let label: Label.Kind
+    let outcome: Booking.Outcome
+    let time: Date
+    let product: ProductJSON?
+    let added: String
+    let location: String?
+    let amountThere: String
+
+    init(_ booking: Booking) {
+        id = booking.scanId.uuidString.lowercased()
+        station = booking.station
+        symbology = booking.symbology
+        code = booking.text
+        label = booking.label
+        outcome = booking.outcome
+        time = booking.time
+        product = booking.product.map(ProductJSON.init)
+        added = booking.added.description
+        location = booking.location
+        amountThere = booking.amountThere.description
+    }
+}

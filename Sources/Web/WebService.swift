@@ -1,0 +1,44 @@
+import Hummingbird
+import Kiosk
+import Kitchen
+import Logging
+import ServiceLifecycle
+
+/// The kiosk's pages, its API and its live events, over HTTP.
+public struct WebService: Service {
+    private let application: Application<RouterResponder<BasicRequestContext>>
+
+    /// - Parameters:
+    ///   - address: Where to listen.
+    ///   - pictures: Where product pictures are.
+    ///   - onListening: Is told the port once the page can be opened.
+    public init(
+        kiosk: Kiosk, address: ListenAddress, pictures: ProductPictures, log: Logger, clock: WallClock = .system,
+        onListening: @escaping @Sendable (Int) async -> Void = { _ in }
+    ) throws {
+        let router = Router(context: BasicRequestContext.self)
+        router.add(middleware: SecurityHeaders())
+        router.add(middleware: ErrorPages(log: log))
+        router.add(middleware: SameOrigin(address: address))
+        router.addRoutes(try PageRoutes(kiosk: kiosk).routes)
+        router.addRoutes(EventRoutes(noticeboard: kiosk.noticeboard).routes)
+        router.addRoutes(AssetRoutes().routes)
+        router.addRoutes(PictureRoutes(store: kiosk.store, pictures: pictures).routes)
+        router.addRoutes(ScanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/scans")
+        router.addRoutes(StockRoutes(store: kiosk.store).routes, atPath: "/api/v1/stock")
+        router.addRoutes(ProductRoutes(store: kiosk.store).routes, atPath: "/api/v1/products")
+        application = Application(
+            responder: router.buildResponder(),
+            configuration: ApplicationConfiguration(
+                address: .hostname(address.host, port: address.port), serverName: "Scantry", reuseAddress: true),
+            onServerRunning: { channel in await onListening(channel.localAddress?.port ?? address.port) },
+            logger: log)
+    }
+
+    /// Serves until the group shuts down.
+    ///
+    /// - Throws: ``ListenError`` if the address cannot be listened on.
+    public func run() async throws {
+        try await application.run()
+    }
+}
