@@ -1,0 +1,48 @@
+import ArgumentParser
+import Scanner
+
+/// What `--camera` says: which camera to watch, or which pictures instead.
+enum CameraChoice: ExpressibleByArgument, CustomStringConvertible {
+    case automatic
+    case device(String)
+    case replay([String])
+
+    init?(argument: String) {
+        if argument == "auto" {
+            self = .automatic
+        } else if let paths = argument.split(separator: ":", maxSplits: 1).last, argument.hasPrefix("replay:") {
+            let paths = paths.split(separator: ",").map(String.init)
+            guard !paths.isEmpty, argument != "replay:" else { return nil }
+            self = .replay(paths)
+        } else if argument.hasPrefix("/") {
+            self = .device(argument)
+        } else {
+            return nil
+        }
+    }
+
+    var description: String {
+        switch self {
+        case .automatic: "auto"
+        case .device(let path): path
+        case .replay(let paths): "replay:" + paths.joined(separator: ",")
+        }
+    }
+
+    /// Opens what was chosen, now.
+    func open(size: FrameSize, replay settings: Replay.Settings) throws(FrameSourceError) -> any FrameSource {
+        switch self {
+        case .automatic:
+            guard let path = V4L2Camera.automatic() else { throw .missing("(none is plugged in)") }
+            return try V4L2Camera(path: path, size: size)
+        case .device(let path): return try V4L2Camera(path: path, size: size)
+        case .replay(let paths): return try Replay(paths: paths, settings: settings)
+        }
+    }
+}
+
+extension FrameSize: ExpressibleByArgument {
+    public init?(argument: String) {
+        self.init(argument)
+    }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import Foundation
+import Scanner
+
+/// `scantry decode`: what codes some pictures show.
+struct Decode: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Read the barcodes in pictures.",
+        discussion: """
+            Prints a line for each code: path, symbology and text between tabs. Exits with 1 if nothing was read.
+
+            Examples:
+              scantry decode photo.jpg
+              scantry decode --format json --frame-size 640x480 folder
+              curl -s https://example.org/photo.png | scantry decode -
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, json
+    }
+
+    @Option(help: "text, or json with the place and quality of each code, an object a line.")
+    var format = Format.text
+
+    @Option(help: "Shrink larger pictures to a camera's frame first, such as 640x480.")
+    var frameSize: FrameSize?
+
+    @Argument(help: "PNG and JPEG pictures, folders of them, or - for a picture on standard input.")
+    var paths: [String]
+
+    func run() throws {
+        guard var decoder = BarcodeDecoder(effort: .patient) else {
+            Terminal.complain("too little memory to read barcodes; close other programs")
+            throw ExitCode.failure
+        }
+        var found = 0
+        var failed = false
+        for path in paths {
+            do {
+                for file in path == "-" ? ["-"] : try PictureFiles.found(in: [path]) {
+                    do throws(PictureError) {
+                        found += decode(try picture(file), named: file, with: &decoder)
+                    } catch {
+                        Terminal.complain("\(file) \(error)")
+                        failed = true
+                    }
+                }
+            } catch {
+                Terminal.complain("\(error)")
+                failed = true
+            }
+        }
+        if found == 0 || failed { throw ExitCode.failure }
+    }
+
+    private func picture(_ file: String) throws(PictureError) -> Picture {
+        let picture = file == "-" ? try Picture(readingFrom: STDIN_FILENO) : try Picture(contentsOf: file)
+        return frameSize.map(picture.fitted) ?? picture
+    }
+
+    private func decode(_ picture: Picture, named file: String, with decoder: inout BarcodeDecoder) -> Int {
+        let symbols = picture.withFrame { decoder.decode($0) }
+        for symbol in symbols {
+            switch format {
+            case .text: Terminal.say("\(file)\t\(symbol.symbology.rawValue)\t\(symbol.text.escapedForLine)")
+            case .json: Terminal.say(SymbolJSON(file, symbol).line)
+            }
+        }
+        return symbols.count
+    }
+}
+
+/// A symbol as `--format json` prints it.
+private struct SymbolJSON: Encodable {
+    let path: String
+    let symbology: Symbology
+    let text: String
+    let quality: Int
+    let place: [String: Int]
+
+    init(_ path: String, _ symbol: Symbol) {
+        self.path = path
+        symbology = symbol.symbology
+        text = symbol.text
+        quality = symbol.quality
+        let place = symbol.place
+        self.place = ["left": place.left, "top": place.top, "right": place.right, "bottom": place.bottom]
+    }
+
+    var line: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}
+
+extension String {
+    /// The text on one line: tabs, line ends and other controls as `\t`, `\n` and `\u{1D}`.
+    fileprivate var escapedForLine: String {
+        unicodeScalars.map { scalar in
+            switch scalar {
+            case "\\": "\\\\"
+            case "\t": "\\t"
+            case "\n": "\\n"
+            case "\r": "\\r"
+            default: scalar.value < 0x20 || scalar.value == 0x7F ? scalar.escaped(asASCII: true) : String(scalar)
+            }
+        }.joined()
+    }
+}

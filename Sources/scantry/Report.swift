@@ -1,0 +1,47 @@
+import Foundation
+import Kiosk
+import Kitchen
+import ServiceLifecycle
+
+/// Tells the person at the terminal what happens: a line for each scan, and one for each device that fails or returns.
+struct Report: Service {
+    private let events: AsyncStream<KioskEvent>
+
+    init(noticeboard: Noticeboard) {
+        events = noticeboard.events()
+    }
+
+    func run() async {
+        for await event in events.cancelOnGracefulShutdown() {
+            switch event {
+            case .booked(let booking): Terminal.say(line(booking))
+            case .failed(let code, let error): Terminal.complain("\(code) is not stored yet. \(error)")
+            case .named(let gtin, let facts):
+                Terminal.say("  \(gtin) is \(facts.brand.map { "\($0) " } ?? "")\(facts.name)")
+            case .camera(let state): say("camera", state)
+            case .sound(let state): say("sound", state)
+            }
+        }
+    }
+
+    private func say(_ device: String, _ state: KioskStatus.Device) {
+        let name = device.padding(toLength: 10, withPad: " ", startingAt: 0)
+        switch state {
+        case .off: Terminal.say("  \(name) off")
+        case .working(let source): Terminal.say("  \(name) \(source)")
+        case .broken(let reason): Terminal.complain(device == "sound" ? "I go on silently: \(reason)." : reason)
+        }
+    }
+
+    /// Such as `10:14:03  8076800195057  Spaghetti n.5 · Barilla · 500 g  +1 → Pantry, 3 there  [019…]`.
+    private func line(_ booking: Booking) -> String {
+        let time = booking.time.formatted(.iso8601.time(includingFractionalSeconds: false).timeSeparator(.colon))
+        let what =
+            booking.product.map { product in
+                [product.name ?? "unknown product", product.brand, product.packageSize].compactMap { $0 }.joined(
+                    separator: " · ")
+            } ?? "\(booking.label.rawValue), not put on a shelf"
+        let there = booking.location.map { "  +\(booking.added) → \($0), \(booking.amountThere) there" } ?? ""
+        return "\(time)  \(booking.text.prefix(60))  \(what)\(there)  [\(booking.scanId.uuidString.lowercased())]"
+    }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+import Glibc
+
+/// The program: its commands are the whole surface besides the pages.
+@main
+struct Scantry: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scantry",
+        abstract: "A webcam that keeps the household's stock: hold a pack up, hear the beep, and it is on the shelf.",
+        version: version,
+        subcommands: [Serve.self, Decode.self, Bench.self],
+        defaultSubcommand: Serve.self)
+
+    static let version = "0.1.0"
+}
