@@ -11,7 +11,7 @@ public enum SoundError: Error, Equatable, Sendable {
 extension SoundError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .missing(let name): "no sound card \(name); plug one in, or choose one of `aplay -L` with --sound"
+        case .missing(let name): "there is no sound card \(name); plug one in, or choose another with --sound"
         case .busy(let name): "another program uses the sound card \(name); close it"
         case .failed(let name, let reason): "the sound card \(name) does not play (\(reason))"
         }

@@ -31,6 +31,8 @@ struct ScanView {
     let title: String
     let detail: String
     let picture: String?
+    /// What is shown instead of a picture.
+    let symbol: String
     /// What happened, such as `+1 → Pantry`.
     let action: String
     /// What is there now, such as `3 there now`; nil if nothing was booked.
@@ -43,9 +45,10 @@ struct ScanView {
         title = Self.title(booking)
         detail = booking.product?.detail ?? booking.text
         picture = booking.product?.picture
+        symbol = booking.label.isPuzzling ? "?" : "–"
         action = booking.location.map { "+\(booking.added) → \($0)" } ?? Self.refusal(booking.label)
         there = booking.location == nil ? nil : "\(booking.amountThere) there now"
-        time = booking.time.formatted(.dateTime.hour(.twoDigits(amPM: .omitted)).minute(.twoDigits))
+        time = String(Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false).format(booking.time).prefix(5))
     }
 
     private static func title(_ booking: Booking) -> String {
