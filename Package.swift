@@ -90,6 +90,38 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Kitchen", "Samples"], swiftSettings: strict),
+        .testTarget(
+            name: "KioskTests",
+            dependencies: [
+                "Catalogue", "Kiosk", "Kitchen", "Samples", "Scanner", "Sounds",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "KitchenTests",
+            dependencies: ["Kitchen", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "ScannerTests", dependencies: ["Scanner"], swiftSettings: strict),
+        .testTarget(
+            name: "ScantryTests",
+            dependencies: ["scantry", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "SoundsTests", dependencies: ["Sounds"], swiftSettings: strict),
+        .testTarget(
+            name: "WebTests",
+            dependencies: [
+                "Catalogue", "Kiosk", "Kitchen", "Samples", "Web",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict
+        ),
         .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),

@@ -12,8 +12,9 @@ public struct KitchenStore: Sendable {
 
     /// Opens the household's database in a folder, which is made if need be, and brings it up to date.
     ///
+    /// - Parameter patience: How long another program may lock the database, in seconds.
     /// - Throws: ``KitchenError``. Nothing has been changed then.
-    public init(folder: String, clock: WallClock = .system) throws(KitchenError) {
+    public init(folder: String, clock: WallClock = .system, patience: Double = 5) throws(KitchenError) {
         let path = folder + "/kitchen.sqlite"
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -22,7 +23,7 @@ public struct KitchenStore: Sendable {
         }
         lock = try FolderLock(folder)
         do {
-            let pool = try DatabasePool(path: path, configuration: Self.configuration)
+            let pool = try DatabasePool(path: path, configuration: Self.configuration(patience))
             // GRDB turns to NORMAL for WAL, which may lose the last commits when power fails.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             try Self.check(pool, path)
@@ -45,10 +46,10 @@ public struct KitchenStore: Sendable {
         }
     }
 
-    private static var configuration: Configuration {
+    private static func configuration(_ patience: Double) -> Configuration {
         var configuration = Configuration()
         configuration.label = "kitchen"
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode = .timeout(patience)
         return configuration
     }
 

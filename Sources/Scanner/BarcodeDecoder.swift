@@ -27,12 +27,12 @@ public struct BarcodeDecoder: ~Copyable {
         }
     }
 
-    /// Sets zbar up; nil if it has no memory.
-    public init?(effort: Effort) {
-        guard let scanner = zbar_image_scanner_create() else { return nil }
+    /// Sets zbar up.
+    public init(effort: Effort) throws(OutOfMemory) {
+        guard let scanner = zbar_image_scanner_create() else { throw OutOfMemory() }
         guard let image = zbar_image_create() else {
             zbar_image_scanner_destroy(scanner)
-            return nil
+            throw OutOfMemory()
         }
         self.scanner = scanner
         self.image = image
@@ -51,6 +51,11 @@ public struct BarcodeDecoder: ~Copyable {
     deinit {
         zbar_image_destroy(image)
         zbar_image_scanner_destroy(scanner)
+    }
+
+    /// There is no memory for a scanner.
+    public struct OutOfMemory: Error, CustomStringConvertible {
+        public var description: String { "There is too little memory to read barcodes. Close other programs." }
     }
 
     /// Returns what can be read in a frame, the clearest first.

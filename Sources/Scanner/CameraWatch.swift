@@ -66,7 +66,10 @@ public struct CameraWatch: Sendable {
     private func watch(
         _ source: inout any FrameSource, _ presentations: inout Presentations, until isOver: Flag, tell: (Event) -> Void
     ) throws(FrameSourceError) {
-        guard var decoder = BarcodeDecoder(effort: .live) else {
+        var decoder: BarcodeDecoder
+        do throws(BarcodeDecoder.OutOfMemory) {
+            decoder = try BarcodeDecoder(effort: .live)
+        } catch {
             throw .failed(source.description, reason: "out of memory")
         }
         while !isOver.isRaised {

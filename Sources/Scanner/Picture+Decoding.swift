@@ -100,8 +100,7 @@ extension Picture {
             tjDecompress2(
                 decoder, bytes, UInt(bytes.count), &luma, width, 0, height, Int32(TJPF_GRAY.rawValue), flags) == 0
         else { throw failure() }
-        guard let picture = Picture(size: size, luma: luma) else { throw failure() }
-        return picture
+        return Picture(unchecked: size, luma: luma)
     }
 
     private static func decodePNG(_ bytes: [UInt8]) throws(PictureError) -> Picture {
@@ -120,7 +119,6 @@ extension Picture {
         var white = png_color(red: 255, green: 255, blue: 255)  // what shows through where it is transparent
         var luma = [UInt8](repeating: 0, count: size.pixels)
         guard png_image_finish_read(&image, &white, &luma, 0, nil) != 0 else { throw failure(&image) }
-        guard let picture = Picture(size: size, luma: luma) else { throw failure(&image) }
-        return picture
+        return Picture(unchecked: size, luma: luma)
     }
 }

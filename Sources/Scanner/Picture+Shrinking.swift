@@ -8,7 +8,7 @@ extension Picture {
         let smaller = FrameSize(
             width: min(limit.width, max(1, Int((Double(size.width) / scale).rounded()))),
             height: min(limit.height, max(1, Int((Double(size.height) / scale).rounded()))))
-        return Picture(size: smaller, luma: shrunk(to: smaller)) ?? self
+        return Picture(unchecked: smaller, luma: shrunk(to: smaller))
     }
 
     private func shrunk(to smaller: FrameSize) -> [UInt8] {

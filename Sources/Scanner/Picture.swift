@@ -11,6 +11,11 @@ public struct Picture: Equatable, Sendable {
         self.luma = luma
     }
 
+    init(unchecked size: FrameSize, luma: [UInt8]) {
+        self.size = size
+        self.luma = luma
+    }
+
     /// Lends the picture as a frame that was taken at `time`.
     public func withFrame<Result, Failure: Error>(
         at time: Duration = .zero, _ body: (borrowing Frame) throws(Failure) -> Result

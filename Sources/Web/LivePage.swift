@@ -48,7 +48,9 @@ struct ScanView {
         symbol = booking.label.isPuzzling ? "?" : "–"
         action = booking.location.map { "+\(booking.added) → \($0)" } ?? Self.refusal(booking.label)
         there = booking.location == nil ? nil : "\(booking.amountThere) there now"
-        time = String(Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false).format(booking.time).prefix(5))
+        time = String(
+            Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false).format(booking.time)
+                .prefix(5))
     }
 
     private static func title(_ booking: Booking) -> String {

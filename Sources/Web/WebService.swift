@@ -2,11 +2,13 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Logging
+import NIOCore
 import ServiceLifecycle
 
 /// The kiosk's pages, its API and its live events, over HTTP.
 public struct WebService: Service {
     private let application: Application<RouterResponder<BasicRequestContext>>
+    private let address: ListenAddress
 
     /// - Parameters:
     ///   - address: Where to listen.
@@ -27,6 +29,7 @@ public struct WebService: Service {
         router.addRoutes(ScanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/scans")
         router.addRoutes(StockRoutes(store: kiosk.store).routes, atPath: "/api/v1/stock")
         router.addRoutes(ProductRoutes(store: kiosk.store).routes, atPath: "/api/v1/products")
+        self.address = address
         application = Application(
             responder: router.buildResponder(),
             configuration: ApplicationConfiguration(
@@ -39,6 +42,10 @@ public struct WebService: Service {
     ///
     /// - Throws: ``ListenError`` if the address cannot be listened on.
     public func run() async throws {
-        try await application.run()
+        do {
+            try await application.run()
+        } catch let error as IOError {
+            throw ListenError(address: address, code: error.errnoCode)
+        }
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 
 struct Bench: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "The project's own figures.")
+    static let configuration = CommandConfiguration(
+        abstract: "The project's own figures.", discussion: "Example: scantry bench")
     func run() async throws {}
 }

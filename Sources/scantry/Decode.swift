@@ -29,10 +29,7 @@ struct Decode: ParsableCommand {
     var paths: [String]
 
     func run() throws {
-        guard var decoder = BarcodeDecoder(effort: .patient) else {
-            Terminal.complain("too little memory to read barcodes; close other programs")
-            throw ExitCode.failure
-        }
+        var decoder = try BarcodeDecoder(effort: .patient)
         var found = 0
         var failed = false
         for path in paths {

@@ -35,7 +35,8 @@ struct Report: Service {
 
     /// Such as `10:14:03  8076800195057  Spaghetti n.5 · Barilla · 500 g  +1 → Pantry, 3 there  [019…]`.
     private func line(_ booking: Booking) -> String {
-        let time = Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false).format(booking.time)
+        let time = Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false).format(
+            booking.time)
         let what =
             booking.product.map { product in
                 [product.name ?? "unknown product", product.brand, product.packageSize].compactMap { $0 }.joined(
