@@ -1,0 +1,49 @@
+import Foundation
+import Kiosk
+import Kitchen
+import Logging
+import Scanner
+import ServiceLifecycle
+import Testing
+
+/// The main job on real pictures: from the samples to the shelves.
+struct CameraStationTests {
+    @Test func booksWhatTheSamplesShow() async throws {
+        let test = try TestKiosk()
+        let frames = URL(fileURLWithPath: #filePath).appending(path: "../../../Samples/frames").standardized.path
+        let watch = CameraWatch { () throws(FrameSourceError) in
+            try Replay(paths: [frames], settings: .init(loops: false, isPaced: false))
+        }
+        try await run(CameraStation(name: "camera", watch: watch, kiosk: test.kiosk, clock: .november), test) { event in
+            if case .camera(.off) = event { true } else { false }
+        }
+        let shelves = try await test.kiosk.store.shelves()
+        #expect(shelves.reduce(0) { $0 + $1.amount.thousandths } == 19_000)
+        #expect(shelves.first { $0.product.name == "Fanta Orange" }?.amount == Amount(thousandths: 2_000))
+        #expect(try await test.kiosk.store.inbox().map(\.text).sorted() == ["2100417003484", "9521234567899"])
+        let scans = try await test.kiosk.store.scans(limit: 500)
+        #expect(scans.filter { $0.outcome == .notStocked }.map(\.label) == [.coupon, .book])
+    }
+
+    @Test func saysThatTheCameraIsLost() async throws {
+        let test = try TestKiosk()
+        let watch = CameraWatch { () throws(FrameSourceError) in throw .missing("/dev/video0") }
+        try await run(CameraStation(name: "camera", watch: watch, kiosk: test.kiosk), test) { event in
+            if case .camera(.broken(let reason)) = event { reason.contains("/dev/video0") } else { false }
+        }
+    }
+
+    /// Runs a station until something has happened, then shuts it down as a signal would.
+    private func run(
+        _ station: CameraStation, _ test: TestKiosk, until happened: @Sendable (KioskEvent) -> Bool
+    ) async throws {
+        let group = ServiceGroup(services: [station], logger: Logger(label: "test"))
+        let events = test.kiosk.noticeboard.events()
+        try await withThrowingTaskGroup { tasks in
+            tasks.addTask { try await group.run() }
+            #expect(await events.contains(where: happened))
+            await group.triggerGracefulShutdown()
+            try await tasks.waitForAll()
+        }
+    }
+}

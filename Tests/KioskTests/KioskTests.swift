@@ -1,0 +1,54 @@
+import Kiosk
+import Kitchen
+import Sounds
+import Testing
+
+struct KioskTests {
+    private let test: TestKiosk
+    private var kiosk: Kiosk { test.kiosk }
+
+    init() throws {
+        test = try TestKiosk()
+    }
+
+    @Test func soundsAsTheScanEnded() async throws {
+        for code in ["8076800195057", "9521234567899", "hello", "9780306406157", "https://example.org"] {
+            try await kiosk.book(.of(code))
+        }
+        let tones: [Tone] = [.booked, .unknown, .unknown, .unknown]  // an address beside the barcode is silent
+        #expect(try await test.heard() == tones.flatMap(\.samples))
+    }
+
+    @Test func tellsEveryoneOnce() async throws {
+        let listeners = [kiosk.noticeboard.events(), kiosk.noticeboard.events()]
+        let scan = Scan.of("8076800195057")
+        try await kiosk.book(scan)
+        try await kiosk.book(scan)  // sent again
+        try await kiosk.book(.of("50112579"))
+        for listener in listeners {
+            var events = listener.makeAsyncIterator()
+            for name in ["Spaghetti n.5", "Coca-Cola Zéro"] {
+                guard case .booked(let booking) = await events.next() else {
+                    Issue.record("no booking for \(name)")
+                    return
+                }
+                #expect(booking.product?.name == name)
+            }
+        }
+    }
+
+    @Test func hasStoredWhatItTells() async throws {
+        var events = kiosk.noticeboard.events().makeAsyncIterator()
+        try await kiosk.book(.of("8076800195057"))
+        guard case .booked(let booking) = await events.next() else {
+            Issue.record("nothing was told")
+            return
+        }
+        #expect(try await kiosk.store.scans(limit: 1).map(\.scanId) == [booking.scanId])
+    }
+
+    @Test func remembersHowDevicesAreForLaterPages() {
+        kiosk.noticeboard.camera(.broken("unplugged"))
+        #expect(kiosk.noticeboard.status.camera == .broken("unplugged"))
+    }
+}

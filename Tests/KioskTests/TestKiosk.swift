@@ -1,0 +1,48 @@
+import Catalogue
+import Foundation
+import Kiosk
+import Kitchen
+import Logging
+import Samples
+import Sounds
+
+/// A real kiosk on a kitchen in a folder of its own, which goes when the test ends.
+final class TestKiosk: Sendable {
+    let folder = NSTemporaryDirectory() + "kiosk-" + UUID().uuidString
+    let kiosk: Kiosk
+    /// What was to be heard so far, as samples.
+    private let tones: String
+    private let speaker: Speaker
+
+    init() throws {
+        tones = folder + "/tones.raw"
+        let store = try KitchenStore(folder: folder, clock: .november)
+        speaker = Speaker(device: "file:FILE=\(tones),FORMAT=raw") { _ in }
+        kiosk = Kiosk(
+            store: store, nearby: SampleCatalogue(tsv: Samples.products), speaker: speaker,
+            noticeboard: Noticeboard(), log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    /// All samples that were played, once the speaker has finished.
+    func heard() async throws -> [Int16] {
+        await speaker.finish()
+        return try Data(contentsOf: URL(fileURLWithPath: tones)).withUnsafeBytes {
+            Array($0.bindMemory(to: Int16.self))
+        }
+    }
+}
+
+extension WallClock {
+    /// 20 November 2026, noon UTC.
+    static let november = WallClock { Date(timeIntervalSince1970: 1_795_176_000) }
+}
+
+extension Scan {
+    static func of(_ code: String) -> Scan {
+        Scan(
+            id: .version7(at: WallClock.november.now), station: "camera", label: Label(code),
+            time: WallClock.november.now)
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Kitchen
+
+/// What can be wrong with the household's database, and that nothing is made worse.
+struct OpeningTests {
+    private let kitchen = TestKitchen()
+
+    @Test func findsWhatWasStoredBefore() async throws {
+        _ = try await kitchen.store().book(.of("3017620422003"))
+        #expect(try await kitchen.store().shelves().count == 1)
+    }
+
+    @Test func isDurableWhenABookingReturns() async throws {
+        let settings = try await kitchen.store().database.writeWithoutTransaction { db in
+            [try String.fetchOne(db, sql: "PRAGMA journal_mode"), try String.fetchOne(db, sql: "PRAGMA synchronous")]
+        }
+        #expect(settings == ["wal", "2"])  // 2 is FULL: each commit is flushed to the disk
+    }
+
+    @Test func keepsASecondKioskOut() throws {
+        let first = try kitchen.store()
+        #expect(throws: KitchenError.inUse(folder: kitchen.folder, by: "\(getpid())")) { try kitchen.store() }
+        _ = first
+    }
+
+    @Test func opensAgainWhenTheFirstHasEnded() throws {
+        do { _ = try kitchen.store() }
+        #expect(throws: Never.self) { try kitchen.store() }
+    }
+
+    @Test func refusesAFileThatIsNoDatabase() throws {
+        try FileManager.default.createDirectory(atPath: kitchen.folder, withIntermediateDirectories: true)
+        let nonsense = Data(repeating: 0x41, count: 8_192)
+        try nonsense.write(to: URL(fileURLWithPath: kitchen.path))
+        #expect(throws: KitchenError.damaged(path: kitchen.path)) { try kitchen.store() }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: kitchen.path)) == nonsense)
+    }
+
+    @Test func refusesADatabaseWithBrokenPages() async throws {
+        for number in 0..<200 { _ = try await kitchen.store().book(.of("text \(number)")) }
+        let file = try FileHandle(forUpdating: URL(fileURLWithPath: kitchen.path))
+        let size = try file.seekToEnd()
+        for page in stride(from: UInt64(4_096 * 3), to: size, by: 4_096) {
+            try file.seek(toOffset: page)
+            try file.write(contentsOf: Data(repeating: 0xA5, count: 600))
+        }
+        try file.close()
+        #expect(throws: KitchenError.damaged(path: kitchen.path)) { try kitchen.store() }
+    }
+
+    @Test func refusesADatabaseFromTheFuture() throws {
+        do { _ = try kitchen.store() }
+        try DatabaseQueue(path: kitchen.path).write {
+            try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('Invent the replicator')")
+        }
+        #expect(throws: KitchenError.newer(path: kitchen.path)) { try kitchen.store() }
+    }
+
+    @Test func saysThatAnotherProgramHasLockedIt() throws {
+        do { _ = try kitchen.store() }
+        let other = try DatabaseQueue(path: kitchen.path)
+        try other.inDatabase { db in
+            try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+            #expect(throws: KitchenError.locked(path: kitchen.path)) {
+                try KitchenStore(folder: kitchen.folder, patience: 0.05)
+            }
+            try db.execute(sql: "COMMIT")
+        }
+    }
+
+    @Test func saysThatAFolderCannotBeMade() {
+        let error = #expect(throws: KitchenError.self) { try KitchenStore(folder: "/proc/scantry") }
+        guard case .inaccessible("/proc/scantry", _) = error else {
+            Issue.record("\(error.map { "\($0)" } ?? "no error")")
+            return
+        }
+    }
+
+    @Test func saysThatTheDiskIsFullAndBooksLater() async throws {
+        let store = try kitchen.store()
+        _ = try await store.book(.of("3017620422003"))
+        try await limit(store, morePages: 1)
+        var failure: KitchenError?
+        var scans: [Scan] = []
+        while failure == nil, scans.count < 2_000 {
+            let scan = Scan.of("text \(scans.count) " + String(repeating: "x", count: 400))
+            scans.append(scan)
+            do throws(KitchenError) { _ = try await store.book(scan) } catch { failure = error }
+        }
+        #expect(failure == .full(path: kitchen.path))
+        try await limit(store, morePages: 1_000)
+        let last = try #require(scans.last)
+        #expect(try await store.book(last).isNew)
+    }
+
+    /// Lets the database grow by so many pages and no more, as a disk with little room would.
+    private func limit(_ store: KitchenStore, morePages: Int) async throws {
+        try await store.database.writeWithoutTransaction { db in
+            let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+            try db.execute(sql: "PRAGMA max_page_count = \(pages + morePages)")
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Scanner
+import Testing
+
+struct BarcodeDecoderTests {
+    @Test(arguments: [
+        (Symbology.ean13, "3017620422003"), (.ean8, "96385074"), (.upcA, "036000291452"), (.upcE, "01234565"),
+    ])
+    func readsRetailCodesAsTheSymbologyTheyAre(symbology: Symbology, text: String) throws {
+        let symbols = try read(picture(symbology, text))
+        #expect(symbols.map(\.symbology) == [symbology])
+        #expect(symbols.map(\.text) == [text])
+    }
+
+    @Test func readsCodesOnTheirSide() throws {
+        let pattern = try #require(RetailPattern(.ean13, "3017620422003"))
+        let picture = Picture.blank(.vga).with(pattern, left: 200, top: 60, onItsSide: true)
+        #expect(try read(picture).map(\.text) == ["3017620422003"])
+    }
+
+    @Test func saysWhereACodeIs() throws {
+        // The label begins at 100, 200; the first bar stands after nine quiet modules of three pixels.
+        let symbol = try #require(try read(picture(.ean13, "3017620422003", left: 100, top: 200)).first)
+        #expect(abs(symbol.place.left - 127) <= 6)
+        #expect(abs(symbol.place.right - (127 + 95 * 3)) <= 6)
+        #expect(abs(symbol.place.top - 200) <= 4 && abs(symbol.place.bottom - 290) <= 4)
+        #expect(symbol.quality > 20)
+    }
+
+    @Test(arguments: [false, true], [(300, 0), (0, 200)])
+    func tellsEqualPacksApart(onItsSide: Bool, offset: (x: Int, y: Int)) throws {
+        let pattern = try #require(RetailPattern(.ean13, "3017620422003"))
+        let across = onItsSide ? (x: offset.y, y: offset.x) : offset
+        let picture = Picture.blank(.hd)
+            .with(pattern, left: 60, top: 60, module: 2, onItsSide: onItsSide)
+            .with(pattern, left: 60 + across.x, top: 60 + across.y, module: 2, onItsSide: onItsSide)
+        for effort in [BarcodeDecoder.Effort.patient, .live] {
+            let symbols = try read(picture, effort: effort)
+            #expect(symbols.map(\.text) == ["3017620422003", "3017620422003"])
+            let (first, second) = (symbols[0].place.centre, symbols[1].place.centre)
+            #expect(abs(abs(first.x - second.x) - across.x) < 20 && abs(abs(first.y - second.y) - across.y) < 20)
+        }
+    }
+
+    @Test(arguments: [BarcodeDecoder.Effort.patient, .live])
+    func takesOneTallPackForOne(effort: BarcodeDecoder.Effort) throws {
+        let pattern = try #require(RetailPattern(.ean13, "3017620422003"))
+        let picture = Picture.blank(.vga).with(pattern, left: 80, top: 60, height: 200)
+        #expect(try read(picture, effort: effort).count == 1)
+    }
+
+    @Test func seesAllRowsInTurnWhenItLooksAtEveryFew() throws {
+        // A sliver of two rows is missed by most frames and caught by one.
+        let pattern = try #require(RetailPattern(.ean13, "3017620422003"))
+        let picture = Picture.blank(.vga).with(pattern, left: 80, top: 101, height: 2)
+        var decoder = try BarcodeDecoder(effort: .every(4))
+        let found = (0..<4).map { _ in picture.withFrame { !decoder.decode($0).isEmpty } }
+        #expect(found.contains(true) && found.contains(false))
+    }
+
+    @Test func readsNothingInNothing() throws {
+        #expect(try read(.blank(.vga)).isEmpty)
+        #expect(try read(.blank(FrameSize(width: 1, height: 1))).isEmpty)
+    }
+
+    private func picture(_ symbology: Symbology, _ text: String, left: Int = 80, top: Int = 100) throws -> Picture {
+        Picture.blank(.vga).with(try #require(RetailPattern(symbology, text)), left: left, top: top)
+    }
+
+    private func read(_ picture: Picture, effort: BarcodeDecoder.Effort = .patient) throws -> [Symbol] {
+        var decoder = try BarcodeDecoder(effort: effort)
+        return picture.withFrame { decoder.decode($0) }
+    }
+}
+
+extension FrameSize {
+    static let vga = FrameSize(width: 640, height: 480)
+}

@@ -1,0 +1,101 @@
+import Scanner
+import Testing
+
+struct PresentationsTests {
+    private var presentations = Presentations()
+    private var now = Duration.zero
+
+    @Test mutating func countsAPackOnceWhileItStays() {
+        #expect(show(.pack("A"), frames: 60) == ["A"])
+    }
+
+    @Test mutating func believesTwoLikeReadingsOrAClearOne() {
+        #expect(show(.pack("A", quality: 1)).isEmpty)
+        #expect(show(.pack("A", quality: 1)) == ["A"])
+        #expect(show(.pack("B", quality: 100)) == ["B"])
+    }
+
+    @Test mutating func doesNotBelieveAGlimpse() {
+        #expect(show(.pack("A", quality: 1)).isEmpty)
+        pass(seconds: 2)
+        #expect(show(.pack("A", quality: 1)).isEmpty)
+    }
+
+    @Test mutating func countsAgainAfterThePackWasAway() {
+        #expect(show(.pack("A"), frames: 5) == ["A"])
+        pass(seconds: 2)
+        #expect(show(.pack("A"), frames: 5) == ["A"])
+    }
+
+    @Test mutating func forgivesFramesThatAreNotRead() {
+        var counted: [String] = []
+        for _ in 0..<20 {
+            counted += show(.pack("A"))
+            pass(seconds: 0.5)  // a hand in between, or a lens that hunts
+        }
+        #expect(counted == ["A"])
+    }
+
+    @Test mutating func countsTwoEqualPacksTwice() {
+        #expect(show(.pack("A", x: 100), .pack("A", x: 500), frames: 30) == ["A", "A"])
+    }
+
+    @Test mutating func countsAnEqualPackThatJoins() {
+        #expect(show(.pack("A", x: 100), frames: 10) == ["A"])
+        #expect(show(.pack("A", x: 110), .pack("A", x: 500), frames: 10) == ["A"])
+        // One is taken out of view; the other is no new pack.
+        #expect(show(.pack("A", x: 500), frames: 60).isEmpty)
+    }
+
+    @Test mutating func followsAPackThatMoves() {
+        var counted: [String] = []
+        for x in stride(from: 0, to: 600, by: 20) { counted += show(.pack("A", x: x)) }
+        #expect(counted == ["A"])
+    }
+
+    @Test mutating func countsDifferentPacksInOneView() {
+        #expect(Set(show(.pack("A", x: 100), .pack("B", x: 500), frames: 10)) == ["A", "B"])
+    }
+
+    @Test mutating func countsTheNextPackInTheSamePlaceAtOnce() {
+        #expect(show(.pack("A"), frames: 10) == ["A"])
+        #expect(show(.pack("B"), frames: 2) == ["B"])
+    }
+
+    @Test mutating func takesAFlickerForAMisread() {
+        #expect(show(.pack("A"), frames: 10) == ["A"])
+        var counted: [String] = []
+        for _ in 0..<4 {
+            counted += show(.pack("B", quality: 3))
+            counted += show(.pack("A"), frames: 2)
+        }
+        #expect(counted.isEmpty)
+    }
+
+    @Test mutating func keepsSymbologiesApart() {
+        #expect(show(.pack("06420680", symbology: .ean8), frames: 3) == ["06420680"])
+        pass(seconds: 2)
+        #expect(show(.pack("06420680", symbology: .upcE), frames: 3) == ["06420680"])
+    }
+
+    private mutating func show(_ symbols: Symbol..., frames: Int = 1) -> [String] {
+        (0..<frames).flatMap { _ in
+            pass(seconds: 1 / 30)
+            return presentations.observe(symbols, at: now).map(\.text)
+        }
+    }
+
+    private mutating func pass(seconds: Double) {
+        now += .seconds(seconds)
+    }
+}
+
+extension Symbol {
+    fileprivate static func pack(
+        _ text: String, symbology: Symbology = .ean13, x: Int = 200, quality: Int = 5
+    ) -> Symbol {
+        Symbol(
+            symbology: symbology, text: text, quality: quality,
+            place: Place(left: x, top: 100, right: x + 190, bottom: 180))
+    }
+}

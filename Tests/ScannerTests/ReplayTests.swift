@@ -1,0 +1,58 @@
+import Foundation
+import Scanner
+import Testing
+
+struct ReplayTests {
+    @Test func showsEachPictureForAWhile() throws {
+        let folder = try samples("frames")
+        var replay = try Replay(
+            paths: [folder + "/01-spaghetti.jpg", folder + "/20-empty.png"],
+            settings: .init(rate: 10, hold: .seconds(1), loops: false, isPaced: false))
+        var times: [Duration] = []
+        while case .delivered = try replay.next({ times.append($0.time) }) {}
+        #expect(times.count == 20)
+        #expect(abs((times.last ?? .zero) / .milliseconds(1) - 1900) < 1)
+    }
+
+    @Test func begunAgainAfterTheLast() throws {
+        var replay = try Replay(
+            paths: [try samples("frames") + "/20-empty.png"],
+            settings: .init(rate: 1, hold: .seconds(1), isPaced: false))
+        for _ in 0..<5 { #expect(try replay.next { _ in } == .delivered) }
+    }
+
+    @Test func shrinksPicturesToTheFrame() throws {
+        var replay = try Replay(
+            paths: [try samples("frames")],
+            settings: .init(frameSize: FrameSize(width: 320, height: 240), isPaced: false))
+        var size: FrameSize?
+        _ = try replay.next { size = $0.size }
+        #expect(size == FrameSize(width: 320, height: 180))
+    }
+
+    @Test func leavesOutWhatIsNoPicture() throws {
+        let folder = NSTemporaryDirectory() + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try Data("no picture".utf8).write(to: URL(fileURLWithPath: folder + "/a.png"))
+        try FileManager.default.copyItem(atPath: try samples("frames") + "/20-empty.png", toPath: folder + "/b.png")
+        var replay = try Replay(
+            paths: [folder], settings: .init(rate: 2, hold: .seconds(1), loops: false, isPaced: false))
+        let waits = try (0..<5).map { _ in try replay.next { _ in } }
+        #expect(waits == [.nothingYet, .nothingYet, .delivered, .delivered, .ended])
+    }
+
+    @Test func endsWhenNoneIsAPicture() throws {
+        let file = NSTemporaryDirectory() + UUID().uuidString + ".png"
+        try Data("no picture".utf8).write(to: URL(fileURLWithPath: file))
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        var replay = try Replay(paths: [file], settings: .init(isPaced: false))
+        #expect(throws: FrameSourceError.self) { try replay.next { _ in } }
+    }
+
+    @Test func saysWhichPathIsWrong() {
+        #expect(throws: FrameSourceError.unsuitable("/no/such", reason: "/no/such: there is no such file or folder")) {
+            try Replay(paths: ["/no/such"])
+        }
+    }
+}

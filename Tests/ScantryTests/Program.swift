@@ -1,0 +1,98 @@
+import Foundation
+
+/// The program, which is built beside the tests.
+let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    .appending(path: "scantry")
+
+/// What a run of the program gave.
+struct Run {
+    let status: Int32
+    let output: String
+    let errors: String
+}
+
+/// Runs the program to its end.
+func scantry(_ arguments: String..., input: Data = Data()) async throws -> Run {
+    try await scantry(arguments, input: input)
+}
+
+func scantry(_ arguments: [String], input: Data = Data()) async throws -> Run {
+    let files = (0..<3).map { _ in URL(fileURLWithPath: NSTemporaryDirectory() + UUID().uuidString) }
+    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+    try input.write(to: files[0])
+    for file in files[1...] { try Data().write(to: file) }
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    let status = try await process.runToItsEnd()
+    return Run(
+        status: status, output: try String(contentsOf: files[1], encoding: .utf8),
+        errors: try String(contentsOf: files[2], encoding: .utf8))
+}
+
+/// A running kiosk.
+final class KioskProcess: Sendable {
+    private nonisolated(unsafe) let process = Process()  // used by one test, one call after the other
+    private let output = Pipe()
+    private let end: Task<Int32, any Error>
+
+    var processIdentifier: Int32 { process.processIdentifier }
+
+    init(_ arguments: [String]) {
+        process.executableURL = program
+        process.arguments = arguments
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        let process = process
+        end = Task { try await process.runToItsEnd() }
+    }
+
+    /// All that it says until a pattern is in it.
+    func read(until pattern: String) async throws -> String {
+        try await onAThread { [output] in
+            var text = ""
+            while text.range(of: pattern, options: .regularExpression) == nil {
+                let more = output.fileHandleForReading.availableData
+                guard !more.isEmpty else { throw Ended(text: text) }
+                text += String(decoding: more, as: UTF8.self)
+            }
+            return text
+        }
+    }
+
+    /// It ended before it said what was waited for.
+    struct Ended: Error { let text: String }
+
+    /// What it says until it ends.
+    func rest() async throws -> String {
+        try await onAThread { [output] in
+            String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        }
+    }
+
+    /// Asks it to end, and returns its exit status, or the number of the signal that ended it.
+    func end(by signal: Int32) async throws -> Int32 {
+        kill(process.processIdentifier, signal)
+        return try await end.value
+    }
+}
+
+extension Process {
+    /// Runs it, and waits without keeping a thread.
+    fileprivate func runToItsEnd() async throws -> Int32 {
+        try await withCheckedThrowingContinuation { continuation in
+            terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+            do { try run() } catch { continuation.resume(throwing: error) }
+        }
+    }
+}
+
+/// Runs what blocks on a thread of its own: those that all tests share are few.
+func onAThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+        Thread { continuation.resume(with: Result { try body() }) }.start()
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import GRDB
+import Testing
+
+/// The kiosk as a process: what it says, how it ends, what stops it from starting.
+final class ServeTests: Sendable {
+    private let folder = NSTemporaryDirectory() + "serve-" + UUID().uuidString
+    private let frames = URL(fileURLWithPath: #filePath).appending(path: "../../../Samples/frames").standardized.path
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    @Test func saysWhatItFoundAndWhatItSeesAndEndsCleanly() async throws {
+        let kiosk = KioskProcess(arguments())
+        let begun = try await kiosk.read(until: "Spaghetti n.5 · Barilla · 500 g  .1 → Pantry")
+        #expect(begun.contains("data       \(folder)") && begun.contains("sample products"))
+        #expect(begun.contains("camera     replay of 20 pictures") && begun.contains("page       http://127.0.0.1:"))
+        #expect(try await kiosk.end(by: SIGTERM) == 0)
+    }
+
+    @Test func refusesToStartTwiceOnTheSameData() async throws {
+        let kiosk = KioskProcess(arguments())
+        _ = try await kiosk.read(until: "page ")
+        let second = try await scantry(arguments())
+        #expect(second.status == 1)
+        #expect(
+            second.errors.hasPrefix(
+                "scantry: Another Scantry (process \(kiosk.processIdentifier)) already keeps \(folder)"))
+        #expect(try await kiosk.end(by: SIGINT) == 0)
+    }
+
+    @Test func saysThatThePortIsTaken() async throws {
+        let kiosk = KioskProcess(arguments())
+        let begun = try await kiosk.read(until: "page .*\n")
+        let address = try #require(
+            begun.range(of: "127.0.0.1:[0-9]+", options: .regularExpression).map { String(begun[$0]) })
+        let second = try await scantry(arguments(data: folder + "/second", listen: address))
+        #expect(second.status == 1)
+        #expect(second.errors.hasPrefix("scantry: Another program uses \(address)."))
+        #expect(second.errors.split(separator: "\n").count == 1)
+        #expect(try await kiosk.end(by: SIGTERM) == 0)
+    }
+
+    @Test func hasStoredAllThatItAnnouncedWhenItIsKilled() async throws {
+        var announced: Set<String> = []
+        for round in 1...3 {
+            let kiosk = KioskProcess(arguments() + ["--hold", "0.2"])
+            announced.formUnion(ids(try await kiosk.read(until: String(repeating: "→(.|\n)*", count: round * 2))))
+            #expect(try await kiosk.end(by: SIGKILL) == SIGKILL)
+            announced.formUnion(ids(try await kiosk.rest()))
+        }
+        let stored = try await DatabaseQueue(path: folder + "/kitchen.sqlite").read { db in
+            try Set(String.fetchAll(db, sql: "SELECT uuid FROM scan"))
+        }
+        #expect(announced.count >= 12)
+        #expect(announced.isSubset(of: stored))
+    }
+
+    @Test(arguments: [
+        (["--data", "/proc/scantry"], "scantry: I cannot write /proc/scantry"),
+        (["--listen", "192.0.2.1:8080"], "scantry: I cannot listen on 192.0.2.1:8080"),
+    ])
+    func saysInALineWhyItCannotRun(options: [String], reason: String) async throws {
+        let run = try await scantry(
+            ["serve", "--camera", "replay:" + frames, "--data", folder, "--sound", "null"] + options)
+        #expect(run.status == 1)
+        #expect(run.errors.hasPrefix(reason) && run.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test(arguments: [["--listen", "nowhere:99999"], ["--camera", "webcam"], ["--hold", "0"], ["--rate", "1000"]])
+    func refusesOptionsThatMakeNoSense(options: [String]) async throws {
+        let run = try await scantry(["serve", "--data", folder] + options)
+        #expect(run.status == 64 && run.errors.contains("Error:"))
+    }
+
+    private func arguments(data: String? = nil, listen: String = "127.0.0.1:0") -> [String] {
+        [
+            "serve", "--camera", "replay:" + frames, "--data", data ?? folder, "--listen", listen, "--sound", "null",
+            "--offline",
+        ]
+    }
+
+    /// The ids of scans that stand at the ends of whole lines.
+    private func ids(_ output: String) -> [String] {
+        output.split(separator: "\n").filter { $0.hasSuffix("]") }.compactMap { line in
+            line.lastIndex(of: "[").map { String(line[line.index(after: $0)...].dropLast()) }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+/// What a browser in the house could be made to do by somebody else's page.
+struct GuardTests {
+    @Test(arguments: ["http://evil.example", "null", "http://127.0.0.1", "https://127.0.0.1:1"])
+    func refusesChangesFromOtherOrigins(origin: String) async throws {
+        try await withServer { server async throws in
+            let answer = try await server.post(
+                "/api/v1/scans", #"{"code":"96385074"}"#, headers: "Origin: \(origin)\r\n")
+            #expect(answer.status == 403)
+            #expect(try await server.scansStored() == 0)
+        }
+    }
+
+    @Test func acceptsChangesFromItsOwnPageAndFromPrograms() async throws {
+        try await withServer { server async throws in
+            let origin = "Origin: http://127.0.0.1:\(server.port)\r\nSec-Fetch-Site: same-origin\r\n"
+            #expect(try await server.post("/api/v1/scans", #"{"code":"96385074"}"#, headers: origin).status == 201)
+            #expect(try await server.post("/api/v1/scans", #"{"code":"96385074"}"#).status == 201)
+            let cross = "Sec-Fetch-Site: cross-site\r\n"
+            #expect(try await server.post("/api/v1/scans", #"{"code":"96385074"}"#, headers: cross).status == 403)
+        }
+    }
+
+    @Test(arguments: ["evil.example", "evil.example:8080", "127.0.0.1.evil.example", "localhost.evil.example", ""])
+    func answersNoNameThatIsNotItsOwn(host: String) async throws {
+        try await withServer { server async throws in
+            #expect(try await server.get("/", host: host).status == 421)
+            #expect(try await server.post("/api/v1/scans", #"{"code":"96385074"}"#, host: host).status == 421)
+        }
+    }
+
+    @Test(arguments: ["localhost", "127.0.0.1", "[::1]:80", "192.168.1.7:8080", "scantry.local"])
+    func answersItsOwnNamesAndNumbers(host: String) async throws {
+        try await withServer { server async throws in
+            #expect(try await server.get("/", host: host).status == 200)
+        }
+    }
+
+    @Test(arguments: ["/", "/live", "/assets/kiosk.css", "/api/v1/stock", "/nothing"])
+    func forbidsPagesToLoadFromElsewhere(path: String) async throws {
+        try await withServer { server async throws in
+            let head = try await server.get(path).head
+            #expect(head.contains("content-security-policy: default-src 'none'; script-src 'self';"))
+            #expect(head.contains("x-content-type-options: nosniff"))
+        }
+    }
+}

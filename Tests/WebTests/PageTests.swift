@@ -1,0 +1,84 @@
+import Foundation
+import Kiosk
+import Kitchen
+import Testing
+
+struct PageTests {
+    @Test func explainsItselfWhenEmpty() async throws {
+        try await withServer { server async throws in
+            let page = try await server.get("/")
+            #expect(page.status == 200 && page.head.contains("content-type: text/html"))
+            #expect(page.body.contains("Nothing scanned yet") && page.body.contains("The shelves are empty"))
+            #expect(page.body.contains("Open Food Facts"))
+        }
+    }
+
+    @Test func showsWhatWasScannedTheShelvesAndTheInbox() async throws {
+        try await withServer { server async throws in
+            for code in ["8076800195057", "8076800195057", "9521234567899"] { _ = try await server.scan(code) }
+            let page = try await server.get("/live").body
+            #expect(page.contains("Spaghetti n.5") && page.contains("Barilla · 500 g"))
+            #expect(page.contains("/pictures/8076800195057"))
+            #expect(page.contains("<span class=\"amount\">2<small>"))
+            #expect(page.contains("Unknown product") && page.contains("9521234567899") && page.contains("No name yet"))
+        }
+    }
+
+    @Test func escapesWhatComesFromOutside() async throws {
+        try await withServer { server async throws in
+            let facts = ProductFacts(
+                name: "<script>alert('x')</script>", brand: "\"><img src=x>", packageSize: "{{id}}", category: nil,
+                source: .openFoodFacts)
+            let scan = Scan(id: UUID(), station: "s", label: Label("96385074"), time: Date())
+            _ = try await server.kiosk.store.book(scan, knowing: facts)
+            _ = try await server.scan("<svg onload=alert(1)>")
+            for path in ["/", "/live"] {
+                let page = try await server.get(path).body
+                #expect(page.contains("&lt;script&gt;") && page.contains("&lt;svg onload") && page.contains("{{id}}"))
+                #expect(
+                    !page.contains("<script>alert") && !page.contains("<svg onload") && !page.contains("<img src=x"))
+            }
+        }
+    }
+
+    @Test func drawsAPlaceholderWhereThereIsNoPicture() async throws {
+        try await withServer { server async throws in
+            #expect(try await server.get("/pictures/8076800195057").head.contains("content-type: image/png"))
+            let placeholder = try await server.get("/pictures/96385074")
+            #expect(placeholder.head.contains("content-type: image/svg+xml") && placeholder.body.contains(">?</text>"))
+            for path in ["/pictures/..%2F..%2Fetc%2Fpasswd", "/pictures/abc", "/pictures/3017620422004"] {
+                #expect(try await server.get(path).status == 404)
+            }
+        }
+    }
+
+    @Test func showsHowTheDevicesAre() async throws {
+        try await withServer { server async throws in
+            server.kiosk.noticeboard.camera(.broken("I cannot find the camera <x>."))
+            #expect(
+                try await server.get("/").body.contains(
+                    "device broken\"><strong>Camera</strong> <span>I cannot find the camera &lt;x&gt;."))
+        }
+    }
+
+    @Test func tellsOpenPagesWhatHappens() async throws {
+        try await withServer { server async throws in
+            let connection = try server.connect("GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            #expect(try read(connection, until: "retry: 2000").contains("content-type: text/event-stream"))
+            _ = try await server.scan("96385074")
+            #expect(try read(connection, until: "event: scan\n").contains("event: scan"))
+            server.kiosk.noticeboard.sound(.working("default"))
+            #expect(try read(connection, until: "event: status\n").contains("event: status"))
+        }
+    }
+
+    private func read(_ connection: FileHandle, until mark: String) throws -> String {
+        var text = ""
+        while !text.contains(mark) {
+            let more = connection.availableData
+            guard !more.isEmpty else { break }
+            text += String(decoding: more, as: UTF8.self)
+        }
+        return text.lowercased().replacingOccurrences(of: "\r", with: "")
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+struct ScanRoutesTests {
+    @Test func booksACodeFromAnywhere() async throws {
+        try await withServer { server async throws in
+            let answer = try await server.scan("8076800195057")
+            #expect(answer.status == 201)
+            #expect(answer.json["outcome"] as? String == "booked")
+            #expect(answer.json["added"] as? String == "1" && answer.json["location"] as? String == "Pantry")
+            let stock = try #require(try await server.get("/api/v1/stock").json["stock"] as? [[String: Any]])
+            #expect(stock.count == 1)
+            #expect((stock.first?["product"] as? [String: Any])?["name"] as? String == "Spaghetti n.5")
+        }
+    }
+
+    @Test func booksTheSameIdOnce() async throws {
+        try await withServer { server async throws in
+            let id = UUID()
+            #expect(try await server.scan("8076800195057", id: id).status == 201)
+            let again = try await server.scan("8076800195057", id: id)
+            #expect(again.status == 200 && again.json["id"] as? String == id.uuidString.lowercased())
+            #expect(try await server.scansStored() == 1)
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"code":"3017620422004"}"#, 201, "puzzling"),  // wrong check digit: kept, not lost
+        (#"{"code":"a\u0000b"}"#, 201, "puzzling"),
+        (#"{"code":"<img src=x onerror=alert(1)>"}"#, 201, "puzzling"),
+        (#"{"code":"06420680","symbology":"UPC-E"}"#, 201, "booked"),
+    ])
+    func keepsOddCodes(body: String, status: Int, outcome: String) async throws {
+        try await withServer { server async throws in
+            let answer = try await server.post("/api/v1/scans", body)
+            #expect(answer.status == status && answer.json["outcome"] as? String == outcome)
+        }
+    }
+
+    @Test func keepsACodeOfFourKilobytesAndRefusesALongerOne() async throws {
+        try await withServer { server async throws in
+            #expect(try await server.scan(String(repeating: "x", count: 4_096)).status == 201)
+            let answer = try await server.scan(String(repeating: "x", count: 5_000))
+            #expect(answer.status == 422 && answer.json["detail"] as? String == "Scan again; a stuck key can do this.")
+        }
+    }
+
+    @Test(arguments: [
+        ("", 400), ("{}", 400), ("[1]", 400), (#"{"code":7}"#, 400), (#"{"code":""}"#, 422), (#"{"code":" \n"}"#, 422),
+        (#"{"code":"1","id":"no-uuid"}"#, 400),
+    ])
+    func saysWhatIsWrong(body: String, status: Int) async throws {
+        try await withServer { server async throws in
+            let answer = try await server.post("/api/v1/scans", body)
+            #expect(answer.status == status)
+            #expect(answer.head.contains("content-type: application/problem+json"))
+            #expect(answer.json["title"] is String && answer.json["detail"] is String)
+        }
+    }
+
+    @Test func refusesWhatIsNoUTF8AndWhatIsTooLarge() async throws {
+        try await withServer { server async throws in
+            #expect(
+                try await server.post("/api/v1/scans", Array(#"{"code":""#.utf8) + [0xFF, 0xFE] + Array(#""}"#.utf8))
+                    .status == 400)
+            #expect(try await server.post("/api/v1/scans", String(repeating: " ", count: 40_000)).status == 413)
+            #expect(
+                try await server.post("/api/v1/scans", "code=1", type: "application/x-www-form-urlencoded").status
+                    == 415)
+            #expect(try await server.scansStored() == 0)
+        }
+    }
+
+    @Test func listsTheLatestScansFirst() async throws {
+        try await withServer { server async throws in
+            for code in ["8076800195057", "50112579", "96385074"] { _ = try await server.scan(code) }
+            let scans = try #require(try await server.get("/api/v1/scans?limit=2").json["scans"] as? [[String: Any]])
+            #expect(scans.map { $0["code"] as? String } == ["96385074", "50112579"])
+            #expect(try await server.get("/api/v1/scans?limit=0").status == 400)
+        }
+    }
+
+    @Test func tellsWhatAProductIs() async throws {
+        try await withServer { server async throws in
+            _ = try await server.scan("0737628064502")
+            let product = try await server.get("/api/v1/products/737628064502")
+            #expect(product.status == 200 && product.json["gtin"] as? String == "0737628064502")
+            #expect(product.json["brand"] as? String == "Thai Kitchen")
+            #expect(try await server.get("/api/v1/products/3017620422003").status == 404)
+            #expect(try await server.get("/api/v1/products/3017620422004").status == 422)
+            #expect(try await server.get("/api/v1/nothing").status == 404)
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import Catalogue
+import Foundation
+import Glibc
+import Kiosk
+import Kitchen
+import Logging
+import Samples
+import ServiceLifecycle
+import Testing
+import Web
+
+/// The real server on a free port of this machine, with a kitchen of its own, for the length of a test.
+func withServer(_ body: @escaping @Sendable (TestServer) async throws -> Void) async throws {
+    let folder = NSTemporaryDirectory() + "web-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let kiosk = Kiosk(
+        store: try KitchenStore(folder: folder), nearby: SampleCatalogue(tsv: Samples.products), speaker: nil,
+        noticeboard: Noticeboard(), log: log)
+    let (ports, listening) = AsyncStream.makeStream(of: Int.self)
+    let web = try WebService(
+        kiosk: kiosk, address: ListenAddress(host: "127.0.0.1", port: 0),
+        pictures: ProductPictures(folders: [sampleFronts]), log: log
+    ) { listening.yield($0) }
+    let group = ServiceGroup(services: [web], logger: log)
+    try await withThrowingTaskGroup { tasks in
+        tasks.addTask { try await group.run() }
+        let port = try #require(await ports.first { _ in true })
+        do {
+            try await body(TestServer(port: port, kiosk: kiosk))
+        } catch {
+            await group.triggerGracefulShutdown()
+            throw error
+        }
+        await group.triggerGracefulShutdown()
+        try await tasks.waitForAll()
+    }
+}
+
+private let sampleFronts = URL(fileURLWithPath: #filePath).appending(path: "../../../Samples/fronts").standardized.path
+
+/// A server to talk to byte by byte, as no well-behaved client would.
+struct TestServer {
+    let port: Int
+    let kiosk: Kiosk
+
+    struct Answer {
+        let status: Int
+        let head: String
+        let body: String
+
+        /// The body as a JSON object.
+        var json: [String: Any] {
+            (try? JSONSerialization.jsonObject(with: Data(body.utf8))) as? [String: Any] ?? [:]
+        }
+    }
+
+    func get(_ path: String, host: String? = nil) async throws -> Answer {
+        try await send("GET \(path) HTTP/1.1\r\nHost: \(host ?? "127.0.0.1:\(port)")\r\nConnection: close\r\n\r\n")
+    }
+
+    func post(
+        _ path: String, _ body: String, headers: String = "", type: String = "application/json", host: String? = nil
+    ) async throws -> Answer {
+        try await post(path, Array(body.utf8), headers: headers, type: type, host: host)
+    }
+
+    func post(
+        _ path: String, _ body: [UInt8], headers: String = "", type: String = "application/json", host: String? = nil
+    ) async throws -> Answer {
+        let head =
+            "POST \(path) HTTP/1.1\r\nHost: \(host ?? "127.0.0.1:\(port)")\r\nConnection: close\r\n"
+            + "Content-Type: \(type)\r\nContent-Length: \(body.count)\r\n\(headers)\r\n"
+        return try await send(Array(head.utf8) + body)
+    }
+
+    func scan(_ code: String, id: UUID? = nil) async throws -> Answer {
+        var object = ["code": code]
+        if let id { object["id"] = id.uuidString }
+        return try await post("/api/v1/scans", String(decoding: try JSONEncoder().encode(object), as: UTF8.self))
+    }
+
+    /// How many scans are stored, up to 9.
+    func scansStored() async throws -> Int {
+        try await kiosk.store.scans(limit: 9).count
+    }
+
+    /// Opens a connection and sends something; the caller reads and closes it.
+    func connect(_ request: String) throws -> FileHandle {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var name = sockaddr_in()
+        name.sin_family = sa_family_t(AF_INET)
+        name.sin_port = UInt16(port).bigEndian
+        name.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let isConnected = withUnsafePointer(to: &name) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        guard isConnected else { throw POSIXError(.ECONNREFUSED) }
+        try handle.write(contentsOf: Data(request.utf8))
+        return handle
+    }
+
+    private func send(_ request: String) async throws -> Answer { try await send(Array(request.utf8)) }
+
+    /// Talks on a thread of its own: waiting here would keep the server from answering.
+    private func send(_ request: [UInt8]) async throws -> Answer {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread { continuation.resume(with: Result { try talk(request) }) }.start()
+        }
+    }
+
+    private func talk(_ request: [UInt8]) throws -> Answer {
+        let connection = try connect("")
+        try connection.write(contentsOf: Data(request))
+        let text = String(decoding: try connection.readToEnd() ?? Data(), as: UTF8.self)
+        let end = try #require(text.range(of: "\r\n\r\n"))
+        let head = String(text[..<end.lowerBound])
+        let status = head.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+        return Answer(status: status ?? 0, head: head.lowercased(), body: String(text[end.upperBound...]))
+    }
+}
