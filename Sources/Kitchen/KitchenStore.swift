@@ -54,9 +54,13 @@ public struct KitchenStore: Sendable {
     }
 
     /// Runs one transaction, and gives its failures the words of ``KitchenError``.
-    func write<Value: Sendable>(_ change: @Sendable (Database) throws -> Value) async throws(KitchenError) -> Value {
+    ///
+    /// In a task of its own: a shutdown, or a client that hangs up, does not cancel what is being booked.
+    func write<Value: Sendable>(
+        _ change: @escaping @Sendable (Database) throws -> Value
+    ) async throws(KitchenError) -> Value {
         do {
-            return try await database.write(change)
+            return try await Task { try await database.write(change) }.value
         } catch {
             throw KitchenError(error, path: path)
         }

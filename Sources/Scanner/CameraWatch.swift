@@ -56,7 +56,7 @@ public struct CameraWatch: Sendable {
                 try watch(&source, &presentations, until: isOver, tell: tell)
                 return
             } catch {
-                if error != reason { tell(.lost(error)) }
+                if !error.isSaid(by: reason) { tell(.lost(error)) }
                 reason = error
                 isOver.wait(atMost: retryAfter)
             }
@@ -80,6 +80,14 @@ public struct CameraWatch: Sendable {
             }
             if case .ended = wait { return tell(.ended) }
         }
+    }
+}
+
+extension FrameSourceError {
+    /// Whether people know it already. A camera that went away is missing, under whatever name it is looked for.
+    fileprivate func isSaid(by earlier: FrameSourceError?) -> Bool {
+        if case .missing = self, case .missing = earlier { return true }
+        return self == earlier
     }
 }
 

@@ -171,12 +171,17 @@ extension CaptureDevice {
         return capabilities(descriptor).map(isCamera) ?? false
     }
 
+    /// Whether a node exists but may not be opened by this user.
+    static func isForbidden(_ path: String) -> Bool {
+        access(path, R_OK | W_OK) == -1 && (errno == EACCES || errno == EPERM)
+    }
+
     private static let openFlags = O_RDWR | O_NONBLOCK | O_CLOEXEC
 
     private static func capabilities(_ descriptor: Int32) -> UInt32? {
         var capability = v4l2_capability()
         guard scantry_ioctl(descriptor, SCANTRY_QUERYCAP, &capability) == 0 else { return nil }
-        let ofNode = capability.capabilities & UInt32(bitPattern: Int32(V4L2_CAP_DEVICE_CAPS)) != 0
+        let ofNode = capability.capabilities & UInt32(V4L2_CAP_DEVICE_CAPS) != 0
         return ofNode ? capability.device_caps : capability.capabilities
     }
 

@@ -18,6 +18,10 @@ public struct V4L2Camera: FrameSource {
         device = try CaptureDevice.open(path, size: size)
         description = "\(path), \(device.format.size) \(device.format.pixels.rawValue)"
         lastFrame = .now
+        // A camera that streams but sends nothing has not started: it stays lost, said once, until a frame is there.
+        while try !device.wait(milliseconds: 500) {
+            guard .now - lastFrame < Self.patience else { throw .silent(path) }
+        }
     }
 
     public mutating func next(_ body: (borrowing Frame) -> Void) throws(FrameSourceError) -> FrameWait {
@@ -38,7 +42,8 @@ public struct V4L2Camera: FrameSource {
 extension V4L2Camera {
     /// The node that `auto` means: Scantry's udev link, else the first node that captures video; nil if there is none.
     public static func automatic() -> String? {
-        ([link] + (0..<64).map { "/dev/video\($0)" }).first(where: CaptureDevice.canCapture)
+        let nodes = [link] + (0..<64).map { "/dev/video\($0)" }
+        return nodes.first(where: CaptureDevice.canCapture) ?? nodes.first(where: CaptureDevice.isForbidden)
     }
 
     /// The link that `udev/` makes for the kitchen's camera, whatever its number.

@@ -20,6 +20,7 @@ struct PCM: ~Copyable {
             snd_pcm_close(opened)
             throw Self.error(agreed, name)
         }
+        Self.silenceWhatIsPlayed(opened)
         handle = opened
         self.name = name
     }
@@ -39,6 +40,21 @@ struct PCM: ~Copyable {
             }
         }
         try check(snd_pcm_drain(handle))
+    }
+
+    /// Has what was played wiped from the card's ring. A card stops a little after the last sample, and would play
+    /// a piece of an older tone there. A card that cannot do it plays all the same.
+    private static func silenceWhatIsPlayed(_ handle: OpaquePointer) {
+        var parameters: OpaquePointer?
+        guard snd_pcm_sw_params_malloc(&parameters) == 0, let parameters else { return }
+        defer { snd_pcm_sw_params_free(parameters) }
+        var boundary = snd_pcm_uframes_t(0)
+        guard snd_pcm_sw_params_current(handle, parameters) == 0,
+            snd_pcm_sw_params_get_boundary(parameters, &boundary) == 0,
+            snd_pcm_sw_params_set_silence_threshold(handle, parameters, 0) == 0,
+            snd_pcm_sw_params_set_silence_size(handle, parameters, boundary) == 0
+        else { return }
+        _ = snd_pcm_sw_params(handle, parameters)
     }
 
     private func check(_ code: Int32) throws(SoundError) {

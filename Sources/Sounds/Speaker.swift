@@ -82,12 +82,13 @@ private struct Player: ~Copyable {
     }
 
     mutating func play(_ tone: Tone) {
+        let wasOpen = pcm != nil
         openIfNeeded()
         do throws(SoundError) {
             try pcm?.play(samples[tone] ?? [])
         } catch {
             pcm = nil  // a card that was unplugged is another one when it returns
-            note(error)
+            if wasOpen { play(tone) } else { note(error) }
         }
     }
 
