@@ -1,25 +1,23 @@
-import CZBar
-
 /// Finds barcodes in grey pictures, with zbar.
-///
-/// It owns one zbar scanner, which bears a single user at a time: noncopyable gives it one owner, `mutating` one caller.
 public struct BarcodeDecoder: ~Copyable {
-    private let scanner: OpaquePointer
-    private let image: OpaquePointer
+    private var retail: ZBarScanner
+    private var others: ZBarScanner
     private let effort: Effort
+    private var regions: (size: FrameSize, finder: StripedRegions)?
     private var turn = 0
 
     /// How much of a frame is looked at.
     public enum Effort: Hashable, Sendable {
-        /// Every row and every column: for one picture that will not come again.
+        /// Every row and column, for all symbologies: for one picture that will not come again.
         case patient
-        /// Every `n`th row and column, others in each frame, so that a pack held for `n` frames is seen whole.
+        /// Where something is busy, every so many rows and columns, others in each frame: for frames that come one
+        /// after the other, so that a pack is seen whole within a few.
         case every(Int)
 
-        /// Chosen by `scantry bench photos`; the figures are in ARCHITECTURE.md.
-        public static let live = Effort.every(3)
+        /// Chosen by `scantry bench photos` and `scantry bench decode`; the figures are in ARCHITECTURE.md.
+        public static let live = Effort.every(2)
 
-        var density: Int {
+        fileprivate var density: Int {
             switch self {
             case .patient: 1
             case .every(let lines): max(1, lines)
@@ -29,28 +27,11 @@ public struct BarcodeDecoder: ~Copyable {
 
     /// Sets zbar up.
     public init(effort: Effort) throws(OutOfMemory) {
-        guard let scanner = zbar_image_scanner_create() else { throw OutOfMemory() }
-        guard let image = zbar_image_create() else {
-            zbar_image_scanner_destroy(scanner)
-            throw OutOfMemory()
-        }
-        self.scanner = scanner
-        self.image = image
+        let retail = try ZBarScanner(Symbology.allCases.filter(\.isRetail), density: effort.density)
+        let others = try ZBarScanner(Symbology.allCases.filter { !$0.isRetail }, density: effort.density)
         self.effort = effort
-        zbar_image_scanner_request_dbus(scanner, 0)
-        zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_ENABLE, 0)
-        for symbology in Symbology.allCases {
-            zbar_image_scanner_set_config(scanner, symbology.zbarType, ZBAR_CFG_ENABLE, 1)
-        }
-        zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_POSITION, 1)
-        zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_X_DENSITY, Int32(effort.density))
-        zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_Y_DENSITY, Int32(effort.density))
-        zbar_image_set_format(image, 0x3030_3859)  // the four characters 'Y800': one byte of luma for each pixel
-    }
-
-    deinit {
-        zbar_image_destroy(image)
-        zbar_image_scanner_destroy(scanner)
+        self.retail = retail
+        self.others = others
     }
 
     /// There is no memory for a scanner.
@@ -60,41 +41,24 @@ public struct BarcodeDecoder: ~Copyable {
 
     /// Returns what can be read in a frame, the clearest first.
     public mutating func decode(_ frame: borrowing Frame) -> [Symbol] {
-        let size = frame.size
-        zbar_image_set_size(image, UInt32(size.width), UInt32(size.height))
-        zbar_image_set_data(image, frame.luma.baseAddress, UInt(size.pixels), nil)
-        shiftLines(in: size)
-        guard zbar_scan_image(scanner, image) > 0 else { return [] }
-        var symbols: [Symbol] = []
-        var next = zbar_image_first_symbol(image)
-        while let symbol = next {
-            symbols += Symbol.reading(symbol)
-            next = zbar_symbol_next(symbol)
-        }
+        let places = places(in: frame)
+        guard !places.isEmpty else { return [] }
+        var symbols = retail.scan(frame, in: places)
+        if isTurnOfOthers { symbols += others.scan(frame, in: places) }
+        turn &+= 1
         return symbols.sorted { $0.quality > $1.quality }
     }
 
-    /// zbar counts its rows and columns from the edge of the crop: moving a crop of constant size moves all of them.
-    private mutating func shiftLines(in size: FrameSize) {
-        let margin = UInt32(effort.density - 1)
-        guard margin > 0, size.width > margin, size.height > margin else { return }
-        let shift = UInt32(turn % effort.density)
-        turn &+= 1
-        zbar_image_set_crop(image, shift, shift, UInt32(size.width) - margin, UInt32(size.height) - margin)
-    }
-}
+    /// Cards and labels are held still, and cost more to look for than groceries: one frame in three is enough.
+    private var isTurnOfOthers: Bool { effort == .patient || turn.isMultiple(of: 3) }
 
-extension Symbology {
-    fileprivate var zbarType: zbar_symbol_type_t {
-        switch self {
-        case .ean13: ZBAR_EAN13
-        case .ean8: ZBAR_EAN8
-        case .upcA: ZBAR_UPCA
-        case .upcE: ZBAR_UPCE
-        case .code128: ZBAR_CODE128
-        case .qrCode: ZBAR_QRCODE
-        case .dataBar: ZBAR_DATABAR
-        case .dataBarExpanded: ZBAR_DATABAR_EXP
-        }
+    private mutating func places(in frame: borrowing Frame) -> [Place] {
+        let size = frame.size
+        let whole = Place(left: 0, top: 0, right: size.width, bottom: size.height)
+        guard effort != .patient, size.width > 64, size.height > 64 else { return [whole] }
+        var finder = regions.take().flatMap { $0.size == size ? $0.finder : nil } ?? StripedRegions(size: size)
+        let places = finder.find(in: frame)
+        regions = (size, finder)
+        return places
     }
 }

@@ -1,7 +1,80 @@
 import ArgumentParser
 
+/// `scantry bench`: the project's own figures.
 struct Bench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "The project's own figures.", discussion: "Example: scantry bench")
-    func run() async throws {}
+        abstract: "Measure this machine: decoding, frame to booking, memory.",
+        discussion: """
+            Compare figures of one run only: machines are noisy. `make bench` also counts allocations.
+
+            Examples:
+              scantry bench
+              scantry bench decode --format json
+              scantry bench photos ../shared/barcode-photos
+            """,
+        subcommands: [BenchAll.self, BenchDecode.self, BenchPath.self, BenchMemory.self, BenchPhotos.self],
+        defaultSubcommand: BenchAll.self)
+}
+
+/// How figures are printed.
+struct FigureOptions: ParsableArguments {
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, json
+    }
+
+    @Option(help: "text, or json with an object a line.")
+    var format = Format.text
+
+    func print(_ figures: [Figure]) {
+        for figure in figures {
+            Terminal.say(format == .json ? figure.json : figure.text)
+        }
+    }
+}
+
+struct BenchAll: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "all", abstract: "All but the photographs.")
+
+    @OptionGroup var options: FigureOptions
+
+    func run() async throws {
+        try AllocationCounter.restartIfPossible()
+        options.print(try DecodeFigures.measured())
+        options.print(try await PathFigures.measured())
+        options.print(try await MemoryFigures.measured())
+    }
+}
+
+struct BenchDecode: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "decode", abstract: "Milliseconds and allocations for each frame.")
+
+    @OptionGroup var options: FigureOptions
+
+    func run() throws {
+        try AllocationCounter.restartIfPossible()
+        options.print(try DecodeFigures.measured())
+    }
+}
+
+struct BenchPath: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "path", abstract: "From the first clear frame of a pack to its booking on the disk.")
+
+    @OptionGroup var options: FigureOptions
+
+    func run() async throws {
+        options.print(try await PathFigures.measured())
+    }
+}
+
+struct BenchMemory: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "memory", abstract: "Resident memory of a kiosk that replays the sample pictures.")
+
+    @OptionGroup var options: FigureOptions
+
+    func run() async throws {
+        options.print(try await MemoryFigures.measured())
+    }
 }

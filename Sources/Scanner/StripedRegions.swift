@@ -1,0 +1,132 @@
+/// Finds the parts of a frame that may hold a code, at a small part of the cost of reading it.
+///
+/// Bars, and the squares of a QR code, change brightness far more from pixel to pixel than counters, walls and hands do.
+/// The frame is cut into cells; busy ones that touch make a region.
+struct StripedRegions {
+    private let columns: Int
+    private let rows: Int
+    private var energies: [UInt16]
+    private var isBusy: [Bool]
+    private var waiting: [Int] = []
+
+    /// Pixels along a cell's side.
+    static let cell = 16
+    /// A code has at least this many busy cells: an EAN-8 at one pixel a module is four cells wide.
+    private static let fewest = 4
+
+    init(size: FrameSize) {
+        columns = size.width / Self.cell
+        rows = size.height / Self.cell
+        energies = [UInt16](repeating: 0, count: columns * rows)
+        isBusy = [Bool](repeating: false, count: columns * rows)
+    }
+
+    /// The places to read, with room for quiet zones; none where nothing is busy.
+    mutating func find(in frame: borrowing Frame) -> [Place] {
+        measure(frame)
+        let threshold = threshold()
+        for index in energies.indices { isBusy[index] = energies[index] > threshold }
+        return regions(in: frame.size)
+    }
+
+    /// Sums how much brightness changes over two pixels, across and down, on every other row.
+    private mutating func measure(_ frame: borrowing Frame) {
+        typealias Vector = SIMD16<UInt8>
+        guard let luma = frame.luma.baseAddress else { return }
+        let width = frame.size.width
+        for row in 0..<rows {
+            for column in 0..<columns {
+                var across = SIMD16<UInt16>.zero
+                var down = SIMD16<UInt16>.zero
+                // The last cells have no pixels two further on: they are measured one step before their end.
+                let left = min(column * Self.cell, width - Self.cell - 2)
+                for line in stride(from: 0, to: Self.cell, by: 2) {
+                    let y = min(row * Self.cell + line, frame.size.height - 3)
+                    let start = UnsafeRawPointer(luma + y * width + left)
+                    let here = start.loadUnaligned(as: Vector.self)
+                    let right = start.loadUnaligned(fromByteOffset: 2, as: Vector.self)
+                    let below = start.loadUnaligned(fromByteOffset: 2 * width, as: Vector.self)
+                    across &+= SIMD16<UInt16>(truncatingIfNeeded: pointwiseMax(here, right) &- pointwiseMin(here, right))
+                    down &+= SIMD16<UInt16>(truncatingIfNeeded: pointwiseMax(here, below) &- pointwiseMin(here, below))
+                }
+                energies[row * columns + column] = max(across.wrappedSum(), down.wrappedSum())
+            }
+        }
+    }
+
+    /// What counts as busy: clearly above the quiet fifth of the frame, which is the camera's noise unless a code fills
+    /// the frame.
+    private func threshold() -> UInt16 {
+        var counts = [Int](repeating: 0, count: 256)
+        for energy in energies { counts[Int(energy >> 8)] += 1 }
+        var below = 0
+        let fifth = counts.firstIndex { below += $0; return below * 5 > energies.count } ?? 0
+        let noise = min(UInt16(fifth + 1) << 8, 10 * Self.samples)
+        return noise + noise / 2 + 3 * Self.samples
+    }
+
+    /// Differences in a cell's sum.
+    private static let samples = UInt16(cell * cell / 2)
+
+    private mutating func regions(in size: FrameSize) -> [Place] {
+        var places: [Place] = []
+        for seed in isBusy.indices where isBusy[seed] {
+            if let place = region(from: seed) { places.append(place.grown(by: 2 * Self.cell, in: size)) }
+        }
+        return Place.merged(places)
+    }
+
+    /// Takes all busy cells that touch each other, from one of them on; nil if they are too few.
+    private mutating func region(from seed: Int) -> Place? {
+        var cells = 0
+        var place = Place(left: .max, top: .max, right: 0, bottom: 0)
+        isBusy[seed] = false
+        waiting.append(seed)
+        while let index = waiting.popLast() {
+            let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+            cells += 1
+            place.left = min(place.left, column * Self.cell)
+            place.top = min(place.top, row * Self.cell)
+            place.right = max(place.right, (column + 1) * Self.cell)
+            place.bottom = max(place.bottom, (row + 1) * Self.cell)
+            for nextRow in max(0, row - 1)...min(rows - 1, row + 1) {
+                for nextColumn in max(0, column - 1)...min(columns - 1, column + 1) {
+                    let next = nextRow * columns + nextColumn
+                    if isBusy[next] {
+                        isBusy[next] = false
+                        waiting.append(next)
+                    }
+                }
+            }
+        }
+        return cells < Self.fewest ? nil : place
+    }
+}
+
+extension Place {
+    /// The place with a margin, as far as the frame goes.
+    func grown(by margin: Int, in size: FrameSize) -> Place {
+        Place(
+            left: max(0, left - margin), top: max(0, top - margin), right: min(size.width, right + margin),
+            bottom: min(size.height, bottom + margin))
+    }
+
+    func overlaps(_ other: Place) -> Bool {
+        left < other.right && other.left < right && top < other.bottom && other.top < bottom
+    }
+
+    /// Places of which none overlap: those that do are joined.
+    static func merged(_ places: [Place]) -> [Place] {
+        var result: [Place] = []
+        for var place in places {
+            while let index = result.firstIndex(where: place.overlaps) {
+                let other = result.remove(at: index)
+                place = Place(
+                    left: min(place.left, other.left), top: min(place.top, other.top),
+                    right: max(place.right, other.right), bottom: max(place.bottom, other.bottom))
+            }
+            result.append(place)
+        }
+        return result
+    }
+}

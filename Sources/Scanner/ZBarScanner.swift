@@ -1,0 +1,79 @@
+import CZBar
+
+/// One zbar scanner, which bears a single user at a time: noncopyable gives it one owner, `mutating` one caller.
+struct ZBarScanner: ~Copyable {
+    private let scanner: OpaquePointer
+    private let image: OpaquePointer
+    private let density: Int
+    private var turn = 0
+
+    /// - Parameters:
+    ///   - symbologies: What to look for; each costs time.
+    ///   - density: Every how many rows and columns to look at. With more than one it is others in each turn.
+    init(_ symbologies: [Symbology], density: Int) throws(BarcodeDecoder.OutOfMemory) {
+        guard let scanner = zbar_image_scanner_create() else { throw .init() }
+        guard let image = zbar_image_create() else {
+            zbar_image_scanner_destroy(scanner)
+            throw .init()
+        }
+        self.scanner = scanner
+        self.image = image
+        self.density = density
+        zbar_image_scanner_request_dbus(scanner, 0)
+        zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_ENABLE, 0)
+        for symbology in symbologies {
+            zbar_image_scanner_set_config(scanner, symbology.zbarType, ZBAR_CFG_ENABLE, 1)
+        }
+        zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_POSITION, 1)
+        zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_X_DENSITY, Int32(density))
+        zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_Y_DENSITY, Int32(density))
+        zbar_image_set_format(image, 0x3030_3859)  // the four characters 'Y800': one byte of luma for each pixel
+    }
+
+    deinit {
+        zbar_image_destroy(image)
+        zbar_image_scanner_destroy(scanner)
+    }
+
+    /// Reads some parts of a frame.
+    mutating func scan(_ frame: borrowing Frame, in places: [Place]) -> [Symbol] {
+        zbar_image_set_size(image, UInt32(frame.size.width), UInt32(frame.size.height))
+        zbar_image_set_data(image, frame.luma.baseAddress, UInt(frame.size.pixels), nil)
+        defer { turn &+= 1 }
+        var symbols: [Symbol] = []
+        for place in places {
+            crop(to: place)
+            guard zbar_scan_image(scanner, image) > 0 else { continue }
+            var next = zbar_image_first_symbol(image)
+            while let symbol = next {
+                symbols += Symbol.reading(symbol)
+                next = zbar_symbol_next(symbol)
+            }
+        }
+        return symbols
+    }
+
+    /// zbar counts its rows and columns from the edge of the crop: moving a crop of constant size moves all of them.
+    private func crop(to place: Place) {
+        let margin = density - 1
+        let shift = turn % density
+        zbar_image_set_crop(
+            image, UInt32(place.left + shift), UInt32(place.top + shift), UInt32(max(1, place.width - margin)),
+            UInt32(max(1, place.height - margin)))
+    }
+}
+
+extension Symbology {
+    fileprivate var zbarType: zbar_symbol_type_t {
+        switch self {
+        case .ean13: ZBAR_EAN13
+        case .ean8: ZBAR_EAN8
+        case .upcA: ZBAR_UPCA
+        case .upcE: ZBAR_UPCE
+        case .code128: ZBAR_CODE128
+        case .qrCode: ZBAR_QRCODE
+        case .dataBar: ZBAR_DATABAR
+        case .dataBarExpanded: ZBAR_DATABAR_EXP
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Scanner
+
+/// What reading one frame costs.
+enum DecodeFigures {
+    static func measured() throws -> [Figure] {
+        var figures: [Figure] = []
+        for size in [FrameSize(width: 640, height: 480), .hd, FrameSize(width: 1920, height: 1080)] {
+            let empty = BenchPicture.counter(size)
+            let code = try BenchPicture.pack(size)
+            figures += try cost(of: empty, "\(size), nothing in it")
+            figures += try cost(of: code, "\(size), one code")
+        }
+        return figures
+    }
+
+    private static func cost(of picture: Picture, _ name: String) throws -> [Figure] {
+        var decoder = try BarcodeDecoder(effort: .live)
+        let rounds = 120
+        var times: [Duration] = []
+        times.reserveCapacity(rounds)
+        for _ in 0..<20 { _ = picture.withFrame { decoder.decode($0) } }
+        let allocations = AllocationCounter.count
+        for _ in 0..<rounds {
+            times.append(ContinuousClock().measure { _ = picture.withFrame { decoder.decode($0) } })
+        }
+        let spent = AllocationCounter.count.flatMap { end in allocations.map { end - $0 } }
+        return [
+            Figure("frame \(name): median", times.percentile(0.5), "ms"),
+            Figure("frame \(name): 95 of 100 within", times.percentile(0.95), "ms"),
+        ] + (spent.map { [Figure("frame \(name): allocations", Double($0) / Double(rounds), "each")] } ?? [])
+    }
+}

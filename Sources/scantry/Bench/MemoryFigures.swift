@@ -1,0 +1,34 @@
+import ArgumentParser
+import Foundation
+
+/// What a running kiosk holds in memory.
+enum MemoryFigures {
+    static func measured() async throws -> [Figure] {
+        guard let samples = Places.samples() else {
+            throw ValidationError("I find no sample pictures. Run this in a checkout, or install Scantry.")
+        }
+        let folder = NSTemporaryDirectory() + "scantry-bench-memory-\(getpid())"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let kiosk = Process()
+        kiosk.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        kiosk.arguments = [
+            "serve", "--camera", "replay:\(samples)/frames", "--hold", "0.2", "--data", folder, "--listen", "127.0.0.1:0",
+            "--sound", "null", "--offline",
+        ]
+        kiosk.environment = ProcessInfo.processInfo.environment.filter { $0.key != "LD_PRELOAD" }
+        kiosk.standardOutput = FileHandle.nullDevice
+        kiosk.standardError = FileHandle.nullDevice
+        try kiosk.run()
+        defer { kiosk.terminate() }
+        try await Task.sleep(for: .seconds(8))  // twice through the samples
+        let status = try String(contentsOfFile: "/proc/\(kiosk.processIdentifier)/status", encoding: .utf8)
+        return [("VmRSS", "resident memory of the kiosk"), ("VmHWM", "resident memory of the kiosk, most")].map { key, name in
+            Figure(name, megabytes(key, in: status), "MB")
+        }
+    }
+
+    private static func megabytes(_ key: String, in status: String) -> Double {
+        let line = status.split(separator: "\n").first { $0.hasPrefix(key + ":") }
+        return (line?.split(separator: " ").dropLast().last.flatMap { Double($0) } ?? 0) / 1_024
+    }
+}
