@@ -1,6 +1,7 @@
 /// Finds barcodes in grey pictures, with zbar.
 public struct BarcodeDecoder: ~Copyable {
     private var retail: ZBarScanner
+    private var glimpses: ZBarScanner
     private var others: ZBarScanner
     private let effort: Effort
     private var regions: (size: FrameSize, finder: StripedRegions)?
@@ -29,7 +30,9 @@ public struct BarcodeDecoder: ~Copyable {
     public init(effort: Effort) throws(OutOfMemory) {
         let retail = try ZBarScanner(Symbology.allCases.filter(\.isRetail), density: effort.density)
         let others = try ZBarScanner(Symbology.allCases.filter { !$0.isRetail }, density: effort.density)
+        let glimpses = try ZBarScanner(Symbology.allCases.filter(\.isRetail), density: 2)
         self.effort = effort
+        self.glimpses = glimpses
         self.retail = retail
         self.others = others
     }
@@ -43,9 +46,31 @@ public struct BarcodeDecoder: ~Copyable {
     public mutating func decode(_ frame: borrowing Frame) -> [Symbol] {
         let places = places(in: frame)
         guard !places.isEmpty else { return [] }
-        var symbols = retail.scan(frame, in: places)
-        if isTurnOfOthers { symbols += others.scan(frame, in: places) }
+        var readings = retail.scan(frame, in: places)
+        if isTurnOfOthers { readings += others.scan(frame, in: places) }
         turn &+= 1
+        let symbols = symbols(of: readings, in: frame)
+        guard effort == .patient, !symbols.contains(where: { $0.evidence != .contradicts }) else { return symbols }
+        return symbols + glimpsed(frame, in: places)
+    }
+
+    /// What less than four rows or columns have read, if the picture supports it: looking at every row and column, zbar
+    /// keeps that to itself.
+    private mutating func glimpsed(_ frame: borrowing Frame, in places: [Place]) -> [Symbol] {
+        let readings = glimpses.scan(frame, in: places)
+        return symbols(of: readings, in: frame).filter { $0.evidence == .supports }
+    }
+
+    /// The symbols of some readings, each with what the picture says of it, the clearest first.
+    private func symbols(of readings: [Reading], in frame: borrowing Frame) -> [Symbol] {
+        var symbols: [Symbol] = []
+        for reading in readings {
+            let symbol = reading.symbol
+            symbols.append(
+                Symbol(
+                    symbology: symbol.symbology, text: symbol.text, quality: symbol.quality, place: symbol.place,
+                    evidence: Certainty.evidence(for: reading, in: frame)))
+        }
         return symbols.sorted { $0.quality > $1.quality }
     }
 

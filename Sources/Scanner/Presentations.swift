@@ -19,7 +19,7 @@ public struct Presentations: Sendable {
     /// Takes the symbols of one frame and returns those of packs that count from this frame on.
     public mutating func observe(_ symbols: [Symbol], at time: Duration) -> [Symbol] {
         inView.removeAll { time - $0.lastSeen >= absence }
-        let seen = recognise(symbols, at: time)
+        let seen = recognise(symbols.filter { $0.evidence != .contradicts }, at: time)
         return seen.filter(becomesCertain).map { index in
             inView[index].counted = true
             return inView[index].symbol
@@ -44,7 +44,7 @@ public struct Presentations: Sendable {
 
     private func becomesCertain(_ index: Int) -> Bool {
         let presentation = inView[index]
-        guard !presentation.counted, certainty.holds(frames: presentation.frames, lines: presentation.lines)
+        guard !presentation.counted, presentation.isCertain(by: certainty)
         else { return false }
         // A code that comes and goes where another is read is a misread of it, unless it is read more often. The other is
         // read again after it; a pack that has made room for the next one is not.
@@ -60,23 +60,29 @@ private struct Presentation: Sendable {
     private(set) var symbol: Symbol
     let firstSeen: Duration
     private(set) var lastSeen: Duration
-    /// How many frames have shown it, and the most lines that read it in one of them.
-    private(set) var frames = 1
-    private(set) var lines: Int
+    private(set) var frames = 0
+    private var supported = 0
+    private var lines = 0
     var counted = false
 
     init(of symbol: Symbol, at time: Duration) {
         self.symbol = symbol
         firstSeen = time
         lastSeen = time
-        lines = symbol.quality
+        see(symbol, at: time)
     }
 
     mutating func see(_ symbol: Symbol, at time: Duration) {
         self.symbol = symbol
         lastSeen = time
         frames += 1
+        guard symbol.evidence == .supports else { return }
+        supported += 1
         lines = max(lines, symbol.quality)
+    }
+
+    func isCertain(by certainty: Certainty) -> Bool {
+        certainty.holds(frames: frames, supported: supported, lines: lines)
     }
 
     func isOf(_ other: Symbol) -> Bool {

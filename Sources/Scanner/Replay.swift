@@ -48,7 +48,8 @@ public struct Replay: FrameSource {
         guard !self.paths.isEmpty else { throw .unsuitable(name, reason: "it holds no PNG or JPEG pictures") }
         self.settings = settings
         let count = self.paths.count
-        description = "replay of \(count) picture\(count == 1 ? "" : "s") from \(name)"
+        let folder = paths.map { String($0.split(separator: "/").last ?? "/") }.joined(separator: ", ")
+        description = "replay of \(count) picture\(count == 1 ? "" : "s") from \(folder)"
     }
 
     public mutating func next(_ body: (borrowing Frame) -> Void) throws(FrameSourceError) -> FrameWait {

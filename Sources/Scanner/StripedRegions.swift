@@ -46,7 +46,8 @@ struct StripedRegions {
                     let here = start.loadUnaligned(as: Vector.self)
                     let right = start.loadUnaligned(fromByteOffset: 2, as: Vector.self)
                     let below = start.loadUnaligned(fromByteOffset: 2 * width, as: Vector.self)
-                    across &+= SIMD16<UInt16>(truncatingIfNeeded: pointwiseMax(here, right) &- pointwiseMin(here, right))
+                    across &+= SIMD16<UInt16>(
+                        truncatingIfNeeded: pointwiseMax(here, right) &- pointwiseMin(here, right))
                     down &+= SIMD16<UInt16>(truncatingIfNeeded: pointwiseMax(here, below) &- pointwiseMin(here, below))
                 }
                 energies[row * columns + column] = max(across.wrappedSum(), down.wrappedSum())
@@ -60,7 +61,10 @@ struct StripedRegions {
         var counts = [Int](repeating: 0, count: 256)
         for energy in energies { counts[Int(energy >> 8)] += 1 }
         var below = 0
-        let fifth = counts.firstIndex { below += $0; return below * 5 > energies.count } ?? 0
+        let fifth =
+            counts.firstIndex {
+                below += $0; return below * 5 > energies.count
+            } ?? 0
         let noise = min(UInt16(fifth + 1) << 8, 10 * Self.samples)
         return noise + noise / 2 + 3 * Self.samples
     }

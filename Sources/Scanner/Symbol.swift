@@ -6,12 +6,25 @@ public struct Symbol: Hashable, Sendable {
     /// How often scan lines read it alike: 1 is a glimpse, 20 a clear view. QR codes always say 1.
     public let quality: Int
     public let place: Place
+    /// What a look back at the picture says of the reading.
+    public let evidence: Evidence
 
-    public init(symbology: Symbology, text: String, quality: Int, place: Place) {
+    public init(symbology: Symbology, text: String, quality: Int, place: Place, evidence: Evidence = .none) {
         self.symbology = symbology
         self.text = text
         self.quality = quality
         self.place = place
+        self.evidence = evidence
+    }
+
+    /// Whether the picture shows what was read.
+    public enum Evidence: String, Sendable {
+        /// It follows the bars of the text, or the symbology guards itself.
+        case supports
+        /// It follows the bars of another text better, or not those of this one.
+        case contradicts
+        /// It cannot be said: too few lines, or too much curve.
+        case none
     }
 }
 

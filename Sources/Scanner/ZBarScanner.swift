@@ -36,21 +36,21 @@ struct ZBarScanner: ~Copyable {
     }
 
     /// Reads some parts of a frame.
-    mutating func scan(_ frame: borrowing Frame, in places: [Place]) -> [Symbol] {
+    mutating func scan(_ frame: borrowing Frame, in places: [Place]) -> [Reading] {
         zbar_image_set_size(image, UInt32(frame.size.width), UInt32(frame.size.height))
         zbar_image_set_data(image, frame.luma.baseAddress, UInt(frame.size.pixels), nil)
         defer { turn &+= 1 }
-        var symbols: [Symbol] = []
+        var readings: [Reading] = []
         for place in places {
             crop(to: place)
             guard zbar_scan_image(scanner, image) > 0 else { continue }
             var next = zbar_image_first_symbol(image)
             while let symbol = next {
-                symbols += Symbol.reading(symbol)
+                readings += Reading.all(of: symbol)
                 next = zbar_symbol_next(symbol)
             }
         }
-        return symbols
+        return readings
     }
 
     /// zbar counts its rows and columns from the edge of the crop: moving a crop of constant size moves all of them.

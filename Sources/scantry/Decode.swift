@@ -56,7 +56,7 @@ struct Decode: ParsableCommand {
     }
 
     private func decode(_ picture: Picture, named file: String, with decoder: inout BarcodeDecoder) -> Int {
-        let symbols = picture.withFrame { decoder.decode($0) }
+        let symbols = picture.withFrame { decoder.decode($0) }.filter { $0.evidence != .contradicts }
         for symbol in symbols {
             switch format {
             case .text: Terminal.say("\(file)\t\(symbol.symbology.rawValue)\t\(symbol.text.escapedForLine)")
@@ -73,6 +73,7 @@ private struct SymbolJSON: Encodable {
     let symbology: Symbology
     let text: String
     let quality: Int
+    let evidence: String
     let place: [String: Int]
 
     init(_ path: String, _ symbol: Symbol) {
@@ -80,6 +81,7 @@ private struct SymbolJSON: Encodable {
         symbology = symbol.symbology
         text = symbol.text
         quality = symbol.quality
+        evidence = symbol.evidence.rawValue
         let place = symbol.place
         self.place = ["left": place.left, "top": place.top, "right": place.right, "bottom": place.bottom]
     }

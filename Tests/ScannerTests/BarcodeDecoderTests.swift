@@ -57,6 +57,23 @@ struct BarcodeDecoderTests {
         #expect(found.contains(true) && found.contains(false))
     }
 
+    @Test(arguments: [BarcodeDecoder.Effort.patient, .live], [Symbology.ean13, .ean8, .upcE])
+    func findsThatAClearPictureSupportsIt(effort: BarcodeDecoder.Effort, symbology: Symbology) throws {
+        let text = [Symbology.ean13: "3017620422003", .ean8: "96385074", .upcE: "01234565"][symbology] ?? ""
+        #expect(try read(picture(symbology, text), effort: effort).map(\.evidence) == [.supports])
+    }
+
+    @Test func findsBarsAnywhereInABusyFrame() throws {
+        // Noise everywhere, and a code in each corner in turn.
+        let pattern = try #require(RetailPattern(.ean13, "3017620422003"))
+        var noise = CameraNoise()
+        let counter = try #require(Picture(size: .hd, luma: (0..<FrameSize.hd.pixels).map { _ in noise.next() }))
+        for (left, top) in [(0, 0), (920, 0), (0, 620), (920, 620), (460, 310)] {
+            let picture = counter.with(pattern, left: left, top: top)
+            #expect(try read(picture, effort: .live).map(\.text) == ["3017620422003"], "\(left), \(top)")
+        }
+    }
+
     @Test func readsNothingInNothing() throws {
         #expect(try read(.blank(.vga)).isEmpty)
         #expect(try read(.blank(FrameSize(width: 1, height: 1))).isEmpty)
@@ -69,6 +86,16 @@ struct BarcodeDecoderTests {
     private func read(_ picture: Picture, effort: BarcodeDecoder.Effort = .patient) throws -> [Symbol] {
         var decoder = try BarcodeDecoder(effort: effort)
         return picture.withFrame { decoder.decode($0) }
+    }
+}
+
+/// Brightness that flickers by a few steps, the same each time.
+private struct CameraNoise {
+    private var state: UInt32 = 7
+
+    mutating func next() -> UInt8 {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        return 130 + UInt8(state >> 28)
     }
 }
 

@@ -15,13 +15,14 @@ struct PhotographTests {
         for line in manifest.split(separator: "\n").dropFirst() {
             let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             let picture = try Picture(contentsOf: Self.folder + "/" + columns[0])
-            let texts = picture.withFrame { decoder.decode($0) }.map { $0.symbology == .upcA ? "0" + $0.text : $0.text }
+            let texts = picture.withFrame { decoder.decode($0) }.filter { $0.evidence != .contradicts }
+                .map { $0.symbology == .upcA ? "0" + $0.text : $0.text }
             let expected = columns[2].count == 12 ? "0" + columns[2] : columns[2]
             if texts.contains(expected) { right += 1 }
             // Japanese books carry a second code of their own.
             wrong += texts.filter { ![expected, "1920081045006", "9784872348880"].contains($0) }.count
         }
-        #expect(right >= 245)
-        #expect(wrong <= 13)
+        #expect(right >= 248)
+        #expect(wrong <= 3)
     }
 }

@@ -9,10 +9,19 @@ struct PresentationsTests {
         #expect(show(.pack("A"), frames: 60) == ["A"])
     }
 
-    @Test mutating func believesTwoLikeReadingsOrAClearOne() {
+    @Test mutating func believesTwoLikeReadingsOrAClearOneThatThePictureSupports() {
         #expect(show(.pack("A", quality: 1)).isEmpty)
         #expect(show(.pack("A", quality: 1)) == ["A"])
         #expect(show(.pack("B", quality: 100)) == ["B"])
+    }
+
+    @Test mutating func waitsForMoreWhereThePictureSaysNothing() {
+        #expect(show(.pack("A", quality: 100, evidence: .none), frames: 4).isEmpty)
+        #expect(show(.pack("A", quality: 100, evidence: .none)) == ["A"])
+    }
+
+    @Test mutating func neverBelievesWhatThePictureContradicts() {
+        #expect(show(.pack("A", quality: 100, evidence: .contradicts), frames: 100).isEmpty)
     }
 
     @Test mutating func doesNotBelieveAGlimpse() {
@@ -92,10 +101,10 @@ struct PresentationsTests {
 
 extension Symbol {
     fileprivate static func pack(
-        _ text: String, symbology: Symbology = .ean13, x: Int = 200, quality: Int = 5
+        _ text: String, symbology: Symbology = .ean13, x: Int = 200, quality: Int = 5, evidence: Evidence = .supports
     ) -> Symbol {
         Symbol(
             symbology: symbology, text: text, quality: quality,
-            place: Place(left: x, top: 100, right: x + 190, bottom: 180))
+            place: Place(left: x, top: 100, right: x + 190, bottom: 180), evidence: evidence)
     }
 }

@@ -33,7 +33,9 @@ struct BenchPhotos: ParsableCommand {
         }
     }
 
-    private func figures(_ name: String, _ effort: BarcodeDecoder.Effort, of photographs: [Photograph]) throws -> [Figure] {
+    private func figures(_ name: String, _ effort: BarcodeDecoder.Effort, of photographs: [Photograph]) throws
+        -> [Figure]
+    {
         var oneFrame = Score()
         var heldUp = Score()
         var time = Duration.zero
@@ -72,11 +74,14 @@ private struct Photograph {
         do {
             manifest = try String(contentsOfFile: folder + "/manifest.tsv", encoding: .utf8)
         } catch {
-            throw ValidationError("\(folder)/manifest.tsv cannot be read. Name a folder of photographs with a manifest.")
+            throw ValidationError(
+                "\(folder)/manifest.tsv cannot be read. Name a folder of photographs with a manifest.")
         }
         return try manifest.split(separator: "\n").dropFirst().map { line in
             let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            guard columns.count >= 3 else { throw ValidationError("\(folder)/manifest.tsv is not a manifest: \(line.prefix(60))") }
+            guard columns.count >= 3 else {
+                throw ValidationError("\(folder)/manifest.tsv is not a manifest: \(line.prefix(60))")
+            }
             let picture = try Picture(contentsOf: folder + "/" + columns[0])
             return Photograph(
                 picture: frameSize.map(picture.fitted) ?? picture,
@@ -91,7 +96,7 @@ private struct Score {
     private(set) var wrong = 0
 
     mutating func add(_ symbols: [Symbol], of photograph: Photograph) {
-        let read = symbols.filter(\.symbology.isRetail).compactMap { symbol in
+        let read = symbols.filter { $0.symbology.isRetail && $0.evidence != .contradicts }.compactMap { symbol in
             symbol.symbology == .upcE ? GTIN(upcE: symbol.text) : GTIN(symbol.text)
         }
         if let gtin = photograph.gtin, read.contains(gtin) { right += 1 }

@@ -1,12 +1,22 @@
 import CZBar
 
-extension Symbol {
+/// A symbol with the points that it was read at.
+struct Reading {
+    let symbol: Symbol
+    let points: [ReadingPoint]
+    /// Whether the code lies on its side, so that columns and not rows read it.
+    let readByColumns: Bool
+    /// Whether the code begins at the right, or at the bottom.
+    let isReversed: Bool
+}
+
+extension Reading {
     /// What one of zbar's symbols says: more than one symbol where equal packs stand in view, none for its
     /// intermediate results.
     ///
     /// zbar joins all equal readings of a frame into one symbol. Its points, one for each line that read it, are what
     /// tells equal packs apart.
-    static func reading(_ symbol: OpaquePointer) -> [Symbol] {
+    static func all(of symbol: OpaquePointer) -> [Reading] {
         guard let symbology = Symbology(zbar_symbol_get_type(symbol)), let data = zbar_symbol_get_data(symbol)
         else { return [] }
         let bytes = UnsafeRawBufferPointer(start: data, count: Int(zbar_symbol_get_data_length(symbol)))
@@ -15,14 +25,18 @@ extension Symbol {
         let points = (0..<zbar_symbol_get_loc_size(symbol)).map {
             ReadingPoint(x: Int(zbar_symbol_get_loc_x(symbol, $0)), y: Int(zbar_symbol_get_loc_y(symbol, $0)))
         }
-        guard symbology != .qrCode else {
-            return [Symbol(symbology: symbology, text: text, quality: quality, place: Place(around: points))]
-        }
-        let sideways = [ZBAR_ORIENT_LEFT, ZBAR_ORIENT_RIGHT].contains(zbar_symbol_get_orientation(symbol))
-        let packs = ReadingPoint.byPack(points, readByColumns: sideways, shape: symbology.shape)
+        let orientation = zbar_symbol_get_orientation(symbol)
+        let readByColumns = orientation == ZBAR_ORIENT_LEFT || orientation == ZBAR_ORIENT_RIGHT
+        let packs =
+            symbology == .qrCode
+            ? [points] : ReadingPoint.byPack(points, readByColumns: readByColumns, shape: symbology.shape)
         return packs.map { points in
-            let share = packs.count == 1 ? quality : points.count
-            return Symbol(symbology: symbology, text: text, quality: share, place: Place(around: points))
+            Reading(
+                symbol: Symbol(
+                    symbology: symbology, text: text, quality: packs.count == 1 ? quality : points.count,
+                    place: Place(around: points)),
+                points: points, readByColumns: readByColumns,
+                isReversed: orientation == ZBAR_ORIENT_DOWN || orientation == ZBAR_ORIENT_LEFT)
         }
     }
 }
