@@ -49,9 +49,9 @@ public struct ProductFacts: Equatable, Sendable {
     /// name.
     public init?(name: String, brand: String?, packageSize: String?, category: String?, source: Product.Source) {
         func clean(_ text: String?) -> String? {
-            let text = text?.split(whereSeparator: \.isWhitespace).joined(separator: " ").showingControls().prefix(
-                Self.longest)
-            return text?.isEmpty == false ? text.map(String.init) : nil
+            let words = text?.split(whereSeparator: \.isWhitespace).joined(separator: " ") ?? ""
+            let text = String(words.showingControls().unicodeScalars.prefix(Self.longest))
+            return text.isEmpty ? nil : text
         }
         guard let name = clean(name) else { return nil }
         self.name = name

@@ -34,9 +34,9 @@ struct EventRoutes {
                 output.finish()
             }
             group.addTask {
-                while true {  // proxies and phones drop connections that say nothing
+                while true {  // a page cannot tell a quiet kiosk from one that has lost its power
                     try await Task.sleep(for: .seconds(15))
-                    output.yield(":\n\n")
+                    output.yield("event: alive\ndata:\n\n")
                 }
             }
             try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))

@@ -119,7 +119,7 @@ struct InboxView {
     let seen: String
 
     init(_ line: InboxLine) {
-        code = line.text.count > 48 ? line.text.prefix(47) + "…" : line.text
+        code = line.text.unicodeScalars.count > 48 ? "\(String(line.text.unicodeScalars.prefix(47)))…" : line.text
         reason =
             switch line.label {
             case .misread: "The last digit does not fit the others"

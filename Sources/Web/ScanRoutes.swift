@@ -75,7 +75,7 @@ private struct NewScan: Decodable {
         guard !label.text.isEmpty else {
             throw Problem(.unprocessableContent, "The code is empty.", cure: "Scan or type it again.")
         }
-        guard code.count <= Label.longest else {
+        guard code.unicodeScalars.count <= Label.longest else {
             throw Problem(
                 .unprocessableContent, "The code is longer than any printed code (\(Label.longest) characters).",
                 cure: "Scan again; a stuck key can do this.")

@@ -3,8 +3,11 @@
 
 const parts = ["devices", "latest", "shelves", "inbox"];
 const connection = document.getElementById("connection");
+const pause = 2000;  // milliseconds before another try
+const silence = 35000;  // the kiosk says something every 15 seconds
 let isRenewing = false;
 let isStale = false;
+let watchdog;
 
 async function renew() {
   isStale = true;
@@ -19,7 +22,8 @@ async function renew() {
     }
     connection.hidden = true;
   } catch {
-    connection.hidden = false;  // the event stream connects again, and its opening renews
+    connection.hidden = false;
+    setTimeout(renew, pause);
   } finally {
     isRenewing = false;
   }
@@ -47,7 +51,25 @@ function flash(scan) {
   setTimeout(() => scan?.classList.remove("new"), 900);
 }
 
-const events = new EventSource("/events");
-events.addEventListener("open", renew);
-events.addEventListener("error", () => { connection.hidden = false; });
-for (const name of ["scan", "failure", "product", "status"]) events.addEventListener(name, renew);
+function listen() {
+  const events = new EventSource("/events");
+  const listenAgain = () => {
+    connection.hidden = false;
+    clearTimeout(watchdog);
+    events.close();
+    setTimeout(listen, pause);
+  };
+  // A kiosk without power says nothing at all, not even that it is gone.
+  const isAlive = () => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(listenAgain, silence);
+  };
+  events.addEventListener("open", () => { isAlive(); renew(); });
+  events.addEventListener("alive", isAlive);
+  for (const name of ["scan", "failure", "product", "status"]) {
+    events.addEventListener(name, () => { isAlive(); renew(); });
+  }
+  events.addEventListener("error", listenAgain);
+}
+
+listen();
