@@ -10,7 +10,8 @@ let strict: [SwiftSetting] = [
 let package = Package(
     name: "scantry",
     products: [
-        .executable(name: "scantry", targets: ["scantry"])
+        .executable(name: "scantry", targets: ["scantry"]),
+        .library(name: "AllocationCounter", type: .dynamic, targets: ["CAllocationCounter"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -122,6 +123,8 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // Preloaded by `scantry bench` alone; the program does not link it.
+        .target(name: "CAllocationCounter"),
         .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),

@@ -12,7 +12,8 @@ enum MemoryFigures {
         let kiosk = Process()
         kiosk.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         kiosk.arguments = [
-            "serve", "--camera", "replay:\(samples)/frames", "--hold", "0.2", "--data", folder, "--listen", "127.0.0.1:0",
+            "serve", "--camera", "replay:\(samples)/frames", "--hold", "0.2", "--data", folder, "--listen",
+            "127.0.0.1:0",
             "--sound", "null", "--offline",
         ]
         kiosk.environment = ProcessInfo.processInfo.environment.filter { $0.key != "LD_PRELOAD" }
@@ -22,7 +23,8 @@ enum MemoryFigures {
         defer { kiosk.terminate() }
         try await Task.sleep(for: .seconds(8))  // twice through the samples
         let status = try String(contentsOfFile: "/proc/\(kiosk.processIdentifier)/status", encoding: .utf8)
-        return [("VmRSS", "resident memory of the kiosk"), ("VmHWM", "resident memory of the kiosk, most")].map { key, name in
+        return [("VmRSS", "resident memory of the kiosk"), ("VmHWM", "resident memory of the kiosk, most")].map {
+            key, name in
             Figure(name, megabytes(key, in: status), "MB")
         }
     }
