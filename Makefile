@@ -5,7 +5,7 @@ PACKAGES := libasound2-dev libcurl4-openssl-dev libpng-dev libsqlite3-dev libtur
 SWIFT := swift
 PROGRAM := .build/release/scantry
 
-.PHONY: help run build test check format packages photos power clean
+.PHONY: help run build test bench browser check format packages photos power clean
 
 help: ## Lists the targets.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -19,11 +19,18 @@ build: packages ## Builds the program in release mode.
 test: packages ## Builds and runs all tests, and counts them.
 	@Tests/run
 
+bench: build ## Measures this machine: decoding, frame to booking, allocations, memory.
+	@$(SWIFT) build --configuration release --product AllocationCounter
+	@$(PROGRAM) bench $(ARGS)
+
 check: ## Looks for lines that are not laid out as .swift-format says.
 	@$(SWIFT) format lint --strict --recursive Package.swift Samples Sources Tests
 
 format: ## Lays out all Swift files.
 	@$(SWIFT) format --in-place --recursive Package.swift Samples Sources Tests
+
+browser: build ## Tries the pages in a real browser.
+	@Tests/Browser/run
 
 photos: build ## Compares the decoder with zbarimg on ../shared/barcode-photos.
 	@Tests/Photos/compare ../shared/barcode-photos

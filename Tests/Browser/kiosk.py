@@ -1,0 +1,84 @@
+"""A real kiosk for a test: a process with data of its own, before whose camera nothing is held."""
+
+import concurrent.futures
+import json
+import pathlib
+import shutil
+import signal
+import sqlite3
+import subprocess
+import tempfile
+import threading
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+class Kiosk:
+    """Runs from `with` to its end."""
+
+    program = str(ROOT / ".build/release/scantry")
+
+    def __init__(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp())
+        self.port = 0
+        self.process = None
+
+    def __enter__(self):
+        self.start()
+        return self
+
+    def __exit__(self, *_):
+        self.stop(signal.SIGKILL)
+        shutil.rmtree(self.folder)
+
+    @property
+    def url(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self):
+        """Starts on the port of the last time, if there was one, and waits until the page can be opened."""
+        with open(self.folder / "errors", "a") as errors:
+            self.process = subprocess.Popen(
+                [self.program, "serve", "--camera", f"replay:{ROOT}/Samples/frames/20-empty.png", "--sound", "none",
+                 "--offline", "--data", self.folder / "data", "--listen", f"127.0.0.1:{self.port}"],
+                cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors, text=True)
+        watchdog = threading.Timer(20, self.process.kill)
+        watchdog.start()
+        for line in self.process.stdout:
+            if line.split()[:1] == ["page"]:
+                self.port = int(line.rsplit(":", 1)[1])
+                break
+        watchdog.cancel()
+        assert self.process.poll() is None, "the kiosk did not start: " + (self.folder / "errors").read_text()
+        # A full pipe would stop the kiosk.
+        threading.Thread(target=self.process.stdout.read, daemon=True).start()
+
+    def stop(self, how=signal.SIGTERM):
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+            raise AssertionError("the kiosk did not stop within 10 seconds") from None
+
+    def scan(self, code):
+        """Scans a code as any program may, and returns what became of it."""
+        body = json.dumps({"code": code}).encode()
+        request = urllib.request.Request(
+            self.url + "/api/v1/scans", data=body, headers={"Content-Type": "application/json"})
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            return json.load(answer)
+
+    def scan_at_once(self, codes):
+        with concurrent.futures.ThreadPoolExecutor(len(codes)) as pool:
+            return list(pool.map(self.scan, codes))
+
+    def rewrite(self, sql, *values):
+        """Changes the database behind the back of the kiosk, which must be stopped."""
+        database = sqlite3.connect(self.folder / "data/kitchen.sqlite")
+        with database:
+            database.execute(sql, values)
+        database.close()

@@ -1,0 +1,402 @@
+"""The kiosk's pages in a real browser, on a small touch screen and on a phone.
+
+Each function named test_… is a test. Pictures of the pages are left in .build/browser.
+"""
+
+import argparse
+import contextlib
+import signal
+import sys
+import time
+import traceback
+import urllib.parse
+
+from playwright.sync_api import Error, expect, sync_playwright
+
+from kiosk import ROOT, Kiosk
+
+KIOSK, PHONE = (800, 480), (390, 844)
+SIZES = {"kiosk": KIOSK, "phone": PHONE}
+PICTURES = ROOT / ".build/browser"
+SOON = 2_000
+
+SPAGHETTI, NUTS, CAN, CHEESE = "8076800195057", "3017620422003", "50112579", "2100417003484"
+UNKNOWN, MISREAD, BOOK = "9521234567899", "8076800195058", "9789999900027"
+GROCERIES = [
+    SPAGHETTI, NUTS, CAN, "737628064502", "8076802085738", "5050854517631", "3596710352418", "3596710478057",
+    "7311041026670", "5010251168577", "8076802085981", "3350033317154", "5449000011527", "4388858946739",
+]
+SCRIPT_IN_TEXT = [
+    "<img src=x onerror=\"window.hacked=1\">", "</script><script>window.hacked=1</script>",
+    "\"><svg onload=window.hacked=1>", "{{{latest}}}{{>page}}", "javascript:window.hacked=1", "&lt;b&gt; &amp;amp;",
+    "\u202etxet eht snrut \u2066siht\u2069", "\u200f\u05d0\u05d1\u05d2 \u0627\u0644\u0639", "👨‍👩‍👧‍👦🍝🧊" * 20,
+    "Z" + "\u0301\u0327" * 200,
+]
+LONG = "W" * 4_096
+
+
+class Visits:
+    """Opens pages, and looks over their shoulder: they ask nobody else for anything, and complain about nothing."""
+
+    def __init__(self, browser, kiosk):
+        self.browser = browser
+        self.kiosk = kiosk
+
+    @contextlib.contextmanager
+    def open(self, size=KIOSK, complaints_expected=False, **options):
+        context = self.browser.new_context(viewport=dict(zip(("width", "height"), size)), **options)
+        page = context.new_page()
+        complaints, strangers = [], []
+        page.on("console", lambda message: message.type in ("error", "warning") and complaints.append(message.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("dialog", lambda dialog: (complaints.append("dialog: " + dialog.message), dialog.dismiss()))
+        context.on("request", lambda request: self.is_stranger(request.url) and strangers.append(request.url))
+        page.goto(self.kiosk.url + "/", wait_until="load")
+        try:
+            yield page
+            assert not strangers, f"asked others: {strangers}"
+            assert complaints_expected or not complaints, f"complained: {complaints}"
+        finally:
+            context.close()
+
+    def is_stranger(self, url):
+        return urllib.parse.urlsplit(url).netloc != urllib.parse.urlsplit(self.kiosk.url).netloc
+
+
+@contextlib.contextmanager
+def kitchen(browser):
+    with Kiosk() as kiosk:
+        yield kiosk, Visits(browser, kiosk)
+
+
+def picture(page, name):
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=PICTURES / f"{name}.png")
+
+
+def assert_fits(page):
+    widths = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert widths[0] <= widths[1], f"the page is {widths[0]} wide, the window {widths[1]}"
+
+
+def assert_no_script_ran(page):
+    assert page.evaluate("window.hacked === undefined"), "text became a script"
+    foreign = page.evaluate("document.querySelectorAll('#live script, #live svg, #live img[src=x]').length")
+    assert foreign == 0, "text became elements"
+
+
+def line(page, part, text):
+    return page.locator(f"#{part} li", has_text=text)
+
+
+# What the page says
+
+
+def test_an_empty_kitchen_says_what_to_do(browser):
+    with kitchen(browser) as (_, visits):
+        for name, size in SIZES.items():
+            for scheme in ("light", "dark"):
+                with visits.open(size, color_scheme=scheme) as page:
+                    expect(page.locator("#latest")).to_contain_text("Hold a barcode up to the camera")
+                    expect(page.locator("#shelves")).to_contain_text("What you scan appears here")
+                    expect(page.locator("#connection")).to_be_hidden()
+                    picture(page, f"empty-{name}-{scheme}")
+                    assert_fits(page)
+
+
+def test_a_scan_appears_in_an_open_page(browser):
+    with kitchen(browser) as (kiosk, visits), visits.open() as page:
+        page.evaluate("window.isSamePage = true")
+        expect(page.locator("#devices")).to_contain_text("Camera")
+        booked = kiosk.scan(SPAGHETTI)
+        latest = page.locator("#latest .scan")
+        expect(latest).to_have_attribute("data-scan", booked["id"], timeout=SOON)
+        for words in (booked["product"]["name"], "Barilla", "500 g", "+1 → Pantry", "1 there now"):
+            expect(latest).to_contain_text(words)
+        expect(line(page, "shelves", "Barilla").locator(".amount")).to_contain_text("1", timeout=SOON)
+        assert page.evaluate("window.isSamePage"), "the page was loaded again"
+        source = latest.locator("img").get_attribute("src")
+        assert page.evaluate("document.querySelector('#latest img').decode().then(() => true)"), f"{source} is broken"
+
+
+def test_what_has_no_name_waits_in_the_inbox(browser):
+    with kitchen(browser) as (kiosk, visits), visits.open() as page:
+        expect(page.locator("#inbox")).to_contain_text("Nothing waits for a name")
+        kiosk.scan(UNKNOWN)
+        expect(line(page, "inbox", UNKNOWN)).to_contain_text("seen once, 1 on the shelf", timeout=SOON)
+        expect(page.locator("#latest .scan")).to_contain_text("Unknown product")
+        kiosk.scan(UNKNOWN)
+        expect(line(page, "inbox", UNKNOWN)).to_contain_text("seen 2 times, 2 on the shelf", timeout=SOON)
+        kiosk.scan(MISREAD)
+        expect(line(page, "inbox", MISREAD)).to_contain_text("last digit does not fit", timeout=SOON)
+        expect(page.locator("#inbox .count")).to_have_text("2")
+
+
+def test_ten_scans_at_once_all_count(browser):
+    with kitchen(browser) as (kiosk, visits), visits.open() as page:
+        kiosk.scan_at_once([SPAGHETTI] * 10)
+        expect(line(page, "shelves", "Barilla").locator(".amount")).to_contain_text("10", timeout=SOON)
+        expect(page.locator("#latest .scan")).to_contain_text("10 there now", timeout=SOON)
+        expect(page.locator("#latest .earlier")).to_have_count(5)
+
+
+def test_two_browsers_show_the_same(browser):
+    with kitchen(browser) as (kiosk, visits), visits.open(KIOSK) as wall, visits.open(PHONE) as phone:
+        kiosk.scan(NUTS)
+        for page in (wall, phone):
+            expect(page.locator("#latest .scan")).to_contain_text("1 there now", timeout=SOON)
+        shown = [page.locator("#live").text_content() for page in (wall, phone)]
+        assert shown[0] == shown[1], shown
+
+
+def test_it_reads_without_a_script(browser):
+    with kitchen(browser) as (kiosk, visits):
+        kiosk.scan_at_once([SPAGHETTI, UNKNOWN])
+        with visits.open(PHONE, java_script_enabled=False) as page:
+            expect(page.locator("#shelves")).to_contain_text("Barilla")
+            expect(page.locator("#inbox")).to_contain_text(UNKNOWN)
+            expect(page.locator("#connection")).to_be_hidden()
+
+
+def test_a_full_kitchen_fits_the_screen(browser):
+    with kitchen(browser) as (kiosk, visits):
+        fill(kiosk)
+        too_wide = {}
+        for name, size in SIZES.items():
+            for scheme in ("light", "dark"):
+                with visits.open(size, color_scheme=scheme) as page:
+                    picture(page, f"full-{name}-{scheme}")
+                    width = page.evaluate("document.documentElement.scrollWidth")
+                    if width > size[0]:
+                        too_wide[f"{name}, {scheme}"] = width
+        assert not too_wide, f"the page is wider than the window: {too_wide}"
+
+
+def fill(kiosk):
+    for code in [*GROCERIES, MISREAD, BOOK, CHEESE, UNKNOWN]:
+        kiosk.scan(code)
+
+
+# Text from outside
+
+
+def test_hostile_codes_stay_text(browser):
+    with kitchen(browser) as (kiosk, visits):
+        with visits.open(KIOSK) as wall, visits.open(PHONE) as phone:
+            for code in [LONG, *SCRIPT_IN_TEXT]:
+                kiosk.scan(code)
+            for page, name in ((wall, "kiosk"), (phone, "phone")):
+                expect(page.locator("#inbox")).to_contain_text("<img src=x onerror=", timeout=SOON)
+                expect(page.locator("#inbox")).to_contain_text("WWWWW…")
+                picture(page, f"hostile-codes-{name}")
+                assert_no_script_ran(page)
+                assert_fits(page)
+                assert not any(mark in page.content() for mark in "\u202e\u2066\u200f"), "text is turned round"
+        kiosk.scan(LONG)
+        for size in SIZES.values():
+            with visits.open(size) as page:
+                expect(page.locator("#latest .detail")).to_contain_text("WWWWW")
+                assert_fits(page)
+                height = page.locator("#latest .scan").bounding_box()["height"]
+                assert height <= size[1], f"one long code takes {height:.0f} of {size[1]} pixels"
+
+
+def test_hostile_names_stay_text(browser):
+    with kitchen(browser) as (kiosk, visits):
+        for text in [*SCRIPT_IN_TEXT, LONG]:
+            kiosk.scan(CAN)
+            kiosk.stop()
+            kiosk.rewrite("UPDATE product SET name = ?, packageSize = ?", text, text)
+            kiosk.rewrite("UPDATE brand SET name = ?", text)
+            kiosk.rewrite("UPDATE location SET name = ? WHERE name = 'Pantry' OR id = 1", text)
+            kiosk.start()
+            for name, size in SIZES.items():
+                with visits.open(size) as page:
+                    picture(page, f"hostile-names-{name}")
+                    assert_no_script_ran(page)
+                    assert_fits(page)
+                    if "<" in text:
+                        assert text in page.locator("#latest h3").first.inner_text()
+                    page.evaluate("document.querySelector('#latest img').decode()")
+        for size in SIZES.values():
+            with visits.open(size) as page:
+                height = page.locator("#latest .scan").bounding_box()["height"]
+                assert height <= 2 * size[1], f"one long name takes {height:.0f} pixels"
+
+
+# Coming back
+
+
+def test_it_comes_back_when_the_kiosk_does(browser):
+    with kitchen(browser) as (kiosk, visits), visits.open(PHONE, complaints_expected=True) as page:
+        kiosk.scan(SPAGHETTI)
+        expect(page.locator("#latest")).to_contain_text("Barilla", timeout=SOON)
+        kiosk.stop(signal.SIGKILL)
+        expect(page.locator("#connection")).to_be_visible(timeout=SOON)
+        expect(page.locator("#shelves")).to_contain_text("Barilla")
+        picture(page, "no-connection-phone")
+        assert_fits(page)
+        kiosk.start()
+        expect(page.locator("#connection")).to_be_hidden(timeout=10_000)
+        kiosk.scan(NUTS)
+        expect(page.locator("#latest .scan")).to_contain_text("1 there now", timeout=SOON)
+        expect(page.locator("#shelves li")).to_have_count(2)
+
+
+def test_it_catches_up_on_what_it_missed(browser):
+    with kitchen(browser) as (kiosk, visits), visits.open(complaints_expected=True) as page:
+        kiosk.stop(signal.SIGTERM)
+        expect(page.locator("#connection")).to_be_visible(timeout=SOON)
+        picture(page, "no-connection-kiosk")
+        kiosk.start()
+        kiosk.scan(SPAGHETTI)
+        expect(page.locator("#latest")).to_contain_text("Barilla", timeout=10_000)
+        expect(page.locator("#connection")).to_be_hidden()
+
+
+def test_it_asks_again_after_one_answer_was_lost(browser):
+    with kitchen(browser) as (kiosk, visits), visits.open(complaints_expected=True) as page:
+        expect(page.locator("#devices")).to_contain_text("replay")
+        page.route("**/live", lambda route: route.abort(), times=1)
+        kiosk.scan(SPAGHETTI)
+        expect(page.locator("#latest")).to_contain_text("Barilla", timeout=10_000)
+        expect(page.locator("#connection")).to_be_hidden()
+
+
+def test_it_listens_again_after_a_refusal(browser):
+    """A browser gives an event stream up for good when the answer is an error, as a proxy's may be for a while."""
+    with kitchen(browser) as (kiosk, visits), visits.open(complaints_expected=True) as page:
+        page.route("**/events", lambda route: route.fulfill(status=503), times=1)
+        page.reload()
+        kiosk.scan(SPAGHETTI)
+        expect(page.locator("#latest")).to_contain_text("Barilla", timeout=10_000)
+        kiosk.scan(NUTS)
+        expect(page.locator("#shelves li")).to_have_count(2, timeout=10_000)
+
+
+def test_it_notices_a_kiosk_that_is_silent(browser):
+    """A kiosk without power, or a phone that has left the network, closes no connection."""
+    with kitchen(browser) as (kiosk, visits), visits.open(complaints_expected=True) as page:
+        expect(page.locator("#devices")).to_contain_text("Camera")
+        kiosk.process.send_signal(signal.SIGSTOP)
+        try:
+            expect(page.locator("#connection")).to_be_visible(timeout=45_000)
+        finally:
+            kiosk.process.send_signal(signal.SIGCONT)
+        expect(page.locator("#connection")).to_be_hidden(timeout=20_000)
+
+
+# For everybody
+
+
+def test_a_keyboard_reaches_everything(browser):
+    with kitchen(browser) as (kiosk, visits):
+        kiosk.scan_at_once(GROCERIES)
+        with visits.open(KIOSK) as page:
+            expect(page.locator("#shelves li")).to_have_count(len(GROCERIES))
+            assert reach(page, "#shelves"), "Tab does not reach the shelves, which scroll"
+            page.keyboard.press("End")
+            page.wait_for_function("() => document.getElementById('shelves').scrollTop > 0", timeout=SOON)
+            assert reach(page, "footer a"), "Tab does not reach the link"
+            outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+            assert outline != "none", "the focus cannot be seen"
+        with visits.open(PHONE) as page:
+            page.keyboard.press("End")
+            page.wait_for_function("() => scrollY > 0", timeout=SOON)
+
+
+def reach(page, selector):
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement?.matches(selector)", selector):
+            return True
+    return False
+
+
+def test_a_screen_reader_finds_its_way(browser):
+    with kitchen(browser) as (kiosk, visits):
+        for scanned in ([], [*GROCERIES, UNKNOWN, CHEESE]):
+            for code in scanned:
+                kiosk.scan(code)
+            with visits.open() as page:
+                assert page.locator("html").get_attribute("lang") == "en"
+                assert page.title(), "no title"
+                assert page.locator("main").count() == 1 and page.locator("h1").count() == 1
+                levels = page.evaluate("[...document.querySelectorAll('h1,h2,h3,h4')].map(h => +h.tagName[1])")
+                steps = zip([0, *levels], levels)
+                assert all(level <= before + 1 for before, level in steps), f"headings leave a level out: {levels}"
+                assert page.locator("img:not([alt])").count() == 0, "an image without alt"
+                assert page.locator("[aria-live], [role=status]").count() >= 2
+                dangling = page.evaluate("""[...document.querySelectorAll('[aria-labelledby]')]
+                    .filter(e => !document.getElementById(e.getAttribute('aria-labelledby'))).length""")
+                assert dangling == 0, "a label that is not there"
+                ids = page.evaluate("[...document.querySelectorAll('[id]')].map(e => e.id)")
+                assert len(ids) == len(set(ids)), "an id twice"
+
+
+def test_all_text_can_be_read_by_day_and_by_night(browser):
+    with kitchen(browser) as (kiosk, visits):
+        fill(kiosk)
+        faint = {}
+        for scheme in ("light", "dark"):
+            with visits.open(color_scheme=scheme) as page:
+                page.evaluate("document.getElementById('connection').hidden = false")
+                faint |= {f"{scheme}: {text}": contrast for text, contrast in page.evaluate(FAINT_TEXT)}
+        assert not faint, f"too little contrast: {faint}"
+
+
+# Text whose contrast with the ground below it is under WCAG's 4.5 to 1.
+FAINT_TEXT = """() => {
+  const parts = color => color.match(/[\\d.]+/g).map(Number);
+  const luminance = color => {
+    const [r, g, b] = parts(color).map(v => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = element => {
+    for (; element; element = element.parentElement) {
+      const color = getComputedStyle(element).backgroundColor;
+      if (parts(color)[3] !== 0) return color;
+    }
+    return "rgb(255, 255, 255)";
+  };
+  const faint = [];
+  for (const element of document.body.querySelectorAll("*")) {
+    const text = [...element.childNodes].filter(n => n.nodeType === 3).map(n => n.data.trim()).join("");
+    if (!text || element.closest("[aria-hidden]") || !element.checkVisibility()) continue;
+    const [a, b] = [getComputedStyle(element).color, ground(element)].map(luminance);
+    const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    if (contrast < 4.5) faint.push([text.slice(0, 30), +contrast.toFixed(2)]);
+  }
+  return faint;
+}"""
+
+
+def main():
+    tests = {name: test for name, test in globals().items() if name.startswith("test_")}
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", metavar="NAME", nargs="*", help="part of a test's name; all tests if none is given")
+    parser.add_argument("--scantry", metavar="PATH", default=Kiosk.program)
+    options = parser.parse_args()
+    Kiosk.program = options.scantry
+    chosen = [name for name in tests if not options.names or any(part in name for part in options.names)]
+    failed = 0
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        for name in chosen:
+            start = time.monotonic()
+            try:
+                tests[name](browser)
+                print(f"ok {name} ({time.monotonic() - start:.1f} s)", flush=True)
+            except (AssertionError, Error, OSError) as error:
+                failed += 1
+                where = traceback.extract_tb(error.__traceback__)
+                place = next(frame for frame in reversed(where) if frame.filename == __file__)
+                reason = str(error).split("\nCall log", 1)[0].strip()
+                print(f"FAILED {name}, line {place.lineno}: {reason}", flush=True)
+        browser.close()
+    print(f"{len(chosen) - failed} passed, {failed} failed, 0 skipped")
+    return 1 if failed or not chosen else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
