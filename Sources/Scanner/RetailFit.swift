@@ -15,19 +15,14 @@ struct RetailFit {
     init?(_ reading: Reading, in frame: borrowing Frame) {
         guard let pattern = RetailPattern(reading.symbol.symbology, reading.symbol.text) else { return nil }
         guard let (profile, place) = Self.found(reading, pattern, in: frame) else { return nil }
-        var best: (alignment: Alignment, blur: Double)?
-        for blur in Self.blurs {
-            let drawn = pattern.drawn(blur: blur, isReversed: reading.isReversed)
-            let alignment = profile.alignment(with: drawn, at: place)
-            if alignment.correlation > best?.alignment.correlation ?? 0 { best = (alignment, blur) }
-        }
-        guard let best else { return nil }
-        correlation = best.alignment.correlation
-        let drawn = pattern.drawn(blur: best.blur, isReversed: reading.isReversed)
+        let drawings = Self.blurs.map { pattern.drawn(blur: $0, isReversed: reading.isReversed) }
+        let correlations = drawings.map { profile.fit(of: $0, at: place).correlation }
+        guard let best = correlations.indices.max(by: { correlations[$0] < correlations[$1] }) else { return nil }
+        correlation = correlations[best]
         leaning =
             Self.confusable(with: reading.symbol).map { other in
-                best.alignment.leaning(
-                    from: drawn, to: other.drawn(blur: best.blur, isReversed: reading.isReversed))
+                let other = other.drawn(blur: Self.blurs[best], isReversed: reading.isReversed)
+                return profile.leaning(from: drawings[best], to: other, at: place)
             }.max() ?? 0
     }
 
@@ -70,22 +65,39 @@ struct RetailFit {
 extension RetailPattern {
     static let samplesPerModule = 4
 
-    /// The pattern as a blurred camera would see it: 1 for light, -1 for dark, several samples a module.
-    fileprivate func drawn(blur: Double, isReversed: Bool) -> [Float] {
+    /// The pattern as a blurred camera would see it.
+    fileprivate func drawn(blur: Double, isReversed: Bool) -> Drawing {
         let step = Self.samplesPerModule
-        let sharp = (isReversed ? modules.reversed() : modules).flatMap { [Float](repeating: $0 ? -1 : 1, count: step) }
+        let bars = isReversed ? modules.reversed() : modules
+        let sharp: [Float] = (0..<bars.count * step).map { bars[$0 / step] ? -1 : 1 }
         let sigma = blur * Double(step)
         let reach = Int((3 * sigma).rounded(.up))
         let weights = (-reach...reach).map { Float(gaussian(Double($0) / sigma)) }
         let sum = weights.reduce(0, +)
-        return sharp.indices.map { index in
-            var value: Float = 0
-            for (offset, weight) in weights.enumerated() {
-                let from = index + offset - reach
-                value += weight * (sharp.indices.contains(from) ? sharp[from] : 1)
-            }
-            return value / sum
-        }
+        return Drawing(
+            sharp.indices.map { index in
+                var value: Float = 0
+                for (offset, weight) in weights.enumerated() {
+                    let from = index + offset - reach
+                    value += weight * (sharp.indices.contains(from) ? sharp[from] : 1)
+                }
+                return value / sum
+            })
+    }
+}
+
+/// A pattern in grey: 1 for light, -1 for dark, several samples a module.
+private struct Drawing {
+    let samples: [Float]
+    let mean: Float
+    /// The sum of the squares of what differs from the mean.
+    let spread: Float
+
+    init(_ samples: [Float]) {
+        self.samples = samples
+        let mean = samples.reduce(0, +) / Float(max(1, samples.count))
+        self.mean = mean
+        spread = samples.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     }
 }
 
@@ -121,14 +133,14 @@ private struct Profile {
     }
 
     /// Finds where the pattern begins and ends: zbar's points are a module or two off.
-    func bestPlace(for drawn: [Float]) -> (Place, correlation: Double) {
-        var best = (place: Place(), correlation: alignment(with: drawn, at: Place()).correlation)
+    func bestPlace(for drawing: Drawing) -> (Place, correlation: Double) {
+        var best = (place: Place(), correlation: fit(of: drawing, at: Place()).correlation)
         for (reach, step) in [(2.0, 0.5), (0.25, 0.125)] {
             let middle = best.place
             for start in stride(from: middle.start - reach, through: middle.start + reach, by: step) {
                 for end in stride(from: middle.end - reach, through: middle.end + reach, by: step) {
                     let place = Place(start: start, end: end)
-                    let correlation = alignment(with: drawn, at: place).correlation
+                    let correlation = fit(of: drawing, at: place).correlation
                     if correlation > best.correlation { best = (place, correlation) }
                 }
             }
@@ -136,52 +148,49 @@ private struct Profile {
         return best
     }
 
-    /// The samples that a pattern in this place would have made.
-    func alignment(with drawn: [Float], at place: Place) -> Alignment {
+    /// How a pattern in this place explains the profile: their correlation, and the light and contrast that make the
+    /// pattern most like it.
+    func fit(of drawing: Drawing, at place: Place) -> (correlation: Double, level: Float, gain: Float) {
+        var (sum, squares, both): (Float, Float, Float) = (0, 0, 0)
+        let line = samples(at: place)
+        for index in drawing.samples.indices {
+            let sample = line(index)
+            sum += sample
+            squares += sample * sample
+            both += sample * (drawing.samples[index] - drawing.mean)
+        }
+        let count = Float(drawing.samples.count)
+        let spread = squares - sum * sum / count
+        guard spread > 0, drawing.spread > 0 else { return (0, 0, 0) }
+        let gain = both / drawing.spread
+        return (Double(both / (spread * drawing.spread).squareRoot()), sum / count - gain * drawing.mean, gain)
+    }
+
+    /// How far the profile leans from one pattern to another that differs in places: 0 for not at all, 2 for wholly.
+    func leaning(from drawing: Drawing, to other: Drawing, at place: Place) -> Double {
+        let (_, level, gain) = fit(of: drawing, at: place)
+        let line = samples(at: place)
+        var (towards, whole): (Float, Float) = (0, 0)
+        for index in drawing.samples.indices {
+            let difference = gain * (other.samples[index] - drawing.samples[index])
+            guard difference != 0 else { continue }
+            towards += (line(index) - level - gain * drawing.samples[index]) * difference
+            whole += difference * difference
+        }
+        return whole > 0 ? Double(2 * towards / whole) : 0
+    }
+
+    /// The profile's brightness at each sample of a pattern in this place.
+    private func samples(at place: Place) -> (Int) -> Float {
         let step = Float(RetailPattern.samplesPerModule)
         let scale = (Float(modules) + Float(place.end - place.start)) / Float(modules)
         let offset = (Float(Self.margin) + Float(place.start)) * step - 0.5
-        let samples = drawn.indices.map { index in
+        return { index in
             let position = min(max(0, offset + (Float(index) + 0.5) * scale), Float(values.count - 2))
             let left = Int(position)
             let share = position - Float(left)
             return values[left] * (1 - share) + values[left + 1] * share
         }
-        return Alignment(samples: samples, drawn: drawn)
-    }
-}
-
-/// A profile's samples beside a pattern's.
-private struct Alignment {
-    let correlation: Double
-    private let samples: [Float]
-    private let gain: Float
-    private let level: Float
-
-    init(samples: [Float], drawn: [Float]) {
-        self.samples = samples
-        let count = Float(drawn.count)
-        let (meanSample, meanDrawn) = (samples.reduce(0, +) / count, drawn.reduce(0, +) / count)
-        var (both, ofSamples, ofDrawn): (Float, Float, Float) = (0, 0, 0)
-        for (sample, value) in zip(samples, drawn) {
-            both += (sample - meanSample) * (value - meanDrawn)
-            ofSamples += (sample - meanSample) * (sample - meanSample)
-            ofDrawn += (value - meanDrawn) * (value - meanDrawn)
-        }
-        correlation = ofSamples > 0 && ofDrawn > 0 ? Double(both / (ofSamples * ofDrawn).squareRoot()) : 0
-        gain = ofDrawn > 0 ? both / ofDrawn : 0
-        level = meanSample - gain * meanDrawn
-    }
-
-    /// How far the samples lean from one pattern to another that differs in places: 0 for not at all, 2 for wholly.
-    func leaning(from drawn: [Float], to other: [Float]) -> Double {
-        var (towards, whole): (Float, Float) = (0, 0)
-        for index in drawn.indices {
-            let difference = gain * (other[index] - drawn[index])
-            towards += (samples[index] - level - gain * drawn[index]) * difference
-            whole += difference * difference
-        }
-        return whole > 0 ? Double(2 * towards / whole) : 0
     }
 }
 

@@ -8,6 +8,8 @@ struct StripedRegions {
     private var energies: [UInt16]
     private var isBusy: [Bool]
     private var waiting: [Int] = []
+    /// How many cells have which energy, in steps of 256.
+    private var counts = [Int](repeating: 0, count: 256)
 
     /// Pixels along a cell's side.
     static let cell = 16
@@ -57,8 +59,8 @@ struct StripedRegions {
 
     /// What counts as busy: clearly above the quiet fifth of the frame, which is the camera's noise unless a code fills
     /// the frame.
-    private func threshold() -> UInt16 {
-        var counts = [Int](repeating: 0, count: 256)
+    private mutating func threshold() -> UInt16 {
+        for index in counts.indices { counts[index] = 0 }
         for energy in energies { counts[Int(energy >> 8)] += 1 }
         var below = 0
         let fifth =
