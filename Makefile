@@ -4,6 +4,7 @@ PACKAGES := libasound2-dev libcurl4-openssl-dev libpng-dev libsqlite3-dev libtur
 	ca-certificates pkg-config
 SWIFT := swift
 PROGRAM := .build/release/scantry
+SOURCES := Package.swift $(shell find Samples Sources -type f)
 
 .PHONY: help run build test bench browser check format packages photos power clean
 
@@ -13,8 +14,12 @@ help: ## Lists the targets.
 run: build ## Starts the kiosk; with no camera it replays the sample pictures. ARGS="--help" shows what it takes.
 	@exec $(PROGRAM) serve --or-samples $(ARGS)
 
-build: packages ## Builds the program in release mode.
+build: $(PROGRAM) ## Builds the program in release mode.
+
+# Swift takes seconds to find that nothing has changed; make does not.
+$(PROGRAM): $(SOURCES) | packages
 	@$(SWIFT) build --configuration release --product scantry
+	@touch $@
 
 test: packages ## Builds and runs all tests, and counts them.
 	@Tests/run

@@ -54,7 +54,7 @@ let package = Package(
         .target(
             name: "Samples",
             path: "Samples",
-            exclude: ["README.md", "frames", "fronts", "make-frames.py", "noodles.tsv"],
+            exclude: ["README.md", "frames", "fronts", "make-frames.py", "noodles.tsv", "page.png"],
             sources: ["Samples.swift"],
             resources: [.embedInCode("products.tsv")],
             swiftSettings: strict

@@ -6,7 +6,7 @@ enum Places {
     static func data(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
         if let state = environment["STATE_DIRECTORY"]?.split(separator: ":").first { return String(state) }
         if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/scantry" }
-        return NSHomeDirectory() + "/.local/share/scantry"
+        return (environment["HOME"] ?? NSHomeDirectory()) + "/.local/share/scantry"
     }
 
     /// The folder of the sample pictures: in the checkout where the program is run, else beside where it is installed;
