@@ -46,12 +46,7 @@ public struct Presentations: Sendable {
         let presentation = inView[index]
         guard !presentation.counted, presentation.isCertain(by: certainty)
         else { return false }
-        // A code that comes and goes where another is read is a misread of it, unless it is read more often. The other is
-        // read again after it; a pack that has made room for the next one is not.
-        return !inView.contains {
-            $0.counted && $0.rivals(presentation) && $0.lastSeen >= presentation.firstSeen
-                && $0.frames >= presentation.frames
-        }
+        return !inView.contains { $0.isStillReadBeside(presentation) && $0.outweighs(presentation) }
     }
 }
 
@@ -95,15 +90,17 @@ private struct Presentation: Sendable {
         return (from.x - to.x) * (from.x - to.x) + (from.y - to.y) * (from.y - to.y)
     }
 
-    /// Whether the other is another retail code in the same place, which cannot be.
-    func rivals(_ other: Presentation) -> Bool {
-        !isOf(other.symbol) && symbol.symbology.isRetail && other.symbol.symbology.isRetail
-            && symbol.place.contains(other.symbol.place.centre)
+    /// Whether this is another retail code in the same place, which cannot be, and was read after the other appeared: a
+    /// pack that has made room for the next one was not.
+    func isStillReadBeside(_ other: Presentation) -> Bool {
+        let reach = max(symbol.place.width, other.symbol.place.width, 1)
+        return !isOf(other.symbol) && symbol.symbology.isRetail && other.symbol.symbology.isRetail
+            && 4 * distance(to: other.symbol) <= reach * reach && lastSeen >= other.firstSeen
     }
-}
 
-extension Place {
-    func contains(_ point: (x: Int, y: Int)) -> Bool {
-        (left...right).contains(point.x) && (top...bottom).contains(point.y)
+    /// Whether the other is rather a misread of this: one that comes and goes while this is counted, or one that the
+    /// picture does not support, for then one of them is as good as the other.
+    func outweighs(_ other: Presentation) -> Bool {
+        other.supported == 0 || (counted && frames >= other.frames)
     }
 }

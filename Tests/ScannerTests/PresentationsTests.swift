@@ -20,6 +20,15 @@ struct PresentationsTests {
         #expect(show(.pack("A", quality: 100, evidence: .none)) == ["A"])
     }
 
+    @Test mutating func believesNeitherOfTwoReadingsInOnePlaceThatThePictureDoesNotSupport() {
+        var counted: [String] = []
+        for _ in 0..<20 {
+            counted += show(.pack("A", evidence: .none))
+            counted += show(.pack("B", evidence: .none))
+        }
+        #expect(counted.isEmpty)
+    }
+
     @Test mutating func neverBelievesWhatThePictureContradicts() {
         #expect(show(.pack("A", quality: 100, evidence: .contradicts), frames: 100).isEmpty)
     }
