@@ -20,6 +20,15 @@ static inline CURLcode scantry_curl_set_receiver(CURL *handle, scantry_curl_rece
     return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_WRITEDATA, context);
 }
 
+// Called about once a second, and whenever bytes move; anything but 0 ends the transfer.
+typedef int (*scantry_curl_watcher)(void *context, curl_off_t, curl_off_t, curl_off_t, curl_off_t);
+
+static inline CURLcode scantry_curl_set_watcher(CURL *handle, scantry_curl_watcher watcher, void *context) {
+    curl_easy_setopt(handle, CURLOPT_NOPROGRESS, 0L);
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, watcher);
+    return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_XFERINFODATA, context);
+}
+
 static inline long scantry_curl_status(CURL *handle) {
     long status = 0;
     curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &status);

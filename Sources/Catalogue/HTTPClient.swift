@@ -43,12 +43,17 @@ public struct HTTPClient: Sendable {
 
     /// Asks for a document. Redirections are not followed: they come back as answers.
     public func get(_ address: String, headers: [String: String]) async throws -> Answer {
-        try await withCheckedThrowingContinuation { continuation in
-            let thread = Thread {
-                continuation.resume(with: Result { try Transfer(limits: limits).get(address, headers: headers) })
+        let transfer = Transfer(limits: limits)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let thread = Thread {
+                    continuation.resume(with: Result { try transfer.get(address, headers: headers) })
+                }
+                thread.name = "http"
+                thread.start()
             }
-            thread.name = "http"
-            thread.start()
+        } onCancel: {
+            transfer.cancel()
         }
     }
 
@@ -66,14 +71,20 @@ extension HTTPClient.Failure: CustomStringConvertible {
     }
 }
 
-/// One request, on one thread.
-private final class Transfer {
+/// One request. Only ``cancel()`` is called from another thread than its own.
+private final class Transfer: @unchecked Sendable {
+    private let isCancelled = Atomic(false)
     private let limits: HTTPClient.Limits
     private var body: [UInt8] = []
     private var overflowed = false
 
     init(limits: HTTPClient.Limits) {
         self.limits = limits
+    }
+
+    /// Ends the request within a second or so.
+    func cancel() {
+        isCancelled.store(true, ordering: .relaxed)
     }
 
     func get(_ address: String, headers: [String: String]) throws -> HTTPClient.Answer {
@@ -98,7 +109,16 @@ private final class Transfer {
                 return transfer.receive(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
             }, Unmanaged.passUnretained(self).toOpaque())
 
+        scantry_curl_set_watcher(
+            handle,
+            { context, _, _, _, _ in
+                guard let context else { return 0 }
+                let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+                return transfer.isCancelled.load(ordering: .relaxed) ? 1 : 0
+            }, Unmanaged.passUnretained(self).toOpaque())
+
         let code = curl_easy_perform(handle)
+        if isCancelled.load(ordering: .relaxed) { throw CancellationError() }
         guard code == CURLE_OK else { throw failure(code) }
         return HTTPClient.Answer(
             status: scantry_curl_status(handle),

@@ -15,19 +15,22 @@ actor Backlog {
         self.pause = pause
     }
 
-    /// Books a scan after those that wait. One that cannot be booked now waits, too.
+    /// Books a scan after those that wait. One that cannot be booked now is announced as such, and waits.
     func deliver(_ scan: Scan) async {
         waiting.append(scan)
-        await bookWaiting()
+        guard let error = await bookWaiting(), waiting.contains(where: { $0.id == scan.id }) else { return }
+        kiosk.announce(error, of: scan)
     }
 
     /// Tries again from time to time, until cancelled.
     func keepTrying() async {
-        while (try? await pause()) != nil { await bookWaiting() }
+        while (try? await pause()) != nil { _ = await bookWaiting() }
     }
 
-    private func bookWaiting() async {
-        guard !isBooking else { return }
+    /// Books those that wait, in order, and returns why the first that is left could not be; nil if none is left, or
+    /// somebody else is booking.
+    private func bookWaiting() async -> KitchenError? {
+        guard !isBooking else { return nil }
         isBooking = true
         defer { isBooking = false }
         while let scan = waiting.first {
@@ -35,8 +38,21 @@ actor Backlog {
                 try await kiosk.book(scan)
                 waiting.removeFirst()
             } catch {
-                return
+                guard error.isRefusal else { return error }
+                passOver(scan, error)
             }
         }
+        return nil
+    }
+
+    /// Has a scan that will never be stored as it is make room for the others: it is kept as plain text, if need be in
+    /// the log alone.
+    private func passOver(_ scan: Scan, _ error: KitchenError) {
+        waiting.removeFirst()
+        kiosk.announce(error, of: scan)
+        if case .text = scan.label { return }
+        var asText = scan
+        asText.label = .text(scan.label.text)
+        waiting.insert(asText, at: 0)
     }
 }

@@ -34,6 +34,7 @@ public struct CameraStation: Service {
             switch event {
             case .started(let source): kiosk.noticeboard.camera(.working(source))
             case .lost(let error): kiosk.noticeboard.camera(.broken(error.description))
+            case .skipped(let reason): kiosk.noticeboard.tell(.warning(reason))
             case .ended: kiosk.noticeboard.camera(.off)
             case .presented(let symbol, _): await backlog.deliver(scan(of: symbol))
             }
@@ -44,20 +45,6 @@ public struct CameraStation: Service {
         let now = clock.now
         return Scan(
             id: .version7(at: now), station: name, symbology: symbol.symbology.rawValue,
-            label: Label(symbol.text, form: symbol.symbology.form), time: now)
-    }
-}
-
-extension Symbology {
-    /// What the symbology means for the number in it.
-    var form: Label.Form {
-        switch self {
-        case .ean13: .ean13
-        case .ean8: .ean8
-        case .upcA: .upcA
-        case .upcE: .upcE
-        case .dataBar: .dataBar
-        case .dataBarExpanded, .code128, .qrCode: .text
-        }
+            label: Label(symbol.text, form: Label.Form(symbology: symbol.symbology.rawValue)), time: now)
     }
 }

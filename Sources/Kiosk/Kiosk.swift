@@ -10,7 +10,7 @@ import Sounds
 public final class Kiosk: Sendable {
     public let store: KitchenStore
     public let noticeboard: Noticeboard
-    let log: Logger
+    public let log: Logger
     private let nearby: SampleCatalogue
     private let speaker: Speaker?
 
@@ -29,20 +29,30 @@ public final class Kiosk: Sendable {
 
     /// Books a scan and lets everybody know; a scan that was booked before is answered and not announced again.
     ///
-    /// - Throws: ``KitchenError`` if it could not be stored; nothing was announced but the failure, and the same scan
-    ///   can be sent again.
+    /// - Throws: ``KitchenError`` if it could not be stored; nothing was announced, and the same scan can be sent again.
     @discardableResult
     public func book(_ scan: Scan) async throws(KitchenError) -> (Booking, isNew: Bool) {
         do throws(KitchenError) {
             let (booking, isNew) = try await store.book(scan, knowing: facts(of: scan.label))
+            noticeboard.storage(.working("stores again"))
             if isNew { announce(booking) }
             return (booking, isNew)
         } catch {
-            log.error("a scan is not stored", metadata: ["code": "\(scan.label.text)", "reason": "\(error)"])
-            speaker?.play(.error)
-            noticeboard.tell(.failed(code: scan.label.text, error))
+            if !error.isRefusal { noticeboard.storage(.broken(error.description)) }
             throw error
         }
+    }
+
+    /// Lets everybody know that a scan is not stored, or not yet.
+    public func announce(_ error: KitchenError, of scan: Scan) {
+        log.info("a scan is not stored", metadata: ["code": "\(scan.label.text)", "reason": "\(error)"])
+        speaker?.play(.error)
+        noticeboard.tell(.failed(code: scan.label.text, error))
+    }
+
+    /// What the catalogue nearby knows of a number; nil for numbers that mean something in one shop only.
+    public func facts(of gtin: GTIN) -> ProductFacts? {
+        gtin.purpose == .restricted ? nil : nearby.facts(of: gtin)
     }
 
     /// Gives a nameless product a name that was found outside.
@@ -51,8 +61,7 @@ public final class Kiosk: Sendable {
     }
 
     private func facts(of label: Label) -> ProductFacts? {
-        guard case .gtin(let gtin) = label, gtin.purpose != .restricted else { return nil }
-        return nearby.facts(of: gtin)
+        if case .gtin(let gtin) = label { facts(of: gtin) } else { nil }
     }
 
     private func announce(_ booking: Booking) {

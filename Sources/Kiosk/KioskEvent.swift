@@ -10,12 +10,17 @@ public enum KioskEvent: Sendable {
     case named(GTIN, ProductFacts)
     case camera(KioskStatus.Device)
     case sound(KioskStatus.Device)
+    case storage(KioskStatus.Device)
+    /// Something that is wrong and stops nothing, in words for people.
+    case warning(String)
 }
 
 /// How the kiosk is.
 public struct KioskStatus: Sendable {
     public var camera = Device.off
     public var sound = Device.off
+    /// Broken while scans wait because they cannot be stored.
+    public var storage = Device.off
 
     /// How a device is, in words for people.
     public enum Device: Equatable, Sendable {
@@ -23,5 +28,9 @@ public struct KioskStatus: Sendable {
         case off
         case working(String)
         case broken(String)
+
+        public var isBroken: Bool {
+            if case .broken = self { true } else { false }
+        }
     }
 }

@@ -34,32 +34,48 @@ public struct NameFinder: Service {
 
     private func findNames() async throws {
         let events = kiosk.noticeboard.events()
-        var asked: Set<GTIN> = []
-        try await ask(for: kiosk.store.nameless(), &asked)
+        var answered: Set<GTIN> = []
+        try await ask(&answered)
         for await event in events {
             guard case .booked(let booking) = event, booking.outcome == .unknown else { continue }
-            try await ask(for: kiosk.store.nameless(), &asked)
+            try await ask(&answered)
         }
     }
 
-    /// Asks for each number that has not been asked for yet, until it is answered.
-    private func ask(for numbers: [GTIN], _ asked: inout Set<GTIN>) async throws {
+    /// Asks for each number that waits for a name, until all are answered. One that fails makes room for the others.
+    private func ask(_ answered: inout Set<GTIN>) async throws {
         var wait = Self.afterFailure.first
-        var open = numbers.filter { !asked.contains($0) }
-        while let gtin = open.first {
+        var tries: [GTIN: Int] = [:]
+        while let gtin = try await next(answered, tries) {
             do {
                 let facts = try await source.facts(of: gtin)
+                answered.insert(gtin)
                 if let facts { try await kiosk.name(gtin, from: facts) }
-                asked.insert(gtin)
-                open.removeFirst()
                 wait = Self.afterFailure.first
                 try await pause(Self.between)
             } catch is CancellationError {
                 throw CancellationError()
             } catch {
+                tries[gtin, default: 0] += 1
                 kiosk.log.notice("\(source.name) \(error); asking again later", metadata: ["gtin": "\(gtin)"])
                 try await pause(wait)
                 wait = min(wait * 2, Self.afterFailure.last)
+            }
+        }
+    }
+
+    /// The number to ask for next: the latest of those that were tried least. Nil when all are answered.
+    private func next(_ answered: Set<GTIN>, _ tries: [GTIN: Int]) async throws -> GTIN? {
+        while true {
+            try Task.checkCancellation()
+            do throws(KitchenError) {
+                let open = try await kiosk.store.nameless().filter { !answered.contains($0) }
+                return open.enumerated().min { one, other in
+                    (tries[one.element] ?? 0, one.offset) < (tries[other.element] ?? 0, other.offset)
+                }?.element
+            } catch {
+                kiosk.log.notice("names wait for the database", metadata: ["reason": "\(error)"])
+                try await pause(Self.afterFailure.first)
             }
         }
     }

@@ -33,6 +33,15 @@ public final class Noticeboard: Sendable {
         tell(.camera(state))
     }
 
+    /// Notes how the storage is, and tells if that has changed; that it works is news only after it did not.
+    func storage(_ state: KioskStatus.Device) {
+        let isNews = current.withLock { status in
+            defer { status.storage = state }
+            return status.storage != state && !(status.storage == .off && !state.isBroken)
+        }
+        if isNews { tell(.storage(state)) }
+    }
+
     /// Notes how the sound is, and tells.
     public func sound(_ state: KioskStatus.Device) {
         current.withLock { $0.sound = state }

@@ -12,7 +12,7 @@ public enum CheckDigit {
 
     /// Whether the last digit of a GTIN is the one that its others ask for.
     public static func isRight(in number: String) -> Bool {
-        guard let last = number.last?.wholeNumberValue else { return false }
+        guard let last = digits(number.suffix(1))?.first else { return false }
         return of(number.dropLast()) == last
     }
 

@@ -12,9 +12,7 @@ final class FolderLock: Sendable {
             throw .inaccessible(path: path, reason: String(cString: strerror(errno)))
         }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            let holder = Self.holder(descriptor)
-            close(descriptor)
-            throw .inUse(folder: folder, by: holder)
+            throw .inUse(folder: folder, by: Self.holder(descriptor))  // deinit closes it
         }
         let process = Array("\(getpid())\n".utf8)
         ftruncate(descriptor, 0)

@@ -12,6 +12,15 @@ public enum KitchenError: Error, Equatable, Sendable {
     case newer(path: String)
     /// There is no room left.
     case full(path: String)
+    /// The database will never take this, with its reason: a mistake of the program's.
+    case refused(reason: String)
+}
+
+extension KitchenError {
+    /// Whether trying again later cannot help.
+    public var isRefusal: Bool {
+        if case .refused = self { true } else { false }
+    }
 }
 
 extension KitchenError: CustomStringConvertible {
@@ -22,11 +31,13 @@ extension KitchenError: CustomStringConvertible {
         case .inaccessible(let path, let reason):
             "I cannot write \(path) (\(reason)). Give this user the right to, or choose another folder with --data."
         case .locked(let path):
-            "Another program has locked \(path). Close it and start again."
+            "Another program has locked \(path). Close it."
         case .damaged(let path):
             "The household's database \(path) is damaged. Move it away or put a copy back; I have not changed it."
         case .newer(let path):
             "A newer Scantry has written \(path). Install that version again; I have not changed it."
+        case .refused(let reason):
+            "The database refuses this (\(reason)). Please report it; the log has the details."
         case .full(let path):
             "There is no room left on the disk of \(path). Make some; what was scanned meanwhile is booked then."
         }

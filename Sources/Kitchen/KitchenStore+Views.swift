@@ -6,6 +6,8 @@ public struct ShelfLine: Equatable, Sendable {
     public var product: ProductSummary
     public var location: Location
     public var amount: Amount
+    /// What the amount counts, such as `piece`.
+    public var unit: String
     /// The first of its lots to expire, or nil if none says.
     public var bestBefore: Day?
 }
@@ -31,12 +33,13 @@ extension KitchenStore {
                 sql: """
                     SELECT product.*, location.id AS locationId, location.name AS locationName,
                         location.kind AS locationKind, location.parentId, location.position,
-                        sum(lot.amount) AS amount, min(lot.bestBefore) AS bestBefore
+                        unit.symbol AS unit, sum(lot.amount) AS amount, min(lot.bestBefore) AS bestBefore
                     FROM lot
                     JOIN location ON location.id = lot.locationId
+                    JOIN unit ON unit.id = lot.unitId
                     JOIN (\(ProductSummary.selection)) AS product ON product.id = lot.productId
                     WHERE lot.amount > 0
-                    GROUP BY location.id, product.id
+                    GROUP BY location.id, product.id, unit.id
                     ORDER BY location.position, location.id, product.name IS NULL, product.name COLLATE NOCASE, product.id
                     """
             ).map { row in
@@ -46,7 +49,7 @@ extension KitchenStore {
                         id: row["locationId"], name: row["locationName"],
                         kind: Location.Kind(rawValue: row["locationKind"]) ?? .other, parentId: row["parentId"],
                         position: row["position"]),
-                    amount: row["amount"], bestBefore: row["bestBefore"])
+                    amount: row["amount"], unit: row["unit"], bestBefore: row["bestBefore"])
             }
         }
     }
@@ -61,7 +64,7 @@ extension KitchenStore {
                         coalesce((SELECT sum(amount) FROM lot WHERE lot.productId = scan.productId), 0) AS amount
                     FROM scan LEFT JOIN product ON product.id = scan.productId
                     WHERE (product.id IS NOT NULL AND product.name IS NULL) OR scan.label IN ('misread', 'text')
-                    GROUP BY coalesce(scan.productId, scan.text)
+                    GROUP BY scan.productId, CASE WHEN scan.productId IS NULL THEN scan.text END
                     ORDER BY max(scan.id) DESC LIMIT ?
                     """,
                 arguments: [limit]

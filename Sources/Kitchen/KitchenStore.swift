@@ -16,11 +16,7 @@ public struct KitchenStore: Sendable {
     /// - Throws: ``KitchenError``. Nothing has been changed then.
     public init(folder: String, clock: WallClock = .system, patience: Double = 5) throws(KitchenError) {
         let path = folder + "/kitchen.sqlite"
-        do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        } catch {
-            throw .inaccessible(path: folder, reason: reasonInWords(error))
-        }
+        try Self.makeFolder(folder)
         lock = try FolderLock(folder)
         do {
             let pool = try DatabasePool(path: path, configuration: Self.configuration(patience))
@@ -34,6 +30,16 @@ public struct KitchenStore: Sendable {
         }
         self.path = path
         self.clock = clock
+    }
+
+    private static func makeFolder(_ folder: String) throws(KitchenError) {
+        var status = stat()
+        if stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
+        let parent = (folder as NSString).deletingLastPathComponent
+        if !parent.isEmpty, parent != folder { try makeFolder(parent) }
+        guard mkdir(folder, 0o755) == 0 else {
+            throw .inaccessible(path: folder, reason: String(cString: strerror(errno)))
+        }
     }
 
     /// Refuses a file that is broken or from the future before anything is written to it.
@@ -60,15 +66,18 @@ public struct KitchenStore: Sendable {
         _ change: @escaping @Sendable (Database) throws -> Value
     ) async throws(KitchenError) -> Value {
         do {
-            return try await Task { try await database.write(change) }.value
+            return try await Task { [database] in try await database.write(change) }.value
         } catch {
             throw KitchenError(error, path: path)
         }
     }
 
-    func read<Value: Sendable>(_ question: @Sendable (Database) throws -> Value) async throws(KitchenError) -> Value {
+    /// Asks one question, and gives its failures the words of ``KitchenError``. It is not cancelled either.
+    func read<Value: Sendable>(
+        _ question: @escaping @Sendable (Database) throws -> Value
+    ) async throws(KitchenError) -> Value {
         do {
-            return try await database.read(question)
+            return try await Task { [database] in try await database.read(question) }.value
         } catch {
             throw KitchenError(error, path: path)
         }
@@ -85,19 +94,12 @@ extension KitchenError {
                 case .SQLITE_BUSY, .SQLITE_LOCKED: .locked(path: path)
                 case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(path: path)
                 case .SQLITE_FULL: .full(path: path)
+                case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG:
+                    .refused(reason: error.message ?? error.resultCode.description)
                 default: .inaccessible(path: path, reason: error.message ?? error.resultCode.description)
                 }
         } else {
-            self = .inaccessible(path: path, reason: reasonInWords(error))
+            self = .inaccessible(path: path, reason: "\(error)")
         }
     }
-}
-
-/// What the system says of a failure, without the sentence that Foundation puts around it.
-func reasonInWords(_ error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    guard let code = underlying ?? (error as NSError) as NSError?, code.domain == NSPOSIXErrorDomain else {
-        return error.localizedDescription
-    }
-    return String(cString: strerror(Int32(code.code)))
 }

@@ -16,6 +16,20 @@ public enum Label: Hashable, Sendable {
         case text
         /// Typed by a person or a scanner gun, which does not say.
         case unknown
+
+        /// The form of a symbology, by the name that decoders give it; nil for what was typed.
+        public init(symbology: String?) {
+            self =
+                switch symbology?.uppercased() {
+                case "EAN-13": .ean13
+                case "EAN-8": .ean8
+                case "UPC-A": .upcA
+                case "UPC-E": .upcE
+                case "DATABAR": .dataBar
+                case nil: .unknown
+                default: .text
+                }
+        }
     }
 
     /// More characters than any printed code holds: the largest QR code has 4,296.
@@ -26,8 +40,8 @@ public enum Label: Hashable, Sendable {
         let text = code.trimmingSpaces()
         if let gtin = Self.gtin(text, form) {
             self = .gtin(gtin)
-        } else if [8, 12, 13, 14].contains(text.utf8.count), let digit = CheckDigit.of(text.dropLast()),
-            text.last?.isNumber == true
+        } else if [8, 12, 13, 14].contains(text.utf8.count), CheckDigit.of(text) != nil,
+            let digit = CheckDigit.of(text.dropLast())
         {
             self = .misread(text, checkDigit: digit)
         } else if ["http://", "https://", "www."].contains(where: text.lowercased().hasPrefix) {

@@ -9,6 +9,7 @@ extension RowIdentified {
 }
 
 extension Brand: RowIdentified {}
+extension Location: RowIdentified {}
 extension Lot: RowIdentified {}
 extension Product: RowIdentified {}
 extension Station: RowIdentified {}

@@ -12,9 +12,11 @@ public struct Scan: Equatable, Sendable {
     public var label: Label
     public var time: Date
 
+    /// - Parameter station: Its name; controls in it are made visible, and it is cut to 60 characters.
     public init(id: UUID, station: String, symbology: String? = nil, label: Label, time: Date) {
         self.id = id
-        self.station = station
+        let station = String(station.showingControls().trimmingSpaces().unicodeScalars.prefix(60))
+        self.station = station.isEmpty ? "nameless" : station
         self.symbology = symbology
         self.label = label
         self.time = time

@@ -18,6 +18,6 @@ extension Station: FetchableRecord, MutablePersistableRecord {
     static func named(_ name: String, _ db: Database) throws -> Station {
         if let known = try Station.filter(Columns.name == name).fetchOne(db) { return known }
         let location = try Location.first(db)
-        return try Station(name: name, locationId: location.id ?? 0).inserted(db)
+        return try Station(name: name, locationId: location.rowId).inserted(db)
     }
 }

@@ -13,6 +13,8 @@ public struct CameraWatch: Sendable {
         case presented(Symbol, frameTime: Duration)
         /// There are no frames for now; said once for each new reason.
         case lost(FrameSourceError)
+        /// A picture of a replay cannot be shown, and why; said once for each.
+        case skipped(String)
         /// A replay is over.
         case ended
     }
@@ -47,24 +49,22 @@ public struct CameraWatch: Sendable {
 
     private func watch(until isOver: Flag, tell: (Event) -> Void) {
         var presentations = Presentations()
-        var reason: FrameSourceError?
+        var said = Said()
         while !isOver.isRaised {
             do throws(FrameSourceError) {
                 var source = try open()
-                tell(.started(source.description))
-                reason = nil
-                try watch(&source, &presentations, until: isOver, tell: tell)
+                try watch(&source, &presentations, &said, until: isOver, tell: tell)
                 return
             } catch {
-                if !error.isSaid(by: reason) { tell(.lost(error)) }
-                reason = error
+                if said.isNews(error) { tell(.lost(error)) }
                 isOver.wait(atMost: retryAfter)
             }
         }
     }
 
     private func watch(
-        _ source: inout any FrameSource, _ presentations: inout Presentations, until isOver: Flag, tell: (Event) -> Void
+        _ source: inout any FrameSource, _ presentations: inout Presentations, _ said: inout Said, until isOver: Flag,
+        tell: (Event) -> Void
     ) throws(FrameSourceError) {
         var decoder: BarcodeDecoder
         do throws(BarcodeDecoder.OutOfMemory) {
@@ -72,23 +72,45 @@ public struct CameraWatch: Sendable {
         } catch {
             throw .failed(source.description, reason: "out of memory")
         }
+        var hasStarted = false
         while !isOver.isRaised {
+            var presented: [Event] = []
             let wait = try source.next { frame in
                 for symbol in presentations.observe(decoder.decode(frame), at: frame.time) {
-                    tell(.presented(symbol, frameTime: frame.time))
+                    presented.append(.presented(symbol, frameTime: frame.time))
                 }
             }
-            if case .ended = wait { return tell(.ended) }
+            switch wait {
+            case .delivered:
+                // Not before: what opens but shows nothing has not started.
+                if !hasStarted { tell(.started(source.description)) }
+                hasStarted = true
+                said.noteFrames()
+                presented.forEach(tell)
+            case .skipped(let reason):
+                if said.isNews(reason) { tell(.skipped(reason)) }
+            case .nothingYet: break
+            case .ended: return tell(.ended)
+            }
         }
     }
 }
 
-extension FrameSourceError {
-    /// Whether people know it already. A camera that went away is missing, under whatever name it is looked for.
-    fileprivate func isSaid(by earlier: FrameSourceError?) -> Bool {
-        if case .missing = self, case .missing = earlier { return true }
-        return self == earlier
+/// What was said already, so that nothing is said twice in a row.
+private struct Said {
+    private var loss: FrameSourceError?
+    private var skipped: Set<String> = []
+
+    mutating func noteFrames() { loss = nil }
+
+    /// Whether people do not know of this loss. A camera that went away is missing, under whatever name it is looked for.
+    mutating func isNews(_ error: FrameSourceError) -> Bool {
+        defer { loss = error }
+        if case .missing = error, case .missing = loss { return false }
+        return error != loss
     }
+
+    mutating func isNews(_ reason: String) -> Bool { skipped.insert(reason).inserted }
 }
 
 /// Something that one thread raises and another looks at or waits for.

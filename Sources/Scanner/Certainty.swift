@@ -4,29 +4,42 @@
 /// `scantry bench photos` supports; ARCHITECTURE.md has the figures.
 public struct Certainty: Sendable {
     /// Frames that must have read the same code with the picture's support.
-    public var likeReadings: Int
-    /// Frames that must have read it where the picture says nothing.
-    public var unsupportedReadings: Int
-    /// Readings in a single frame that put a code beyond doubt if the picture supports it, so that a pack swept past
-    /// counts at once.
-    public var clearLines: Int
+    public var likeReadings = 2
+    /// How often the lines of a single frame must have read it, with the picture's support, to put it beyond doubt, so
+    /// that a pack swept past counts at once.
+    public var clearLines = 4
+    /// Frames that must have read it where the picture says nothing, as on a curved can.
+    public var unsupportedReadings = 5
+    /// How often the lines of each of those must have read it.
+    public var unsupportedLines = 10
 
-    public static let standard = Certainty(likeReadings: 2, unsupportedReadings: 5, clearLines: 4)
+    public init() {}
 
-    public init(likeReadings: Int, unsupportedReadings: Int, clearLines: Int) {
-        self.likeReadings = likeReadings
-        self.unsupportedReadings = unsupportedReadings
-        self.clearLines = clearLines
+    /// How often one code was read, as far as it makes a difference.
+    struct Tally {
+        private(set) var frames = 0
+        private(set) var supported = 0
+        fileprivate var isClear = false
+        fileprivate var unsupported = 0
+
+        /// Counts one frame's symbol.
+        mutating func count(_ symbol: Symbol, by certainty: Certainty) {
+            frames += 1
+            switch symbol.evidence {
+            case .supports:
+                supported += 1
+                if symbol.quality >= certainty.clearLines { isClear = true }
+            case .none:
+                if symbol.quality >= certainty.unsupportedLines { unsupported += 1 }
+            case .contradicts:
+                break
+            }
+        }
     }
 
     /// Whether a code is certain.
-    ///
-    /// - Parameters:
-    ///   - frames: Frames in which it was read.
-    ///   - supported: Those of them whose picture supports it.
-    ///   - lines: The most readings in one of the latter.
-    func holds(frames: Int, supported: Int, lines: Int) -> Bool {
-        supported >= likeReadings || frames >= unsupportedReadings || lines >= clearLines
+    func holds(_ tally: Tally) -> Bool {
+        tally.isClear || tally.supported >= likeReadings || tally.unsupported >= unsupportedReadings
     }
 
     /// What a picture says of a code that was read in it.

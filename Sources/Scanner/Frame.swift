@@ -3,7 +3,7 @@
 /// It cannot be copied or kept, so no pixel is: the decoder reads where the camera wrote.
 public struct Frame: ~Copyable {
     public let size: FrameSize
-    /// When the picture was taken, as time since the machine started.
+    /// When the picture was taken, on a clock that never jumps; only differences mean something.
     public let time: Duration
     /// Brightness, 0 (black) to 255, row by row from the top left, without padding.
     let luma: UnsafeBufferPointer<UInt8>

@@ -13,10 +13,12 @@ public protocol FrameSource {
 }
 
 /// How a wait for a frame ended.
-public enum FrameWait: Sendable {
+public enum FrameWait: Equatable, Sendable {
     case delivered
     /// None came within the wait; asking again is right.
     case nothingYet
+    /// A picture of a replay cannot be shown, with its name and the reason.
+    case skipped(String)
     /// A replay is over.
     case ended
 }

@@ -8,11 +8,12 @@ public enum PictureFiles {
     public static func found(in paths: [String]) throws(PathError) -> [String] {
         var files: [String] = []
         for path in paths {
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-                throw PathError(path: path, reason: "there is no such file or folder")
+            switch kind(of: path, followingLinks: true) {
+            case nil: throw PathError(path: path, reason: "there is no such file or folder")
+            case S_IFDIR: files += try pictures(below: path)
+            case S_IFIFO: throw PathError(path: path, reason: "it is a pipe; give it on standard input, as -")
+            default: files.append(path)
             }
-            files += isFolder.boolValue ? try pictures(below: path) : [path]
         }
         return files
     }
@@ -34,15 +35,23 @@ public enum PictureFiles {
         var files: [String] = []
         for name in names.sorted() where !name.hasPrefix(".") {
             let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
-            if isFolder.boolValue {
+            // A link to a folder may lead in a circle.
+            if kind(of: path, followingLinks: false) == S_IFDIR {
                 files += try pictures(below: path)
-            } else if endings.contains(where: name.lowercased().hasSuffix) {
+            } else if endings.contains(where: name.lowercased().hasSuffix),
+                kind(of: path, followingLinks: true) == S_IFREG
+            {
                 files.append(path)
             }
         }
         return files
+    }
+
+    /// What stands at a path, as the file type bits of its mode; nil if nothing does.
+    private static func kind(of path: String, followingLinks: Bool) -> mode_t? {
+        var status = stat()
+        guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+        return status.st_mode & S_IFMT
     }
 
     private static let endings = [".png", ".jpg", ".jpeg"]

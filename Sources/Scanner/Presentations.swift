@@ -11,7 +11,7 @@ public struct Presentations: Sendable {
     ///   - certainty: When a reading may be believed.
     ///   - absence: How long a pack must be unread to have left. Hands cover codes and lenses hunt, so this is longer
     ///     than a few frames; it is also the shortest pause between two equal packs.
-    public init(certainty: Certainty = .standard, absence: Duration = .milliseconds(800)) {
+    public init(certainty: Certainty = Certainty(), absence: Duration = .milliseconds(800)) {
         self.certainty = certainty
         self.absence = absence
     }
@@ -31,21 +31,18 @@ public struct Presentations: Sendable {
         var taken: [Int] = []
         for symbol in symbols {
             let candidates = inView.indices.filter { !taken.contains($0) && inView[$0].isOf(symbol) }
-            if let nearest = candidates.min(by: { inView[$0].distance(to: symbol) < inView[$1].distance(to: symbol) }) {
-                inView[nearest].see(symbol, at: time)
-                taken.append(nearest)
-            } else {
-                inView.append(Presentation(of: symbol, at: time))
-                taken.append(inView.count - 1)
-            }
+            let nearest = candidates.min { inView[$0].distance(to: symbol) < inView[$1].distance(to: symbol) }
+            if nearest == nil { inView.append(Presentation(of: symbol, at: time)) }
+            let index = nearest ?? inView.count - 1
+            inView[index].see(symbol, at: time, by: certainty)
+            taken.append(index)
         }
         return taken
     }
 
     private func becomesCertain(_ index: Int) -> Bool {
         let presentation = inView[index]
-        guard !presentation.counted, presentation.isCertain(by: certainty)
-        else { return false }
+        guard !presentation.counted, certainty.holds(presentation.tally) else { return false }
         return !inView.contains { $0.isStillReadBeside(presentation) && $0.outweighs(presentation) }
     }
 }
@@ -55,29 +52,19 @@ private struct Presentation: Sendable {
     private(set) var symbol: Symbol
     let firstSeen: Duration
     private(set) var lastSeen: Duration
-    private(set) var frames = 0
-    private var supported = 0
-    private var lines = 0
+    private(set) var tally = Certainty.Tally()
     var counted = false
 
     init(of symbol: Symbol, at time: Duration) {
         self.symbol = symbol
         firstSeen = time
         lastSeen = time
-        see(symbol, at: time)
     }
 
-    mutating func see(_ symbol: Symbol, at time: Duration) {
+    mutating func see(_ symbol: Symbol, at time: Duration, by certainty: Certainty) {
         self.symbol = symbol
         lastSeen = time
-        frames += 1
-        guard symbol.evidence == .supports else { return }
-        supported += 1
-        lines = max(lines, symbol.quality)
-    }
-
-    func isCertain(by certainty: Certainty) -> Bool {
-        certainty.holds(frames: frames, supported: supported, lines: lines)
+        tally.count(symbol, by: certainty)
     }
 
     func isOf(_ other: Symbol) -> Bool {
@@ -101,6 +88,6 @@ private struct Presentation: Sendable {
     /// Whether the other is rather a misread of this: one that comes and goes while this is counted, or one that the
     /// picture does not support, for then one of them is as good as the other.
     func outweighs(_ other: Presentation) -> Bool {
-        other.supported == 0 || (counted && frames >= other.frames)
+        other.tally.supported == 0 || (counted && tally.frames >= other.tally.frames)
     }
 }

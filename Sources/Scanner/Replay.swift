@@ -43,7 +43,7 @@ public struct Replay: FrameSource {
         do {
             self.paths = try PictureFiles.found(in: paths)
         } catch {
-            throw .unsuitable(name, reason: error.description)
+            throw .unsuitable(error.path, reason: error.reason)
         }
         guard !self.paths.isEmpty else { throw .unsuitable(name, reason: "it holds no PNG or JPEG pictures") }
         self.settings = settings
@@ -59,14 +59,13 @@ public struct Replay: FrameSource {
         guard settings.loops || turn < paths.count else { return .ended }
         turn %= paths.count
         wait(until: time)
-        guard let picture = picture(turn) else {
-            guard bad.count < paths.count else {
-                throw .unsuitable(description, reason: "none of its pictures can be read")
-            }
-            return .nothingYet
+        guard !bad.contains(turn) else { return .nothingYet }
+        do throws(PictureError) {
+            try picture(turn).withFrame(at: time, body)
+            return .delivered
+        } catch {
+            return try leaveOut(turn, error)
         }
-        picture.withFrame(at: time, body)
-        return .delivered
     }
 
     /// The frame that a camera would show now: a slow reader misses the ones before.
@@ -83,14 +82,22 @@ public struct Replay: FrameSource {
         if remaining > .zero { usleep(UInt32(remaining / .microseconds(1))) }
     }
 
-    private mutating func picture(_ index: Int) -> Picture? {
+    private mutating func picture(_ index: Int) throws(PictureError) -> Picture {
         if let shown, shown.index == index { return shown.picture }
-        guard !bad.contains(index) else { return nil }
-        guard let picture = try? Picture(contentsOf: paths[index]).fitted(in: settings.frameSize) else {
-            bad.insert(index)
-            return nil
-        }
+        let picture = try Picture(contentsOf: paths[index]).fitted(in: settings.frameSize)
         shown = (index, picture)
         return picture
+    }
+
+    /// Notes that a picture cannot be shown. A source without any, or whose files have gone, has to be opened again.
+    private mutating func leaveOut(_ index: Int, _ error: PictureError) throws(FrameSourceError) -> FrameWait {
+        bad.insert(index)
+        guard access(paths[index], F_OK) == 0 else {
+            throw .unsuitable(paths[index], reason: "the picture is gone; put it back")
+        }
+        guard bad.count < paths.count else {
+            throw .unsuitable(paths[index], reason: "it \(error)")
+        }
+        return .skipped("\(paths[index]) \(error)")
     }
 }

@@ -3,10 +3,12 @@ import Hummingbird
 import Kiosk
 import NIOCore
 import ServiceLifecycle
+import Synchronization
 
 /// `/events`: tells pages, as server-sent events, that something has changed.
 struct EventRoutes {
     let noticeboard: Noticeboard
+    private let listeners = Listeners()
 
     var routes: RouteCollection<BasicRequestContext> {
         RouteCollection(context: BasicRequestContext.self)
@@ -18,6 +20,9 @@ struct EventRoutes {
         return Response(
             status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
             body: ResponseBody { writer in
+                // Too many: this page tries again from time to time.
+                guard listeners.enter() else { return try await writer.finish(nil) }
+                defer { listeners.leave() }
                 // A page that is closed ends this at once; without it, only the next heartbeat would notice.
                 try await request.body.consumeWithCancellationOnInboundClose { _ in
                     try await Self.send(events, to: &writer)
@@ -53,7 +58,26 @@ extension KioskEvent {
         case .booked: "scan"
         case .failed: "failure"
         case .named: "product"
-        case .camera, .sound: "status"
+        case .camera, .sound, .storage: "status"
+        case .warning: "warning"
         }
+    }
+}
+
+/// How many pages listen. Each costs memory, and a page that is forgotten somewhere costs it for ever.
+private final class Listeners: Sendable {
+    private let count = Atomic(0)
+    private static let most = 64
+
+    func enter() -> Bool {
+        guard count.wrappingAdd(1, ordering: .relaxed).newValue <= Self.most else {
+            leave()
+            return false
+        }
+        return true
+    }
+
+    func leave() {
+        count.wrappingSubtract(1, ordering: .relaxed)
     }
 }

@@ -9,7 +9,7 @@ public struct ListenError: Error, CustomStringConvertible {
     public var description: String {
         switch code {
         case EADDRINUSE:
-            "Another program uses \(address). Stop it, or choose another port with --listen \(address.host):\(address.port + 1)."
+            "Another program uses \(address). Stop it, or choose another port with --listen."
         case EACCES:
             "I may not listen on \(address). Choose a port above 1023 with --listen."
         default:

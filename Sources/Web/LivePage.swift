@@ -20,7 +20,9 @@ struct LivePage {
         inbox = try await kiosk.store.inbox().map(InboxView.init)
         inboxCount = inbox.isEmpty ? nil : inbox.count
         let status = kiosk.noticeboard.status
-        devices = [DeviceView("Camera", status.camera), DeviceView("Sound", status.sound)]
+        devices =
+            [DeviceView("Camera", status.camera), DeviceView("Sound", status.sound)]
+            + (status.storage.isBroken ? [DeviceView("Storage", status.storage)] : [])
     }
 }
 
@@ -156,5 +158,5 @@ extension ProductSummary {
         return parts.compactMap { $0 }.joined(separator: " · ")
     }
 
-    fileprivate var picture: String? { gtin.map { "/pictures/\($0.printed)" } }
+    fileprivate var picture: String? { gtin?.picturePath }
 }

@@ -1,16 +1,17 @@
 import Hummingbird
+import Kiosk
 import Kitchen
 
-/// `/api/v1/products`: what the household knows under a number.
+/// `/api/v1/products`: what a number stands for, as the household knows it, else the catalogue.
 struct ProductRoutes {
-    let store: KitchenStore
+    let kiosk: Kiosk
 
     var routes: RouteCollection<BasicRequestContext> {
         RouteCollection(context: BasicRequestContext.self)
             .get(":gtin", use: product)
     }
 
-    /// 422 for what is no GTIN, 404 for one that was never scanned here.
+    /// 422 for what is no GTIN, 404 for one that nobody here knows.
     private func product(_ request: Request, context: BasicRequestContext) async throws -> Response {
         let code = try context.parameters.require("gtin")
         guard case .gtin(let gtin) = Label(code) else {
@@ -18,10 +19,11 @@ struct ProductRoutes {
                 .unprocessableContent, "\(code.prefix(40)) is no GTIN.",
                 cure: "Give all 8, 12, 13 or 14 digits; the last one checks the others.")
         }
-        guard let product = try await store.product(gtin) else {
-            throw Problem(.notFound, "\(gtin) has never been scanned here.", cure: "Scan it once.")
+        if let product = try await kiosk.store.product(gtin) { return try .json(ProductJSON(product)) }
+        guard let facts = kiosk.facts(of: gtin) else {
+            throw Problem(.notFound, "Neither the household nor the catalogue knows \(gtin).", cure: "Scan it once.")
         }
-        return try .json(ProductJSON(product))
+        return try .json(ProductJSON(gtin, facts))
     }
 }
 
@@ -42,6 +44,21 @@ struct ProductJSON: Encodable {
         packageSize = product.packageSize
         category = product.category
         source = product.source
-        picture = product.gtin.map { "/pictures/\($0.printed)" }
+        picture = product.gtin?.picturePath
     }
+
+    init(_ number: GTIN, _ facts: ProductFacts) {
+        gtin = number.printed
+        name = facts.name
+        brand = facts.brand
+        packageSize = facts.packageSize
+        category = facts.category
+        source = facts.source
+        picture = number.picturePath
+    }
+}
+
+extension GTIN {
+    /// Where the page finds the product's picture, or a placeholder.
+    var picturePath: String { "/pictures/\(printed)" }
 }

@@ -29,8 +29,12 @@ struct ScanRoutes {
         let scan = try await NewScan(request).scan(clock: clock)
         do {
             let (booking, isNew) = try await kiosk.book(scan)
+            guard booking.text == scan.label.text else {
+                throw Problem(.conflict, "Another code was sent with this id.", cure: "Make a new id for each scan.")
+            }
             return try .json(BookingJSON(booking), status: isNew ? .created : .ok)
         } catch let error as KitchenError {
+            kiosk.announce(error, of: scan)
             throw Problem(
                 .serviceUnavailable, "The scan is not stored. \(error)", cure: "Send it again with the same id.")
         }
@@ -71,7 +75,7 @@ private struct NewScan: Decodable {
 
     func scan(clock: WallClock) throws -> Scan {
         let now = clock.now
-        let label = Label(code, form: form)
+        let label = Label(code, form: Label.Form(symbology: symbology))
         guard !label.text.isEmpty else {
             throw Problem(.unprocessableContent, "The code is empty.", cure: "Scan or type it again.")
         }
@@ -80,21 +84,9 @@ private struct NewScan: Decodable {
                 .unprocessableContent, "The code is longer than any printed code (\(Label.longest) characters).",
                 cure: "Scan again; a stuck key can do this.")
         }
-        let station = String((station ?? "api").prefix(60)).trimmingCharacters(in: .whitespacesAndNewlines)
         return Scan(
-            id: id ?? .version7(at: now), station: station.isEmpty ? "api" : station,
+            id: id ?? .version7(at: now), station: station ?? "api",
             symbology: symbology.map { String($0.prefix(20)) }, label: label, time: now)
-    }
-
-    private var form: Label.Form {
-        switch symbology?.uppercased() {
-        case "EAN-13": .ean13
-        case "EAN-8": .ean8
-        case "UPC-A": .upcA
-        case "UPC-E": .upcE
-        case nil: .unknown
-        default: .text
-        }
     }
 }
 

@@ -29,7 +29,7 @@ private struct StockJSON: Encodable {
         location = line.location.name
         locationKind = line.location.kind
         amount = line.amount.description
-        unit = "piece"
+        unit = line.unit
         bestBefore = line.bestBefore?.rawValue
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import Hummingbird
 import Kiosk
 import Kitchen
@@ -28,7 +29,7 @@ public struct WebService: Service {
         router.addRoutes(PictureRoutes(store: kiosk.store, pictures: pictures).routes)
         router.addRoutes(ScanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/scans")
         router.addRoutes(StockRoutes(store: kiosk.store).routes, atPath: "/api/v1/stock")
-        router.addRoutes(ProductRoutes(store: kiosk.store).routes, atPath: "/api/v1/products")
+        router.addRoutes(ProductRoutes(kiosk: kiosk).routes, atPath: "/api/v1/products")
         self.address = address
         application = Application(
             responder: router.buildResponder(),
@@ -46,6 +47,8 @@ public struct WebService: Service {
             try await application.run()
         } catch let error as IOError {
             throw ListenError(address: address, code: error.errnoCode)
+        } catch is SocketAddressError.UnknownHost {
+            throw ListenError(address: address, code: EADDRNOTAVAIL)
         }
     }
 }

@@ -10,9 +10,9 @@ enum CameraChoice: ExpressibleByArgument, CustomStringConvertible {
     init?(argument: String) {
         if argument == "auto" {
             self = .automatic
-        } else if let paths = argument.split(separator: ":", maxSplits: 1).last, argument.hasPrefix("replay:") {
-            let paths = paths.split(separator: ",").map(String.init)
-            guard !paths.isEmpty, argument != "replay:" else { return nil }
+        } else if argument.hasPrefix("replay:") {
+            let paths = argument.dropFirst("replay:".count).split(separator: ",").map(String.init)
+            guard !paths.isEmpty else { return nil }
             self = .replay(paths)
         } else if argument.hasPrefix("/") {
             self = .device(argument)

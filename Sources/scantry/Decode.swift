@@ -59,7 +59,8 @@ struct Decode: ParsableCommand {
         let symbols = picture.withFrame { decoder.decode($0) }.filter { $0.evidence != .contradicts }
         for symbol in symbols {
             switch format {
-            case .text: Terminal.say("\(file)\t\(symbol.symbology.rawValue)\t\(symbol.text.escapedForLine)")
+            case .text:
+                Terminal.say("\(file.escapedForLine)\t\(symbol.symbology.rawValue)\t\(symbol.text.escapedForLine)")
             case .json: Terminal.say(SymbolJSON(file, symbol).line)
             }
         }
@@ -90,20 +91,5 @@ private struct SymbolJSON: Encodable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    }
-}
-
-extension String {
-    /// The text on one line: tabs, line ends and other controls as `\t`, `\n` and `\u{1D}`.
-    fileprivate var escapedForLine: String {
-        unicodeScalars.map { scalar in
-            switch scalar {
-            case "\\": "\\\\"
-            case "\t": "\\t"
-            case "\n": "\\n"
-            case "\r": "\\r"
-            default: scalar.value < 0x20 || scalar.value == 0x7F ? scalar.escaped(asASCII: true) : String(scalar)
-            }
-        }.joined()
     }
 }

@@ -15,7 +15,10 @@ struct Report: Service {
         for await event in events.cancelOnGracefulShutdown() {
             switch event {
             case .booked(let booking): Terminal.say(line(booking))
-            case .failed(let code, let error): Terminal.complain("\(code) is not stored yet. \(error)")
+            case .failed(let code, let error):
+                Terminal.complain("\(code.prefix(60)) is not stored\(error.isRefusal ? ". \(error)" : " yet.")")
+            case .storage(let state): say("storage", state)
+            case .warning(let text): Terminal.complain(text)
             case .named(let gtin, let facts):
                 Terminal.say("  \(gtin) is \(facts.brand.map { "\($0) " } ?? "")\(facts.name)")
             case .camera(let state): say("camera", state)

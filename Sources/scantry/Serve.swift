@@ -55,8 +55,10 @@ struct Serve: AsyncParsableCommand {
     var offline = false
 
     func validate() throws {
-        guard hold > 0, hold < 86_400 else { throw ValidationError("--hold is a number of seconds, such as 2.") }
-        guard rate > 0, rate <= 240 else { throw ValidationError("--rate is a number of frames from 1 to 240.") }
+        guard (0.01...86_400).contains(hold) else {
+            throw ValidationError("--hold is a number of seconds from 0.01 to 86400, such as 2.")
+        }
+        guard (1...240).contains(rate) else { throw ValidationError("--rate is a number of frames from 1 to 240.") }
     }
 
     func run() async throws {
@@ -78,56 +80,82 @@ extension Serve {
             return handler
         }
         let log = Logger(label: "scantry")
-        let samples = Places.samples()
-        let isTrial = orSamples && samples != nil && isAutomatic && V4L2Camera.automatic() == nil
-        let folder = data ?? (isTrial ? Places.data() + "/samples" : Places.data())
-
+        let plan = Plan(self)
         let noticeboard = Noticeboard()
-        let store = try KitchenStore(folder: folder)
+        let store = try KitchenStore(folder: plan.folder)
         let nearby = SampleCatalogue(tsv: Samples.products)
-        let speaker =
-            sound == "none"
-            ? nil
-            : Speaker(device: sound) { error in
-                noticeboard.sound(error.map { .broken("\($0)") } ?? .working(sound))
-            }
+        let speaker = speaker(noticeboard)
         let kiosk = Kiosk(store: store, nearby: nearby, speaker: speaker, noticeboard: noticeboard, log: log)
-        let report = Report(noticeboard: noticeboard)
+        var services: [any Service] = [Report(noticeboard: noticeboard)]
+        greet(plan, nearby)
+        services.append(station(plan, kiosk))
+        if !offline { services.append(NameFinder(kiosk: kiosk, source: OpenFoodFacts(client: HTTPClient()))) }
+        if !headless { services.append(try pages(plan, kiosk)) }
+        let group = ServiceGroup(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
+        let end = await Result { try await group.run() }
+        await speaker?.finish()
+        try end.get()
+    }
 
+    /// What the options come to on this machine.
+    private struct Plan {
+        let camera: CameraChoice
+        let folder: String
+        let samples: String?
+        /// Whether the sample pictures stand in for a camera. Nothing of them may end up in a real kitchen.
+        let isTrial: Bool
+
+        init(_ options: Serve) {
+            samples = Places.samples()
+            if case .automatic = options.camera, options.orSamples, let samples, V4L2Camera.automatic() == nil {
+                isTrial = true
+                camera = .replay([samples + "/frames"])
+            } else {
+                isTrial = false
+                camera = options.camera
+            }
+            folder = options.data ?? (isTrial ? Places.data() + "/samples" : Places.data())
+        }
+    }
+
+    private func greet(_ plan: Plan, _ nearby: SampleCatalogue) {
         Terminal.say("Scantry \(Scantry.version)")
-        Terminal.say("  data       \(folder)")
+        Terminal.say("  data       \(plan.folder)")
         Terminal.say(
             "  catalogue  \(nearby.count) sample products\(offline ? "" : "; Open Food Facts when there is a network")")
         if sound == "none" { Terminal.say("  sound      none") }
-        if isTrial { Terminal.say("  camera     none found; the sample pictures are shown instead") }
-
-        let choice = isTrial ? CameraChoice.replay([(samples ?? "") + "/frames"]) : camera
-        var services: [any Service] = [report, station(choice, kiosk)]
-        if !offline {
-            services.append(NameFinder(kiosk: kiosk, source: OpenFoodFacts(client: HTTPClient())))
-        }
-        if !headless {
-            let pictures = ProductPictures(folders: [folder + "/pictures"] + (samples.map { [$0 + "/fronts"] } ?? []))
-            services.append(
-                try WebService(kiosk: kiosk, address: listen, pictures: pictures, log: log) { port in
-                    Terminal.say("  page       http://\(ListenAddress(host: listen.host, port: port))")
-                })
-        }
-        let group = ServiceGroup(
-            services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
-        try await group.run()
-        await speaker?.finish()
+        if plan.isTrial { Terminal.say("  camera     none found; the sample pictures are shown instead") }
     }
 
-    private var isAutomatic: Bool {
-        if case .automatic = camera { true } else { false }
+    private func speaker(_ noticeboard: Noticeboard) -> Speaker? {
+        guard sound != "none" else { return nil }
+        return Speaker(device: sound) { error in
+            noticeboard.sound(error.map { .broken("\($0)") } ?? .working(sound))
+        }
     }
 
-    private func station(_ choice: CameraChoice, _ kiosk: Kiosk) -> CameraStation {
+    private func station(_ plan: Plan, _ kiosk: Kiosk) -> CameraStation {
         let settings = Replay.Settings(rate: rate, hold: .seconds(hold), loops: !once, frameSize: frameSize)
         let size = frameSize
-        let watch = CameraWatch { () throws(FrameSourceError) in try choice.open(size: size, replay: settings) }
+        let watch = CameraWatch { () throws(FrameSourceError) in try plan.camera.open(size: size, replay: settings) }
         return CameraStation(name: "camera", watch: watch, kiosk: kiosk)
+    }
+
+    private func pages(_ plan: Plan, _ kiosk: Kiosk) throws -> WebService {
+        let pictures = ProductPictures(
+            folders: [plan.folder + "/pictures"] + (plan.samples.map { [$0 + "/fronts"] } ?? []))
+        return try WebService(kiosk: kiosk, address: listen, pictures: pictures, log: kiosk.log) { port in
+            // Listening everywhere, it is opened by this machine's name.
+            let host = ["0.0.0.0", "::"].contains(listen.host) ? ProcessInfo.processInfo.hostName : listen.host
+            Terminal.say("  page       http://\(ListenAddress(host: host, port: port))")
+        }
+    }
+}
+
+extension Result where Failure == any Error {
+    /// The outcome of something that may throw.
+    fileprivate init(_ body: () async throws -> Success) async {
+        do { self = .success(try await body()) } catch { self = .failure(error) }
     }
 }
 

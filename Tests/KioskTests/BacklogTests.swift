@@ -1,25 +1,54 @@
 import GRDB
-import Kitchen
 import Sounds
 import Testing
 
 @testable import Kiosk
+@testable import Kitchen
 
 struct BacklogTests {
-    @Test func booksLaterWhatCannotBeStoredNow() async throws {
-        let test = try TestKiosk()
-        let backlog = Backlog(kiosk: test.kiosk)
-        let database = try DatabaseQueue(path: test.folder + "/kitchen.sqlite")
-        try await database.write {
-            try $0.execute(sql: "CREATE TRIGGER full BEFORE INSERT ON scan BEGIN SELECT RAISE (ABORT, 'full'); END")
-        }
-        await backlog.deliver(.of("8076800195057"))
-        await backlog.deliver(.of("50112579"))
-        #expect(try await test.kiosk.store.scans(limit: 10).isEmpty)
+    private let test: TestKiosk
+    private let backlog: Backlog
 
-        try await database.write { try $0.execute(sql: "DROP TRIGGER full") }
+    init() throws {
+        test = try TestKiosk()
+        backlog = Backlog(kiosk: test.kiosk)
+    }
+
+    @Test func booksLaterWhatTheDiskHasNoRoomForNow() async throws {
+        try await limit(morePages: 0)
+        let long = Scan.of(String(repeating: "x", count: 4_000))
+        for scan in [long, .of("8076800195057"), .of("50112579")] { await backlog.deliver(scan) }
+        #expect(try await texts() == [])
+        #expect(test.kiosk.noticeboard.status.storage.isBroken)
+
+        try await limit(morePages: 1_000)
         await backlog.deliver(.of("96385074"))
-        #expect(try await test.kiosk.store.scans(limit: 10).map(\.text) == ["96385074", "50112579", "8076800195057"])
+        #expect(try await texts() == ["96385074", "50112579", "8076800195057", long.label.text])
+        #expect(!test.kiosk.noticeboard.status.storage.isBroken)
         #expect(try await test.heard().starts(with: Tone.error.samples))
+    }
+
+    @Test func letsWhatTheDatabaseRefusesMakeRoom() async throws {
+        try await test.kiosk.store.database.write {
+            try $0.execute(
+                sql: """
+                    CREATE TRIGGER refusal BEFORE INSERT ON scan WHEN NEW.label = 'article' AND NEW.text = '8076800195057'
+                    BEGIN SELECT RAISE (ABORT, 'never'); END
+                    """)
+        }
+        for code in ["8076800195057", "50112579"] { await backlog.deliver(.of(code)) }
+        #expect(try await texts() == ["50112579", "8076800195057"])
+        #expect(try await test.kiosk.store.inbox().map(\.text) == ["8076800195057"])
+    }
+
+    private func texts() async throws -> [String] {
+        try await test.kiosk.store.scans(limit: 10).map(\.text)
+    }
+
+    private func limit(morePages: Int) async throws {
+        try await test.kiosk.store.database.writeWithoutTransaction { db in
+            let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+            try db.execute(sql: "PRAGMA max_page_count = \(pages + morePages)")
+        }
     }
 }

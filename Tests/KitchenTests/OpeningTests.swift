@@ -40,7 +40,7 @@ struct OpeningTests {
     }
 
     @Test func refusesADatabaseWithBrokenPages() async throws {
-        for number in 0..<200 { _ = try await kitchen.store().book(.of("text \(number)")) }
+        try await fill()
         let file = try FileHandle(forUpdating: URL(fileURLWithPath: kitchen.path))
         let size = try file.seekToEnd()
         for page in stride(from: UInt64(4_096 * 3), to: size, by: 4_096) {
@@ -49,6 +49,11 @@ struct OpeningTests {
         }
         try file.close()
         #expect(throws: KitchenError.damaged(path: kitchen.path)) { try kitchen.store() }
+    }
+
+    private func fill() async throws {
+        let store = try kitchen.store()
+        for number in 0..<200 { _ = try await store.book(.of("text \(number)")) }
     }
 
     @Test func refusesADatabaseFromTheFuture() throws {

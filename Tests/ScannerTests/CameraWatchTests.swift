@@ -29,18 +29,27 @@ struct CameraWatchTests {
         #expect(
             events == [
                 .lost(.missing("/dev/video0")), .started("scripted"), .lost(.failed("scripted", reason: "broke")),
-                .started("scripted"), .ended,
+                .skipped("a.png"), .started("scripted"), .ended,
             ])
     }
 }
 
-/// A source that breaks or ends at once.
+/// A source that breaks after its first frame, or ends after it.
 private struct ScriptedSource: FrameSource {
     let fails: Bool
     let description = "scripted"
+    private var calls = 0
+
+    init(fails: Bool) {
+        self.fails = fails
+    }
 
     mutating func next(_ body: (borrowing Frame) -> Void) throws(FrameSourceError) -> FrameWait {
-        if fails { throw .failed("scripted", reason: "broke") }
-        return .ended
+        calls += 1
+        if calls > 1, fails { throw .failed("scripted", reason: "broke") }
+        if calls < 3, !fails { return .skipped("a.png") }  // said once
+        if calls > 3 { return .ended }
+        Picture.blank(.vga).withFrame(body)
+        return .delivered
     }
 }

@@ -20,11 +20,15 @@ struct PresentationsTests {
         #expect(show(.pack("A", quality: 100, evidence: .none)) == ["A"])
     }
 
+    @Test mutating func doesNotBelieveGlimpsesWhereThePictureSaysNothing() {
+        #expect(show(.pack("A", quality: 3, evidence: .none), frames: 100).isEmpty)
+    }
+
     @Test mutating func believesNeitherOfTwoReadingsInOnePlaceThatThePictureDoesNotSupport() {
         var counted: [String] = []
         for _ in 0..<20 {
-            counted += show(.pack("A", evidence: .none))
-            counted += show(.pack("B", evidence: .none))
+            counted += show(.pack("A", quality: 50, evidence: .none))
+            counted += show(.pack("B", quality: 50, evidence: .none))
         }
         #expect(counted.isEmpty)
     }

@@ -39,7 +39,11 @@ struct ReplayTests {
         var replay = try Replay(
             paths: [folder], settings: .init(rate: 2, hold: .seconds(1), loops: false, isPaced: false))
         let waits = try (0..<5).map { _ in try replay.next { _ in } }
-        #expect(waits == [.nothingYet, .nothingYet, .delivered, .delivered, .ended])
+        #expect(
+            waits == [
+                .skipped("\(folder)/a.png is neither a PNG nor a JPEG picture"), .nothingYet, .delivered, .delivered,
+                .ended,
+            ])
     }
 
     @Test func endsWhenNoneIsAPicture() throws {
@@ -51,8 +55,28 @@ struct ReplayTests {
     }
 
     @Test func saysWhichPathIsWrong() {
-        #expect(throws: FrameSourceError.unsuitable("/no/such", reason: "/no/such: there is no such file or folder")) {
+        #expect(throws: FrameSourceError.unsuitable("/no/such", reason: "there is no such file or folder")) {
             try Replay(paths: ["/no/such"])
         }
+    }
+
+    @Test func doesNotFollowLinksInCirclesOrWaitForPipes() throws {
+        let folder = NSTemporaryDirectory() + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createSymbolicLink(atPath: folder + "/circle", withDestinationPath: folder)
+        try FileManager.default.copyItem(atPath: try samples("frames") + "/20-empty.png", toPath: folder + "/a.png")
+        mkfifo(folder + "/pipe.jpg", 0o600)
+        #expect(try PictureFiles.found(in: [folder]) == [folder + "/a.png"])
+        #expect(throws: PictureFiles.PathError.self) { try PictureFiles.found(in: [folder + "/pipe.jpg"]) }
+    }
+
+    @Test func isOpenedAgainWhenItsPicturesHaveGone() throws {
+        let folder = NSTemporaryDirectory() + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: try samples("frames") + "/20-empty.png", toPath: folder + "/a.png")
+        var replay = try Replay(paths: [folder], settings: .init(isPaced: false))
+        try FileManager.default.removeItem(atPath: folder)
+        #expect(throws: FrameSourceError.self) { try replay.next { _ in } }
     }
 }

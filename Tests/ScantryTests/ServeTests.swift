@@ -58,6 +58,7 @@ final class ServeTests: Sendable {
     @Test(arguments: [
         (["--data", "/proc/scantry"], "scantry: I cannot write /proc/scantry"),
         (["--listen", "192.0.2.1:8080"], "scantry: I cannot listen on 192.0.2.1:8080"),
+        (["--listen", "no.such.name.invalid:8080"], "scantry: I cannot listen on no.such.name.invalid:8080"),
     ])
     func saysInALineWhyItCannotRun(options: [String], reason: String) async throws {
         let run = try await scantry(
@@ -66,7 +67,11 @@ final class ServeTests: Sendable {
         #expect(run.errors.hasPrefix(reason) && run.errors.split(separator: "\n").count == 1)
     }
 
-    @Test(arguments: [["--listen", "nowhere:99999"], ["--camera", "webcam"], ["--hold", "0"], ["--rate", "1000"]])
+    @Test(arguments: [
+        ["--listen", "nowhere:99999"], ["--camera", "webcam"], ["--hold", "0"], ["--rate", "1000"],
+        ["--rate", "0.0001"],
+        ["--hold", "1e-19"],
+    ])
     func refusesOptionsThatMakeNoSense(options: [String]) async throws {
         let run = try await scantry(["serve", "--data", folder] + options)
         #expect(run.status == 64 && run.errors.contains("Error:"))

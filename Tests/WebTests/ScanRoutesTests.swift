@@ -24,11 +24,22 @@ struct ScanRoutesTests {
         }
     }
 
+    @Test func refusesAnotherCodeWithAKnownId() async throws {
+        try await withServer { server async throws in
+            let id = UUID()
+            _ = try await server.scan("8076800195057", id: id)
+            #expect(try await server.scan("50112579", id: id).status == 409)
+            #expect(try await server.scansStored() == 1)
+        }
+    }
+
     @Test(arguments: [
         (#"{"code":"3017620422004"}"#, 201, "puzzling"),  // wrong check digit: kept, not lost
         (#"{"code":"a\u0000b"}"#, 201, "puzzling"),
         (#"{"code":"<img src=x onerror=alert(1)>"}"#, 201, "puzzling"),
         (#"{"code":"06420680","symbology":"UPC-E"}"#, 201, "booked"),
+        (#"{"code":"0108076800195057","symbology":"DataBar"}"#, 201, "booked"),
+        (#"{"code":"400638133393١"}"#, 201, "puzzling"), (#"{"code":"x","station":"\u0000 "}"#, 201, "puzzling"),
     ])
     func keepsOddCodes(body: String, status: Int, outcome: String) async throws {
         try await withServer { server async throws in
@@ -86,7 +97,9 @@ struct ScanRoutesTests {
             let product = try await server.get("/api/v1/products/737628064502")
             #expect(product.status == 200 && product.json["gtin"] as? String == "0737628064502")
             #expect(product.json["brand"] as? String == "Thai Kitchen")
-            #expect(try await server.get("/api/v1/products/3017620422003").status == 404)
+            // Never scanned, but in the catalogue.
+            #expect(try await server.get("/api/v1/products/8076800195057").json["name"] as? String == "Spaghetti n.5")
+            #expect(try await server.get("/api/v1/products/9521234567899").status == 404)
             #expect(try await server.get("/api/v1/products/3017620422004").status == 422)
             #expect(try await server.get("/api/v1/nothing").status == 404)
         }

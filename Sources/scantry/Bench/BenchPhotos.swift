@@ -24,6 +24,10 @@ struct BenchPhotos: ParsableCommand {
     @Argument(help: "The folder of the photographs.")
     var folder: String
 
+    func validate() throws {
+        guard (1...1_000).contains(frames) else { throw ValidationError("--frames is a number from 1 to 1000.") }
+    }
+
     func run() throws {
         let photographs = try Photograph.all(in: folder, frameSize: frameSize)
         options.print([Figure("photographs with a code", Double(photographs.filter { $0.gtin != nil }.count), "")])

@@ -1,0 +1,102 @@
+/// Brightness across a code, averaged along its bars.
+struct Profile {
+    private var values: [Float]
+    private let modules: Int
+    /// Modules on both sides of the code.
+    private static let margin = 4
+
+    init(_ frame: borrowing Frame, along span: CodeSpan, modules: Int) {
+        self.modules = modules
+        let step = RetailPattern.samplesPerModule
+        values = [Float](repeating: 0, count: (modules + 2 * Self.margin) * step)
+        let lines = span.someLines
+        for line in lines {
+            let (start, end) = (span.start.along(at: line), span.end.along(at: line))
+            for index in values.indices {
+                let share = (Double(index) + 0.5) / Double(step) - Double(Self.margin)
+                let along = start + (end - start) * share / Double(modules)
+                values[index] += frame.brightness(along: along, line: line, isColumn: span.isColumns)
+            }
+        }
+        for index in values.indices { values[index] /= Float(max(1, lines.count)) }
+    }
+
+    /// How many modules from where the span says the pattern begins and ends.
+    struct Stretch {
+        var start = 0.0
+        var end = 0.0
+    }
+
+    /// Finds where the pattern begins and ends: zbar's points are a module or two off.
+    func bestPlace(for drawing: Drawing) -> (Stretch, correlation: Double) {
+        var best = (place: Stretch(), correlation: fit(of: drawing, at: Stretch()).correlation)
+        for (reach, step) in [(2.0, 0.5), (0.25, 0.125)] {
+            let middle = best.place
+            for start in stride(from: middle.start - reach, through: middle.start + reach, by: step) {
+                for end in stride(from: middle.end - reach, through: middle.end + reach, by: step) {
+                    let place = Stretch(start: start, end: end)
+                    let correlation = fit(of: drawing, at: place).correlation
+                    if correlation > best.correlation { best = (place, correlation) }
+                }
+            }
+        }
+        return best
+    }
+
+    /// How a pattern in this place explains the profile: their correlation, and the light and contrast that make the
+    /// pattern most like it.
+    func fit(of drawing: Drawing, at place: Stretch) -> (correlation: Double, level: Float, gain: Float) {
+        var (sum, squares, both): (Float, Float, Float) = (0, 0, 0)
+        let line = samples(at: place)
+        for index in drawing.samples.indices {
+            let sample = line(index)
+            sum += sample
+            squares += sample * sample
+            both += sample * (drawing.samples[index] - drawing.mean)
+        }
+        let count = Float(drawing.samples.count)
+        let spread = squares - sum * sum / count
+        guard spread > 0, drawing.spread > 0 else { return (0, 0, 0) }
+        let gain = both / drawing.spread
+        return (Double(both / (spread * drawing.spread).squareRoot()), sum / count - gain * drawing.mean, gain)
+    }
+
+    /// How far the profile leans from one pattern to another that differs in places: 0 for not at all, 2 for wholly.
+    func leaning(from drawing: Drawing, to other: Drawing, at place: Stretch) -> Double {
+        let (_, level, gain) = fit(of: drawing, at: place)
+        let line = samples(at: place)
+        var (towards, whole): (Float, Float) = (0, 0)
+        for index in drawing.samples.indices {
+            let difference = gain * (other.samples[index] - drawing.samples[index])
+            guard difference != 0 else { continue }
+            towards += (line(index) - level - gain * drawing.samples[index]) * difference
+            whole += difference * difference
+        }
+        return whole > 0 ? Double(2 * towards / whole) : 0
+    }
+
+    /// The profile's brightness at each sample of a pattern in this place.
+    private func samples(at place: Stretch) -> (Int) -> Float {
+        let step = Float(RetailPattern.samplesPerModule)
+        let scale = (Float(modules) + Float(place.end - place.start)) / Float(modules)
+        let offset = (Float(Self.margin) + Float(place.start)) * step - 0.5
+        return { index in
+            let position = min(max(0, offset + (Float(index) + 0.5) * scale), Float(values.count - 2))
+            let left = Int(position)
+            let share = position - Float(left)
+            return values[left] * (1 - share) + values[left + 1] * share
+        }
+    }
+}
+
+extension Frame {
+    /// Brightness between two pixels of a row, or of a column.
+    fileprivate borrowing func brightness(along: Double, line: Int, isColumn: Bool) -> Float {
+        let last = (isColumn ? size.height : size.width) - 2
+        let position = min(max(0, along - 0.5), Double(last))
+        let first = Int(position)
+        let share = Float(position - Double(first))
+        let (index, next) = isColumn ? (first * size.width + line, size.width) : (line * size.width + first, 1)
+        return Float(luma[index]) * (1 - share) + Float(luma[index + next]) * share
+    }
+}
