@@ -154,7 +154,7 @@ final class CaptureDevice {
         try call(SCANTRY_STREAMON, &type)
     }
 
-    private func call<Argument>(_ request: UInt, _ argument: inout Argument) throws(FrameSourceError) {
+    private func call<Argument: BitwiseCopyable>(_ request: UInt, _ argument: inout Argument) throws(FrameSourceError) {
         let code = scantry_ioctl(descriptor, request, &argument)
         guard code == 0 else { throw Self.error(code, path) }
     }

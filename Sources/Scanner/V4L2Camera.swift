@@ -46,6 +46,6 @@ extension V4L2Camera {
         return nodes.first(where: CaptureDevice.canCapture) ?? nodes.first(where: CaptureDevice.isForbidden)
     }
 
-    /// The link that `udev/` makes for the kitchen's camera, whatever its number.
+    /// A link that a udev rule can make to the kitchen's camera, whatever its number.
     private static let link = "/dev/scantry-camera"
 }

@@ -84,6 +84,19 @@ struct OpeningTests {
         }
     }
 
+    @Test func saysThatTheDiskHasBecomeReadOnlyAndBooksLater() async throws {
+        let store = try kitchen.store()
+        let scan = Scan.of("3017620422003")
+        try await store.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = ON") }
+        let error = await #expect(throws: KitchenError.self) { try await store.book(scan) }
+        guard case .inaccessible(kitchen.path, _) = error else {
+            Issue.record("\(error.map { "\($0)" } ?? "no error")")
+            return
+        }
+        try await store.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = OFF") }
+        #expect(try await store.book(scan).isNew)
+    }
+
     @Test func saysThatTheDiskIsFullAndBooksLater() async throws {
         let store = try kitchen.store()
         _ = try await store.book(.of("3017620422003"))

@@ -60,6 +60,16 @@ struct ReplayTests {
         }
     }
 
+    @Test(.enabled(if: geteuid() != 0, "root may read every folder"))
+    func saysThatAFolderCannotBeRead() throws {
+        let folder = NSTemporaryDirectory() + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        chmod(folder, 0)
+        let error = #expect(throws: FrameSourceError.self) { try Replay(paths: [folder]) }
+        #expect(error?.description.contains("look at its permissions") == true)
+    }
+
     @Test func doesNotFollowLinksInCirclesOrWaitForPipes() throws {
         let folder = NSTemporaryDirectory() + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
