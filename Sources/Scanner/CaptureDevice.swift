@@ -154,8 +154,8 @@ final class CaptureDevice {
         try call(SCANTRY_STREAMON, &type)
     }
 
-    private func call<Argument: BitwiseCopyable>(_ request: UInt, _ argument: inout Argument) throws(FrameSourceError) {
-        let code = scantry_ioctl(descriptor, request, &argument)
+    private func call<Argument>(_ request: UInt, _ argument: inout Argument) throws(FrameSourceError) {
+        let code = withUnsafeMutablePointer(to: &argument) { scantry_ioctl(descriptor, request, $0) }
         guard code == 0 else { throw Self.error(code, path) }
     }
 }
