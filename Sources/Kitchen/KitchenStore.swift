@@ -59,25 +59,28 @@ public struct KitchenStore: Sendable {
         return configuration
     }
 
-    /// Runs one transaction, and gives its failures the words of ``KitchenError``.
-    ///
-    /// In a task of its own: a shutdown, or a client that hangs up, does not cancel what is being booked.
+    /// Runs one transaction.
     func write<Value: Sendable>(
         _ change: @escaping @Sendable (Database) throws -> Value
     ) async throws(KitchenError) -> Value {
-        do {
-            return try await Task { [database] in try await database.write(change) }.value
-        } catch {
-            throw KitchenError(error, path: path)
-        }
+        try await finished { [database] in try await database.write(change) }
     }
 
-    /// Asks one question, and gives its failures the words of ``KitchenError``. It is not cancelled either.
+    /// Asks one question.
     func read<Value: Sendable>(
         _ question: @escaping @Sendable (Database) throws -> Value
     ) async throws(KitchenError) -> Value {
+        try await finished { [database] in try await database.read(question) }
+    }
+
+    /// Does some work to its end, and gives its failures the words of ``KitchenError``.
+    ///
+    /// In a task of its own: a shutdown, or a client that hangs up, does not cancel what is being booked.
+    private func finished<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Value
+    ) async throws(KitchenError) -> Value {
         do {
-            return try await Task { [database] in try await database.read(question) }.value
+            return try await Task { try await work() }.value
         } catch {
             throw KitchenError(error, path: path)
         }

@@ -21,10 +21,6 @@ public struct Movement: Codable, Equatable, Sendable {
 }
 
 extension Movement: FetchableRecord, MutablePersistableRecord {
-    public enum Columns {
-        static let scanId = Column(CodingKeys.scanId)
-    }
-
     public static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy {
         .lowercaseString
     }

@@ -22,11 +22,6 @@ public struct Product: Codable, Equatable, Sendable {
 }
 
 extension Product: FetchableRecord, MutablePersistableRecord {
-    public enum Columns {
-        static let id = Column(CodingKeys.id)
-        static let name = Column(CodingKeys.name)
-    }
-
     public static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy {
         .lowercaseString
     }
