@@ -30,12 +30,13 @@ public struct CameraStation: Service {
     }
 
     private func watchCamera() async {
+        let part = KioskPart.camera(name)
         for await event in watch.events() {
             switch event {
-            case .started(let source): kiosk.noticeboard.camera(.working(source))
-            case .lost(let error): kiosk.noticeboard.camera(.broken(error.description))
+            case .started(let source): kiosk.noticeboard.note(part, .working(source))
+            case .lost(let error): kiosk.noticeboard.note(part, .broken(error.description))
             case .skipped(let reason): kiosk.noticeboard.tell(.warning(reason))
-            case .ended: kiosk.noticeboard.camera(.off)
+            case .ended: kiosk.noticeboard.note(part, .off)
             case .presented(let symbol, _): await backlog.deliver(scan(of: symbol))
             }
         }

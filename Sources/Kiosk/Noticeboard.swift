@@ -27,24 +27,20 @@ public final class Noticeboard: Sendable {
         for listener in listeners.withLock({ Array($0.values) }) { listener.yield(event) }
     }
 
-    /// Notes how the camera is, and tells.
-    public func camera(_ state: KioskStatus.Device) {
-        current.withLock { $0.camera = state }
-        tell(.camera(state))
+    /// Notes how a part is, and tells.
+    public func note(_ part: KioskPart, _ state: KioskStatus.Device) {
+        current.withLock { $0[part] = state }
+        tell(.device(part, state))
     }
 
     /// Notes how the storage is, and tells if that has changed; that it works is news only after it did not.
     func storage(_ state: KioskStatus.Device) {
         let isNews = current.withLock { status in
-            defer { status.storage = state }
-            return status.storage != state && !(status.storage == .off && !state.isBroken)
+            let before = status[.storage]
+            guard before != state, before != .off || state.isBroken else { return false }
+            status[.storage] = state
+            return true
         }
-        if isNews { tell(.storage(state)) }
-    }
-
-    /// Notes how the sound is, and tells.
-    public func sound(_ state: KioskStatus.Device) {
-        current.withLock { $0.sound = state }
-        tell(.sound(state))
+        if isNews { tell(.device(.storage, state)) }
     }
 }

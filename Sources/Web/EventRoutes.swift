@@ -58,7 +58,7 @@ extension KioskEvent {
         case .booked: "scan"
         case .failed: "failure"
         case .named: "product"
-        case .camera, .sound, .storage: "status"
+        case .device: "status"
         case .warning: "warning"
         }
     }

@@ -20,9 +20,7 @@ struct LivePage {
         inbox = try await kiosk.store.inbox().map(InboxView.init)
         inboxCount = inbox.isEmpty ? nil : inbox.count
         let status = kiosk.noticeboard.status
-        devices =
-            [DeviceView("Camera", status.camera), DeviceView("Sound", status.sound)]
-            + (status.storage.isBroken ? [DeviceView("Storage", status.storage)] : [])
+        devices = status.parts.filter { $0 != .storage || status[$0].isBroken }.map { DeviceView($0, status[$0]) }
     }
 }
 
@@ -140,8 +138,8 @@ struct DeviceView {
     let state: String
     let text: String
 
-    init(_ name: String, _ device: KioskStatus.Device) {
-        self.name = name
+    init(_ part: KioskPart, _ device: KioskStatus.Device) {
+        name = part.name.prefix(1).uppercased() + part.name.dropFirst()
         switch device {
         case .off: (state, text) = ("off", "off")
         case .working(let source): (state, text) = ("working", source)

@@ -17,22 +17,20 @@ struct Report: Service {
             case .booked(let booking): Terminal.say(line(booking))
             case .failed(let code, let error):
                 Terminal.complain("\(code.prefix(60)) is not stored\(error.isRefusal ? ". \(error)" : " yet.")")
-            case .storage(let state): say("storage", state)
             case .warning(let text): Terminal.complain(text)
             case .named(let gtin, let facts):
                 Terminal.say("  \(gtin) is \(facts.brand.map { "\($0) " } ?? "")\(facts.name)")
-            case .camera(let state): say("camera", state)
-            case .sound(let state): say("sound", state)
+            case .device(let part, let state): say(part, state)
             }
         }
     }
 
-    private func say(_ device: String, _ state: KioskStatus.Device) {
-        let name = device.padding(toLength: 10, withPad: " ", startingAt: 0)
+    private func say(_ part: KioskPart, _ state: KioskStatus.Device) {
+        let name = part.name.padding(toLength: 10, withPad: " ", startingAt: 0)
         switch state {
         case .off: Terminal.say("  \(name) off")
         case .working(let source): Terminal.say("  \(name) \(source)")
-        case .broken(let reason): Terminal.complain(device == "sound" ? "I go on silently: \(reason)." : reason)
+        case .broken(let reason): Terminal.complain(part == .sound ? "I go on silently: \(reason)." : reason)
         }
     }
 

@@ -128,9 +128,12 @@ extension Serve {
     }
 
     private func speaker(_ noticeboard: Noticeboard) -> Speaker? {
-        guard sound != "none" else { return nil }
+        guard sound != "none" else {
+            noticeboard.note(.sound, .off)
+            return nil
+        }
         return Speaker(device: sound) { error in
-            noticeboard.sound(error.map { .broken("\($0)") } ?? .working(sound))
+            noticeboard.note(.sound, error.map { .broken("\($0)") } ?? .working(sound))
         }
     }
 

@@ -19,12 +19,12 @@ struct BacklogTests {
         let long = Scan.of(String(repeating: "x", count: 4_000))
         for scan in [long, .of("8076800195057"), .of("50112579")] { await backlog.deliver(scan) }
         #expect(try await texts() == [])
-        #expect(test.kiosk.noticeboard.status.storage.isBroken)
+        #expect(test.kiosk.noticeboard.status[.storage].isBroken)
 
         try await limit(morePages: 1_000)
         await backlog.deliver(.of("96385074"))
         #expect(try await texts() == ["96385074", "50112579", "8076800195057", long.label.text])
-        #expect(!test.kiosk.noticeboard.status.storage.isBroken)
+        #expect(!test.kiosk.noticeboard.status[.storage].isBroken)
         #expect(try await test.heard().starts(with: Tone.error.samples))
     }
 

@@ -15,7 +15,7 @@ struct CameraStationTests {
             try Replay(paths: [frames], settings: .init(loops: false, isPaced: false))
         }
         try await run(CameraStation(name: "camera", watch: watch, kiosk: test.kiosk, clock: .november), test) { event in
-            if case .camera(.off) = event { true } else { false }
+            if case .device(.camera, .off) = event { true } else { false }
         }
         let shelves = try await test.kiosk.store.shelves()
         #expect(shelves.reduce(0) { $0 + $1.amount.thousandths } == 19_000)
@@ -29,7 +29,11 @@ struct CameraStationTests {
         let test = try TestKiosk()
         let watch = CameraWatch { () throws(FrameSourceError) in throw .missing("/dev/video0") }
         try await run(CameraStation(name: "camera", watch: watch, kiosk: test.kiosk), test) { event in
-            if case .camera(.broken(let reason)) = event { reason.contains("/dev/video0") } else { false }
+            if case .device(.camera("camera"), .broken(let reason)) = event {
+                reason.contains("/dev/video0")
+            } else {
+                false
+            }
         }
     }
 

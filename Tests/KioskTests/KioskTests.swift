@@ -48,7 +48,7 @@ struct KioskTests {
     }
 
     @Test func remembersHowDevicesAreForLaterPages() {
-        kiosk.noticeboard.camera(.broken("unplugged"))
-        #expect(kiosk.noticeboard.status.camera == .broken("unplugged"))
+        kiosk.noticeboard.note(.camera("camera"), .broken("unplugged"))
+        #expect(kiosk.noticeboard.status[.camera("camera")] == .broken("unplugged"))
     }
 }

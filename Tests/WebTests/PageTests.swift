@@ -54,7 +54,7 @@ struct PageTests {
 
     @Test func showsHowTheDevicesAre() async throws {
         try await withServer { server async throws in
-            server.kiosk.noticeboard.camera(.broken("I cannot find the camera <x>."))
+            server.kiosk.noticeboard.note(.camera("camera"), .broken("I cannot find the camera <x>."))
             #expect(
                 try await server.get("/").body.contains(
                     "device broken\"><strong>Camera</strong> <span>I cannot find the camera &lt;x&gt;."))
@@ -67,7 +67,7 @@ struct PageTests {
             #expect(try read(connection, until: "retry: 2000").contains("content-type: text/event-stream"))
             _ = try await server.scan("96385074")
             #expect(try read(connection, until: "event: scan\n").contains("event: scan"))
-            server.kiosk.noticeboard.sound(.working("default"))
+            server.kiosk.noticeboard.note(.sound, .working("default"))
             #expect(try read(connection, until: "event: status\n").contains("event: status"))
         }
     }

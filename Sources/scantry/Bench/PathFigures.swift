@@ -28,7 +28,7 @@ enum PathFigures {
             tasks.addTask { try await group.run() }
             for await event in events {
                 if case .booked = event { booked.stop() }
-                if case .camera(.off) = event { break }
+                if case .device(.camera, .off) = event { break }
             }
             await group.triggerGracefulShutdown()
             try await tasks.waitForAll()
