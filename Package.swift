@@ -107,7 +107,8 @@ let package = Package(
             dependencies: ["Kitchen", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
-        .testTarget(name: "ScannerTests", dependencies: ["Scanner"], swiftSettings: strict),
+        .testTarget(
+            name: "ScannerTests", dependencies: ["CTurboJPEG", "CV4L2", "Scanner"], swiftSettings: strict),
         .testTarget(
             name: "ScantryTests",
             dependencies: ["scantry", .product(name: "GRDB", package: "GRDB.swift")],

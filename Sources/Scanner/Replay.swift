@@ -52,7 +52,9 @@ public struct Replay: FrameSource {
         description = "replay of \(count) picture\(count == 1 ? "" : "s") from \(folder)"
     }
 
-    public mutating func next(_ body: (borrowing Frame) -> Void) throws(FrameSourceError) -> FrameWait {
+    public mutating func next(
+        atRest: Bool, _ body: (borrowing Frame) -> Void
+    ) throws(FrameSourceError) -> FrameWait {
         frameNumber = max(frameNumber + 1, dueFrame())
         let time = Duration.seconds(Double(frameNumber) / settings.rate)
         var turn = Int(time / settings.hold)

@@ -9,7 +9,7 @@ struct ReplayTests {
             paths: [folder + "/01-spaghetti.jpg", folder + "/20-empty.png"],
             settings: .init(rate: 10, hold: .seconds(1), loops: false, isPaced: false))
         var times: [Duration] = []
-        while case .delivered = try replay.next({ times.append($0.time) }) {}
+        while case .delivered = try replay.next(atRest: false, { times.append($0.time) }) {}
         #expect(times.count == 20)
         #expect(abs((times.last ?? .zero) / .milliseconds(1) - 1900) < 1)
     }
@@ -18,7 +18,7 @@ struct ReplayTests {
         var replay = try Replay(
             paths: [try samples("frames") + "/20-empty.png"],
             settings: .init(rate: 1, hold: .seconds(1), isPaced: false))
-        for _ in 0..<5 { #expect(try replay.next { _ in } == .delivered) }
+        for _ in 0..<5 { #expect(try replay.next(atRest: false) { _ in } == .delivered) }
     }
 
     @Test func shrinksPicturesToTheFrame() throws {
@@ -26,7 +26,7 @@ struct ReplayTests {
             paths: [try samples("frames")],
             settings: .init(frameSize: FrameSize(width: 320, height: 240), isPaced: false))
         var size: FrameSize?
-        _ = try replay.next { size = $0.size }
+        _ = try replay.next(atRest: false) { size = $0.size }
         #expect(size == FrameSize(width: 320, height: 180))
     }
 
@@ -38,7 +38,7 @@ struct ReplayTests {
         try FileManager.default.copyItem(atPath: try samples("frames") + "/20-empty.png", toPath: folder + "/b.png")
         var replay = try Replay(
             paths: [folder], settings: .init(rate: 2, hold: .seconds(1), loops: false, isPaced: false))
-        let waits = try (0..<5).map { _ in try replay.next { _ in } }
+        let waits = try (0..<5).map { _ in try replay.next(atRest: false) { _ in } }
         #expect(
             waits == [
                 .skipped("\(folder)/a.png is neither a PNG nor a JPEG picture"), .nothingYet, .delivered, .delivered,
@@ -51,7 +51,7 @@ struct ReplayTests {
         try Data("no picture".utf8).write(to: URL(fileURLWithPath: file))
         defer { try? FileManager.default.removeItem(atPath: file) }
         var replay = try Replay(paths: [file], settings: .init(isPaced: false))
-        #expect(throws: FrameSourceError.self) { try replay.next { _ in } }
+        #expect(throws: FrameSourceError.self) { try replay.next(atRest: false) { _ in } }
     }
 
     @Test func saysWhichPathIsWrong() {
@@ -87,6 +87,6 @@ struct ReplayTests {
         try FileManager.default.copyItem(atPath: try samples("frames") + "/20-empty.png", toPath: folder + "/a.png")
         var replay = try Replay(paths: [folder], settings: .init(isPaced: false))
         try FileManager.default.removeItem(atPath: folder)
-        #expect(throws: FrameSourceError.self) { try replay.next { _ in } }
+        #expect(throws: FrameSourceError.self) { try replay.next(atRest: false) { _ in } }
     }
 }

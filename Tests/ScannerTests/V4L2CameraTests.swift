@@ -1,7 +1,10 @@
-import Scanner
+import CV4L2
+import Glibc
 import Testing
 
-/// What can be said without a camera; the kernel's own devices are in the lab.
+@testable import Scanner
+
+/// A camera whose driver is scripted; the kernel's own devices are in the lab.
 struct V4L2CameraTests {
     @Test func saysThatThereIsNoSuchCamera() {
         #expect(throws: FrameSourceError.missing("/dev/no-camera")) { try V4L2Camera(path: "/dev/no-camera") }
@@ -10,5 +13,248 @@ struct V4L2CameraTests {
     @Test func saysThatAFileIsNoCamera() {
         let error = #expect(throws: FrameSourceError.self) { try V4L2Camera(path: "/dev/null") }
         #expect(error?.description.contains("it is no camera") == true)
+    }
+
+    @Test(arguments: PixelFormat.allCases)
+    func readsTheCodeInEachFormat(pixels: PixelFormat) throws {
+        let picture = try #require(Picture.pack)
+        let calls = ScriptedCamera {
+            $0.offers = [CaptureOffer(pixels: pixels, size: picture.size, rate: 30)]
+            $0.padding = 64
+            $0.picture = { format, _ in picture.bytes(in: format) }
+        }
+        var decoder = try BarcodeDecoder(effort: .patient)
+        var camera = try open(calls)
+        var texts: [String] = []
+        let wait = try camera.next(atRest: false) { frame in texts = decoder.decode(frame).map(\.text) }
+        #expect(wait == .delivered && texts == [Picture.packCode])
+        #expect(camera.description == "\(ScriptedCamera.path), \(picture.size) \(pixels.rawValue)")
+    }
+
+    @Test func skipsWhatIsNoWholePicture() throws {
+        let calls = ScriptedCamera { $0.flags |= UInt32(V4L2_BUF_FLAG_ERROR) }
+        var camera = try open(calls)
+        #expect(try see(&camera).isEmpty)
+        calls.change {
+            $0.flags = UInt32(V4L2_BUF_FLAG_TIMESTAMP_MONOTONIC); $0.bytesUsed = 100
+        }
+        #expect(try see(&camera).isEmpty)
+        calls.change { $0.bytesUsed = nil }
+        #expect(try see(&camera).count == 1)
+    }
+
+    @Test func skipsJPEGsThatAreNone() throws {
+        let picture = try #require(Picture.pack)
+        let calls = ScriptedCamera {
+            $0.offers = [CaptureOffer(pixels: .mjpg, size: picture.size, rate: 30)]
+            $0.picture = { format, number in
+                number.isMultiple(of: 2) ? [0xFF, 0xD8, 0xFF, 1, 2, 3] : picture.bytes(in: format)
+            }
+        }
+        var camera = try open(calls)
+        #expect(try (0..<8).reduce(0) { count, _ in try count + see(&camera).count } == 4)
+    }
+
+    @Test func readsJPEGsThatAreCutOffOrHaveNoTables() throws {
+        let picture = try #require(Picture.pack)
+        for change in [{ $0.prefix($0.count - 40) + [] }, \.withoutHuffmanTables] as [([UInt8]) -> [UInt8]] {
+            let calls = ScriptedCamera {
+                $0.offers = [CaptureOffer(pixels: .mjpg, size: picture.size, rate: 30)]
+                let bytes = change(picture.jpeg)
+                $0.picture = { _, _ in bytes }
+            }
+            var camera = try open(calls)
+            #expect(try see(&camera).count == 1)
+        }
+    }
+
+    @Test func takesTheNextFormatIfTheDriverKeepsToAnother() throws {
+        let calls = ScriptedCamera {
+            $0.offers = [
+                CaptureOffer(pixels: .grey, size: .vga, rate: 30), CaptureOffer(pixels: .yuyv, size: .vga, rate: 30),
+            ]
+            $0.stubbornFormat = .yuyv
+        }
+        #expect(try open(calls).description.hasSuffix("640x480 YUYV"))
+        calls.change { $0.stubbornFormat = .mjpg }
+        let error = #expect(throws: FrameSourceError.self) { try open(calls) }
+        #expect(error?.description.contains("GREY, YUYV") == true)
+    }
+
+    @Test func treatsSilenceAsALoss() throws {
+        let calls = ScriptedCamera()
+        var camera = try open(calls)
+        _ = try see(&camera)
+        calls.change { $0.polled = 0 }
+        let before = calls.now
+        #expect(throws: FrameSourceError.silent(ScriptedCamera.path)) { while true { _ = try see(&camera) } }
+        #expect((V4L2Camera.patience..<V4L2Camera.patience + .seconds(1)).contains(calls.now - before))
+    }
+
+    @Test func hasNotStartedBeforeItSendsSomething() {
+        let calls = ScriptedCamera { $0.polled = 0 }
+        #expect(throws: FrameSourceError.silent(ScriptedCamera.path)) { try open(calls) }
+        #expect(!calls.look { $0.isOpen })
+    }
+
+    @Test func noticesASourceWithoutSignal() throws {
+        let calls = ScriptedCamera()
+        var camera = try open(calls)
+        calls.change { $0.inputStatus = UInt32(V4L2_IN_ST_NO_SIGNAL) }
+        #expect(try waits(&camera, frames: 60).last == .useless(.noSignal(ScriptedCamera.path)))
+        calls.change { $0.inputStatus = 0 }
+        #expect(try waits(&camera, frames: 60).last == .delivered)
+    }
+
+    @Test func noticesAFrozenPictureAndStartsTheCameraAgain() throws {
+        let calls = ScriptedCamera {
+            $0.offers = [CaptureOffer(pixels: .grey, size: .tiny, rate: 30)]
+            $0.picture = { format, _ in (0..<format.size.pixels).map { UInt8($0 % 251) } }
+        }
+        var camera = try open(calls)
+        let waits = try waits(&camera, frames: 1_000)
+        #expect(waits.prefix(500).allSatisfy { $0 == .delivered })
+        #expect(waits.contains(.useless(.frozen(ScriptedCamera.path))))
+        #expect(calls.look { $0.openings } == 2)
+        calls.change { $0.picture = { format, number in (0..<format.size.pixels).map { UInt8(($0 + number) % 251) } } }
+        #expect(try self.waits(&camera, frames: 3).last == .delivered)
+    }
+
+    @Test func takesAnEvenPictureForDarkness() throws {
+        let calls = ScriptedCamera {
+            $0.offers = [CaptureOffer(pixels: .grey, size: .tiny, rate: 30)]
+            $0.picture = { format, _ in [UInt8](repeating: 16, count: format.size.pixels) }
+        }
+        var camera = try open(calls)
+        #expect(try waits(&camera, frames: 1_000).allSatisfy { $0 == .delivered })
+    }
+
+    @Test func stampsFramesSoThatTimeNeverGoesBack() throws {
+        let calls = ScriptedCamera { $0.stamp = { Int($0 / .milliseconds(33)).isMultiple(of: 2) ? $0 : .zero } }
+        var camera = try open(calls)
+        let times = try (0..<20).flatMap { _ in try see(&camera) }
+        #expect(times.count == 20 && zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+        calls.change {
+            $0.flags = 0; $0.stamp = { $0 + .seconds(1_700_000_000) }
+        }
+        #expect(try see(&camera).allSatisfy { $0 == calls.now })
+    }
+
+    @Test func setsTheCameraUpForBarcodesEachTime() throws {
+        let calls = ScriptedCamera { $0.controls = ScriptedCamera.webcam }
+        for _ in 0..<2 {
+            calls.change { $0.controls = ScriptedCamera.webcam }  // what a camera forgets that is unplugged
+            _ = try open(calls)
+            #expect(
+                calls.controls == [
+                    "gain": 10, "power_line_frequency": 3, "auto_exposure": 3, "exposure_dynamic_framerate": 0,
+                    "exposure_time_absolute": 157, "focus_absolute": 0, "focus_automatic_continuous": 1,
+                ])
+        }
+    }
+
+    @Test func setsWhatThePersonWantsAndSaysWhatItCannot() throws {
+        let calls = ScriptedCamera { $0.controls = ScriptedCamera.webcam }
+        let wanted = ["exposure_time_absolute": 60, "focus_absolute": 120, "gain": 900, "zoom": 3]
+        let camera = try open(calls, CameraSettings(mains: 50, controls: wanted))
+        #expect(
+            camera.complaints == [
+                "The camera /dev/video7 takes gain from 0 to 255, not 900.",
+                "The camera /dev/video7 has no control zoom; `scantry doctor` lists what it has.",
+            ])
+        #expect(
+            calls.controls == [
+                "gain": 10, "power_line_frequency": 1, "auto_exposure": 1, "exposure_dynamic_framerate": 0,
+                "exposure_time_absolute": 60, "focus_absolute": 120, "focus_automatic_continuous": 0,
+            ])
+    }
+
+    @Test func reportsWhatACameraIs() throws {
+        let calls = ScriptedCamera { $0.controls = ScriptedCamera.webcam }
+        let report = try #require(CameraReport(path: ScriptedCamera.path, by: calls))
+        #expect(report.formats.map(\.name) == ["GREY"] && report.problem == nil)
+        #expect(report.formats.first?.offers == [CaptureOffer(pixels: .grey, size: .vga, rate: 30)])
+        #expect(report.controls.map(\.name).contains("focus_automatic_continuous"))
+        calls.change { $0.openError = EACCES }
+        #expect(CameraReport(path: ScriptedCamera.path, by: calls)?.problem == .forbidden(ScriptedCamera.path))
+        calls.change { $0.openError = ENOENT }
+        #expect(CameraReport(path: ScriptedCamera.path, by: calls) == nil)
+    }
+
+    @Test func looksLessOftenAtRest() throws {
+        let calls = ScriptedCamera()
+        var camera = try open(calls)
+        let start = calls.now
+        for _ in 0..<10 { _ = try camera.next(atRest: true) { _ in } }
+        #expect((Duration.milliseconds(900)..<(.milliseconds(1_500))).contains(calls.now - start))
+    }
+
+    @Test func losesNothingInTenThousandFaults() throws {
+        let calls = ScriptedCamera { $0.offers = [CaptureOffer(pixels: .yuyv, size: .tiny, rate: 30)] }
+        var dice = SplitMix(seed: 3)
+        var thrown = 0
+        for _ in 0..<10_000 {
+            let fault = Fault.all[Int(dice.next() % UInt64(Fault.all.count))]
+            let polls = calls.look { $0.polls }
+            do throws(FrameSourceError) {
+                if fault.isAtOpening { fault.strike(calls) }
+                var camera = try open(calls)
+                _ = try see(&camera)
+                fault.strike(calls)
+                for _ in 0..<20 { _ = try see(&camera) }
+            } catch {
+                thrown += 1
+            }
+            #expect(calls.look { !$0.isOpen && $0.mapped.isEmpty && $0.polls - polls < 40 })
+            fault.mend(calls)
+        }
+        #expect(thrown == 10_000)
+        var camera = try open(calls)
+        #expect(try see(&camera).count == 1)
+    }
+
+    private func open(_ calls: ScriptedCamera, _ settings: CameraSettings = .init()) throws(FrameSourceError)
+        -> V4L2Camera
+    {
+        try V4L2Camera(path: ScriptedCamera.path, settings: settings, by: calls)
+    }
+
+    /// The times of the frames that one wait delivers.
+    private func see(_ camera: inout V4L2Camera) throws(FrameSourceError) -> [Duration] {
+        var times: [Duration] = []
+        _ = try camera.next(atRest: false) { times.append($0.time) }
+        return times
+    }
+
+    private func waits(_ camera: inout V4L2Camera, frames: Int) throws -> [FrameWait] {
+        try (0..<frames).map { _ in try camera.next(atRest: false) { _ in } }
+    }
+}
+
+/// Something that goes wrong with a camera for good.
+private struct Fault {
+    var isAtOpening = false
+    var strike: @Sendable (ScriptedCamera) -> Void
+    var mend: @Sendable (ScriptedCamera) -> Void
+
+    static let all: [Fault] =
+        [SCANTRY_QUERYCAP, SCANTRY_S_FMT, SCANTRY_REQBUFS, SCANTRY_QUERYBUF, SCANTRY_QBUF, SCANTRY_STREAMON].flatMap {
+            request in [EIO, ENODEV, EBUSY].map { error in of(request, error, isAtOpening: true) }
+        } + [EIO, ENODEV, EINVAL].flatMap { [of(SCANTRY_DQBUF, $0), of(SCANTRY_QBUF, $0)] }
+        + [POLLERR, POLLHUP | POLLERR | POLLPRI, 0].map { events in
+            Fault(
+                strike: { $0.change { $0.polled = Int16(events) } },
+                mend: { $0.change { $0.polled = nil } })
+        }
+        + [ENOENT, EACCES, ENODEV].map { error in
+            Fault(
+                isAtOpening: true, strike: { $0.change { $0.openError = error } },
+                mend: { $0.change { $0.openError = nil } })
+        }
+
+    private static func of(_ request: UInt, _ error: Int32, isAtOpening: Bool = false) -> Fault {
+        Fault(
+            isAtOpening: isAtOpening, strike: { $0.change { $0.errors[request] = error } },
+            mend: { $0.change { $0.errors = [:] } })
     }
 }

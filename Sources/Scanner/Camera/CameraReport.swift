@@ -1,0 +1,50 @@
+import Glibc
+
+/// What can be said about a camera without using it.
+public struct CameraReport: Sendable {
+    /// The device node.
+    public let path: String
+    /// What the driver calls it; empty if it may not be asked.
+    public let name: String
+    public let driver: String
+    /// Where it is plugged in, such as `usb-0000:01:00.0-1.2`.
+    public let bus: String
+    public let formats: [Format]
+    public let controls: [CameraControl]
+    /// Why it cannot be used, if so.
+    public let problem: FrameSourceError?
+
+    /// A format that the camera lists.
+    public struct Format: Sendable {
+        /// Its four letters, such as `MJPG`.
+        public let name: String
+        /// Its sizes and rates; empty for a format that Scantry does not read.
+        public let offers: [CaptureOffer]
+        public let isReadable: Bool
+    }
+
+    /// All cameras of this machine. Nodes that are something else, such as a camera's metadata, are left out; those
+    /// that may not be opened are not.
+    public static func all() -> [CameraReport] {
+        V4L2Camera.nodes().compactMap { CameraReport(path: $0, by: KernelCalls()) }
+    }
+
+    /// Nil if the node is no camera.
+    init?(path: String, by calls: any DeviceCalls) {
+        self.path = path
+        do throws(FrameSourceError) {
+            let node = try VideoNode(opening: path, by: calls)
+            guard let identity = node.identity, identity.isCamera else { return nil }
+            (name, driver, bus) = (identity.name, identity.driver, identity.bus)
+            formats = node.listedFormats().map { Format(name: $0.name, offers: $0.sizes, isReadable: $0.pixels != nil) }
+            controls = node.controls()
+            problem =
+                formats.contains(where: \.isReadable)
+                ? (node.inputIsWithoutSignal ? .noSignal(path) : nil)
+                : .unsuitable(path, reason: "it lists no format that I read")
+        } catch {
+            if case .missing = error { return nil }
+            (name, driver, bus, formats, controls, problem) = ("", "", "", [], [], error)
+        }
+    }
+}

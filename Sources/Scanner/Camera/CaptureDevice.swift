@@ -1,0 +1,127 @@
+import CV4L2
+import Glibc
+
+/// An open camera that streams into memory shared with its driver.
+///
+/// Used by one thread at a time. Whatever was acquired is given back when the last reference goes: the stream is
+/// stopped by closing.
+final class CaptureDevice {
+    let node: VideoNode
+    let format: CaptureFormat
+    private let reader: LumaReader
+    private var buffers: [UnsafeMutableRawBufferPointer] = []
+    private var latest = Duration.zero
+
+    /// A filled buffer that the driver has handed over until it is queued again.
+    struct FilledBuffer {
+        let index: UInt32
+        /// 0 for a buffer that the driver marks as broken.
+        let bytesUsed: Int
+        let time: Duration
+    }
+
+    /// Opens a node, agrees on a format and starts the stream.
+    init(opening path: String, _ settings: CameraSettings, by calls: any DeviceCalls) throws(FrameSourceError) {
+        node = try VideoNode(opening: path, by: calls)
+        format = try node.agree(on: settings)
+        guard let reader = LumaReader(format) else { throw .failed(path, reason: "there is no memory for frames") }
+        self.reader = reader
+        try share(4)
+        try start()
+    }
+
+    deinit {
+        for buffer in buffers { node.calls.unmap(buffer) }
+    }
+
+    /// Takes all filled buffers from the driver, gives the older ones back, and returns the newest; nil if it has none
+    /// that is whole.
+    func newestBuffer() throws(FrameSourceError) -> FilledBuffer? {
+        var newest: FilledBuffer?
+        var count = 0
+        while count < buffers.count, let buffer = try dequeue() {
+            count += 1
+            let isWhole = buffer.bytesUsed >= format.leastBytes
+            if let stale = isWhole ? newest : buffer { try queue(stale.index) }
+            if isWhole { newest = buffer }
+        }
+        guard let newest, count == buffers.count, node.calls.now - newest.time > Self.stale else { return newest }
+        try queue(newest.index)
+        return nil
+    }
+
+    /// Lends a buffer's picture; false if there is none in it.
+    func lend(_ buffer: FilledBuffer, to body: (borrowing Frame) -> Void) -> Bool {
+        let bytes = UnsafeRawBufferPointer(buffers[Int(buffer.index)])
+        let used = format.pixels == .mjpg ? UnsafeRawBufferPointer(rebasing: bytes[..<buffer.bytesUsed]) : bytes
+        return reader.lend(used, at: buffer.time, to: body)
+    }
+
+    /// Gives a buffer back to be filled. Some drivers refuse once and take it the second time; a buffer that is not
+    /// given back would be lost to the stream.
+    func queue(_ index: UInt32) throws(FrameSourceError) {
+        var buffer = Self.buffer(index)
+        guard node.attempt(SCANTRY_QBUF, &buffer) != 0 else { return }
+        try node.call(SCANTRY_QBUF, &buffer)
+    }
+
+    /// When the driver had no buffer left to fill, the newest is older than what could be had now.
+    private static let stale = Duration.milliseconds(70)
+
+    private func dequeue() throws(FrameSourceError) -> FilledBuffer? {
+        var buffer = Self.buffer()
+        let code = node.attempt(SCANTRY_DQBUF, &buffer)
+        guard code != EAGAIN else { return nil }
+        // Some drivers answer so when the camera goes while they are asked.
+        guard code != EINVAL else { throw .missing(node.path) }
+        guard code == 0 else { throw VideoNode.error(code, node.path) }
+        guard buffer.index < buffers.count else { throw .failed(node.path, reason: "its driver invents buffers") }
+        let isBroken = buffer.flags & UInt32(V4L2_BUF_FLAG_ERROR) != 0
+        let length = buffers[Int(buffer.index)].count
+        return FilledBuffer(
+            index: buffer.index, bytesUsed: isBroken ? 0 : min(Int(buffer.bytesused), length), time: time(of: buffer))
+    }
+
+    /// When the picture was taken. Drivers that stamp with another clock, or jump, get the time of arrival.
+    private func time(of buffer: v4l2_buffer) -> Duration {
+        let stamp = Duration.seconds(buffer.timestamp.tv_sec) + .microseconds(buffer.timestamp.tv_usec)
+        let isMonotonic =
+            buffer.flags & UInt32(V4L2_BUF_FLAG_TIMESTAMP_MASK) == UInt32(V4L2_BUF_FLAG_TIMESTAMP_MONOTONIC)
+        let now = node.calls.now
+        latest = max(latest, isMonotonic && stamp <= now && now - stamp < .seconds(2) ? stamp : now)
+        return latest
+    }
+
+    private func share(_ count: UInt32) throws(FrameSourceError) {
+        var request = v4l2_requestbuffers()
+        request.count = count
+        request.type = V4L2_BUF_TYPE_VIDEO_CAPTURE.rawValue
+        request.memory = V4L2_MEMORY_MMAP.rawValue
+        try node.call(SCANTRY_REQBUFS, &request)
+        guard (2...32).contains(request.count) else {
+            throw .failed(node.path, reason: "its driver has no memory for frames")
+        }
+        for index in 0..<request.count {
+            var buffer = Self.buffer(index)
+            try node.call(SCANTRY_QUERYBUF, &buffer)
+            buffers.append(try node.map(length: Int(buffer.length), offset: Int(buffer.m.offset)))
+            guard buffer.length >= format.leastBytes else {
+                throw .failed(node.path, reason: "its buffers are smaller than its frames")
+            }
+            try queue(index)
+        }
+    }
+
+    private func start() throws(FrameSourceError) {
+        var type = V4L2_BUF_TYPE_VIDEO_CAPTURE.rawValue
+        try node.call(SCANTRY_STREAMON, &type)
+    }
+
+    private static func buffer(_ index: UInt32 = 0) -> v4l2_buffer {
+        var buffer = v4l2_buffer()
+        buffer.index = index
+        buffer.type = V4L2_BUF_TYPE_VIDEO_CAPTURE.rawValue
+        buffer.memory = V4L2_MEMORY_MMAP.rawValue
+        return buffer
+    }
+}

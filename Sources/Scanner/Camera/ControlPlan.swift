@@ -1,0 +1,83 @@
+import CV4L2
+
+/// How a camera is set up to read barcodes: what suits most kitchens, then what the person wants.
+struct ControlPlan {
+    private let settings: CameraSettings
+
+    init(_ settings: CameraSettings) {
+        self.settings = settings
+    }
+
+    /// Sets the controls of a camera that was just opened, and returns what the person asked for and cannot have.
+    func apply(to node: VideoNode) -> [String] {
+        let controls = node.controls()
+        for (id, value) in standards(of: controls, on: node) {
+            guard let control = controls.first(where: { $0.id == id }), control.value != value else { continue }
+            _ = node.set(control, to: value)  // a camera that refuses reads codes all the same
+        }
+        return settings.controls.sorted { $0.key < $1.key }.compactMap { name, value in
+            complaint(name, value, controls, node)
+        }
+    }
+
+    /// What is set without being asked, by control.
+    private func standards(of controls: [CameraControl], on node: VideoNode) -> [(id: UInt32, value: Int)] {
+        var standards: [(id: UInt32, value: Int)] = [
+            // Packs are held at any distance.
+            (Self.focusAutomatic, 1),
+            // Else the camera exposes longer in the evening than a frame lasts, and smears what moves.
+            (SCANTRY_EXPOSURE_AUTO_PRIORITY, 0),
+        ]
+        let choices: [(UInt32, [Int])] = [
+            // The scene that cameras expose shortly for.
+            (SCANTRY_SCENE_MODE, [Int(V4L2_SCENE_MODE_SPORTS.rawValue)]),
+            (SCANTRY_POWER_LINE_FREQUENCY, powerLine),
+        ]
+        for (id, entries) in choices {
+            guard let menu = controls.first(where: { $0.id == id }) else { continue }
+            if let entry = entries.first(where: { node.offers($0, of: menu) }) { standards.append((id, entry)) }
+        }
+        // What a person sets by hand must not be set again by the camera.
+        for manual in Self.manuals where settings.controls.keys.contains(where: manual.names.contains) {
+            standards.removeAll { $0.id == manual.automatic }
+            standards.append((manual.automatic, manual.off))
+        }
+        return standards
+    }
+
+    /// The entries of the menu against flickering light, the best first.
+    private var powerLine: [Int] {
+        let automatic = Int(V4L2_CID_POWER_LINE_FREQUENCY_AUTO.rawValue)
+        return switch settings.mains {
+        case 50: [Int(V4L2_CID_POWER_LINE_FREQUENCY_50HZ.rawValue)]
+        case 60: [Int(V4L2_CID_POWER_LINE_FREQUENCY_60HZ.rawValue)]
+        default: [automatic]
+        }
+    }
+
+    private static let focusAutomatic = SCANTRY_FOCUS_AUTO
+
+    /// Controls that only work while another one is off.
+    private static let manuals: [(names: Set<String>, automatic: UInt32, off: Int)] = [
+        (["focus_absolute"], focusAutomatic, 0),
+        (
+            ["exposure_time_absolute", "exposure_absolute"], SCANTRY_EXPOSURE_AUTO,
+            Int(V4L2_EXPOSURE_MANUAL.rawValue)
+        ),
+        (["gain"], SCANTRY_AUTOGAIN, 0),
+    ]
+
+    private func complaint(
+        _ name: String, _ value: Int, _ controls: [CameraControl], _ node: VideoNode
+    ) -> String? {
+        guard let control = controls.first(where: { $0.name == name }) else {
+            return "The camera \(node.path) has no control \(name); `scantry doctor` lists what it has."
+        }
+        guard control.range.contains(value) else {
+            let range = "\(control.range.lowerBound) to \(control.range.upperBound)"
+            return "The camera \(node.path) takes \(name) from \(range), not \(value)."
+        }
+        guard node.set(control, to: value) else { return "The camera \(node.path) refuses \(name)=\(value)." }
+        return nil
+    }
+}

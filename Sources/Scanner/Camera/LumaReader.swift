@@ -1,0 +1,68 @@
+/// Turns a camera's buffers into frames: in place where the luma lies side by side, else through one reused copy.
+final class LumaReader {
+    private let format: CaptureFormat
+    private let packed: UnsafeMutableBufferPointer<UInt8>
+    private let jpeg: JPEGLuma?
+
+    /// Nil if there is no memory.
+    init?(_ format: CaptureFormat) {
+        self.format = format
+        packed = .allocate(capacity: format.isPacked ? 0 : format.frameSize.pixels)
+        jpeg = format.pixels == .mjpg ? JPEGLuma(shrink: format.shrink) : nil
+        if format.pixels == .mjpg, jpeg == nil { return nil }
+    }
+
+    deinit { packed.deallocate() }
+
+    /// Lends the picture in a buffer; false if there is none in it.
+    func lend(_ bytes: UnsafeRawBufferPointer, at time: Duration, to body: (borrowing Frame) -> Void) -> Bool {
+        guard bytes.count >= format.leastBytes else { return false }
+        var luma = UnsafeBufferPointer(packed)
+        if format.pixels == .mjpg {
+            guard jpeg?.decode(bytes, to: packed, format.frameSize) == true else { return false }
+        } else if format.isPacked {
+            luma = bytes.bindMemory(to: UInt8.self)
+        } else {
+            pack(bytes.bindMemory(to: UInt8.self))
+        }
+        body(Frame(luma: luma, size: format.frameSize, time: time))
+        return true
+    }
+
+    private func pack(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let from = bytes.baseAddress, let to = packed.baseAddress, let step = format.pixels.step else { return }
+        let width = format.size.width
+        for y in 0..<format.size.height {
+            let (source, target) = (from + y * format.stride + format.pixels.offset, to + y * width)
+            for x in 0..<width { target[x] = source[x * step] }
+        }
+    }
+}
+
+/// What a camera's driver agreed to deliver.
+struct CaptureFormat: Equatable {
+    let pixels: PixelFormat
+    let size: FrameSize
+    /// Bytes from one row to the next; 0 for compressed pictures.
+    let stride: Int
+    /// How many pixels of a row become one while a JPEG is decoded.
+    let shrink: Int
+
+    /// The size of the frames that are made of it.
+    var frameSize: FrameSize { size.shrunk(by: shrink) }
+
+    /// Whether the luma is read where the driver wrote it.
+    var isPacked: Bool { pixels.step == 1 && stride == size.width }
+
+    /// Bytes that a whole picture has at least. A JPEG says of itself whether it is whole.
+    var leastBytes: Int {
+        guard let step = pixels.step else { return 4 }
+        return (size.height - 1) * stride + (size.width - 1) * step + pixels.offset + 1
+    }
+}
+
+extension CaptureFormat: CustomStringConvertible {
+    var description: String {
+        shrink == 1 ? "\(size) \(pixels.rawValue)" : "\(size) \(pixels.rawValue), read as \(frameSize)"
+    }
+}

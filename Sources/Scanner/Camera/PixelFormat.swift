@@ -1,0 +1,46 @@
+import CV4L2
+
+/// The ways in which a camera writes pictures that Scantry reads, the cheapest first.
+public enum PixelFormat: String, CaseIterable, Sendable {
+    /// One byte of luma for each pixel: read where it lies.
+    case grey = "GREY"
+    /// A plane of luma, then one of colour: the luma is read where it lies.
+    case nv12 = "NV12"
+    /// A plane of luma, then two of colour: the luma is read where it lies.
+    case yu12 = "YU12"
+    /// Luma in every other byte: copied out.
+    case yuyv = "YUYV"
+    /// Luma in every other byte, after the colour: copied out.
+    case uyvy = "UYVY"
+    /// A JPEG picture for each frame: its luma is decoded. Most USB webcams give their larger sizes only so.
+    case mjpg = "MJPG"
+
+    /// The codes under which drivers list it.
+    var fourCCs: [UInt32] {
+        switch self {
+        case .grey: [SCANTRY_GREY]
+        case .nv12: [SCANTRY_NV12]
+        case .yu12: [SCANTRY_YU12]
+        case .yuyv: [SCANTRY_YUYV]
+        case .uyvy: [SCANTRY_UYVY]
+        case .mjpg: [SCANTRY_MJPG, SCANTRY_JPEG]
+        }
+    }
+
+    init?(fourCC: UInt32) {
+        guard let format = Self.allCases.first(where: { $0.fourCCs.contains(fourCC) }) else { return nil }
+        self = format
+    }
+
+    /// Bytes from one pixel's luma to the next; nil for compressed pictures.
+    var step: Int? {
+        switch self {
+        case .grey, .nv12, .yu12: 1
+        case .yuyv, .uyvy: 2
+        case .mjpg: nil
+        }
+    }
+
+    /// Bytes before the first pixel's luma.
+    var offset: Int { self == .uyvy ? 1 : 0 }
+}

@@ -1,0 +1,126 @@
+import CV4L2
+import Glibc
+
+/// A Linux camera.
+public struct V4L2Camera: FrameSource {
+    public let description: String
+    /// What of the settings the camera refuses, a line each, for the person who made them.
+    public private(set) var complaints: [String] = []
+    private let path: String
+    private let settings: CameraSettings
+    private let calls: any DeviceCalls
+    /// Nil only while a frozen camera is started again.
+    private var device: CaptureDevice?
+    private var picture = FrozenPicture()
+    private var lastFrame: Duration
+    private var lastStart: Duration
+    private var signal = (isLost: false, asked: Duration.zero)
+
+    /// A camera that delivers nothing for this long is treated as lost.
+    static let patience = Duration.seconds(5)
+
+    /// Opens a camera, sets it up and starts its stream.
+    ///
+    /// - Parameter path: The device node, such as `/dev/video0`.
+    public init(path: String, settings: CameraSettings = .init()) throws(FrameSourceError) {
+        try self.init(path: path, settings: settings, by: KernelCalls())
+    }
+
+    init(path: String, settings: CameraSettings, by calls: any DeviceCalls) throws(FrameSourceError) {
+        let device = try CaptureDevice(opening: path, settings, by: calls)
+        (self.path, self.settings, self.calls, self.device) = (path, settings, calls, device)
+        description = "\(path), \(device.format)"
+        (lastFrame, lastStart) = (calls.now, calls.now)
+        complaints = ControlPlan(settings).apply(to: device.node)
+        // A camera that streams but sends nothing has not started: it stays lost, said once, until a frame is there.
+        while try !device.node.wait(milliseconds: 500) {
+            guard calls.now - lastFrame < Self.patience else { throw .silent(path) }
+        }
+    }
+
+    public mutating func next(
+        atRest: Bool, _ body: (borrowing Frame) -> Void
+    ) throws(FrameSourceError) -> FrameWait {
+        if atRest { calls.pause(milliseconds: Self.rest) }
+        guard let device else { return try startAgain() }
+        guard try device.node.wait(milliseconds: 500), let buffer = try device.newestBuffer() else {
+            return try noteSilence()
+        }
+        let hasSignal = hasSignal(device)
+        var isFrozen = false
+        let isWhole = device.lend(buffer) { frame in
+            isFrozen = picture.isFrozen(frame)
+            if hasSignal, !isFrozen { body(frame) }
+        }
+        try device.queue(buffer.index)
+        guard isWhole else { return try noteSilence() }
+        lastFrame = calls.now
+        if !hasSignal { return .useless(.noSignal(path)) }
+        if isFrozen { return try noteFrozenPicture() }
+        return .delivered
+    }
+
+    /// Milliseconds between two looks at a scene where nothing moves: a hand that brings a pack is seen in the next.
+    private static let rest = 90
+    /// A frozen camera is started again this often: some recover by it.
+    private static let betweenStarts = Duration.seconds(30)
+
+    private func noteSilence() throws(FrameSourceError) -> FrameWait {
+        guard calls.now - lastFrame < Self.patience else { throw .silent(path) }
+        return .nothingYet
+    }
+
+    private mutating func noteFrozenPicture() throws(FrameSourceError) -> FrameWait {
+        if calls.now - lastStart >= Self.betweenStarts { device = nil }  // closed first: a camera opens only once
+        return .useless(.frozen(path))
+    }
+
+    private mutating func startAgain() throws(FrameSourceError) -> FrameWait {
+        lastStart = calls.now
+        let device = try CaptureDevice(opening: path, settings, by: calls)
+        _ = ControlPlan(settings).apply(to: device.node)
+        self.device = device
+        return .nothingYet
+    }
+
+    /// Whether there is a picture in the frames. Frames keep coming without, so it has to be asked, once a second.
+    private mutating func hasSignal(_ device: CaptureDevice) -> Bool {
+        if calls.now - signal.asked >= .seconds(1) { signal = (device.node.inputIsWithoutSignal, calls.now) }
+        return !signal.isLost
+    }
+}
+
+// MARK: - Finding a camera
+
+extension V4L2Camera {
+    /// The node that `auto` means: Scantry's udev link, else the first node that captures video; nil if there is none.
+    public static func automatic() -> String? {
+        let nodes = [link] + nodes().filter(isFirstOfItsDevice)
+        return nodes.first(where: isCamera) ?? nodes.first(where: isForbidden)
+    }
+
+    /// A link that a udev rule makes to the kitchen's camera, whatever its number.
+    private static let link = "/dev/scantry-camera"
+
+    /// The video nodes that exist.
+    static func nodes() -> [String] {
+        (0..<256).map { "/dev/video\($0)" }.filter { access($0, F_OK) == 0 }
+    }
+
+    /// Cameras have several nodes, for metadata or a second stream; the first is the one to watch. Without sysfs all are.
+    private static func isFirstOfItsDevice(_ path: String) -> Bool {
+        let name = path.split(separator: "/").last.map(String.init) ?? ""
+        guard let file = fopen("/sys/class/video4linux/\(name)/index", "re") else { return true }
+        defer { fclose(file) }
+        return fgetc(file) == Int32(UInt8(ascii: "0"))
+    }
+
+    private static func isCamera(_ path: String) -> Bool {
+        (try? VideoNode(opening: path, by: KernelCalls()))?.identity?.isCamera ?? false
+    }
+
+    /// Whether a node exists but may not be opened by this user.
+    private static func isForbidden(_ path: String) -> Bool {
+        access(path, R_OK | W_OK) == -1 && (errno == EACCES || errno == EPERM)
+    }
+}
