@@ -35,7 +35,7 @@ public struct CameraStation: Service {
             switch event {
             case .started(let source): kiosk.noticeboard.note(part, .working(source))
             case .lost(let error): kiosk.noticeboard.note(part, .broken(error.description))
-            case .skipped(let reason): kiosk.noticeboard.tell(.warning(reason))
+            case .remarked(let reason): kiosk.noticeboard.tell(.warning(reason))
             case .ended: kiosk.noticeboard.note(part, .off)
             case .presented(let symbol, _): await backlog.deliver(scan(of: symbol))
             }

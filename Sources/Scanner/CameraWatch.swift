@@ -13,8 +13,8 @@ public struct CameraWatch: Sendable {
         case presented(Symbol, frameTime: Duration)
         /// There are no frames for now; said once for each new reason.
         case lost(FrameSourceError)
-        /// A picture of a replay cannot be shown, and why; said once for each.
-        case skipped(String)
+        /// Something that is wrong and stops nothing, such as a picture of a replay that cannot be shown; said once.
+        case remarked(String)
         /// A replay is over.
         case ended
     }
@@ -72,10 +72,13 @@ public struct CameraWatch: Sendable {
         } catch {
             throw .failed(source.description, reason: "out of memory")
         }
+        var attention = Attention()
         var hasStarted = false
+        for complaint in source.complaints where said.isNews(complaint) { tell(.remarked(complaint)) }
         while !isOver.isRaised {
             var presented: [Event] = []
-            let wait = try source.next { frame in
+            let wait = try source.next(atRest: attention.isAtRest) { frame in
+                guard attention.isDrawn(to: frame) else { return presentations.stay(at: frame.time) }
                 for symbol in presentations.observe(decoder.decode(frame), at: frame.time) {
                     presented.append(.presented(symbol, frameTime: frame.time))
                 }
@@ -87,8 +90,11 @@ public struct CameraWatch: Sendable {
                 hasStarted = true
                 said.noteFrames()
                 presented.forEach(tell)
+            case .useless(let error):
+                if said.isNews(error) { tell(.lost(error)) }
+                hasStarted = false
             case .skipped(let reason):
-                if said.isNews(reason) { tell(.skipped(reason)) }
+                if said.isNews(reason) { tell(.remarked(reason)) }
             case .nothingYet: break
             case .ended: return tell(.ended)
             }
@@ -99,7 +105,7 @@ public struct CameraWatch: Sendable {
 /// What was said already, so that nothing is said twice in a row.
 private struct Said {
     private var loss: FrameSourceError?
-    private var skipped: Set<String> = []
+    private var remarks: Set<String> = []
 
     mutating func noteFrames() { loss = nil }
 
@@ -110,7 +116,7 @@ private struct Said {
         return error != loss
     }
 
-    mutating func isNews(_ reason: String) -> Bool { skipped.insert(reason).inserted }
+    mutating func isNews(_ reason: String) -> Bool { remarks.insert(reason).inserted }
 }
 
 /// Something that one thread raises and another looks at or waits for.

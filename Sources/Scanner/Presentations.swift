@@ -26,6 +26,11 @@ public struct Presentations: Sendable {
         }
     }
 
+    /// Takes note that a frame shows what the last one showed: whatever was in view still is.
+    public mutating func stay(at time: Duration) {
+        for index in inView.indices { inView[index].stay(at: time) }
+    }
+
     /// Gives each symbol to the nearest presentation of the same code, or begins one, and returns which were given any.
     private mutating func recognise(_ symbols: [Symbol], at time: Duration) -> [Int] {
         var taken: [Int] = []
@@ -66,6 +71,8 @@ private struct Presentation: Sendable {
         lastSeen = time
         tally.count(symbol, by: certainty)
     }
+
+    mutating func stay(at time: Duration) { lastSeen = time }
 
     func isOf(_ other: Symbol) -> Bool {
         symbol.symbology == other.symbology && symbol.text == other.text
