@@ -2,7 +2,7 @@ import ArgumentParser
 import Scanner
 
 /// What `--camera` says: which camera to watch, or which pictures instead.
-enum CameraChoice: ExpressibleByArgument, CustomStringConvertible {
+enum CameraChoice: Equatable, ExpressibleByArgument, CustomStringConvertible {
     case automatic
     case device(String)
     case replay([String])
@@ -30,19 +30,13 @@ enum CameraChoice: ExpressibleByArgument, CustomStringConvertible {
     }
 
     /// Opens what was chosen, now.
-    func open(size: FrameSize, replay settings: Replay.Settings) throws(FrameSourceError) -> any FrameSource {
+    func open(_ settings: CameraSettings, _ replay: Replay.Settings) throws(FrameSourceError) -> any FrameSource {
         switch self {
         case .automatic:
             guard let path = V4L2Camera.automatic() else { throw .missing("(none is plugged in)") }
-            return try V4L2Camera(path: path, size: size)
-        case .device(let path): return try V4L2Camera(path: path, size: size)
-        case .replay(let paths): return try Replay(paths: paths, settings: settings)
+            return try V4L2Camera(path: path, settings: settings)
+        case .device(let path): return try V4L2Camera(path: path, settings: settings)
+        case .replay(let paths): return try Replay(paths: paths, settings: replay)
         }
-    }
-}
-
-extension FrameSize: ExpressibleByArgument {
-    public init?(argument: String) {
-        self.init(argument)
     }
 }

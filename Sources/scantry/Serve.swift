@@ -21,23 +21,11 @@ struct Serve: AsyncParsableCommand {
             Without a camera, try it with pictures: scantry serve --camera replay:Samples/frames
             """)
 
-    @Option(help: "A camera: auto, a device such as /dev/video0, or replay:PATH[,PATH…] for pictures.")
-    var camera = CameraChoice.automatic
+    @OptionGroup(title: "Camera")
+    var cameras: CameraOptions
 
     @Flag(help: "If no camera is plugged in at the start, replay the sample pictures, in a kitchen of their own.")
     var orSamples = false
-
-    @Option(help: "The frame size to ask the camera for; larger pictures of a replay are shrunk to it.")
-    var frameSize = FrameSize.hd
-
-    @Option(help: ArgumentHelp("Seconds that a replay shows each picture.", valueName: "seconds"))
-    var hold = 2.0
-
-    @Option(help: ArgumentHelp("Frames a second of a replay.", valueName: "frames"))
-    var rate = 15.0
-
-    @Flag(help: "Show the pictures of a replay once, not in a loop.")
-    var once = false
 
     @Option(help: "The sound card as ALSA calls it, or none.")
     var sound = "default"
@@ -53,13 +41,6 @@ struct Serve: AsyncParsableCommand {
 
     @Flag(help: "Never ask anything outside this machine.")
     var offline = false
-
-    func validate() throws {
-        guard (0.01...86_400).contains(hold) else {
-            throw ValidationError("--hold is a number of seconds from 0.01 to 86400, such as 2.")
-        }
-        guard (1...240).contains(rate) else { throw ValidationError("--rate is a number of frames from 1 to 240.") }
-    }
 
     func run() async throws {
         do {
@@ -88,7 +69,7 @@ extension Serve {
         let kiosk = Kiosk(store: store, nearby: nearby, speaker: speaker, noticeboard: noticeboard, log: log)
         var services: [any Service] = [Report(noticeboard: noticeboard)]
         greet(plan, nearby)
-        services.append(station(plan, kiosk))
+        services += plan.cameras.map { station($0.name, $0.choice, kiosk) }
         if !offline { services.append(NameFinder(kiosk: kiosk, source: OpenFoodFacts(client: HTTPClient()))) }
         if !headless { services.append(try pages(plan, kiosk)) }
         let group = ServiceGroup(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
@@ -99,7 +80,7 @@ extension Serve {
 
     /// What the options come to on this machine.
     private struct Plan {
-        let camera: CameraChoice
+        let cameras: [(name: String, choice: CameraChoice)]
         let folder: String
         let samples: String?
         /// Whether the sample pictures stand in for a camera. Nothing of them may end up in a real kitchen.
@@ -107,12 +88,13 @@ extension Serve {
 
         init(_ options: Serve) {
             samples = Places.samples()
-            if case .automatic = options.camera, options.orSamples, let samples, V4L2Camera.automatic() == nil {
+            let wanted = options.cameras.stations
+            if options.orSamples, wanted.map(\.choice) == [.automatic], let samples, V4L2Camera.automatic() == nil {
                 isTrial = true
-                camera = .replay([samples + "/frames"])
+                cameras = [(wanted[0].name, .replay([samples + "/frames"]))]
             } else {
                 isTrial = false
-                camera = options.camera
+                cameras = wanted
             }
             folder = options.data ?? (isTrial ? Places.data() + "/samples" : Places.data())
         }
@@ -137,11 +119,10 @@ extension Serve {
         }
     }
 
-    private func station(_ plan: Plan, _ kiosk: Kiosk) -> CameraStation {
-        let settings = Replay.Settings(rate: rate, hold: .seconds(hold), loops: !once, frameSize: frameSize)
-        let size = frameSize
-        let watch = CameraWatch { () throws(FrameSourceError) in try plan.camera.open(size: size, replay: settings) }
-        return CameraStation(name: "camera", watch: watch, kiosk: kiosk)
+    private func station(_ name: String, _ choice: CameraChoice, _ kiosk: Kiosk) -> CameraStation {
+        let (settings, replay) = (cameras.settings, cameras.replay)
+        let watch = CameraWatch { () throws(FrameSourceError) in try choice.open(settings, replay) }
+        return CameraStation(name: name, watch: watch, kiosk: kiosk)
     }
 
     private func pages(_ plan: Plan, _ kiosk: Kiosk) throws -> WebService {

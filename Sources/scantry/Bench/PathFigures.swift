@@ -53,7 +53,7 @@ private struct PackByPack: FrameSource {
         self.stopwatch = stopwatch
     }
 
-    mutating func next(_ body: (borrowing Frame) -> Void) -> FrameWait {
+    mutating func next(atRest: Bool, _ body: (borrowing Frame) -> Void) -> FrameWait {
         defer { frame += 1 }
         let time = Duration.seconds(Double(frame) / 30)
         guard frame / 2 < pictures.count else { return .ended }
