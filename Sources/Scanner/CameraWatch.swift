@@ -9,8 +9,8 @@ public struct CameraWatch: Sendable {
     public enum Event: Sendable, Equatable {
         /// Frames come; the text says from where.
         case started(String)
-        /// A pack that counts, and when the frame was taken that made it certain.
-        case presented(Symbol, frameTime: Duration)
+        /// A pack that counts, and when the frame was taken in which it was read first.
+        case presented(Symbol, since: Duration)
         /// There are no frames for now; said once for each new reason.
         case lost(FrameSourceError)
         /// Something that is wrong and stops nothing, such as a picture of a replay that cannot be shown; said once.
@@ -79,8 +79,8 @@ public struct CameraWatch: Sendable {
             var presented: [Event] = []
             let wait = try source.next(atRest: attention.isAtRest) { frame in
                 guard attention.isDrawn(to: frame) else { return presentations.stay(at: frame.time) }
-                for symbol in presentations.observe(decoder.decode(frame), at: frame.time) {
-                    presented.append(.presented(symbol, frameTime: frame.time))
+                for (symbol, since) in presentations.observe(decoder.decode(frame), at: frame.time) {
+                    presented.append(.presented(symbol, since: since))
                 }
             }
             switch wait {

@@ -3,7 +3,8 @@
 /// It cannot be copied or kept, so no pixel is: the decoder reads where the camera wrote.
 public struct Frame: ~Copyable {
     public let size: FrameSize
-    /// When the picture was taken, on a clock that never jumps; only differences mean something.
+    /// When the picture was taken, on a clock that never jumps: Linux's monotonic clock for cameras and replays that
+    /// keep to the time, another for those that do not.
     public let time: Duration
     /// Brightness, 0 (black) to 255, row by row from the top left, without padding.
     let luma: UnsafeBufferPointer<UInt8>

@@ -16,13 +16,16 @@ public struct Presentations: Sendable {
         self.absence = absence
     }
 
-    /// Takes the symbols of one frame and returns those of packs that count from this frame on.
-    public mutating func observe(_ symbols: [Symbol], at time: Duration) -> [Symbol] {
+    /// Takes the symbols of one frame and returns those of packs that count from this frame on, each with the time of
+    /// the frame in which it was read first.
+    public mutating func observe(
+        _ symbols: [Symbol], at time: Duration
+    ) -> [(symbol: Symbol, since: Duration)] {
         inView.removeAll { time - $0.lastSeen >= absence }
         let seen = recognise(symbols.filter { $0.evidence != .contradicts }, at: time)
         return seen.filter(becomesCertain).map { index in
             inView[index].counted = true
-            return inView[index].symbol
+            return (inView[index].symbol, inView[index].firstSeen)
         }
     }
 

@@ -5,8 +5,8 @@ public struct Replay: FrameSource {
     public let description: String
     private let paths: [String]
     private let settings: Settings
-    private let clock = ContinuousClock()
-    private var start: ContinuousClock.Instant?
+    private let clock = KernelCalls()
+    private var start: Duration?
     private var frameNumber = -1
     private var shown: (index: Int, picture: Picture)?
     private var bad: Set<Int> = []
@@ -21,7 +21,8 @@ public struct Replay: FrameSource {
         public var loops: Bool
         /// Larger pictures are shrunk to fit, as the camera's frames would.
         public var frameSize: FrameSize
-        /// Whether frames come at their time; otherwise they come as fast as they are read, with the same time stamps.
+        /// Whether frames come at their time; otherwise they come as fast as they are read, stamped as if a
+        /// clock that begins with them had been kept to.
         public var isPaced: Bool
 
         public init(
@@ -63,7 +64,7 @@ public struct Replay: FrameSource {
         wait(until: time)
         guard !bad.contains(turn) else { return .nothingYet }
         do throws(PictureError) {
-            try picture(turn).withFrame(at: time, body)
+            try picture(turn).withFrame(at: (start ?? .zero) + time, body)
             return .delivered
         } catch {
             return try leaveOut(turn, error)

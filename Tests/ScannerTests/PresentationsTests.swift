@@ -103,7 +103,7 @@ struct PresentationsTests {
     private mutating func show(_ symbols: Symbol..., frames: Int = 1) -> [String] {
         (0..<frames).flatMap { _ in
             pass(seconds: 1 / 30)
-            return presentations.observe(symbols, at: now).map(\.text)
+            return presentations.observe(symbols, at: now).map(\.symbol.text)
         }
     }
 

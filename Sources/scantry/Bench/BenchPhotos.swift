@@ -53,7 +53,7 @@ struct BenchPhotos: ParsableCommand {
                     symbols = photograph.picture.withFrame { decoder.decode($0) }
                 }
                 if frame == 0 { oneFrame.add(symbols, of: photograph) }
-                counted += presentations.observe(symbols, at: .seconds(Double(frame) / 30))
+                counted += presentations.observe(symbols, at: .seconds(Double(frame) / 30)).map(\.symbol)
             }
             heldUp.add(counted, of: photograph)
         }
