@@ -2,7 +2,7 @@
 ///
 /// Each picture in which something has moved is decoded, and those of the second after it, for a code is often read only
 /// once the hand is still. Then nothing new can be found, but for a glance now and then.
-struct Attention {
+package struct Attention {
     private var stillness = Stillness()
     private var lastNews: Duration?
     private var lastGlance = Duration.zero
@@ -14,10 +14,13 @@ struct Attention {
     /// After so long without a change, fewer frames are enough.
     private static let untilRest = Duration.seconds(10)
 
-    private(set) var isAtRest = false
+    /// Whether nothing has moved for so long that fewer frames are enough.
+    package private(set) var isAtRest = false
+
+    package init() {}
 
     /// Whether a frame is to be decoded.
-    mutating func isDrawn(to frame: borrowing Frame) -> Bool {
+    package mutating func isDrawn(to frame: borrowing Frame) -> Bool {
         let isNews = stillness.isNews(frame)
         let news = isNews ? frame.time : lastNews ?? frame.time
         lastNews = news

@@ -3,14 +3,14 @@ import CTurboJPEG
 /// Decodes the brightness of JPEG pictures, one after the other, into memory that is reused.
 ///
 /// Owns one decoder of libjpeg-turbo, which also reads the pictures of webcams that leave out the Huffman tables.
-struct JPEGLuma: ~Copyable {
+package struct JPEGLuma: ~Copyable {
     private let decoder: tjhandle
     /// Each of this many pixels in a row and in a column becomes one: 1, 2 or 4. It is done while decoding, so that
     /// the others cost nothing.
     private let shrink: Int
 
     /// Nil if there is no memory.
-    init?(shrink: Int) {
+    package init?(shrink: Int) {
         guard let decoder = tjInitDecompress() else { return nil }
         self.decoder = decoder
         self.shrink = shrink
@@ -20,8 +20,9 @@ struct JPEGLuma: ~Copyable {
 
     /// Decodes a picture, if it has the size that is expected; false if it cannot be used. One that is cut off counts:
     /// what is missing is grey, and no code can be read there.
-    func decode(_ bytes: UnsafeRawBufferPointer, to luma: UnsafeMutableBufferPointer<UInt8>, _ size: FrameSize) -> Bool
-    {
+    package func decode(
+        _ bytes: UnsafeRawBufferPointer, to luma: UnsafeMutableBufferPointer<UInt8>, _ size: FrameSize
+    ) -> Bool {
         let start = bytes.bindMemory(to: UInt8.self).baseAddress
         var (width, height, subsampling, colours) = (Int32(0), Int32(0), Int32(0), Int32(0))
         guard

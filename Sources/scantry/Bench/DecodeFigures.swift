@@ -10,7 +10,19 @@ enum DecodeFigures {
             figures += try cost(of: empty, "\(size), nothing in it")
             figures += try cost(of: code, "\(size), one code")
         }
-        return figures
+        return figures + still(.hd)
+    }
+
+    /// What a frame costs that shows what the last one showed: it is compared, and not decoded.
+    private static func still(_ size: FrameSize) -> [Figure] {
+        let empty = BenchPicture.counter(size)
+        var attention = Attention()
+        var times: [Duration] = []
+        for number in 0..<120 {
+            let time = Duration.seconds(number) / 30
+            times.append(ContinuousClock().measure { empty.withFrame(at: time) { _ = attention.isDrawn(to: $0) } })
+        }
+        return [Figure("frame \(size), equal to the last: median", times.percentile(0.5), "ms")]
     }
 
     private static func cost(of picture: Picture, _ name: String) throws -> [Figure] {
