@@ -31,9 +31,11 @@ static const unsigned int SCANTRY_JPEG = V4L2_PIX_FMT_JPEG;
 
 // Macros of macros do not reach Swift either: the controls that Scantry sets by itself.
 static const unsigned int SCANTRY_AUTOGAIN = V4L2_CID_AUTOGAIN;
+static const unsigned int SCANTRY_EXPOSURE_ABSOLUTE = V4L2_CID_EXPOSURE_ABSOLUTE;
 static const unsigned int SCANTRY_EXPOSURE_AUTO = V4L2_CID_EXPOSURE_AUTO;
 static const unsigned int SCANTRY_EXPOSURE_AUTO_PRIORITY = V4L2_CID_EXPOSURE_AUTO_PRIORITY;
 static const unsigned int SCANTRY_FOCUS_AUTO = V4L2_CID_FOCUS_AUTO;
+static const unsigned int SCANTRY_GAIN = V4L2_CID_GAIN;
 static const unsigned int SCANTRY_POWER_LINE_FREQUENCY = V4L2_CID_POWER_LINE_FREQUENCY;
 static const unsigned int SCANTRY_SCENE_MODE = V4L2_CID_SCENE_MODE;
 

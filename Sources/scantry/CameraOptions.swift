@@ -22,6 +22,12 @@ struct CameraOptions: ParsableArguments {
             valueName: "control=value"))
     var cameraControl: [ControlSetting] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "The longest exposure, such as 10, so that moving codes are not smeared; what is missing is made up by gain.",
+            valueName: "milliseconds"))
+    var exposureLimit: Double?
+
     @Option(help: ArgumentHelp("The frequency of the mains, 50 or 60, against flickering light.", valueName: "hertz"))
     var mains: Int?
 
@@ -40,6 +46,9 @@ struct CameraOptions: ParsableArguments {
         }
         guard (1...240).contains(rate) else { throw ValidationError("--rate is a number of frames from 1 to 240.") }
         guard [nil, 50, 60].contains(mains) else { throw ValidationError("--mains is 50 or 60.") }
+        guard exposureLimit.map((0.1...1_000).contains) ?? true else {
+            throw ValidationError("--exposure-limit is a number of milliseconds from 0.1 to 1000, such as 10.")
+        }
         let names = stations.map(\.name)
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw ValidationError("Two cameras are called \(twice). Give one another name: --camera NAME=…")
@@ -59,7 +68,7 @@ struct CameraOptions: ParsableArguments {
     /// What the person wants of the cameras.
     var settings: CameraSettings {
         CameraSettings(
-            size: frameSize, pixels: cameraFormat, mains: mains,
+            size: frameSize, pixels: cameraFormat, mains: mains, exposureLimit: exposureLimit,
             controls: Dictionary(cameraControl.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }))
     }
 

@@ -101,13 +101,20 @@ extension ScriptedCamera.State {
         guard polls > frame, !queued.isEmpty, let agreed else { return EAGAIN }
         frame = polls
         buffer.index = queued.removeFirst()
-        let bytes = picture(agreed, frame).prefix(bufferLength)
+        let bytes = (evenPicture ?? picture(agreed, frame)).prefix(bufferLength)
         memory[buffer.index]?.copyMemory(from: Array(bytes), byteCount: bytes.count)
         buffer.bytesused = UInt32(bytesUsed ?? bytes.count)
         buffer.flags = flags
         let microseconds = Int(stamp(now) / .microseconds(1))
         buffer.timestamp = timeval(tv_sec: microseconds / 1_000_000, tv_usec: microseconds % 1_000_000)
         return 0
+    }
+
+    private var evenPicture: [UInt8]? {
+        let value = { (id: UInt32) in controls.first { $0.id == id }?.value ?? 0 }
+        return brightness.map { brightness in
+            [UInt8](repeating: brightness(value(SCANTRY_EXPOSURE_ABSOLUTE), value(SCANTRY_GAIN)), count: bufferLength)
+        }
     }
 
     private func listControl(_ query: inout v4l2_queryctrl) -> Int32 {

@@ -17,6 +17,8 @@ final class ScriptedCamera: DeviceCalls, @unchecked Sendable {
         var picture: (CaptureFormat, Int) -> [UInt8] = { format, number in
             [UInt8](repeating: UInt8(number % 200), count: format.stride * format.size.height * 2)
         }
+        /// How bright the next frame is after an exposure and with a gain, instead of `picture`.
+        var brightness: ((_ exposure: Int32, _ gain: Int32) -> UInt8)?
         /// What goes wrong with a request: the errno, each time that it is made while it stands here.
         var errors: [UInt: Int32] = [:]
         /// What poll says instead of that a frame is there.
@@ -53,13 +55,13 @@ final class ScriptedCamera: DeviceCalls, @unchecked Sendable {
 
     /// The controls of a common webcam, as it comes from the box.
     static let webcam = [
-        ScriptedControl(id: SCANTRY_AUTOGAIN + 1, name: "Gain", value: 10, range: 0...255),
+        ScriptedControl(id: SCANTRY_GAIN, name: "Gain", value: 10, range: 0...255),
         ScriptedControl(
             id: SCANTRY_POWER_LINE_FREQUENCY, name: "Power Line Frequency", value: 2, range: 0...3,
             entries: [0, 1, 2, 3]),
         ScriptedControl(id: SCANTRY_EXPOSURE_AUTO, name: "Auto Exposure", value: 3, range: 0...3, entries: [1, 3]),
         ScriptedControl(
-            id: SCANTRY_EXPOSURE_AUTO + 1, name: "Exposure Time, Absolute", value: 157, range: 1...5_000),
+            id: SCANTRY_EXPOSURE_ABSOLUTE, name: "Exposure Time, Absolute", value: 157, range: 1...5_000),
         ScriptedControl(
             id: SCANTRY_EXPOSURE_AUTO_PRIORITY, name: "Exposure, Dynamic Framerate", value: 1, range: 0...1),
         ScriptedControl(id: SCANTRY_FOCUS_AUTO - 2, name: "Focus, Absolute", value: 0, range: 0...250),

@@ -169,6 +169,24 @@ struct V4L2CameraTests {
             ])
     }
 
+    /// In light that needs 40 ms, or 10, or a tenth.
+    @Test(arguments: [(400.0, 10.0), (100, 10), (1, 10), (100, 2)])
+    func keepsTheExposureShortAndMakesUpByGain(light: Double, longest: Double) throws {
+        let calls = ScriptedCamera {
+            $0.offers = [CaptureOffer(pixels: .grey, size: .tiny, rate: 30)]
+            $0.controls = ScriptedCamera.webcam
+            $0.brightness = { time, gain in UInt8(min(255, 115 * Double(time) / light * (1 + Double(gain) / 20))) }
+        }
+        var camera = try open(calls, CameraSettings(exposureLimit: longest))
+        var brightness = 0
+        for _ in 0..<200 {
+            _ = try camera.next(atRest: false) { brightness = Int($0.luma[0]) }
+            #expect(try #require(calls.controls["exposure_time_absolute"]) <= Int32(longest * 10))
+        }
+        #expect((80...155).contains(brightness))
+        #expect(calls.controls["auto_exposure"] == 1)
+    }
+
     @Test func reportsWhatACameraIs() throws {
         let calls = ScriptedCamera { $0.controls = ScriptedCamera.webcam }
         let report = try #require(CameraReport(path: ScriptedCamera.path, by: calls))

@@ -4,11 +4,16 @@ import CV4L2
 public struct CameraControl: Equatable, Sendable {
     /// Its name as `v4l2-ctl` writes it, such as `focus_absolute`.
     public let name: String
-    public let value: Int
+    public private(set) var value: Int
     public let range: ClosedRange<Int>
     public let standard: Int
     let id: UInt32
-    let isMenu: Bool
+
+    func with(value: Int) -> CameraControl {
+        var changed = self
+        changed.value = value
+        return changed
+    }
 }
 
 extension VideoNode {
@@ -47,8 +52,7 @@ extension VideoNode {
         _ = attempt(SCANTRY_G_CTRL, &current)
         return CameraControl(
             name: Self.name(of: text(of: query.name)), value: Int(current.value),
-            range: Int(query.minimum)...Int(query.maximum), standard: Int(query.default_value), id: query.id,
-            isMenu: menus.contains(query.type))
+            range: Int(query.minimum)...Int(query.maximum), standard: Int(query.default_value), id: query.id)
     }
 
     /// `Focus, Automatic Continuous` becomes `focus_automatic_continuous`.

@@ -12,6 +12,7 @@ public struct V4L2Camera: FrameSource {
     /// Nil only while a frozen camera is started again.
     private var device: CaptureDevice?
     private var picture = FrozenPicture()
+    private var exposure: ExposureLimit?
     private var lastFrame: Duration
     private var lastStart: Duration
     private var signal = (isLost: false, asked: Duration.zero)
@@ -31,7 +32,7 @@ public struct V4L2Camera: FrameSource {
         (self.path, self.settings, self.calls, self.device) = (path, settings, calls, device)
         description = "\(path), \(device.format)"
         (lastFrame, lastStart) = (calls.now, calls.now)
-        complaints = ControlPlan(settings).apply(to: device.node)
+        complaints = setUp(device)
         // A camera that streams but sends nothing has not started: it stays lost, said once, until a frame is there.
         while try !device.node.wait(milliseconds: 500) {
             guard calls.now - lastFrame < Self.patience else { throw .silent(path) }
@@ -50,6 +51,7 @@ public struct V4L2Camera: FrameSource {
         var isFrozen = false
         let isWhole = device.lend(buffer) { frame in
             isFrozen = picture.isFrozen(frame)
+            exposure?.turn(brightness: picture.brightness, at: frame.time, on: device.node)
             if hasSignal, !isFrozen { body(frame) }
         }
         try device.queue(buffer.index)
@@ -58,6 +60,14 @@ public struct V4L2Camera: FrameSource {
         if !hasSignal { return .useless(.noSignal(path)) }
         if isFrozen { return try noteFrozenPicture() }
         return .delivered
+    }
+
+    /// Sets the controls, and returns what of the settings the camera refuses.
+    private mutating func setUp(_ device: CaptureDevice) -> [String] {
+        let complaints = ControlPlan(settings).apply(to: device.node)
+        guard let longest = settings.exposureLimit else { return complaints }
+        exposure = ExposureLimit(longest: longest, of: device.node.controls(), on: device.node)
+        return exposure == nil ? complaints + ["The camera \(path) does not let its exposure be limited."] : complaints
     }
 
     /// Milliseconds between two looks at a scene where nothing moves: a hand that brings a pack is seen in the next.
@@ -78,7 +88,7 @@ public struct V4L2Camera: FrameSource {
     private mutating func startAgain() throws(FrameSourceError) -> FrameWait {
         lastStart = calls.now
         let device = try CaptureDevice(opening: path, settings, by: calls)
-        _ = ControlPlan(settings).apply(to: device.node)
+        _ = setUp(device)
         self.device = device
         return .nothingYet
     }
