@@ -1,0 +1,54 @@
+/// What a camera saw at one moment, small enough to send.
+public struct View: Sendable {
+    /// At most ``widest`` pixels wide.
+    public let picture: Picture
+    /// The size of the frame that it was.
+    public let frameSize: FrameSize
+    /// What was read in it and is not contradicted by it; places are in ``picture``.
+    public let symbols: [Symbol]
+    /// Nil where there is nothing to focus on. Measured before shrinking, which hides blur.
+    public let sharpness: Sharpness?
+
+    public static let widest = 640
+
+    init(of frame: borrowing Frame, _ symbols: [Symbol]) {
+        let factor = (frame.size.width + Self.widest - 1) / Self.widest
+        picture = Picture(of: frame, shrunkBy: factor)
+        frameSize = frame.size
+        sharpness = Sharpness(of: frame)
+        self.symbols = symbols.filter { $0.evidence != .contradicts }.map { $0.shrunk(by: factor) }
+    }
+}
+
+extension Picture {
+    /// A copy of a frame in which each pixel is the mean of a square of `factor` by `factor`.
+    fileprivate init(of frame: borrowing Frame, shrunkBy factor: Int) {
+        let size = FrameSize(width: frame.size.width / factor, height: max(1, frame.size.height / factor))
+        let (lumaWidth, area) = (frame.size.width, factor * factor)
+        let lines = min(factor, frame.size.height)
+        let source = frame.luma
+        let luma = [UInt8](unsafeUninitializedCapacity: size.pixels) { luma, count in
+            for y in 0..<size.height {
+                for x in 0..<size.width {
+                    var sum = area / 2
+                    for line in 0..<lines {
+                        let start = (y &* factor &+ line) &* lumaWidth &+ x &* factor
+                        for index in start..<start &+ factor { sum &+= Int(source[index]) }
+                    }
+                    luma[y &* size.width &+ x] = UInt8(truncatingIfNeeded: sum / area)
+                }
+            }
+            count = size.pixels
+        }
+        self.init(unchecked: size, luma: luma)
+    }
+}
+
+extension Symbol {
+    fileprivate func shrunk(by factor: Int) -> Symbol {
+        let place = Place(
+            left: place.left / factor, top: place.top / factor, right: place.right / factor,
+            bottom: place.bottom / factor)
+        return Symbol(symbology: symbology, text: text, quality: quality, place: place, evidence: evidence)
+    }
+}
