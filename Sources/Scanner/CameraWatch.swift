@@ -21,16 +21,19 @@ public struct CameraWatch: Sendable {
 
     private let open: @Sendable () throws(FrameSourceError) -> any FrameSource
     private let retryAfter: Duration
+    private let viewfinder: Viewfinder?
 
     /// - Parameters:
     ///   - retryAfter: The pause before a lost source is opened again.
+    ///   - viewfinder: Where people may look at what is watched.
     ///   - open: Opens the source. It is called on the watching thread, for the first time and after each loss.
     public init(
-        retryAfter: Duration = .seconds(1),
+        retryAfter: Duration = .seconds(1), viewfinder: Viewfinder? = nil,
         open: @escaping @Sendable () throws(FrameSourceError) -> any FrameSource
     ) {
         self.open = open
         self.retryAfter = retryAfter
+        self.viewfinder = viewfinder
     }
 
     /// Begins watching. The thread ends soon after nobody reads the stream any more.
@@ -77,11 +80,18 @@ public struct CameraWatch: Sendable {
         for complaint in source.complaints where said.isNews(complaint) { tell(.remarked(complaint)) }
         while !isOver.isRaised {
             var presented: [Event] = []
-            let wait = try source.next(atRest: attention.isAtRest) { frame in
-                guard attention.isDrawn(to: frame) else { return presentations.stay(at: frame.time) }
-                for (symbol, since) in presentations.observe(decoder.decode(frame), at: frame.time) {
+            let isLookedAt = viewfinder.map { $0.lookers > 0 } ?? false
+            let wait = try source.next(atRest: attention.isAtRest && !isLookedAt) { frame in
+                guard attention.isDrawn(to: frame) else {
+                    presentations.stay(at: frame.time)
+                    viewfinder?.show(frame, decoder.decode(frame))
+                    return
+                }
+                let symbols = decoder.decode(frame)
+                for (symbol, since) in presentations.observe(symbols, at: frame.time) {
                     presented.append(.presented(symbol, since: since))
                 }
+                viewfinder?.show(frame, symbols)
             }
             switch wait {
             case .delivered:

@@ -11,7 +11,7 @@ public struct View: Sendable {
 
     public static let widest = 640
 
-    init(of frame: borrowing Frame, _ symbols: [Symbol]) {
+    public init(of frame: borrowing Frame, _ symbols: [Symbol]) {
         let factor = (frame.size.width + Self.widest - 1) / Self.widest
         picture = Picture(of: frame, shrunkBy: factor)
         frameSize = frame.size

@@ -36,9 +36,11 @@ public final class Viewfinder: Sendable {
     }
 
     /// Lets those who look see a frame, unless they have just seen one.
-    public func show(_ frame: borrowing Frame, _ symbols: [Symbol]) {
+    ///
+    /// - Parameter symbols: What is read in it; asked for only if somebody sees it.
+    public func show(_ frame: borrowing Frame, _ symbols: @autoclosure () -> [Symbol]) {
         guard lookers > 0, isDue(frame.time) else { return }
-        let view = View(of: frame, symbols)
+        let view = View(of: frame, symbols())
         for looker in state.withLock({ Array($0.lookers.values) }) { looker.yield(view) }
     }
 
