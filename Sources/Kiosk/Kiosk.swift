@@ -55,6 +55,18 @@ public final class Kiosk: Sendable {
         gtin.purpose == .restricted ? nil : nearby.facts(of: gtin)
     }
 
+    /// How the kiosk is, having just asked the database: the noticeboard knows what the last scan met, long ago perhaps.
+    public func health() async -> KioskStatus {
+        let status = noticeboard.status
+        guard !status[.storage].isBroken else { return status }
+        do throws(KitchenError) {
+            _ = try await store.scans(limit: 1)
+            return noticeboard.status(storage: .working("stores scans"))
+        } catch {
+            return noticeboard.status(storage: .broken(error.description))
+        }
+    }
+
     /// Gives a nameless product a name that was found outside.
     func name(_ gtin: GTIN, from facts: ProductFacts) async throws(KitchenError) {
         if try await store.name(gtin, from: facts) { noticeboard.tell(.named(gtin, facts)) }

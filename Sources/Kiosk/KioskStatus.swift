@@ -1,17 +1,32 @@
+import Foundation
+
 /// How the kiosk is.
 public struct KioskStatus: Sendable {
-    private var devices: [KioskPart: Device] = [:]
+    private var notes: [KioskPart: Note] = [:]
+    private let begun: Date
 
-    public init() {}
-
-    /// How a part is; off for one that nobody has told of.
-    public internal(set) subscript(part: KioskPart) -> Device {
-        get { devices[part] ?? .off }
-        set { devices[part] = newValue }
+    private struct Note {
+        var device: Device
+        var since: Date
     }
 
+    public init(begun: Date = Date()) {
+        self.begun = begun
+    }
+
+    /// How a part is; off for one that nobody has told of.
+    public subscript(part: KioskPart) -> Device { notes[part]?.device ?? .off }
+
+    /// Since when a part has been working, broken or off, by a wall clock that may have been wrong then.
+    public func since(_ part: KioskPart) -> Date { notes[part]?.since ?? begun }
+
     /// The parts that were told of, in the order in which people read of them.
-    public var parts: [KioskPart] { devices.keys.sorted() }
+    public var parts: [KioskPart] { notes.keys.sorted() }
+
+    mutating func note(_ part: KioskPart, _ device: Device, at time: Date) {
+        let since = notes[part].flatMap { $0.device.isLike(device) ? $0.since : nil } ?? time
+        notes[part] = Note(device: device, since: since)
+    }
 
     /// How a device is, in words for people.
     public enum Device: Equatable, Sendable {
@@ -22,6 +37,34 @@ public struct KioskStatus: Sendable {
 
         public var isBroken: Bool {
             if case .broken = self { true } else { false }
+        }
+
+        /// Whether both work, or neither does, whatever the words.
+        fileprivate func isLike(_ other: Device) -> Bool {
+            switch (self, other) {
+            case (.off, .off), (.working, .working), (.broken, .broken): true
+            default: false
+            }
+        }
+    }
+}
+
+extension KioskStatus {
+    /// Whether nothing is broken.
+    public var isWell: Bool { !parts.contains { self[$0].isBroken } }
+
+    /// Whether a scan can be taken: it would be stored, and not all stations are broken. One that is off is so on purpose.
+    public var takesScans: Bool {
+        let stations = parts.filter(\.isStation).map { self[$0] }.filter { $0 != .off }
+        return !self[.storage].isBroken && (stations.isEmpty || stations.contains { !$0.isBroken })
+    }
+}
+
+extension KioskPart {
+    fileprivate var isStation: Bool {
+        switch self {
+        case .camera, .gun: true
+        case .sound, .storage: false
         }
     }
 }

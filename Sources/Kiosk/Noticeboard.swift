@@ -1,12 +1,17 @@
 import Foundation
+import Kitchen
 import Synchronization
 
 /// Where everybody in the kiosk looks: what happens, as it happens, and how the devices are.
 public final class Noticeboard: Sendable {
-    private let current = Mutex(KioskStatus())
+    private let current: Mutex<KioskStatus>
+    private let clock: WallClock
     private let listeners = Mutex<[UUID: AsyncStream<KioskEvent>.Continuation]>([:])
 
-    public init() {}
+    public init(clock: WallClock = .system) {
+        self.clock = clock
+        current = Mutex(KioskStatus(begun: clock.now))
+    }
 
     /// How the kiosk is, for pages that are opened later.
     public var status: KioskStatus { current.withLock { $0 } }
@@ -29,8 +34,15 @@ public final class Noticeboard: Sendable {
 
     /// Notes how a part is, and tells.
     public func note(_ part: KioskPart, _ state: KioskStatus.Device) {
-        current.withLock { $0[part] = state }
+        current.withLock { $0.note(part, state, at: clock.now) }
         tell(.device(part, state))
+    }
+
+    /// How the kiosk is, where somebody has just seen how the storage is; nobody is told.
+    func status(storage: KioskStatus.Device) -> KioskStatus {
+        var status = status
+        status.note(.storage, storage, at: storage.isBroken ? clock.now : status.since(.storage))
+        return status
     }
 
     /// Notes how the storage is, and tells if that has changed; that it works is news only after it did not.
@@ -38,7 +50,7 @@ public final class Noticeboard: Sendable {
         let isNews = current.withLock { status in
             let before = status[.storage]
             guard before != state, before != .off || state.isBroken else { return false }
-            status[.storage] = state
+            status.note(.storage, state, at: clock.now)
             return true
         }
         if isNews { tell(.device(.storage, state)) }
