@@ -3,32 +3,24 @@ import Hummingbird
 import Kiosk
 import NIOCore
 import ServiceLifecycle
-import Synchronization
 
 /// `/events`: tells pages, as server-sent events, that something has changed.
 struct EventRoutes {
     let noticeboard: Noticeboard
-    private let listeners = Listeners()
+    private let seats = Seats(64)
 
     var routes: RouteCollection<BasicRequestContext> {
         RouteCollection(context: BasicRequestContext.self)
             .get("events", use: events)
     }
 
-    private func events(_ request: Request, context: BasicRequestContext) -> Response {
+    /// 503 if too many listen; such a page tries again from time to time.
+    private func events(_ request: Request, context: BasicRequestContext) throws -> Response {
+        guard let seat = seats.take() else {
+            throw Problem(.serviceUnavailable, "Too many pages are open.", cure: "Close some of them.")
+        }
         let events = noticeboard.events()
-        return Response(
-            status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
-            body: ResponseBody { writer in
-                // Too many: this page tries again from time to time.
-                guard listeners.enter() else { return try await writer.finish(nil) }
-                defer { listeners.leave() }
-                // A page that is closed ends this at once; without it, only the next heartbeat would notice.
-                try await request.body.consumeWithCancellationOnInboundClose { _ in
-                    try await Self.send(events, to: &writer)
-                }
-                try await writer.finish(nil)
-            })
+        return .endless(to: request, type: "text/event-stream", seat: seat) { try await Self.send(events, to: &$0) }
     }
 
     private static func send(_ events: AsyncStream<KioskEvent>, to writer: inout any ResponseBodyWriter) async throws {
@@ -61,23 +53,5 @@ extension KioskEvent {
         case .device: "status"
         case .warning: "warning"
         }
-    }
-}
-
-/// How many pages listen. Each costs memory, and a page that is forgotten somewhere costs it for ever.
-private final class Listeners: Sendable {
-    private let count = Atomic(0)
-    private static let most = 64
-
-    func enter() -> Bool {
-        guard count.wrappingAdd(1, ordering: .relaxed).newValue <= Self.most else {
-            leave()
-            return false
-        }
-        return true
-    }
-
-    func leave() {
-        count.wrappingSubtract(1, ordering: .relaxed)
     }
 }
