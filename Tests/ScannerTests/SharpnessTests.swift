@@ -14,10 +14,10 @@ struct SharpnessTests {
     }
 
     @Test func fallsWithEachStepOfBlurOnPhotographs() throws {
-        for name in ["01-spaghetti.jpg", "08-sauce-tilted.jpg", "09-coquillettes-turned.jpg", "18-cookbook.jpg"] {
+        for name in ["08-sauce-tilted.jpg", "18-cookbook.jpg"] {
             var picture = try Picture(contentsOf: samples("frames") + "/" + name)
             var values: [Double] = []
-            for _ in 0..<5 {
+            for _ in 0..<3 {
                 values.append(try #require(picture.sharpness))
                 picture = picture.blurred()
             }
@@ -52,12 +52,12 @@ struct SharpnessTests {
 
     @Test func looksAtTheMiddle() throws {
         let pattern = try #require(RetailPattern(.ean13, "3017620422003"))
-        #expect(Picture.blank(.hd).with(pattern, left: 0, top: 0).sharpness == nil)
+        #expect(Picture.blank(.vga).with(pattern, left: 0, top: 0).sharpness == nil)
     }
 
     private static func pack() throws -> Picture {
         let pattern = try #require(RetailPattern(.ean13, "3017620422003"))
-        return Picture.blank(.hd).with(pattern, left: 450, top: 280, height: 150)
+        return Picture.blank(.vga).with(pattern, left: 160, top: 190)
     }
 }
 
