@@ -77,7 +77,7 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "Kiosk", "Kitchen",
+                "Kiosk", "Kitchen", "Scanner",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -86,7 +86,9 @@ let package = Package(
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             resources: [
+                .embedInCode("Assets/camera.css"), .embedInCode("Assets/camera.js"),
                 .embedInCode("Assets/icon.svg"), .embedInCode("Assets/kiosk.css"), .embedInCode("Assets/kiosk.js"),
+                .embedInCode("Templates/camera.mustache"),
                 .embedInCode("Templates/live.mustache"), .embedInCode("Templates/page.mustache"),
             ],
             swiftSettings: strict
@@ -118,7 +120,8 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Catalogue", "Kiosk", "Kitchen", "Samples", "Web",
+                "Catalogue", "Kiosk", "Kitchen", "Samples", "Scanner", "Web",
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],

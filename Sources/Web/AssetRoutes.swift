@@ -19,6 +19,8 @@ struct AssetRoutes {
         [
             ("kiosk.css", "text/css; charset=utf-8", PackageResources.kiosk_css),
             ("kiosk.js", "text/javascript; charset=utf-8", PackageResources.kiosk_js),
+            ("camera.css", "text/css; charset=utf-8", PackageResources.camera_css),
+            ("camera.js", "text/javascript; charset=utf-8", PackageResources.camera_js),
             ("icon.svg", "image/svg+xml", PackageResources.icon_svg),
         ]
     }

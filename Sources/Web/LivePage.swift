@@ -119,7 +119,7 @@ struct InboxView {
     let seen: String
 
     init(_ line: InboxLine) {
-        code = line.text.unicodeScalars.count > 48 ? "\(String(line.text.unicodeScalars.prefix(47)))…" : line.text
+        code = line.text.shortened
         reason =
             switch line.label {
             case .misread: "The last digit does not fit the others"
@@ -132,13 +132,21 @@ struct InboxView {
     }
 }
 
+extension String {
+    /// The text, or its beginning if it is long.
+    var shortened: String { unicodeScalars.count > 48 ? "\(String(unicodeScalars.prefix(47)))…" : self }
+}
+
 /// How a device is.
 struct DeviceView {
     let name: String
     let state: String
     let text: String
+    /// Where more of it is seen; nil for nowhere.
+    let path: String?
 
     init(_ part: KioskPart, _ device: KioskStatus.Device) {
+        if case .camera(let station) = part { path = CameraPage.path(to: station) } else { path = nil }
         name = part.name.prefix(1).uppercased() + part.name.dropFirst()
         switch device {
         case .off: (state, text) = ("off", "off")

@@ -10,13 +10,21 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
         ].joined(separator: "; ")
     }
 
+    /// Nobody else's page may show what the kiosk serves, least of all what a camera sees.
+    private static var others: [(String, String)] {
+        [
+            ("Referrer-Policy", "no-referrer"), ("Cross-Origin-Opener-Policy", "same-origin"),
+            ("Cross-Origin-Resource-Policy", "same-origin"),
+        ]
+    }
+
     func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
         -> Response
     {
         var response = try await next(request, context)
         response.headers[.contentSecurityPolicy] = Self.policy
         response.headers[.xContentTypeOptions] = "nosniff"
-        for (name, value) in [("Referrer-Policy", "no-referrer"), ("Cross-Origin-Opener-Policy", "same-origin")] {
+        for (name, value) in Self.others {
             if let name = HTTPField.Name(name) { response.headers[name] = value }
         }
         return response

@@ -4,6 +4,7 @@ import Kiosk
 import Kitchen
 import Logging
 import NIOCore
+import Scanner
 import ServiceLifecycle
 
 /// The kiosk's pages, its API and its live events, over HTTP.
@@ -14,9 +15,13 @@ public struct WebService: Service {
     /// - Parameters:
     ///   - address: Where to listen.
     ///   - pictures: Where product pictures are.
+    ///   - cameras: What may be looked through, by the names of the stations.
+    ///   - version: The program's, which the health report names.
     ///   - onListening: Is told the port once the page can be opened.
     public init(
-        kiosk: Kiosk, address: ListenAddress, pictures: ProductPictures, log: Logger, clock: WallClock = .system,
+        kiosk: Kiosk, address: ListenAddress, pictures: ProductPictures,
+        cameras: [(station: String, viewfinder: Viewfinder)] = [], version: String, log: Logger,
+        clock: WallClock = .system,
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
     ) throws {
         let router = Router(context: BasicRequestContext.self)
@@ -25,11 +30,13 @@ public struct WebService: Service {
         router.add(middleware: SameOrigin(address: address))
         router.addRoutes(try PageRoutes(kiosk: kiosk).routes)
         router.addRoutes(EventRoutes(noticeboard: kiosk.noticeboard).routes)
+        router.addRoutes(try CameraRoutes(cameras: cameras, noticeboard: kiosk.noticeboard).routes)
         router.addRoutes(AssetRoutes().routes)
         router.addRoutes(PictureRoutes(store: kiosk.store, pictures: pictures).routes)
         router.addRoutes(ScanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/scans")
         router.addRoutes(StockRoutes(store: kiosk.store).routes, atPath: "/api/v1/stock")
         router.addRoutes(ProductRoutes(kiosk: kiosk).routes, atPath: "/api/v1/products")
+        router.addRoutes(HealthRoutes(kiosk: kiosk, version: version).routes, atPath: "/api/v1/health")
         self.address = address
         application = Application(
             responder: router.buildResponder(),

@@ -69,9 +69,10 @@ extension Serve {
         let kiosk = Kiosk(store: store, nearby: nearby, speaker: speaker, noticeboard: noticeboard, log: log)
         var services: [any Service] = [Report(noticeboard: noticeboard)]
         greet(plan, nearby)
-        services += plan.cameras.map { station($0.name, $0.choice, kiosk) }
+        let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }
+        services += cameras.map { station($0.station, $0.choice, $0.viewfinder, kiosk) }
         if !offline { services.append(NameFinder(kiosk: kiosk, source: OpenFoodFacts(client: HTTPClient()))) }
-        if !headless { services.append(try pages(plan, kiosk)) }
+        if !headless { services.append(try pages(plan, cameras.map { ($0.station, $0.viewfinder) }, kiosk)) }
         let group = ServiceGroup(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
         let end = await Result { try await group.run() }
         await speaker?.finish()
@@ -119,16 +120,25 @@ extension Serve {
         }
     }
 
-    private func station(_ name: String, _ choice: CameraChoice, _ kiosk: Kiosk) -> CameraStation {
+    private func station(
+        _ name: String, _ choice: CameraChoice, _ viewfinder: Viewfinder, _ kiosk: Kiosk
+    ) -> CameraStation {
         let (settings, replay) = (cameras.settings, cameras.replay)
-        let watch = CameraWatch { () throws(FrameSourceError) in try choice.open(settings, replay) }
+        let watch = CameraWatch(viewfinder: viewfinder) { () throws(FrameSourceError) in
+            try choice.open(settings, replay)
+        }
         return CameraStation(name: name, watch: watch, kiosk: kiosk)
     }
 
-    private func pages(_ plan: Plan, _ kiosk: Kiosk) throws -> WebService {
+    private func pages(
+        _ plan: Plan, _ cameras: [(station: String, viewfinder: Viewfinder)], _ kiosk: Kiosk
+    ) throws -> WebService {
         let pictures = ProductPictures(
             folders: [plan.folder + "/pictures"] + (plan.samples.map { [$0 + "/fronts"] } ?? []))
-        return try WebService(kiosk: kiosk, address: listen, pictures: pictures, log: kiosk.log) { port in
+        return try WebService(
+            kiosk: kiosk, address: listen, pictures: pictures, cameras: cameras, version: Scantry.version,
+            log: kiosk.log
+        ) { port in
             // Listening everywhere, it is opened by this machine's name.
             let host = ["0.0.0.0", "::"].contains(listen.host) ? ProcessInfo.processInfo.hostName : listen.host
             Terminal.say("  page       http://\(ListenAddress(host: host, port: port))")

@@ -57,7 +57,8 @@ struct PageTests {
             server.kiosk.noticeboard.note(.camera("camera"), .broken("I cannot find the camera <x>."))
             #expect(
                 try await server.get("/").body.contains(
-                    "device broken\"><strong>Camera</strong> <span>I cannot find the camera &lt;x&gt;."))
+                    "device broken\" href=\"/camera/camera\"><strong>Camera</strong> <span>I cannot find the camera &lt;x&gt;."
+                ))
         }
     }
 

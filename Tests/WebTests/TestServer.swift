@@ -5,29 +5,33 @@ import Kiosk
 import Kitchen
 import Logging
 import Samples
+import Scanner
 import ServiceLifecycle
 import Testing
 import Web
 
 /// The real server on a free port of this machine, with a kitchen of its own, for the length of a test.
-func withServer(_ body: @escaping @Sendable (TestServer) async throws -> Void) async throws {
+func withServer(
+    cameras: [(station: String, viewfinder: Viewfinder)] = [], clock: WallClock = .system,
+    _ body: @escaping @Sendable (TestServer) async throws -> Void
+) async throws {
     let folder = NSTemporaryDirectory() + "web-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let kiosk = Kiosk(
         store: try KitchenStore(folder: folder), nearby: SampleCatalogue(tsv: Samples.products), speaker: nil,
-        noticeboard: Noticeboard(), log: log)
+        noticeboard: Noticeboard(clock: clock), log: log)
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     let web = try WebService(
         kiosk: kiosk, address: ListenAddress(host: "127.0.0.1", port: 0),
-        pictures: ProductPictures(folders: [sampleFronts]), log: log
+        pictures: ProductPictures(folders: [sampleFronts]), cameras: cameras, version: "1.2.3", log: log
     ) { listening.yield($0) }
     let group = ServiceGroup(services: [web], logger: log)
     try await withThrowingTaskGroup { tasks in
         tasks.addTask { try await group.run() }
         let port = try #require(await ports.first { _ in true })
         do {
-            try await body(TestServer(port: port, kiosk: kiosk))
+            try await body(TestServer(port: port, kiosk: kiosk, folder: folder))
         } catch {
             await group.triggerGracefulShutdown()
             throw error
@@ -43,6 +47,8 @@ private let sampleFronts = URL(fileURLWithPath: #filePath).appending(path: "../.
 struct TestServer {
     let port: Int
     let kiosk: Kiosk
+    /// Where the data is.
+    let folder: String
 
     struct Answer {
         let status: Int

@@ -1,0 +1,93 @@
+// Shows what the camera sees and how sharp it is, while somebody looks at this page.
+"use strict";
+
+const part = id => document.getElementById(id);
+const path = part("camera").dataset.path;
+const pause = 2000;  // milliseconds before another try
+const silence = 25000;  // the kiosk says something every 10 seconds
+const linger = 1500;  // how long a code stays readable after it was seen
+let needle;
+let watchdog;
+let later;
+let lastRead = 0;
+
+function look() {
+  lookAway();
+  const restart = () => {
+    show({ state: "broken", text: "No connection to the kiosk. The picture comes back by itself.", codes: [] });
+    lookAway();
+    later = setTimeout(look, pause);
+  };
+  needle = new EventSource(`${path}/needle`);
+  needle.addEventListener("open", () => { part("picture").src = `${path}/stream?${Date.now()}`; });
+  needle.addEventListener("needle", event => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(restart, silence);  // a kiosk without power says nothing at all
+    show(JSON.parse(event.data));
+  });
+  needle.addEventListener("error", restart);
+}
+
+function lookAway() {
+  clearTimeout(watchdog);
+  clearTimeout(later);
+  needle?.close();
+  part("picture").removeAttribute("src");
+  part("picture").classList.add("waiting");
+}
+
+function show(news) {
+  part("view").className = news.state;
+  part("trouble").hidden = news.state === "working";
+  say("trouble", news.state === "off" ? "This camera is off." : news.text);
+  if (news.width) {
+    part("view").style.setProperty("--width", news.width);
+    part("view").style.setProperty("--height", news.height);
+    say("size", `${news.width} × ${news.height}`);
+  }
+  const [now, best] = [news.now ?? 0, news.best ?? 0];
+  part("meter").style.setProperty("--now", `${now}%`);
+  part("meter").style.setProperty("--best", `${best}%`);
+  part("meter").setAttribute("aria-valuenow", now);
+  part("meter").setAttribute("aria-valuetext", news.now == null ? "nothing to see" : `${now}, best ${best}`);
+  say("now", news.now ?? "–");
+  say("best", news.best ?? "–");
+  if (news.advice) say("advice", news.advice);
+  read(news.codes);
+}
+
+function read(codes) {
+  if (codes.length > 0) {
+    lastRead = Date.now();
+    say("codes", `Reads ${[...new Set(codes)].join(", ")}`);
+  } else if (Date.now() - lastRead > linger) {
+    say("codes", "No code in view");
+  }
+  part("codes").classList.toggle("read", Date.now() - lastRead <= linger);
+}
+
+// Only what is new: a screen reader reads out every change.
+function say(id, text) {
+  if (part(id).textContent !== String(text)) part(id).textContent = text;
+}
+
+// Why there is no picture, in the kiosk's words.
+async function explain() {
+  if (!part("picture").hasAttribute("src")) return;
+  part("picture").classList.add("waiting");
+  clearTimeout(later);
+  later = setTimeout(look, pause);
+  const answer = await fetch(`${path}/stream`, { cache: "no-store" }).catch(() => undefined);
+  if (!answer) return;
+  if (answer.ok) return answer.body.cancel();
+  const problem = await answer.json();
+  show({ state: "broken", text: `${problem.title} ${problem.detail}`, codes: [] });
+}
+
+part("picture").addEventListener("load", () => part("picture").classList.remove("waiting"));
+part("picture").addEventListener("error", explain);
+part("again").addEventListener("click", look);
+document.addEventListener("visibilitychange", () => document.hidden ? lookAway() : look());
+addEventListener("pagehide", lookAway);
+
+if (!document.hidden) look();

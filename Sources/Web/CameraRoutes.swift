@@ -1,0 +1,81 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Mustache
+import Scanner
+
+/// `/camera`: what a camera sees, for aiming and focusing it. Where there are several, `/camera/NAME`.
+struct CameraRoutes {
+    /// A camera that people may look through.
+    typealias Camera = (station: String, viewfinder: Viewfinder)
+
+    private let cameras: [Camera]
+    private let noticeboard: Noticeboard
+    private let template: MustacheTemplate
+    private let pictureSeats = Seats(Self.seats)
+    private let needleSeats = Seats(2 * Self.seats)
+
+    /// Each costs a small box a few milliseconds for each of ten pictures a second.
+    static let seats = 6
+
+    init(cameras: [Camera], noticeboard: Noticeboard) throws {
+        self.cameras = cameras
+        self.noticeboard = noticeboard
+        template = try MustacheTemplate(string: String(decoding: PackageResources.camera_mustache, as: UTF8.self))
+    }
+
+    var routes: RouteCollection<BasicRequestContext> {
+        let routes = RouteCollection(context: BasicRequestContext.self)
+        for path: RouterPath in ["camera", "camera/:station"] {
+            routes.get(path, use: page)
+            routes.get(path.appendingPath("stream"), use: stream)
+            routes.get(path.appendingPath("needle"), use: needle)
+        }
+        return routes
+    }
+
+    private func page(_ request: Request, context: BasicRequestContext) throws -> Response {
+        let station = try camera(context).station
+        let page = CameraPage(
+            station: station, all: cameras.map(\.station), device: noticeboard.status[.camera(station)])
+        return Response(
+            status: .ok, headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
+            body: .init(byteBuffer: ByteBuffer(string: template.render(page))))
+    }
+
+    private func stream(_ request: Request, context: BasicRequestContext) throws -> Response {
+        let camera = try camera(context)
+        let seat = try seat(pictureSeats)
+        let pictures = PictureStream(views: camera.viewfinder.views())
+        return .endless(to: request, type: PictureStream.type, seat: seat) { try await pictures.send(to: &$0) }
+    }
+
+    private func needle(_ request: Request, context: BasicRequestContext) throws -> Response {
+        let camera = try camera(context)
+        let seat = try seat(needleSeats)
+        let needle = NeedleStream(
+            part: .camera(camera.station), views: camera.viewfinder.views(), noticeboard: noticeboard)
+        return .endless(to: request, type: "text/event-stream", seat: seat) { try await needle.send(to: &$0) }
+    }
+
+    /// The camera that the path names, else the first.
+    private func camera(_ context: BasicRequestContext) throws -> Camera {
+        let name = context.parameters.get("station")?.removingPercentEncoding
+        guard let camera = cameras.first(where: { name == nil || $0.station == name }) else {
+            throw Problem(
+                .notFound, "There is no camera \(name?.prefix(40) ?? "at this kiosk").",
+                cure: cameras.isEmpty ? "Start the kiosk with one." : "Begin at /camera, which names them all.")
+        }
+        return camera
+    }
+
+    private func seat(_ seats: Seats) throws -> Seats.Seat {
+        guard let seat = seats.take() else {
+            throw Problem(
+                .serviceUnavailable, "\(Self.seats) screens show a camera already.",
+                cure: "Close this page on one of them; the picture comes by itself.")
+        }
+        return seat
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+
+/// `/api/v1/health`: whether the kiosk can do its work, for programs that watch over it.
+struct HealthRoutes {
+    let kiosk: Kiosk
+    let version: String
+
+    var routes: RouteCollection<BasicRequestContext> {
+        RouteCollection(context: BasicRequestContext.self)
+            .get("", use: health)
+    }
+
+    /// 200 while scans can be taken, 503 while they cannot: nothing is stored, or no station is left that works.
+    private func health(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let status = await kiosk.health()
+        return try .json(
+            HealthJSON(status, version: version), status: status.takesScans ? .ok : .serviceUnavailable,
+            headers: status.takesScans ? [:] : [.retryAfter: "5"])
+    }
+}
+
+/// How the kiosk is, as the API shows it.
+private struct HealthJSON: Encodable {
+    /// `degraded` if anything is broken, even if scans can be taken.
+    let status: String
+    let version: String
+    let parts: [PartJSON]
+
+    init(_ status: KioskStatus, version: String) {
+        self.status = status.isWell ? "ok" : "degraded"
+        self.version = version
+        parts = status.parts.map { PartJSON($0, status) }
+    }
+}
+
+private struct PartJSON: Encodable {
+    let part: String
+    let name: String
+    let state: String
+    let text: String
+    let since: Date
+
+    init(_ part: KioskPart, _ status: KioskStatus) {
+        let view = DeviceView(part, status[part])
+        self.part = part.kind
+        name = part.name
+        (state, text) = (view.state, view.text)
+        since = status.since(part)
+    }
+}
+
+extension KioskPart {
+    fileprivate var kind: String {
+        switch self {
+        case .camera: "camera"
+        case .gun: "gun"
+        case .sound: "sound"
+        case .storage: "storage"
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Hummingbird
+import Kiosk
+import NIOCore
+import Scanner
+import ServiceLifecycle
+import Synchronization
+
+/// How sharp a camera's picture is, what is read in it and how the camera is, as server-sent events.
+///
+/// Each event says all of it, so a slow reader misses some and nothing of what counts.
+struct NeedleStream {
+    let part: KioskPart
+    let views: AsyncStream<View>
+    let noticeboard: Noticeboard
+
+    func send(to writer: inout any ResponseBodyWriter) async throws {
+        let changes = noticeboard.events()
+        let needle = Needle(noticeboard.status[part])
+        let (lines, output) = AsyncStream.makeStream(of: NeedleJSON.self, bufferingPolicy: .bufferingNewest(1))
+        try await withThrowingTaskGroup { group in
+            group.addTask {
+                for await view in views.cancelOnGracefulShutdown() { output.yield(needle.note(view)) }
+                output.finish()
+            }
+            group.addTask {
+                for await case .device(part, let device) in changes { output.yield(needle.note(device)) }
+            }
+            group.addTask {
+                while true {  // a page cannot tell a camera that is still from a kiosk that has lost its power
+                    output.yield(needle.shown)
+                    try await Task.sleep(for: .seconds(10))
+                }
+            }
+            for await line in lines {
+                try await writer.write(ByteBuffer(string: "event: needle\ndata: \(try JSON.text(line))\n\n"))
+            }
+            group.cancelAll()
+        }
+    }
+}
+
+/// What one reader is shown, from several sides.
+private final class Needle: Sendable {
+    private let state: Mutex<(device: KioskStatus.Device, meter: FocusMeter, view: View?)>
+
+    init(_ device: KioskStatus.Device) {
+        state = Mutex((device, FocusMeter(), nil))
+    }
+
+    var shown: NeedleJSON { state.withLock { NeedleJSON($0.device, $0.meter, $0.view) } }
+
+    func note(_ view: View) -> NeedleJSON {
+        state.withLock { state in
+            state.meter.note(view.sharpness)
+            state.view = view
+        }
+        return shown
+    }
+
+    /// A camera that is lost shows nothing, though its last picture may still be on the screen.
+    func note(_ device: KioskStatus.Device) -> NeedleJSON {
+        state.withLock { state in
+            state.device = device
+            guard case .working = device else { return state.view = nil }
+        }
+        return shown
+    }
+}

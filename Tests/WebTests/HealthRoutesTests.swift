@@ -1,0 +1,75 @@
+import Foundation
+import GRDB
+import Kiosk
+import Kitchen
+import Synchronization
+import Testing
+
+struct HealthRoutesTests {
+    typealias Note = (part: KioskPart, device: KioskStatus.Device)
+
+    @Test(
+        arguments: [
+            ([], 200, "ok"),
+            ([(.camera("camera"), .working("/dev/video0")), (.sound, .working("default"))], 200, "ok"),
+            ([(.camera("camera"), .off), (.sound, .off)], 200, "ok"),  // a replay that is over; a silent kiosk
+            ([(.camera("camera"), .working("x")), (.sound, .broken("no card"))], 200, "degraded"),
+            ([(.camera("camera"), .broken("lost")), (.gun("gun"), .working("x"))], 200, "degraded"),
+            ([(.camera("camera"), .broken("lost"))], 503, "degraded"),
+            ([(.camera("sink"), .broken("lost")), (.camera("door"), .broken("lost"))], 503, "degraded"),
+            ([(.camera("camera"), .broken("lost")), (.gun("gun"), .off)], 503, "degraded"),
+            ([(.camera("camera"), .working("x")), (.storage, .broken("The disk is full."))], 503, "degraded"),
+        ] as [([Note], Int, String)])
+    func saysWhetherScansCanBeTaken(notes: [Note], status: Int, word: String) async throws {
+        try await withServer { server async throws in
+            for note in notes { server.kiosk.noticeboard.note(note.part, note.device) }
+            let health = try await server.get("/api/v1/health")
+            #expect(health.status == status && health.json["status"] as? String == word)
+            #expect(health.json["version"] as? String == "1.2.3")
+            #expect(health.head.contains("retry-after") == (status == 503))
+        }
+    }
+
+    @Test func namesEachPartAndSinceWhenItIsSo() async throws {
+        let time = Mutex(Date(timeIntervalSince1970: 1_795_176_000))
+        try await withServer(clock: WallClock { time.withLock { $0 } }) { server async throws in
+            let board = server.kiosk.noticeboard
+            time.withLock { $0 += 60 }
+            board.note(.camera("sink"), .working("/dev/video0"))
+            time.withLock { $0 += 60 }
+            board.note(.sound, .broken("No card."))
+            board.note(.camera("sink"), .working("/dev/video1"))  // another name, but it went on working
+            let parts = try #require(try await server.get("/api/v1/health").json["parts"] as? [[String: String]])
+            #expect(
+                parts == [
+                    [
+                        "part": "camera", "name": "sink", "state": "working", "text": "/dev/video1",
+                        "since": "2026-11-20T12:01:00Z",
+                    ],
+                    [
+                        "part": "sound", "name": "sound", "state": "broken", "text": "No card.",
+                        "since": "2026-11-20T12:02:00Z",
+                    ],
+                    [
+                        "part": "storage", "name": "storage", "state": "working", "text": "stores scans",
+                        "since": "2026-11-20T12:00:00Z",
+                    ],
+                ])
+        }
+    }
+
+    @Test func asksTheDatabaseItself() async throws {
+        try await withServer { server async throws in
+            try spoilDatabase(in: server.folder)
+            let health = try await server.get("/api/v1/health")
+            let parts = try #require(health.json["parts"] as? [[String: String]])
+            #expect(health.status == 503 && parts.last?["part"] == "storage" && parts.last?["state"] == "broken")
+        }
+    }
+
+    /// Takes a table away that every view needs, as a damaged disk might.
+    private func spoilDatabase(in folder: String) throws {
+        let database = try DatabaseQueue(path: folder + "/kitchen.sqlite")
+        try database.write { try $0.execute(sql: "PRAGMA foreign_keys = OFF; ALTER TABLE scan RENAME TO gone") }
+    }
+}
