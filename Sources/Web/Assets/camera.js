@@ -52,7 +52,8 @@ function show(news) {
   part("meter").setAttribute("aria-valuetext", news.now == null ? "nothing to see" : `${now}, best ${best}`);
   say("now", news.now ?? "–");
   say("best", news.best ?? "–");
-  if (news.advice) say("advice", news.advice);
+  say("advice", news.advice || "Waiting for the picture.");
+  if (news.state !== "working") lastRead = 0;
   read(news.codes);
 }
 
