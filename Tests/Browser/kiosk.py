@@ -19,7 +19,8 @@ class Kiosk:
 
     program = str(ROOT / ".build/release/scantry")
 
-    def __init__(self):
+    def __init__(self, camera=f"replay:{ROOT}/Samples/frames/20-empty.png"):
+        self.camera = camera
         self.folder = pathlib.Path(tempfile.mkdtemp())
         self.port = 0
         self.process = None
@@ -40,7 +41,7 @@ class Kiosk:
         """Starts on the port of the last time, if there was one, and waits until the page can be opened."""
         with open(self.folder / "errors", "a") as errors:
             self.process = subprocess.Popen(
-                [self.program, "serve", "--camera", f"replay:{ROOT}/Samples/frames/20-empty.png", "--sound", "none",
+                [self.program, "serve", "--camera", self.camera, "--sound", "none",
                  "--offline", "--data", self.folder / "data", "--listen", f"127.0.0.1:{self.port}"],
                 cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors, text=True)
         watchdog = threading.Timer(20, self.process.kill)
