@@ -3,97 +3,97 @@ import Synchronization
 
 /// Plays tones on a thread of its own, so that nothing ever waits for a sound.
 ///
-/// A card that is missing or breaks stops nothing: it is said once, and tried again with later tones.
+/// A card that is missing or breaks stops nothing: it is said once, and looked for again with each tone and from time
+/// to time.
 public final class Speaker: Sendable {
     private let state = Mutex(State())
     private let wake = DispatchSemaphore(value: 0)
+    private let (end, ended) = AsyncStream.makeStream(of: Void.self)
 
     private struct State {
-        var waiting: [Tone] = []
-        var finished: CheckedContinuation<Void, Never>?
+        var waiting: [Request] = []
+        var isFinishing = false
+    }
+
+    private struct Request {
+        let tone: Tone
+        let level: Level
     }
 
     /// - Parameters:
-    ///   - device: What ALSA calls the card: `default`, `plughw:1`, `null`.
+    ///   - device: What ALSA calls the card: `default`, `plughw:CARD=Device`, `null`.
+    ///   - onStart: Is told on the speaker's thread when a tone begins; for those who measure.
     ///   - tell: Is told on the speaker's thread when the card does not play, once for each new reason, and with nil
     ///     when it plays.
-    public init(device: String, tell: @escaping @Sendable (SoundError?) -> Void) {
-        let thread = Thread { [self] in play(with: Player(device: device, tell: tell)) }
+    public convenience init(
+        device: String, onStart: (@Sendable (ToneStart) -> Void)? = nil,
+        tell: @escaping @Sendable (SoundError?) -> Void
+    ) {
+        self.init(device: device, onStart: onStart, tell: tell) { name throws(CardFault) in try ALSACard(name) }
+    }
+
+    /// - Parameters:
+    ///   - pause: How often to look after a card while nothing is played.
+    ///   - open: Opens the card of a name.
+    package init<SomeCard: Card & ~Copyable>(
+        device: String, lookingEvery pause: Duration = .seconds(3),
+        onStart: (@Sendable (ToneStart) -> Void)? = nil, tell: @escaping @Sendable (SoundError?) -> Void,
+        open: @escaping @Sendable (String) throws(CardFault) -> SomeCard
+    ) {
+        let thread = Thread { [self] in
+            _ = Tone.booked.samples  // made now, not while the first pack waits for its beep
+            play(with: Player(device: device, open: open, onStart: onStart, tell: tell), lookingEvery: pause)
+            ended.finish()
+        }
         thread.name = "sound"
         thread.start()
     }
 
-    /// Plays a tone after those that wait; with too many of them, the oldest is left out.
-    public func play(_ tone: Tone) {
+    /// Plays a tone after those that wait; with too many of them, an old one is left out.
+    public func play(_ tone: Tone, at level: Level = .full) {
+        guard level != .silent else { return }
         state.withLock { state in
-            if state.waiting.count == Self.most { state.waiting.removeFirst() }
-            state.waiting.append(tone)
+            if state.waiting.count == Self.most {
+                state.waiting.remove(at: state.waiting.firstIndex { !$0.tone.isUrgent } ?? 0)
+            }
+            state.waiting.append(Request(tone: tone, level: level))
         }
         wake.signal()
     }
 
-    /// Plays what waits and gives the card back; called once, at the end.
-    public func finish() async {
-        await withCheckedContinuation { continuation in
-            state.withLock { $0.finished = continuation }
-            wake.signal()
+    /// Plays what waits and gives the card back; called once, at the end. A card that is stuck is left behind.
+    public func finish(patience: Duration = .seconds(5)) async {
+        state.withLock { $0.isFinishing = true }
+        wake.signal()
+        await withTaskGroup { group in
+            group.addTask { [end] in for await _ in end {} }
+            group.addTask { try? await Task.sleep(for: patience) }
+            await group.next()
+            group.cancelAll()
         }
     }
 
     /// Tones that may wait. Behind a till's worth of scans, old beeps say nothing any more.
     private static let most = 4
 
-    private func play(with player: consuming Player) {
-        player.openIfNeeded()
+    private func play<SomeCard: ~Copyable>(with player: consuming Player<SomeCard>, lookingEvery pause: Duration) {
+        player.look()
         while true {
-            wake.wait()
-            let next = state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
+            let isWoken = wake.wait(timeout: .now() + pause.seconds) == .success
+            let (next, isOver) = state.withLock { state in
+                (state.waiting.isEmpty ? nil : state.waiting.removeFirst(), state.isFinishing)
+            }
             if let next {
-                player.play(next)
-            } else if let finished = state.withLock({ $0.finished }) {
-                return finished.resume()
+                player.play(next.tone, at: next.level)
+            } else if isOver {
+                return
+            } else if !isWoken {
+                player.look()
             }
         }
     }
 }
 
-/// The speaker's thread's own things.
-private struct Player: ~Copyable {
-    let device: String
-    let tell: @Sendable (SoundError?) -> Void
-    private var pcm: PCM?
-    private var reason: SoundError?
-    private let samples = Dictionary(uniqueKeysWithValues: Tone.allCases.map { ($0, $0.samples) })
-
-    init(device: String, tell: @escaping @Sendable (SoundError?) -> Void) {
-        self.device = device
-        self.tell = tell
-    }
-
-    mutating func openIfNeeded() {
-        guard pcm == nil else { return }
-        do throws(SoundError) {
-            pcm = try PCM(device, rate: Tone.sampleRate)
-            reason = nil
-            tell(nil)
-        } catch {
-            note(error)
-        }
-    }
-
-    mutating func play(_ tone: Tone) {
-        let wasOpen = pcm != nil
-        openIfNeeded()
-        do throws(SoundError) {
-            try pcm?.play(samples[tone] ?? [])
-        } catch {
-            pcm = nil  // a card that was unplugged is another one when it returns
-            if wasOpen { play(tone) } else { note(error) }
-        }
-    }
-
-    private mutating func note(_ error: SoundError) {
-        if error != reason { tell(error) }
-        reason = error
-    }
+extension Duration {
+    fileprivate var seconds: Double { self / .seconds(1) }
 }

@@ -1,34 +1,92 @@
+import Foundation
 import Sounds
 import Testing
 
 struct ToneTests {
     @Test(arguments: Tone.allCases)
-    func beginsAndEndsWithoutAClick(tone: Tone) {
-        let samples = tone.samples
-        #expect(abs(Int(samples.first ?? 1)) < 50 && abs(Int(samples.last ?? 1)) < 50)
-        let steps = zip(samples, samples.dropFirst()).map { abs(Int($1) - Int($0)) }
-        #expect((steps.max() ?? .max) < Int(Int16.max) / 4)
+    func beginsAndEndsInSilenceWithoutAClick(tone: Tone) {
+        let samples = tone.samples.map(Double.init)
+        #expect(samples.first == 0 && samples.last == 0)
+        // No jump but what its highest overtone needs: a wave of f hertz climbs at most 2πf/rate of its peak a sample.
+        let steepest = zip(samples, samples.dropFirst()).map { abs($1 - $0) }.max() ?? 0
+        let peak = samples.map(abs).max() ?? 0
+        let notes = notes(of: tone)
+        let highest = notes.map(\.hertz).max() ?? 0
+        let overtone = highest * (tone == .error ? 5 : 2)
+        #expect(steepest <= 2 * .pi * overtone / Double(Tone.sampleRate) * peak)
     }
 
     @Test(arguments: Tone.allCases)
-    func isShortAndLoudEnough(tone: Tone) {
+    func isShortEnoughForItsUse(tone: Tone) {
+        let milliseconds = tone.samples.count * 1_000 / Tone.sampleRate
+        #expect((100...(tone == .timer ? 1_200 : 300)).contains(milliseconds))
+    }
+
+    @Test func booksWithOneHighNote() throws {
+        let notes = notes(of: .booked)
+        #expect(notes.count == 1)
+        let note = try #require(notes.first)
+        #expect(abs(note.hertz - 1_976) < 20 && abs(note.milliseconds - 110) <= 10)
+    }
+
+    @Test(arguments: Tone.allCases)
+    func isAsLoudAsTheOthersAndNeverCutOff(tone: Tone) {
+        #expect(abs(weightedLevel(of: tone) - weightedLevel(of: .booked)) < 1)
+        #expect((tone.samples.map { abs(Int($0)) }.max() ?? 0) <= Int(Int16.max) * 92 / 100)
+    }
+
+    @Test func goesAnotherWayUpAndDownThanTheOthers() {
+        let ways = Tone.allCases.map { tone in
+            let notes = notes(of: tone).map(\.hertz)
+            return zip(notes, notes.dropFirst()).map { $1 > $0 * 1.05 ? "up" : $1 < $0 / 1.05 ? "down" : "level" }
+        }
+        #expect(Set(ways).count == Tone.allCases.count, "\(ways)")
+    }
+
+    /// What is heard, note by note: an outsider's measurement, of periods between rises through zero.
+    private func notes(of tone: Tone) -> [(hertz: Double, milliseconds: Double)] {
         let samples = tone.samples
-        let seconds = Double(samples.count) / Double(Tone.sampleRate)
-        #expect((0.08...0.5).contains(seconds))
-        let peak = samples.map { abs(Int($0)) }.max() ?? 0
-        #expect((Int(Int16.max) / 4...Int(Int16.max) - 1).contains(peak))
+        let rises = zip(samples.indices, samples.indices.dropFirst()).filter { samples[$0] <= 0 && samples[$1] > 0 }
+            .map(\.1)
+        var notes: [(hertz: Double, first: Int, last: Int)] = []
+        for (start, end) in zip(rises, rises.dropFirst()) {
+            let hertz = Double(Tone.sampleRate) / Double(end - start)
+            if hertz < 100 {
+                continue  // a rest
+            } else if let note = notes.last, note.last == start, (0.9...1.1).contains(hertz / note.hertz) {
+                notes[notes.count - 1].last = end
+            } else {
+                notes.append((hertz, start, end))
+            }
+        }
+        return notes.filter { $0.last - $0.first > Tone.sampleRate / 50 }.map { note in
+            let periods = rises.count { $0 > note.first && $0 <= note.last }
+            let seconds = Double(note.last - note.first) / Double(Tone.sampleRate)
+            return (Double(periods) / seconds, seconds * 1_000)
+        }
     }
 
-    @Test func differsInPitch() {
-        let pitches = Tone.allCases.map { pitch(of: $0.samples.prefix(3_600)) }
-        #expect(abs(pitches[0] - 1_976) < 40)
-        #expect(abs(pitches[1] - 988) < 30)
-        #expect(abs(pitches[2] - 220) < 20)
+    /// The A-weighted level while something sounds, in dB, by filters instead of the formula: the four high passes and
+    /// two low passes that A-weighting is made of.
+    private func weightedLevel(of tone: Tone) -> Double {
+        let sounding = tone.samples.filter { $0 != 0 }.count
+        var wave = tone.samples.map { Double($0) / Double(Int16.max) } + [Double](repeating: 0, count: 4_800)
+        for hertz in [20.6, 20.6, 107.7, 737.9] { wave = highPass(wave, hertz) }
+        for _ in 0..<2 { wave = lowPass(wave, 12_194) }
+        return 10 * log10(wave.reduce(0) { $0 + $1 * $1 } / Double(sounding)) + 2
     }
 
-    /// Hertz, from how often the wave rises through zero.
-    private func pitch(of samples: some Collection<Int16>) -> Double {
-        let rises = zip(samples, samples.dropFirst()).filter { $0 < 0 && $1 >= 0 }.count
-        return Double(rises) * Double(Tone.sampleRate) / Double(samples.count)
+    private func lowPass(_ wave: [Double], _ hertz: Double) -> [Double] {
+        let turn = tan(.pi * hertz / Double(Tone.sampleRate))
+        var (before, result) = (0.0, 0.0)
+        return wave.map { sample in
+            result = (turn * (sample + before) + (1 - turn) * result) / (1 + turn)
+            before = sample
+            return result
+        }
+    }
+
+    private func highPass(_ wave: [Double], _ hertz: Double) -> [Double] {
+        zip(wave, lowPass(wave, hertz)).map { $0 - $1 }
     }
 }
