@@ -13,6 +13,9 @@ enum Schema {
         migrator.registerMigration("Fill in the first units and locations") { db in
             try db.execute(sql: firstRows)
         }
+        migrator.registerMigration("Create the sound settings") { db in
+            try db.execute(sql: soundSettings)
+        }
         return migrator
     }
 
@@ -133,5 +136,19 @@ enum Schema {
         INSERT INTO unit (symbol, kind) VALUES ('piece', 'count'), ('g', 'mass'), ('ml', 'volume');
         INSERT INTO location (name, kind, position) VALUES
             ('Pantry', 'pantry', 1), ('Fridge', 'fridge', 2), ('Freezer', 'freezer', 3);
+        """
+
+    private static let soundSettings = """
+        CREATE TABLE soundSettings (
+            -- The household has one.
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            volume INTEGER NOT NULL CHECK (volume BETWEEN 0 AND 100),
+            isMuted INTEGER NOT NULL CHECK (isMuted IN (0, 1)),
+            -- Times as 22:00; both null for no quiet hours.
+            quietFrom TEXT CHECK (quietFrom GLOB '[0-2][0-9]:[0-5][0-9]' AND quietFrom < '24:00'),
+            quietUntil TEXT CHECK (quietUntil GLOB '[0-2][0-9]:[0-5][0-9]' AND quietUntil < '24:00'),
+            CHECK ((quietFrom IS NULL) = (quietUntil IS NULL)),
+            CHECK (quietFrom <> quietUntil)
+        ) STRICT;
         """
 }

@@ -18,6 +18,12 @@ public struct WallClock: Sendable {
         return now < Self.built ? nil : Day(now)
     }
 
+    /// What the kitchen's clock shows, or nil while it cannot be right.
+    public var timeOfDay: TimeOfDay? {
+        let now = now
+        return now < Self.built ? nil : TimeOfDay(now)
+    }
+
     /// Before the program was written it cannot have been run: 1 November 2026.
     private static let built = Date(timeIntervalSince1970: 1_793_491_200)
 }

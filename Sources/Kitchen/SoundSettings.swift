@@ -1,0 +1,56 @@
+import GRDB
+
+/// How loud the household wants its kiosk.
+public struct SoundSettings: Equatable, Sendable {
+    /// From 0 to 100; half the number sounds half as loud.
+    public var volume: Int
+    /// Whether nothing at all is to be heard, not even a timer.
+    public var isMuted: Bool
+    /// When everything is softer; nil for never.
+    public var quietHours: QuietHours?
+
+    public init(volume: Int, isMuted: Bool, quietHours: QuietHours?) {
+        self.volume = volume
+        self.isMuted = isMuted
+        self.quietHours = quietHours
+    }
+
+    /// What a kiosk begins with.
+    public static let standard = SoundSettings(volume: 100, isMuted: false, quietHours: nil)
+}
+
+extension SoundSettings: CustomStringConvertible {
+    /// Such as `volume 70, soft 22:00-07:00`.
+    public var description: String {
+        [isMuted ? "muted" : "volume \(volume)", quietHours.map { "soft \($0)" }].compactMap { $0 }.joined(
+            separator: ", ")
+    }
+}
+
+extension KitchenStore {
+    /// What the household has set, or nil if it never has.
+    public func soundSettings() async throws(KitchenError) -> SoundSettings? {
+        try await read { db in
+            try Row.fetchOne(db, sql: "SELECT * FROM soundSettings").map { row in
+                let from: TimeOfDay? = row["quietFrom"]
+                let until: TimeOfDay? = row["quietUntil"]
+                let hours = from.flatMap { from in until.flatMap { QuietHours(from: from, until: $0) } }
+                return SoundSettings(volume: row["volume"], isMuted: row["isMuted"], quietHours: hours)
+            }
+        }
+    }
+
+    /// Keeps what the household has set.
+    public func set(_ settings: SoundSettings) async throws(KitchenError) {
+        try await write { db in
+            try db.execute(
+                sql: """
+                    INSERT OR REPLACE INTO soundSettings (id, volume, isMuted, quietFrom, quietUntil)
+                    VALUES (1, ?, ?, ?, ?)
+                    """,
+                arguments: [
+                    settings.volume, settings.isMuted, settings.quietHours?.from, settings.quietHours?.until,
+                ])
+        }
+    }
+}
