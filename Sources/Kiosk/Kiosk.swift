@@ -11,19 +11,22 @@ public final class Kiosk: Sendable {
     public let store: KitchenStore
     public let noticeboard: Noticeboard
     public let log: Logger
+    public let sound: Sound
     private let nearby: SampleCatalogue
-    private let speaker: Speaker?
 
     /// - Parameters:
     ///   - nearby: The catalogue that answers at once, without a network.
     ///   - speaker: What beeps; nil for a silent kiosk.
+    ///   - sound: How loud it begins.
+    ///   - clock: Tells when the quiet hours are.
     public init(
-        store: KitchenStore, nearby: SampleCatalogue, speaker: Speaker?, noticeboard: Noticeboard, log: Logger
+        store: KitchenStore, nearby: SampleCatalogue, speaker: Speaker?, sound: SoundSettings = .standard,
+        clock: WallClock = .system, noticeboard: Noticeboard, log: Logger
     ) {
         self.store = store
         self.noticeboard = noticeboard
         self.nearby = nearby
-        self.speaker = speaker
+        self.sound = Sound(speaker: speaker, settings: sound, clock: clock)
         self.log = log
     }
 
@@ -46,7 +49,7 @@ public final class Kiosk: Sendable {
     /// Lets everybody know that a scan is not stored, or not yet.
     public func announce(_ error: KitchenError, of scan: Scan) {
         log.info("a scan is not stored", metadata: ["code": "\(scan.label.text)", "reason": "\(error)"])
-        speaker?.play(.error)
+        sound.play(.error)
         noticeboard.tell(.failed(code: scan.label.text, error))
     }
 
@@ -77,7 +80,7 @@ public final class Kiosk: Sendable {
     }
 
     private func announce(_ booking: Booking) {
-        if let tone = booking.tone { speaker?.play(tone) }
+        if let tone = booking.tone { sound.play(tone) }
         noticeboard.tell(.booked(booking))
     }
 }

@@ -10,6 +10,8 @@ public enum KioskEvent: Sendable {
     case named(GTIN, ProductFacts)
     /// A part of the kiosk works from now on, or does not.
     case device(KioskPart, KioskStatus.Device)
+    /// Somebody has set how loud the kiosk is.
+    case soundSettings(SoundSettings)
     /// Something that is wrong and stops nothing, in words for people.
     case warning(String)
 }

@@ -50,7 +50,7 @@ extension KioskEvent {
         case .booked: "scan"
         case .failed: "failure"
         case .named: "product"
-        case .device: "status"
+        case .device, .soundSettings: "status"
         case .warning: "warning"
         }
     }

@@ -21,6 +21,7 @@ struct Report: Service {
             case .named(let gtin, let facts):
                 Terminal.say("  \(gtin) is \(facts.brand.map { "\($0) " } ?? "")\(facts.name)")
             case .device(let part, let state): say(part, state)
+            case .soundSettings(let settings): say(.sound, .working("\(settings)"))
             }
         }
     }

@@ -14,20 +14,21 @@ final class TestKiosk: Sendable {
     private let tones: String
     private let speaker: Speaker
 
-    init() throws {
+    init(sound: SoundSettings = .standard) throws {
         tones = folder + "/tones.raw"
         let store = try KitchenStore(folder: folder, clock: .november)
         speaker = Speaker(device: "file:FILE=\(tones),FORMAT=raw") { _ in }
         kiosk = Kiosk(
             store: store, nearby: SampleCatalogue(tsv: Samples.products), speaker: speaker,
-            noticeboard: Noticeboard(), log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            sound: sound, clock: .november, noticeboard: Noticeboard(),
+            log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     /// All samples that were played, once the speaker has finished.
     func heard() async throws -> [Int16] {
-        await speaker.finish()
+        await speaker.finish(patience: .seconds(60))
         return try Data(contentsOf: URL(fileURLWithPath: tones)).withUnsafeBytes {
             Array($0.bindMemory(to: Int16.self))
         }

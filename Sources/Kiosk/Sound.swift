@@ -1,0 +1,57 @@
+import Kitchen
+import Sounds
+import Synchronization
+
+/// What is heard and how loud: the speaker, as the household has set it.
+public final class Sound: Sendable {
+    private let speaker: Speaker?
+    private let clock: WallClock
+    private let current: Mutex<SoundSettings>
+
+    init(speaker: Speaker?, settings: SoundSettings, clock: WallClock) {
+        self.speaker = speaker
+        self.clock = clock
+        current = Mutex(settings)
+    }
+
+    public var settings: SoundSettings { current.withLock { $0 } }
+
+    func play(_ tone: Tone) {
+        speaker?.play(tone, at: level(of: tone))
+    }
+
+    /// Takes new settings, and lets one hear how loud that is.
+    func change(to settings: SoundSettings) {
+        let before = current.withLock { current in
+            defer { current = settings }
+            return current
+        }
+        if (settings.volume, settings.isMuted) != (before.volume, before.isMuted) { play(.booked) }
+    }
+
+    /// In quiet hours all is softer: what only confirms sounds a quarter as loud, what calls for somebody half as loud.
+    /// Asleep, one does not wake up; in the kitchen, one still hears it.
+    private func level(of tone: Tone) -> Level {
+        let settings = settings
+        if settings.isMuted { return .silent }
+        let level = Level(volume: settings.volume)
+        return isQuiet(settings.quietHours) ? level.lowered(by: tone.isUrgent ? 10 : 20) : level
+    }
+
+    /// A clock that cannot be right knows of no quiet hours.
+    private func isQuiet(_ hours: QuietHours?) -> Bool {
+        guard let hours, let now = clock.timeOfDay else { return false }
+        return hours.contains(now)
+    }
+}
+
+extension Kiosk {
+    /// Keeps what the household has set for the sound, and lets everybody know.
+    ///
+    /// - Throws: ``KitchenError`` if it could not be stored; nothing has changed then.
+    public func change(sound settings: SoundSettings) async throws(KitchenError) {
+        try await store.set(settings)
+        sound.change(to: settings)
+        noticeboard.tell(.soundSettings(settings))
+    }
+}
