@@ -88,7 +88,7 @@ let package = Package(
             resources: [
                 .embedInCode("Assets/camera.css"), .embedInCode("Assets/camera.js"),
                 .embedInCode("Assets/icon.svg"), .embedInCode("Assets/kiosk.css"), .embedInCode("Assets/kiosk.js"),
-                .embedInCode("Templates/camera.mustache"),
+                .embedInCode("Assets/sound.js"), .embedInCode("Templates/camera.mustache"),
                 .embedInCode("Templates/live.mustache"), .embedInCode("Templates/page.mustache"),
             ],
             swiftSettings: strict

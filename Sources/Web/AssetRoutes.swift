@@ -21,6 +21,7 @@ struct AssetRoutes {
             ("kiosk.js", "text/javascript; charset=utf-8", PackageResources.kiosk_js),
             ("camera.css", "text/css; charset=utf-8", PackageResources.camera_css),
             ("camera.js", "text/javascript; charset=utf-8", PackageResources.camera_js),
+            ("sound.js", "text/javascript; charset=utf-8", PackageResources.sound_js),
             ("icon.svg", "image/svg+xml", PackageResources.icon_svg),
         ]
     }

@@ -20,7 +20,9 @@ struct LivePage {
         inbox = try await kiosk.store.inbox().map(InboxView.init)
         inboxCount = inbox.isEmpty ? nil : inbox.count
         let status = kiosk.noticeboard.status
-        devices = status.parts.filter { $0 != .storage || status[$0].isBroken }.map { DeviceView($0, status[$0]) }
+        devices = status.parts.filter { $0 != .storage || status[$0].isBroken }.map { part in
+            part == .sound ? DeviceView(status[part], kiosk.sound.settings) : DeviceView(part, status[part])
+        }
     }
 }
 
@@ -144,6 +146,14 @@ struct DeviceView {
     let text: String
     /// Where more of it is seen; nil for nowhere.
     let path: String?
+    /// Whether somebody may set how loud it is.
+    var hasVolume = false
+
+    /// The sound, by how loud it is: what the card is called tells a cook nothing.
+    init(_ device: KioskStatus.Device, _ settings: SoundSettings) {
+        if case .working = device { self.init(.sound, .working("\(settings)")) } else { self.init(.sound, device) }
+        hasVolume = device != .off
+    }
 
     init(_ part: KioskPart, _ device: KioskStatus.Device) {
         if case .camera(let station) = part { path = CameraPage.path(to: station) } else { path = nil }

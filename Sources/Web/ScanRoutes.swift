@@ -26,7 +26,9 @@ struct ScanRoutes {
 
     /// 201 with what became of the scan, 200 if a scan with its id was booked before.
     private func scan(_ request: Request, context: BasicRequestContext) async throws -> Response {
-        let scan = try await NewScan(request).scan(clock: clock)
+        let scan = try await request.json(
+            NewScan.self, called: "a scan", cure: #"Send {"code": "4006381333931"}, in UTF-8; id, if any, is a UUID."#
+        ).scan(clock: clock)
         do {
             let (booking, isNew) = try await kiosk.book(scan)
             guard booking.text == scan.label.text else {
@@ -49,29 +51,6 @@ private struct NewScan: Decodable {
     /// The decoder's name of the symbology, if the sender has a decoder.
     var symbology: String?
     var station: String?
-
-    private static let largestBody = 32 << 10
-
-    init(_ request: Request) async throws {
-        guard request.headers[.contentType]?.lowercased().hasPrefix("application/json") == true else {
-            throw Problem(
-                .unsupportedMediaType, "A scan is sent as JSON.", cure: "Set Content-Type to application/json.")
-        }
-        let body: ByteBuffer
-        do {
-            body = try await request.body.collect(upTo: Self.largestBody)
-        } catch {
-            throw Problem(
-                .contentTooLarge, "A scan has at most \(Self.largestBody) bytes.", cure: "Send one code at a time.")
-        }
-        do {
-            self = try JSONDecoder().decode(NewScan.self, from: Data(body.readableBytesView))
-        } catch {
-            throw Problem(
-                .badRequest, "This is no scan in JSON.",
-                cure: #"Send {"code": "4006381333931"}, in UTF-8; id, if any, is a UUID."#)
-        }
-    }
 
     func scan(clock: WallClock) throws -> Scan {
         let now = clock.now

@@ -34,6 +34,7 @@ public struct WebService: Service {
         router.addRoutes(AssetRoutes().routes)
         router.addRoutes(PictureRoutes(store: kiosk.store, pictures: pictures).routes)
         router.addRoutes(ScanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/scans")
+        router.addRoutes(SoundRoutes(kiosk: kiosk).routes, atPath: "/api/v1/sound")
         router.addRoutes(StockRoutes(store: kiosk.store).routes, atPath: "/api/v1/stock")
         router.addRoutes(ProductRoutes(kiosk: kiosk).routes, atPath: "/api/v1/products")
         router.addRoutes(HealthRoutes(kiosk: kiosk, version: version).routes, atPath: "/api/v1/health")

@@ -72,12 +72,17 @@ struct TestServer {
     }
 
     func post(
-        _ path: String, _ body: [UInt8], headers: String = "", type: String = "application/json", host: String? = nil
+        _ path: String, _ body: [UInt8], headers: String = "", type: String = "application/json", host: String? = nil,
+        method: String = "POST"
     ) async throws -> Answer {
         let head =
-            "POST \(path) HTTP/1.1\r\nHost: \(host ?? "127.0.0.1:\(port)")\r\nConnection: close\r\n"
+            "\(method) \(path) HTTP/1.1\r\nHost: \(host ?? "127.0.0.1:\(port)")\r\nConnection: close\r\n"
             + "Content-Type: \(type)\r\nContent-Length: \(body.count)\r\n\(headers)\r\n"
         return try await send(Array(head.utf8) + body)
+    }
+
+    func put(_ path: String, _ body: String) async throws -> Answer {
+        try await post(path, Array(body.utf8), method: "PUT")
     }
 
     func scan(_ code: String, id: UUID? = nil) async throws -> Answer {

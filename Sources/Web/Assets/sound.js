@@ -1,0 +1,76 @@
+// Shows how loud the kiosk is, and sends what somebody sets.
+
+const settings = "/api/v1/sound";
+const dialog = document.getElementById("sound");
+const fields = dialog.querySelector("form").elements;
+const problem = dialog.querySelector(".problem");
+const night = { from: "22:00", until: "07:00" };
+let isSending = false;
+let isStale = false;
+
+async function ask(options) {
+  const answer = await fetch(settings, { cache: "no-store", ...options });
+  const body = await answer.json();
+  if (!answer.ok) throw new Error(`${body.title} ${body.detail}`);
+  return body;
+}
+
+function show(sound) {
+  const { from, until } = sound.quietHours ?? night;
+  fields.volume.value = sound.volume;
+  fields.muted.checked = sound.muted;
+  fields.quiet.checked = Boolean(sound.quietHours);
+  fields.from.value = from;
+  fields.until.value = until;
+  follow();
+}
+
+function follow() {
+  fields.shown.value = fields.volume.value;
+  fields.from.disabled = fields.until.disabled = !fields.quiet.checked;
+}
+
+function read() {
+  return {
+    volume: Number(fields.volume.value),
+    muted: fields.muted.checked,
+    quietHours: fields.quiet.checked ? { from: fields.from.value, until: fields.until.value } : null,
+  };
+}
+
+// One change after the other, so that the last is what stays.
+async function send() {
+  isStale = true;
+  if (isSending) return;
+  isSending = true;
+  while (isStale) {
+    isStale = false;
+    const body = JSON.stringify(read());
+    await say(() => ask({ method: "PUT", headers: { "Content-Type": "application/json" }, body }));
+  }
+  isSending = false;
+}
+
+async function say(attempt) {
+  try {
+    await attempt();
+    problem.hidden = true;
+  } catch (error) {
+    problem.textContent = error instanceof TypeError ? "No connection to the kiosk. Try again." : error.message;
+    problem.hidden = false;
+  }
+}
+
+async function open() {
+  await say(async () => show(await ask()));
+  dialog.showModal();
+}
+
+document.addEventListener("click", event => {
+  if (event.target.closest("[data-opens=sound]")) open();
+  if (event.target === dialog) dialog.close();  // beside it
+});
+dialog.addEventListener("input", follow);
+dialog.addEventListener("change", send);
+// What opened it may have been renewed meanwhile.
+dialog.addEventListener("close", () => document.querySelector("[data-opens=sound]")?.focus());

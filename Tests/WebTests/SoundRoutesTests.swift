@@ -1,0 +1,53 @@
+import Foundation
+import Kiosk
+import Kitchen
+import Testing
+
+struct SoundRoutesTests {
+    @Test func setsHowLoudTheKioskIs() async throws {
+        try await withServer { server async throws in
+            let begun = try await server.get("/api/v1/sound")
+            #expect(begun.status == 200 && begun.body == #"{"muted":false,"volume":100}"#)
+            let body = #"{"muted":true,"quietHours":{"from":"22:00","until":"07:00"},"volume":70}"#
+            let answer = try await server.put("/api/v1/sound", body)
+            #expect(answer.status == 200 && answer.body == body)
+            #expect(try await server.get("/api/v1/sound").body == body)
+            let night = QuietHours("22:00-07:00")
+            let stored = try await server.kiosk.store.soundSettings()
+            #expect(stored == SoundSettings(volume: 70, isMuted: true, quietHours: night))
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"volume":101,"muted":false}"#, 422), (#"{"volume":-1,"muted":false}"#, 422),
+        (#"{"volume":7.5,"muted":false}"#, 400), (#"{"volume":70}"#, 400), ("", 400), ("[]", 400),
+        (#"{"volume":70,"muted":false,"quietHours":{"from":"22:00"}}"#, 400),
+        (#"{"volume":70,"muted":false,"quietHours":{"from":"22:00","until":"22:00"}}"#, 422),
+        (#"{"volume":70,"muted":false,"quietHours":{"from":"25:00","until":"<b>"}}"#, 422),
+        (#"{"volume":70,"muted":false,"quietHours":{"from":"22:00-23:00","until":"07:00"}}"#, 422),
+    ])
+    func saysWhatIsWrong(body: String, status: Int) async throws {
+        try await withServer { server async throws in
+            let answer = try await server.put("/api/v1/sound", body)
+            #expect(answer.status == status && answer.json["title"] is String && answer.json["detail"] is String)
+            #expect(server.kiosk.sound.settings == .standard)
+        }
+    }
+
+    @Test func showsItOnTheLivePage() async throws {
+        try await withServer { server async throws in
+            server.kiosk.noticeboard.note(.sound, .working("default"))
+            #expect(try await server.get("/live").body.contains("<span>volume 100</span>"))
+            for (body, shown) in [
+                (#"{"volume":70,"muted":true}"#, "muted"),
+                (
+                    #"{"volume":70,"muted":false,"quietHours":{"from":"22:00","until":"07:00"}}"#,
+                    "volume 70, soft 22:00-07:00"
+                ),
+            ] {
+                _ = try await server.put("/api/v1/sound", body)
+                #expect(try await server.get("/live").body.contains("<span>\(shown)</span>"))
+            }
+        }
+    }
+}
