@@ -27,8 +27,7 @@ struct Serve: AsyncParsableCommand {
     @Flag(help: "If no camera is plugged in at the start, replay the sample pictures, in a kitchen of their own.")
     var orSamples = false
 
-    @Option(help: "The sound card as ALSA calls it, or none.")
-    var sound = "default"
+    @OptionGroup var sound: SoundOptions
 
     @Option(help: "The folder for the household's data.")
     var data: String?
@@ -66,7 +65,9 @@ extension Serve {
         let store = try KitchenStore(folder: plan.folder)
         let nearby = SampleCatalogue(tsv: Samples.products)
         let speaker = speaker(noticeboard)
-        let kiosk = Kiosk(store: store, nearby: nearby, speaker: speaker, noticeboard: noticeboard, log: log)
+        let kiosk = Kiosk(
+            store: store, nearby: nearby, speaker: speaker,
+            sound: sound.settings(over: try await store.soundSettings()), noticeboard: noticeboard, log: log)
         var services: [any Service] = [Report(noticeboard: noticeboard)]
         greet(plan, nearby)
         let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }
@@ -106,17 +107,17 @@ extension Serve {
         Terminal.say("  data       \(plan.folder)")
         Terminal.say(
             "  catalogue  \(nearby.count) sample products\(offline ? "" : "; Open Food Facts when there is a network")")
-        if sound == "none" { Terminal.say("  sound      none") }
+        if sound.card == "none" { Terminal.say("  sound      none") }
         if plan.isTrial { Terminal.say("  camera     none found; the sample pictures are shown instead") }
     }
 
     private func speaker(_ noticeboard: Noticeboard) -> Speaker? {
-        guard sound != "none" else {
+        guard sound.card != "none" else {
             noticeboard.note(.sound, .off)
             return nil
         }
-        return Speaker(device: sound) { error in
-            noticeboard.note(.sound, error.map { .broken("\($0)") } ?? .working(sound))
+        return Speaker(device: sound.card) { error in
+            noticeboard.note(.sound, error.map { .broken("\($0)") } ?? .working(sound.card))
         }
     }
 

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Foundation
+import Kitchen
+
+/// What is heard: as options say, else as the household has set it, else as `SCANTRY_…` variables say.
+struct SoundOptions: ParsableArguments {
+    @Option(
+        name: .customLong("sound"),
+        help: """
+            The sound card as ALSA calls it, such as plughw:CARD=Device, or none; SCANTRY_SOUND says the same. Cards \
+            are numbered anew when they are plugged in: prefer names.
+            """)
+    var card = variable("SCANTRY_SOUND") ?? "default"
+
+    @Option(
+        help: ArgumentHelp(
+            "How loud to begin, from 0 to 100, whatever was set before; SCANTRY_VOLUME counts while nothing was.",
+            valueName: "0-100"))
+    var volume: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "When to be softer, such as 22:00-07:00, or none; SCANTRY_QUIET_HOURS counts while nothing was set.",
+            valueName: "from-until"))
+    var quietHours: QuietChoice?
+
+    func validate() throws {
+        guard volume.map((0...100).contains) ?? true else {
+            throw ValidationError("--volume is a number from 0 to 100.")
+        }
+        if let text = Self.variable("SCANTRY_VOLUME"), Self.volume(text) == nil {
+            throw ValidationError("SCANTRY_VOLUME is \(text.escapedForLine); set it to a number from 0 to 100.")
+        }
+        if let text = Self.variable("SCANTRY_QUIET_HOURS"), QuietChoice(argument: text) == nil {
+            throw ValidationError(
+                "SCANTRY_QUIET_HOURS is \(text.escapedForLine); set it to hours such as 22:00-07:00, or none.")
+        }
+    }
+
+    /// How loud the kiosk begins.
+    ///
+    /// - Parameter stored: What the household has set, if it ever has.
+    func settings(over stored: SoundSettings?) -> SoundSettings {
+        var settings = stored ?? Self.fromVariables
+        if let volume { settings.volume = volume }
+        if let quietHours { settings.quietHours = quietHours.hours }
+        return settings
+    }
+
+    private static var fromVariables: SoundSettings {
+        var settings = SoundSettings.standard
+        if let volume = variable("SCANTRY_VOLUME").flatMap(volume) { settings.volume = volume }
+        settings.quietHours = variable("SCANTRY_QUIET_HOURS").flatMap(QuietChoice.init)?.hours
+        return settings
+    }
+
+    private static func volume(_ text: String) -> Int? {
+        Int(text).flatMap { (0...100).contains($0) ? $0 : nil }
+    }
+
+    private static func variable(_ name: String) -> String? {
+        ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+/// What `--quiet-hours` says.
+struct QuietChoice: ExpressibleByArgument {
+    /// Nil for none.
+    let hours: QuietHours?
+
+    init?(argument: String) {
+        hours = argument == "none" ? nil : QuietHours(argument)
+        if hours == nil, argument != "none" { return nil }
+    }
+}
