@@ -19,8 +19,9 @@ class Kiosk:
 
     program = str(ROOT / ".build/release/scantry")
 
-    def __init__(self, camera=f"replay:{ROOT}/Samples/frames/20-empty.png"):
+    def __init__(self, *options, camera=f"replay:{ROOT}/Samples/frames/20-empty.png"):
         self.camera = camera
+        self.options = list(options) or ["--sound", "none"]
         self.folder = pathlib.Path(tempfile.mkdtemp())
         self.port = 0
         self.process = None
@@ -41,7 +42,7 @@ class Kiosk:
         """Starts on the port of the last time, if there was one, and waits until the page can be opened."""
         with open(self.folder / "errors", "a") as errors:
             self.process = subprocess.Popen(
-                [self.program, "serve", "--camera", self.camera, "--sound", "none",
+                [self.program, "serve", "--camera", self.camera, *self.options,
                  "--offline", "--data", self.folder / "data", "--listen", f"127.0.0.1:{self.port}"],
                 cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors, text=True)
         watchdog = threading.Timer(20, self.process.kill)

@@ -64,8 +64,8 @@ class Visits:
 
 
 @contextlib.contextmanager
-def kitchen(browser, **options):
-    with Kiosk(**options) as kiosk:
+def kitchen(browser, *options, **others):
+    with Kiosk(*options, **others) as kiosk:
         yield kiosk, Visits(browser, kiosk)
 
 
@@ -380,6 +380,69 @@ def test_it_notices_a_kiosk_that_is_silent(browser):
         finally:
             kiosk.process.send_signal(signal.SIGCONT)
         expect(page.locator("#connection")).to_be_hidden(timeout=20_000)
+
+
+# How loud
+
+
+def test_the_volume_is_set_by_touch_and_stays(browser):
+    with kitchen(browser, "--sound", "null", "--volume", "40") as (kiosk, visits):
+        for name, size in SIZES.items():
+            with visits.open(size) as page, visits.open() as other:
+                chip = page.get_by_role("button", name="Sound")
+                chip.click()
+                page.get_by_label("Quiet hours").check()
+                picture(page, f"sound-{name}")
+                assert_fits(page)
+                widths = page.locator("#sound").evaluate("dialog => [dialog.scrollWidth, dialog.clientWidth]")
+                assert widths[0] <= widths[1], f"the controls are {widths[0]} wide, their dialog {widths[1]}"
+                for control in [chip, *page.locator("#sound input[type=range], #sound label, #sound button").all()]:
+                    height = control.bounding_box()["height"]
+                    assert height >= 44, f"{control} is {height} pixels high"
+                page.get_by_label("Mute").check()
+                expect(chip).to_contain_text("muted", timeout=SOON)
+                page.get_by_label("Mute").uncheck()
+                page.get_by_label("from").fill("21:30")
+                page.get_by_label("until").fill("06:15")
+                page.get_by_label("Volume").fill("70")
+                for anybody in (page, other):
+                    expect(anybody.get_by_role("button", name="Sound", include_hidden=True)).to_contain_text(
+                        "volume 70, soft 21:30-06:15", timeout=SOON)
+        kiosk.stop()
+        kiosk.options = ["--sound", "null"]
+        kiosk.start()
+        with visits.open() as page:
+            expect(page.get_by_role("button", name="Sound")).to_contain_text("volume 70, soft 21:30-06:15")
+
+
+def test_the_volume_is_set_by_keyboard(browser):
+    with kitchen(browser, "--sound", "null", "--volume", "40") as (_, visits), visits.open() as page:
+        assert reach(page, "[data-opens=sound]"), "Tab does not reach the volume"
+        page.keyboard.press("Enter")
+        expect(page.get_by_label("Volume")).to_be_focused()
+        for _ in range(10):
+            page.keyboard.press("ArrowRight")
+        expect(page.locator("#devices")).to_contain_text("volume 90", timeout=SOON)
+        page.keyboard.press("Escape")
+        expect(page.locator("#sound")).to_be_hidden()
+        expect(page.locator("[data-opens=sound]")).to_be_focused()
+
+
+def test_a_volume_that_is_refused_says_why(browser):
+    with kitchen(browser, "--sound", "null") as (_, visits), visits.open(complaints_expected=True) as page:
+        page.get_by_role("button", name="Sound").click()
+        page.get_by_label("Quiet hours").check()
+        page.get_by_label("until").fill("22:00")
+        expect(page.get_by_role("alert")).to_contain_text("two different times", timeout=SOON)
+        assert_fits(page)
+        page.get_by_label("until").fill("06:00")
+        expect(page.get_by_role("alert")).to_be_hidden(timeout=SOON)
+
+
+def test_a_kiosk_without_a_sound_card_has_no_volume(browser):
+    with kitchen(browser) as (_, visits), visits.open() as page:
+        expect(page.locator("#devices")).to_contain_text("Sound off")
+        expect(page.locator("[data-opens=sound]")).to_have_count(0)
 
 
 # For everybody

@@ -16,7 +16,9 @@ func scantry(_ arguments: String..., input: Data = Data()) async throws -> Run {
     try await scantry(arguments, input: input)
 }
 
-func scantry(_ arguments: [String], input: Data = Data()) async throws -> Run {
+func scantry(
+    _ arguments: [String], input: Data = Data(), variables: [String: String] = [:]
+) async throws -> Run {
     let files = (0..<3).map { _ in URL(fileURLWithPath: NSTemporaryDirectory() + UUID().uuidString) }
     defer { for file in files { try? FileManager.default.removeItem(at: file) } }
     try input.write(to: files[0])
@@ -24,6 +26,7 @@ func scantry(_ arguments: [String], input: Data = Data()) async throws -> Run {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])

@@ -70,11 +70,18 @@ final class ServeTests: Sendable {
     @Test(arguments: [
         ["--listen", "nowhere:99999"], ["--camera", "webcam"], ["--hold", "0"], ["--rate", "1000"],
         ["--rate", "0.0001"],
-        ["--hold", "1e-19"],
+        ["--hold", "1e-19"], ["--volume", "101"], ["--volume", "-1"], ["--volume", "loud"],
+        ["--quiet-hours", "22:00"], ["--quiet-hours", "22:00-22:00"],
     ])
     func refusesOptionsThatMakeNoSense(options: [String]) async throws {
         let run = try await scantry(["serve", "--data", folder] + options)
         #expect(run.status == 64 && run.errors.contains("Error:"))
+    }
+
+    @Test(arguments: [("SCANTRY_VOLUME", "300"), ("SCANTRY_VOLUME", "loud"), ("SCANTRY_QUIET_HOURS", "at night")])
+    func refusesVariablesThatMakeNoSense(name: String, value: String) async throws {
+        let run = try await scantry(["serve", "--data", folder], variables: [name: value])
+        #expect(run.status == 64 && run.errors.contains("\(name) is \(value); set it to"))
     }
 
     private func arguments(data: String? = nil, listen: String = "127.0.0.1:0") -> [String] {
