@@ -66,7 +66,7 @@ let package = Package(
         ),
         .target(
             name: "Scanner",
-            dependencies: ["CPNG", "CTurboJPEG", "CV4L2", "CZBar"],
+            dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar"],
             swiftSettings: strict
         ),
         .target(
@@ -131,6 +131,7 @@ let package = Package(
         .target(name: "CAllocationCounter"),
         .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CEvdev"),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CV4L2"),

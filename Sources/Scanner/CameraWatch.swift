@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Watches one source of frames on a thread of its own and tells what is presented to it.
 ///
@@ -127,21 +126,4 @@ private struct Said {
     }
 
     mutating func isNews(_ reason: String) -> Bool { remarks.insert(reason).inserted }
-}
-
-/// Something that one thread raises and another looks at or waits for.
-private final class Flag: Sendable {
-    private let raised = Atomic(false)
-    private let wake = DispatchSemaphore(value: 0)
-
-    var isRaised: Bool { raised.load(ordering: .acquiring) }
-
-    func raise() {
-        raised.store(true, ordering: .releasing)
-        wake.signal()
-    }
-
-    func wait(atMost duration: Duration) {
-        _ = wake.wait(timeout: .now() + .milliseconds(Int(duration / .milliseconds(1))))
-    }
 }

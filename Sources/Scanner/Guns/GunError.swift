@@ -1,0 +1,38 @@
+import Glibc
+
+/// Why a gun is not heard.
+public enum GunError: Error, Equatable, Sendable {
+    /// Nothing is there. Guns without a cable go away whenever they sleep.
+    case missing
+    /// Another program has taken its keys for itself.
+    case busy(String)
+    /// This user may not read it.
+    case forbidden(String)
+    /// It is there but is no keyboard.
+    case unsuitable(String, reason: String)
+    /// A call failed, with its `errno` in words.
+    case failed(String, reason: String)
+
+    init(_ number: Int32, _ path: String) {
+        self =
+            switch number {
+            case ENOENT, ENODEV, ENXIO, ENOTDIR: .missing
+            case EBUSY: .busy(path)
+            case EACCES, EPERM: .forbidden(path)
+            default: .failed(path, reason: String(cString: strerror(number)))
+            }
+    }
+}
+
+extension GunError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .missing: "The gun is asleep or unplugged. Pull its trigger or check its cable; I hear it when it is back."
+        case .busy(let path): "Another program uses the gun \(path). Close it; I hear the gun by itself then."
+        case .forbidden(let path):
+            "I may not listen to the gun \(path). Add this user to the group input, then log in again."
+        case .unsuitable(let path, let reason): "\(path) is no gun: \(reason)."
+        case .failed(let path, let reason): "The gun \(path) failed (\(reason)). I keep trying."
+        }
+    }
+}

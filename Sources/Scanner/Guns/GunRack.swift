@@ -1,0 +1,87 @@
+import Foundation
+import Synchronization
+
+/// The guns of this kitchen, each heard on a thread of its own.
+public struct GunRack: Sendable {
+    private let guns: Guns
+    private let settings: GunSettings
+
+    /// Which keyboards are guns. No other keyboard is ever touched.
+    public enum Guns: Sendable {
+        /// Those that have a link in this folder, now or later, whose name begins with `gun`.
+        case linked(String)
+        /// These devices.
+        case devices([String])
+    }
+
+    /// What a gun did, and the name of its station.
+    public struct Report: Equatable, Sendable {
+        public let station: String
+        public let event: Gun.Event
+    }
+
+    /// Where Scantry's udev rule links guns.
+    public static let folder = "/dev/scantry"
+
+    public init(_ guns: Guns = .linked(GunRack.folder), settings: GunSettings = GunSettings()) {
+        self.guns = guns
+        self.settings = settings
+    }
+
+    /// Begins listening. The threads end soon after nobody reads the stream any more.
+    public func reports() -> AsyncStream<Report> {
+        AsyncStream { continuation in
+            let isOver = Flag()
+            continuation.onTermination = { _ in isOver.raise() }
+            let tell: @Sendable (Report) -> Void = { continuation.yield($0) }
+            switch guns {
+            case .linked(let folder): start("guns") { listenToLinks(in: folder, until: isOver, tell: tell) }
+            case .devices(let paths):
+                for (station, path) in zip(Self.stations(for: paths), paths) {
+                    listen(to: path, as: station, until: isOver, tell: tell)
+                }
+            }
+        }
+    }
+
+    /// The stations' names: those of links in Scantry's folder stay; other devices are numbered in their order, because
+    /// nothing in their paths lasts.
+    static func stations(for paths: [String]) -> [String] {
+        var taken = Set(paths.compactMap(linkName))
+        return paths.map { path in
+            if let name = linkName(path) { return name }
+            let names = ["gun"] + (2...paths.count + 1).map { "gun-\($0)" }
+            let name = names.first { !taken.contains($0) } ?? path
+            taken.insert(name)
+            return name
+        }
+    }
+
+    private static func linkName(_ path: String) -> String? {
+        path.hasPrefix(folder + "/gun") ? String(path.dropFirst(folder.count + 1)) : nil
+    }
+
+    private func listenToLinks(in folder: String, until isOver: Flag, tell: @escaping @Sendable (Report) -> Void) {
+        var known: Set<String> = []
+        while !isOver.isRaised {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            for name in names.sorted() where name.hasPrefix("gun") && known.insert(name).inserted {
+                listen(to: "\(folder)/\(name)", as: name, until: isOver, tell: tell)
+            }
+            isOver.wait(atMost: .milliseconds(200))
+        }
+    }
+
+    private func listen(
+        to path: String, as station: String, until isOver: Flag, tell: @escaping @Sendable (Report) -> Void
+    ) {
+        let watch = GunWatch(path: path, settings: settings)
+        start(station) { watch.listen(until: isOver) { tell(Report(station: station, event: $0)) } }
+    }
+
+    private func start(_ name: String, _ body: @escaping @Sendable () -> Void) {
+        let thread = Thread(block: body)
+        thread.name = name
+        thread.start()
+    }
+}

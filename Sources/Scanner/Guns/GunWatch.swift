@@ -1,0 +1,53 @@
+import CEvdev
+import Foundation
+
+/// Listens to one gun and tells what it types; a gun that went away is looked for again and again.
+struct GunWatch: Sendable {
+    let path: String
+    let settings: GunSettings
+    /// The pause before a lost gun is looked for again: short, for a gun that wakes up types at once.
+    var retryAfter: Duration = .milliseconds(200)
+
+    /// Listens on this thread, which does nothing else: the kernel keeps less than two codes for a slow listener.
+    func listen(until isOver: Flag, tell: (Gun.Event) -> Void) {
+        var place = GunPlace(path: path)
+        var said: GunError?
+        while !isOver.isRaised {
+            do throws(GunError) {
+                let device = try place.open()
+                tell(.started(device.name))
+                said = nil
+                try listen(device, until: isOver, tell: tell)
+            } catch {
+                if error != said { tell(.lost(error)) }
+                said = error
+                isOver.wait(atMost: retryAfter)
+            }
+        }
+    }
+
+    private func listen(
+        _ device: borrowing GunDevice, until isOver: Flag, tell: (Gun.Event) -> Void
+    ) throws(GunError) {
+        var line = KeyLine(settings, opened: device.identity.map { _ in Self.now }, isHeld: device.isHeld)
+        do throws(GunError) {
+            while !isOver.isRaised {
+                if try device.wait(milliseconds: 100) {
+                    try device.read { line.take($0).forEach { tell(Gun.Event($0)) } }
+                } else if device.identity != nil {
+                    line.settle(at: Self.now).forEach { tell(Gun.Event($0)) }
+                }
+            }
+        } catch {
+            line.abandon().forEach { tell(Gun.Event($0)) }
+            throw error
+        }
+    }
+
+    /// The clock that stamps the events.
+    private static var now: Duration {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+}

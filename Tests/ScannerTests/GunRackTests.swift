@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import Scanner
+
+/// Guns played by named pipes; the kernel's own are in the lab.
+struct GunRackTests {
+    @Test func tellsWhatAGunTypesAndWhatBecomesOfIt() async throws {
+        let pipe = try GunPipe()
+        var reports = GunRack(.devices([pipe.path])).reports().makeAsyncIterator()
+        pipe.type(["54491472", "54491472"])
+        for event in [.started(pipe.path), .typed("54491472"), .typed("54491472"), .lost(.missing)] as [Gun.Event] {
+            #expect(await reports.next() == GunRack.Report(station: "gun", event: event))
+        }
+        pipe.type(["96385074"], dropping: true)
+        for event in [.started(pipe.path), .spoiled(.overrun), .lost(.missing)] as [Gun.Event] {
+            #expect(await reports.next()?.event == event)
+        }
+    }
+
+    @Test func hearsLinkedGunsOnlyAndFindsThoseThatComeLater() async throws {
+        let folder = NSTemporaryDirectory() + "guns-" + UUID().uuidString
+        let reports = GunRack(.linked(folder)).reports()
+        var iterator = reports.makeAsyncIterator()
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let keyboard = try GunPipe(path: folder + "/keyboard")
+        let first = try GunPipe(path: folder + "/gun")
+        first.type(["54491472"])
+        for event in [.started(first.path), .typed("54491472"), .lost(.missing)] as [Gun.Event] {
+            #expect(await iterator.next() == GunRack.Report(station: "gun", event: event))
+        }
+        let second = try GunPipe(path: folder + "/gun-2")
+        second.type(["96385074"])
+        while let report = await iterator.next(), report.station != "gun-2" || report.event != .typed("96385074") {}
+        #expect(!keyboard.isHeard)
+    }
+
+    @Test func saysOnceThatAGunIsNotThere() async throws {
+        let path = NSTemporaryDirectory() + "gun-" + UUID().uuidString
+        var reports = GunRack(.devices([path])).reports().makeAsyncIterator()
+        #expect(await reports.next()?.event == .lost(.missing))
+        let pipe = try GunPipe(path: path)
+        #expect(await reports.next()?.event == .started(pipe.path))
+    }
+
+    @Test(arguments: ["/dev/null", "/etc/hostname", "/tmp"])
+    func saysThatSomethingIsNoGun(path: String) async {
+        var reports = GunRack(.devices([path])).reports().makeAsyncIterator()
+        #expect(await reports.next()?.event == .lost(.unsuitable(path, reason: "it has no keys")))
+    }
+
+    @Test func namesStationsSoThatTheyLast() {
+        let paths = ["/dev/input/event5", "/dev/scantry/gun", "/dev/input/event7"]
+        #expect(GunRack.stations(for: paths) == ["gun-2", "gun", "gun-3"])
+        #expect(GunRack.stations(for: ["/dev/input/by-id/usb-Lab-event-kbd"]) == ["gun"])
+    }
+}
