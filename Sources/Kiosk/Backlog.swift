@@ -1,4 +1,5 @@
 import Kitchen
+import ServiceLifecycle
 
 /// Scans on their way into the database, in order; those that could not be stored are tried again, so that a full disk
 /// loses nothing.
@@ -13,6 +14,16 @@ actor Backlog {
     {
         self.kiosk = kiosk
         self.pause = pause
+    }
+
+    /// Has a station deliver, and tries again what waits, until the group shuts down.
+    nonisolated func serve(_ station: @escaping @Sendable () async -> Void) async {
+        await withTaskGroup { group in
+            group.addTask { await station() }
+            group.addTask { await self.keepTrying() }
+            try? await gracefulShutdown()
+            group.cancelAll()
+        }
     }
 
     /// Books a scan after those that wait. One that cannot be booked now is announced as such, and waits.

@@ -21,12 +21,7 @@ public struct CameraStation: Service {
 
     /// Runs until the group shuts down; a replay that is over leaves the kiosk running.
     public func run() async {
-        await withTaskGroup { group in
-            group.addTask { await watchCamera() }
-            group.addTask { await backlog.keepTrying() }
-            try? await gracefulShutdown()
-            group.cancelAll()
-        }
+        await backlog.serve { await watchCamera() }
     }
 
     private func watchCamera() async {

@@ -53,6 +53,12 @@ public final class Kiosk: Sendable {
         noticeboard.tell(.failed(code: scan.label.text, error))
     }
 
+    /// Lets everybody know that something was scanned and did not arrive, in words for people.
+    public func announceLoss(_ reason: String) {
+        speaker?.play(.error)
+        noticeboard.tell(.warning(reason))
+    }
+
     /// What the catalogue nearby knows of a number; nil for numbers that mean something in one shop only.
     public func facts(of gtin: GTIN) -> ProductFacts? {
         gtin.purpose == .restricted ? nil : nearby.facts(of: gtin)

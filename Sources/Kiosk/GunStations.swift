@@ -1,0 +1,43 @@
+import Foundation
+import Kitchen
+import Scanner
+import ServiceLifecycle
+
+/// Scanner guns as stations, each under its own name: every line that one types is booked.
+///
+/// A trigger is pulled on purpose, so the same code twice is two packs.
+public struct GunStations: Service {
+    private let rack: GunRack
+    private let kiosk: Kiosk
+    private let clock: WallClock
+    private let backlog: Backlog
+
+    public init(rack: GunRack, kiosk: Kiosk, clock: WallClock = .system) {
+        self.rack = rack
+        self.kiosk = kiosk
+        self.clock = clock
+        backlog = Backlog(kiosk: kiosk)
+    }
+
+    /// Runs until the group shuts down.
+    public func run() async {
+        await backlog.serve { await listen() }
+    }
+
+    private func listen() async {
+        for await report in rack.reports() {
+            let gun = KioskPart.gun(report.station)
+            switch report.event {
+            case .started(let name): kiosk.noticeboard.note(gun, .working(name))
+            case .lost(let error): kiosk.noticeboard.note(gun, .broken(error.description))
+            case .spoiled(let reason): kiosk.announceLoss(reason.description)
+            case .typed(let line): await book(TypedCode(line), at: report.station)
+            }
+        }
+    }
+
+    private func book(_ code: TypedCode, at station: String) async {
+        guard !code.isEmpty else { return }
+        await backlog.deliver(code.scan(at: station, time: clock.now))
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Kiosk
+import Kitchen
+import Logging
+import Scanner
+import ServiceLifecycle
+import Sounds
+import Testing
+
+/// From a gun's keys to the shelves; a named pipe stands for the gun.
+struct GunStationsTests {
+    private let test: TestKiosk
+    private let pipe: String
+
+    init() throws {
+        test = try TestKiosk()
+        pipe = test.folder + "/gun"
+        guard mkfifo(pipe, 0o600) == 0 else { throw POSIXError(.EEXIST) }
+    }
+
+    @Test func booksEachTriggerPullAtTheGunsOwnStation() async throws {
+        type(tapping("8076800195057\n8076800195057\n7\n"))
+        try await run { if case .booked(let booking) = $0 { booking.text == "7" } else { false } }
+        let scans = try await test.kiosk.store.scans(limit: 10)
+        #expect(scans.map(\.text) == ["7", "8076800195057", "8076800195057"])
+        #expect(Set(scans.map(\.station)) == ["gun"])
+        #expect(try await test.kiosk.store.shelves().map(\.amount) == [Amount(thousandths: 2_000)])
+    }
+
+    @Test func believesTheGunHowACodeIsPrinted() async throws {
+        // ]E0 before the eight digits of a UPC-E, which could be an EAN-8 as well
+        type(tapping("]") + event(1, 42, 1) + tapping("e") + event(1, 42, 0) + tapping("006420680\n"))
+        try await run { if case .booked = $0 { true } else { false } }
+        let scan = try #require(try await test.kiosk.store.scans(limit: 1).first)
+        #expect(scan.symbology == "UPC-E" && scan.text == "0064206000080")
+    }
+
+    @Test func saysAndSoundsThatALineIsLost() async throws {
+        type(tapping("807680") + event(0, 3, 0) + tapping("57\n"))
+        try await run { if case .warning(let text) = $0 { text.contains("Scan again") } else { false } }
+        #expect(try await test.kiosk.store.scans(limit: 1).isEmpty)
+        #expect(try await test.heard() == Tone.error.samples)
+    }
+
+    @Test func notesHowEachGunIs() async throws {
+        type(tapping("7\n"))
+        try await run { if case .device(.gun("gun"), .broken) = $0 { true } else { false } }
+        #expect(test.kiosk.noticeboard.status[.gun("gun")].isBroken)
+    }
+
+    /// Runs the station until something has happened, then shuts it down as a signal would.
+    private func run(until happened: @Sendable (KioskEvent) -> Bool) async throws {
+        let station = GunStations(rack: GunRack(.devices([pipe])), kiosk: test.kiosk, clock: .november)
+        let group = ServiceGroup(services: [station], logger: Logger(label: "test"))
+        let events = test.kiosk.noticeboard.events()
+        try await withThrowingTaskGroup { tasks in
+            tasks.addTask { try await group.run() }
+            #expect(await events.contains(where: happened))
+            await group.triggerGracefulShutdown()
+            try await tasks.waitForAll()
+        }
+    }
+
+    /// Writes events as soon as somebody listens, and hangs up.
+    private func type(_ events: [UInt8]) {
+        Thread { [pipe] in
+            let descriptor = open(pipe, O_WRONLY)
+            _ = events.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            close(descriptor)
+        }.start()
+    }
+
+    /// Presses and releases the keys of some characters.
+    private func tapping(_ text: String) -> [UInt8] {
+        let keys: [Character: UInt16] = [
+            "1": 2, "2": 3, "3": 4, "4": 5, "5": 6, "6": 7, "7": 8, "8": 9, "9": 10, "0": 11, "\n": 28, "]": 27,
+            "e": 18,
+        ]
+        return text.compactMap { keys[$0] }.flatMap { event(1, $0, 1) + event(1, $0, 0) }
+    }
+
+    /// An `input_event`, its time left at zero.
+    private func event(_ type: UInt16, _ code: UInt16, _ value: Int32) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        withUnsafeBytes(of: type) { bytes += $0 }
+        withUnsafeBytes(of: code) { bytes += $0 }
+        withUnsafeBytes(of: value) { bytes += $0 }
+        return bytes
+    }
+}
