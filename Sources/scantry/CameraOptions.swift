@@ -5,7 +5,7 @@ import Scanner
 struct CameraOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A camera: auto, a device such as /dev/video0, or replay:PATH[,PATH…] for pictures. Repeat it for more.",
+            "A camera: auto, a device such as /dev/video0, replay:PATH[,PATH…] for pictures, or none. Repeat it for more.",
             discussion: "Each is a station; NAME= before it gives it a name, as in fridge=/dev/video2.",
             valueName: "[name=]camera"))
     var camera: [NamedCamera] = [NamedCamera(name: nil, choice: .automatic)]
@@ -49,6 +49,9 @@ struct CameraOptions: ParsableArguments {
         guard exposureLimit.map((0.1...1_000).contains) ?? true else {
             throw ValidationError("--exposure-limit is a number of milliseconds from 0.1 to 1000, such as 10.")
         }
+        guard camera.count == 1 || camera.allSatisfy({ $0.choice != nil }) else {
+            throw ValidationError("--camera none stands alone.")
+        }
         let names = stations.map(\.name)
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw ValidationError("Two cameras are called \(twice). Give one another name: --camera NAME=…")
@@ -60,8 +63,8 @@ struct CameraOptions: ParsableArguments {
 
     /// The cameras, each under the name of its station: the given one, else camera, camera-2 and so on.
     var stations: [(name: String, choice: CameraChoice)] {
-        camera.enumerated().map { index, camera in
-            (camera.name ?? (index == 0 ? "camera" : "camera-\(index + 1)"), camera.choice)
+        camera.enumerated().compactMap { index, camera in
+            camera.choice.map { (camera.name ?? (index == 0 ? "camera" : "camera-\(index + 1)"), $0) }
         }
     }
 
@@ -81,9 +84,10 @@ struct CameraOptions: ParsableArguments {
 /// A camera and, perhaps, what it is called.
 struct NamedCamera: ExpressibleByArgument, CustomStringConvertible {
     let name: String?
-    let choice: CameraChoice
+    /// Nil in a kiosk for guns and phones alone.
+    let choice: CameraChoice?
 
-    init(name: String?, choice: CameraChoice) {
+    init(name: String?, choice: CameraChoice?) {
         self.name = name
         self.choice = choice
     }
@@ -93,13 +97,15 @@ struct NamedCamera: ExpressibleByArgument, CustomStringConvertible {
         if parts.count == 2, Self.isName(parts[0]) {
             guard let choice = CameraChoice(argument: parts[1]) else { return nil }
             self.init(name: parts[0], choice: choice)
+        } else if argument == "none" {
+            self.init(name: nil, choice: nil)
         } else {
             guard let choice = CameraChoice(argument: argument) else { return nil }
             self.init(name: nil, choice: choice)
         }
     }
 
-    var description: String { (name.map { $0 + "=" } ?? "") + choice.description }
+    var description: String { (name.map { $0 + "=" } ?? "") + (choice?.description ?? "none") }
 
     /// Names stand in addresses and on pages.
     private static func isName(_ text: String) -> Bool {

@@ -24,6 +24,9 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup(title: "Camera")
     var cameras: CameraOptions
 
+    @OptionGroup(title: "Scanner guns")
+    var guns: GunOptions
+
     @Flag(help: "If no camera is plugged in at the start, replay the sample pictures, in a kitchen of their own.")
     var orSamples = false
 
@@ -72,6 +75,7 @@ extension Serve {
         greet(plan, nearby)
         let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }
         services += cameras.map { station($0.station, $0.choice, $0.viewfinder, kiosk) }
+        if let rack = guns.rack { services.append(GunStations(rack: rack, kiosk: kiosk)) }
         if !offline { services.append(NameFinder(kiosk: kiosk, source: OpenFoodFacts(client: HTTPClient()))) }
         if !headless { services.append(try pages(plan, cameras.map { ($0.station, $0.viewfinder) }, kiosk)) }
         let group = ServiceGroup(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
@@ -108,6 +112,7 @@ extension Serve {
         Terminal.say(
             "  catalogue  \(nearby.count) sample products\(offline ? "" : "; Open Food Facts when there is a network")")
         if sound.card == "none" { Terminal.say("  sound      none") }
+        if plan.cameras.isEmpty { Terminal.say("  camera     none") }
         if plan.isTrial { Terminal.say("  camera     none found; the sample pictures are shown instead") }
     }
 
