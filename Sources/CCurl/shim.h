@@ -13,6 +13,12 @@ static inline CURLcode scantry_curl_set_list(CURL *handle, CURLoption option, st
     return curl_easy_setopt(handle, option, value);
 }
 
+// Makes the request a POST; libcurl keeps a copy of the body.
+static inline CURLcode scantry_curl_set_body(CURL *handle, const void *bytes, size_t count) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
+    return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_COPYPOSTFIELDS, bytes);
+}
+
 typedef size_t (*scantry_curl_receiver)(char *bytes, size_t size, size_t count, void *context);
 
 static inline CURLcode scantry_curl_set_receiver(CURL *handle, scantry_curl_receiver receiver, void *context) {

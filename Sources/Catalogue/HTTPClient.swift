@@ -43,11 +43,20 @@ public struct HTTPClient: Sendable {
 
     /// Asks for a document. Redirections are not followed: they come back as answers.
     public func get(_ address: String, headers: [String: String]) async throws -> Answer {
+        try await ask(address, headers: headers, body: nil)
+    }
+
+    /// Sends a document to a machine in the house: no proxy is asked.
+    public func post(_ address: String, headers: [String: String], body: [UInt8]) async throws -> Answer {
+        try await ask(address, headers: headers, body: body)
+    }
+
+    private func ask(_ address: String, headers: [String: String], body: [UInt8]?) async throws -> Answer {
         let transfer = Transfer(limits: limits)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let thread = Thread {
-                    continuation.resume(with: Result { try transfer.get(address, headers: headers) })
+                    continuation.resume(with: Result { try transfer.ask(address, headers: headers, body: body) })
                 }
                 thread.name = "http"
                 thread.start()
@@ -75,7 +84,7 @@ extension HTTPClient.Failure: CustomStringConvertible {
 private final class Transfer: @unchecked Sendable {
     private let isCancelled = Atomic(false)
     private let limits: HTTPClient.Limits
-    private var body: [UInt8] = []
+    private var received: [UInt8] = []
     private var overflowed = false
 
     init(limits: HTTPClient.Limits) {
@@ -87,7 +96,7 @@ private final class Transfer: @unchecked Sendable {
         isCancelled.store(true, ordering: .relaxed)
     }
 
-    func get(_ address: String, headers: [String: String]) throws -> HTTPClient.Answer {
+    func ask(_ address: String, headers: [String: String], body: [UInt8]?) throws -> HTTPClient.Answer {
         guard let handle = curl_easy_init() else { throw HTTPClient.Failure.unreachable("out of memory") }
         defer { curl_easy_cleanup(handle) }
         var list: UnsafeMutablePointer<curl_slist>?
@@ -98,6 +107,10 @@ private final class Transfer: @unchecked Sendable {
         scantry_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
         scantry_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")  // all that libcurl can unpack
         scantry_curl_set_list(handle, CURLOPT_HTTPHEADER, list)
+        if let body {
+            scantry_curl_set_text(handle, CURLOPT_NOPROXY, "*")
+            scantry_curl_set_body(handle, body, body.count)
+        }
         scantry_curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
         scantry_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT, limits.connectSeconds)
         scantry_curl_set_long(handle, CURLOPT_TIMEOUT, limits.totalSeconds)
@@ -123,12 +136,12 @@ private final class Transfer: @unchecked Sendable {
         return HTTPClient.Answer(
             status: scantry_curl_status(handle),
             contentType: scantry_curl_content_type(handle).map { String(cString: $0) } ?? "",
-            body: body)
+            body: received)
     }
 
     private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        overflowed = body.count + bytes.count > limits.largest
-        if !overflowed { body += bytes }
+        overflowed = received.count + bytes.count > limits.largest
+        if !overflowed { received += bytes }
         return !overflowed
     }
 

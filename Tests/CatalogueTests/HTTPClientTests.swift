@@ -10,6 +10,14 @@ struct HTTPClientTests {
         #expect(server.requests.first?.contains("X-Kettle: on") == true)
     }
 
+    @Test func sendsABodyOfAnyBytes() async throws {
+        let server = try LocalServer(status: "201 Created", body: "kept")
+        let answer = try await HTTPClient().post(server.address, headers: ["X-Kettle": "on"], body: [0x61, 0, 0x62])
+        #expect(answer.status == 201 && String(decoding: answer.body, as: UTF8.self) == "kept")
+        let request = try #require(server.requests.first)
+        #expect(request.hasPrefix("POST ") && request.contains("X-Kettle: on") && request.contains("Content-Length: 3"))
+    }
+
     @Test func saysThatNobodyAnswers() async {
         let error = await #expect(throws: HTTPClient.Failure.self) {
             try await HTTPClient().get("http://127.0.0.1:9", headers: [:])
