@@ -27,6 +27,9 @@ public struct TypedCode: Equatable, Sendable {
     /// Whether there is nothing to book.
     public var isEmpty: Bool { label.text.isEmpty }
 
+    /// Whether it is longer than any printed code; a stuck key can do this.
+    public var isTooLong: Bool { text.unicodeScalars.count > Label.longest }
+
     /// The scan of it, with a new identifier.
     public func scan(at station: String, time: Date) -> Scan {
         Scan(id: .version7(at: time), station: station, symbology: symbology, label: label, time: time)

@@ -48,13 +48,14 @@ private struct NewScan: Decodable {
     /// Made by the sender, so that sending again books nothing twice.
     var id: UUID?
     var code: String
-    /// The decoder's name of the symbology, if the sender has a decoder.
+    /// The decoder's name of the symbology, if the sender has a decoder; else the code is taken as a gun types it.
     var symbology: String?
     var station: String?
 
     func scan(clock: WallClock) throws -> Scan {
         let now = clock.now
-        let label = Label(code, form: Label.Form(symbology: symbology))
+        let typed = symbology == nil ? TypedCode(code) : nil
+        let label = typed?.label ?? Label(code, form: Label.Form(symbology: symbology))
         guard !label.text.isEmpty else {
             throw Problem(.unprocessableContent, "The code is empty.", cure: "Scan or type it again.")
         }
@@ -65,7 +66,7 @@ private struct NewScan: Decodable {
         }
         return Scan(
             id: id ?? .version7(at: now), station: station ?? "api",
-            symbology: symbology.map { String($0.prefix(20)) }, label: label, time: now)
+            symbology: typed?.symbology ?? symbology.map { String($0.prefix(20)) }, label: label, time: now)
     }
 }
 

@@ -38,6 +38,7 @@ struct ScanRoutesTests {
         (#"{"code":"a\u0000b"}"#, 201, "puzzling"),
         (#"{"code":"<img src=x onerror=alert(1)>"}"#, 201, "puzzling"),
         (#"{"code":"06420680","symbology":"UPC-E"}"#, 201, "booked"),
+        (#"{"code":"$]E006420680\r"}"#, 201, "booked"),  // as a gun types a UPC-E
         (#"{"code":"0108076800195057","symbology":"DataBar"}"#, 201, "booked"),
         (#"{"code":"400638133393١"}"#, 201, "puzzling"), (#"{"code":"x","station":"\u0000 "}"#, 201, "puzzling"),
     ])
