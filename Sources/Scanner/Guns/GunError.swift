@@ -16,7 +16,7 @@ public enum GunError: Error, Equatable, Sendable {
     init(_ number: Int32, _ path: String) {
         self =
             switch number {
-            case ENOENT, ENODEV, ENXIO, ENOTDIR: .missing
+            case ENOENT, ENODEV, ENXIO, ENOTDIR, EIO: .missing
             case EBUSY: .busy(path)
             case EACCES, EPERM: .forbidden(path)
             default: .failed(path, reason: String(cString: strerror(number)))

@@ -44,10 +44,5 @@ struct GunWatch: Sendable {
         }
     }
 
-    /// The clock that stamps the events.
-    private static var now: Duration {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
+    private static var now: Duration { .microseconds(scantry_evdev_now()) }
 }

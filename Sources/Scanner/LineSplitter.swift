@@ -1,0 +1,32 @@
+/// Splits bytes into lines, however guns and people end them: line feed, carriage return, both, or tab.
+struct LineSplitter: Sendable {
+    private var line: [UInt8] = []
+    private var isTooLong = false
+
+    /// More bytes than the longest code has: four for each of a QR code's characters.
+    private static let longest = 4 * 4_296
+
+    enum Piece: Equatable, Sendable {
+        /// Never empty; bytes that are no UTF-8 have become U+FFFD.
+        case line(String)
+        /// A line was longer than any code.
+        case tooLong
+    }
+
+    /// Takes the next byte; nil unless it ends a line with something in it.
+    mutating func take(_ byte: UInt8) -> Piece? {
+        if ["\n", "\r", "\t"].map({ UInt8(ascii: $0) }).contains(byte) { return end() }
+        if line.count < Self.longest { line.append(byte) } else { isTooLong = true }
+        return nil
+    }
+
+    /// Ends the last line, which may lack its end.
+    mutating func end() -> Piece? {
+        defer {
+            line.removeAll(keepingCapacity: true)
+            isTooLong = false
+        }
+        if isTooLong { return .tooLong }
+        return line.isEmpty ? nil : .line(String(decoding: line, as: UTF8.self))
+    }
+}

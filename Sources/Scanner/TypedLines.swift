@@ -1,0 +1,112 @@
+import Dispatch
+import Glibc
+
+/// Lines that are typed or piped in, or come from a gun on a serial port; no more are read than are asked for.
+///
+/// `@unchecked`: the state is used on the queue alone.
+public final class TypedLines: @unchecked Sendable {
+    /// What the next wait brought.
+    public enum Event: Equatable, Sendable {
+        case line(String)
+        /// A line was longer than any code.
+        case tooLong
+        /// Nothing came for a second.
+        case quiet
+        /// The serial port is gone for now; it is opened again when it is back. Said once for each new reason.
+        case lost(GunError)
+    }
+
+    private let queue = DispatchQueue(label: "lines")
+    private let path: String?
+    private let baud: Baud
+    private var descriptor: Int32
+    private let isSerial: Bool
+    private var splitter = LineSplitter()
+    private var waiting: ArraySlice<UInt8> = []
+    private var said: GunError?
+
+    /// Reads the standard input.
+    public init() {
+        (path, baud, descriptor, isSerial) = (nil, .standard, STDIN_FILENO, false)
+    }
+
+    /// Reads a serial port, a named pipe or a file.
+    public init(path: String, baud: Baud = .standard) throws(GunError) {
+        (descriptor, isSerial) = try SerialPort.open(path, baud)
+        self.path = path
+        self.baud = baud
+    }
+
+    deinit {
+        if path != nil, descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Waits for the next event; nil at the end of the input, which a serial port has not.
+    public func next() async -> Event? {
+        await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: self.waitForNext()) }
+        }
+    }
+
+    private func waitForNext() -> Event? {
+        while true {
+            while let byte = waiting.popFirst() {
+                if let piece = splitter.take(byte) { return Event(piece) }
+            }
+            do throws(GunError) {
+                try reopen()
+                guard try isReady() else { return .quiet }
+                waiting = try read()
+                if waiting.isEmpty { return splitter.end().map { Event($0) } }
+            } catch {
+                guard isSerial else { return splitter.end().map { Event($0) } ?? sayOnce(error) }
+                if let loss = lose(error) { return loss }
+                return .quiet
+            }
+        }
+    }
+
+    private func reopen() throws(GunError) {
+        guard descriptor < 0, let path else { return }
+        descriptor = try SerialPort.open(path, baud).descriptor
+        said = nil
+    }
+
+    private func isReady() throws(GunError) -> Bool {
+        var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        let count = poll(&ready, 1, 1_000)
+        guard count >= 0 || errno == EINTR else { throw GunError(errno, path ?? "standard input") }
+        return count > 0
+    }
+
+    /// The next bytes; none at the end.
+    private func read() throws(GunError) -> ArraySlice<UInt8> {
+        var bytes = [UInt8](repeating: 0, count: 4_096)
+        let count = Glibc.read(descriptor, &bytes, bytes.count)
+        guard count >= 0 else { throw GunError(errno, path ?? "standard input") }
+        if count == 0, isSerial { throw .missing }
+        return bytes.prefix(count)
+    }
+
+    /// Closes a serial port that is gone, and forgets what it had begun to send.
+    private func lose(_ error: GunError) -> Event? {
+        if descriptor >= 0 { close(descriptor) } else { sleep(1) }
+        descriptor = -1
+        splitter = LineSplitter()
+        return sayOnce(error)
+    }
+
+    private func sayOnce(_ error: GunError) -> Event? {
+        defer { said = error }
+        return error == said ? nil : .lost(error)
+    }
+}
+
+extension TypedLines.Event {
+    fileprivate init(_ piece: LineSplitter.Piece) {
+        switch piece {
+        case .line(let text): self = .line(text)
+        case .tooLong: self = .tooLong
+        }
+    }
+}

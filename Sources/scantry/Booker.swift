@@ -1,0 +1,109 @@
+import Catalogue
+import Foundation
+import Kiosk
+import Kitchen
+import Logging
+import Samples
+
+/// Books codes in the household's folder or, where a kiosk keeps that, through the kiosk.
+///
+/// A code has its identifier before it is sent, so that trying again books nothing twice, whichever way it goes.
+actor Booker {
+    private let folder: String
+    private let address: KioskAddress?
+    private let station: String
+    private let client = HTTPClient()
+    private var kitchen: Kiosk?
+    private var tries = 5
+
+    /// - Parameter kiosk: The kiosk to send to; nil for the folder, and the kiosk of this machine if that keeps it.
+    init(folder: String, kiosk: KioskAddress?, station: String) {
+        self.folder = folder
+        address = kiosk
+        self.station = station
+    }
+
+    /// Why a code is not booked, with a cure.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+        /// Whether the same may work in a moment.
+        var isPassing = false
+
+        init(_ description: String, isPassing: Bool = false) {
+            self.description = description
+            self.isPassing = isPassing
+        }
+    }
+
+    /// Books a code as a gun would type it. A kiosk that starts or restarts is given a moment.
+    func book(_ typed: String) async throws -> BookedCode {
+        let scan = TypedCode(typed).scan(at: station, time: .now)
+        for _ in 1..<tries {
+            do { return try await tryToBook(scan, typed) } catch let failure as Failure where failure.isPassing {
+                try await Task.sleep(for: .seconds(1))
+            }
+        }
+        do { return try await tryToBook(scan, typed) } catch let failure as Failure where failure.isPassing {
+            tries = 1  // who did not come for this code will hardly come for the next
+            throw failure
+        }
+    }
+
+    /// Lets others have the folder while there is nothing to book.
+    func rest() { kitchen = nil }
+
+    private func tryToBook(_ scan: Scan, _ typed: String) async throws -> BookedCode {
+        if let address { return try await send(scan, typed, to: address) }
+        do throws(KitchenError) {
+            return try await bookHere(scan)
+        } catch {
+            guard case .inUse = error else { throw error }
+        }
+        return try await send(scan, typed, to: .standard)
+    }
+
+    private func bookHere(_ scan: Scan) async throws(KitchenError) -> BookedCode {
+        let kitchen: Kiosk
+        if let open = self.kitchen { kitchen = open } else { kitchen = try open() }
+        self.kitchen = kitchen
+        return try await BookedCode(kitchen.book(scan).0)
+    }
+
+    private func open() throws(KitchenError) -> Kiosk {
+        Kiosk(
+            store: try KitchenStore(folder: folder), nearby: SampleCatalogue(tsv: Samples.products), speaker: nil,
+            noticeboard: Noticeboard(), log: Logger(label: "scan"))
+    }
+
+    private func send(_ scan: Scan, _ typed: String, to address: KioskAddress) async throws -> BookedCode {
+        let body = try JSONEncoder().encode(["id": scan.id.uuidString, "code": typed, "station": station])
+        let answer: HTTPClient.Answer
+        do {
+            answer = try await client.post(
+                address.text + "/api/v1/scans", headers: ["Content-Type": "application/json"], body: Array(body))
+        } catch let failure as HTTPClient.Failure {
+            throw Failure(
+                "The kiosk at \(address.text) \(failure). Start it, or say where it is with --kiosk.", isPassing: true)
+        }
+        tries = 5
+        guard [200, 201].contains(answer.status) else { throw Failure(answer) }
+        guard let booked = try? JSONDecoder().decode(BookedCode.self, from: Data(answer.body)) else {
+            throw Failure("What answers at \(address.text) is no kiosk. Say where it is with --kiosk.")
+        }
+        return booked
+    }
+}
+
+extension Booker.Failure {
+    /// What a kiosk says that refuses a code.
+    fileprivate init(_ answer: HTTPClient.Answer) {
+        struct Problem: Decodable { let title, detail: String }
+        if let problem = try? JSONDecoder().decode(Problem.self, from: Data(answer.body)) {
+            self.init("\(problem.title) \(problem.detail)", isPassing: answer.status == 503)
+        } else {
+            self.init(
+                "The kiosk answers with \(answer.status). Say where it is with --kiosk.",
+                isPassing: answer.status >= 500)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import Foundation
+import Glibc
+import Kitchen
+import Scanner
+
+/// `scantry scan`: books what is typed or piped in, or what a gun on a serial port sends.
+struct ScanCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scan",
+        abstract: "Book codes that are typed or piped in, a line each.",
+        discussion: """
+            Example: scantry scan < codes.txt
+
+            A gun on a serial port: scantry scan --from /dev/ttyACM0
+
+            Works beside a running kiosk: where one keeps the data, the codes are sent to it.
+            """)
+
+    @Option(help: "Where the codes come from: a serial port, a named pipe or a file. Without it, standard input.")
+    var from: String?
+
+    @Option(help: "The speed of the serial port, in bits a second.")
+    var baud = Baud.standard
+
+    @Option(help: ArgumentHelp("The name of the station that scans.", valueName: "name"))
+    var station = "scan"
+
+    @Option(help: "The folder for the household's data.")
+    var data: String?
+
+    @Option(help: ArgumentHelp("The kiosk that books the codes; without it the folder's own.", valueName: "address"))
+    var kiosk: KioskAddress?
+
+    func run() async throws {
+        // Whoever stops reading the answers still has all of the codes booked.
+        signal(SIGPIPE, SIG_IGN)
+        let lines = try lines()
+        let booker = Booker(folder: data ?? Places.data(), kiosk: kiosk, station: station)
+        var isFine = true
+        while let event = await lines.next() {
+            switch event {
+            case .line(let line): if await !book(line, by: booker) { isFine = false }
+            case .tooLong:
+                isFine = false
+                Terminal.complain("A line is longer than any printed code. Scan again; a stuck key can do this.")
+            case .quiet: await booker.rest()
+            case .lost(let error):
+                isFine = false
+                Terminal.complain(error.description)
+            }
+        }
+        if !isFine { throw ExitCode.failure }
+    }
+
+    private func lines() throws -> TypedLines {
+        guard let from else { return TypedLines() }
+        do throws(GunError) {
+            return try TypedLines(path: from, baud: baud)
+        } catch {
+            Terminal.complain("I cannot read \(from): \(error.reason).")
+            throw ExitCode.failure
+        }
+    }
+
+    /// Whether a code is booked, or there was none.
+    private func book(_ line: String, by booker: Booker) async -> Bool {
+        let code = TypedCode(line)
+        guard !code.isEmpty else { return true }
+        do {
+            guard !code.isTooLong else { throw Booker.Failure("It is longer than any printed code. Scan it again.") }
+            Terminal.say(try await booker.book(line).description.escapedForLine)
+            return true
+        } catch {
+            Terminal.complain("\(code.label.text.prefix(60)) is not booked. \(error)")
+            return false
+        }
+    }
+}
+
+extension GunError {
+    /// What is wrong, for one who has named the file.
+    fileprivate var reason: String {
+        switch self {
+        case .missing: "it is not there; check the cable and the name"
+        case .busy: "another program uses it; close that"
+        case .forbidden: "this user may not; a serial port asks for the group dialout"
+        case .unsuitable(_, let reason), .failed(_, let reason): reason
+        }
+    }
+}
+
+extension Baud: ExpressibleByArgument {
+    public init?(argument: String) {
+        guard let rate = Int(argument) else { return nil }
+        self.init(rate)
+    }
+
+    public var defaultValueDescription: String { "\(rate)" }
+}
+
+/// Where a kiosk answers, such as `http://127.0.0.1:8080`.
+struct KioskAddress: ExpressibleByArgument {
+    let text: String
+
+    /// Where a kiosk of this machine answers if nobody says otherwise.
+    static let standard = KioskAddress(text: "http://127.0.0.1:8080")
+
+    init?(argument: String) {
+        guard let url = URL(string: argument), ["http", "https"].contains(url.scheme), url.host()?.isEmpty == false,
+            url.user() == nil, url.query() == nil
+        else { return nil }
+        text = argument.hasSuffix("/") ? String(argument.dropLast()) : argument
+    }
+
+    private init(text: String) {
+        self.text = text
+    }
+}

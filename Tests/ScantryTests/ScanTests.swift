@@ -1,0 +1,146 @@
+import Foundation
+import GRDB
+import Testing
+
+/// `scantry scan`, alone and beside a kiosk.
+final class ScanTests: Sendable {
+    private let folder = NSTemporaryDirectory() + "scan-" + UUID().uuidString
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    @Test func booksALineEach() async throws {
+        let run = try await scan("8076800195057\r\n$]E450112579\n\n9780306406157\thello")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(
+            run.output == """
+                Spaghetti n.5 · Barilla · 500 g → Pantry, 1 there
+                Coca-Cola Zéro · Coca-Cola · 250 ml → Pantry, 1 there
+                9780306406157 → no shelf, for it is a book
+                hello → the inbox, for I cannot use it yet
+
+                """)
+        #expect(try await stored() == ["8076800195057", "50112579", "9780306406157", "hello"])
+    }
+
+    @Test func sendsToTheKioskThatKeepsTheFolder() async throws {
+        let kiosk = try await startKiosk()
+        let run = try await scan(
+            "8076800195057\n9521234567899\n]E006420680\n$7\n", "--kiosk", kiosk.address, "--station", "gun")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(
+            run.output.hasPrefix(
+                "Spaghetti n.5 · Barilla · 500 g → Pantry, 1 there\n9521234567899, no name yet → Pantry"))
+        #expect(try await kiosk.process.end(by: SIGTERM) == 0)
+        #expect(try await stored() == ["8076800195057", "9521234567899", "0064206000080", "7"])
+    }
+
+    @Test func takesHostileInputForWhatItIs() async throws {
+        var input = Data("a\0b\n".utf8) + Data([0xFF, 0xFE, 0x0A])
+        input += Data(String(repeating: "1", count: 1 << 20).utf8) + Data("\n".utf8)
+        input += Data((String(repeating: "x", count: 5_000) + "\n\u{1B}[2J\n50112579").utf8)
+        let run = try await scantry(["scan", "--data", folder], input: input)
+        #expect(run.status == 1)
+        #expect(run.errors.split(separator: "\n").count == 2 && !run.output.contains("\u{1B}"))
+        #expect(try await stored() == ["a␀b", "\u{FFFD}\u{FFFD}", "␛[2J", "50112579"])
+    }
+
+    @Test func booksAllEvenIfNobodyReadsTheAnswers() async throws {
+        let codes = String(repeating: "50112579\n", count: 50)
+        let status = try await onAThread { [folder] in
+            let process = Process()
+            process.executableURL = program
+            process.arguments = ["scan", "--data", folder]
+            let (input, output) = (Pipe(), Pipe())
+            process.standardInput = input
+            process.standardOutput = output
+            try process.run()
+            try output.fileHandleForReading.close()
+            try input.fileHandleForWriting.write(contentsOf: Data(codes.utf8))
+            try input.fileHandleForWriting.close()
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
+        #expect(status == 0)
+        #expect(try await stored().count == 50)
+    }
+
+    @Test func saysThatNoKioskAnswers() async throws {
+        let run = try await scan("50112579\n50112579", "--kiosk", "http://127.0.0.1:9")
+        #expect(run.status == 1 && run.output.isEmpty)
+        let errors = run.errors.split(separator: "\n")
+        #expect(errors.count == 2)
+        #expect(
+            errors.allSatisfy {
+                $0.hasPrefix("scantry: 50112579 is not booked. The kiosk at http://127.0.0.1:9 cannot be reached")
+            })
+    }
+
+    @Test func saysThatSomethingElseAnswers() async throws {
+        let kiosk = try await startKiosk()
+        let run = try await scan("50112579", "--kiosk", kiosk.address + "/nothing")
+        #expect(run.status == 1 && run.errors.hasPrefix("scantry: 50112579 is not booked. There is nothing at"))
+        #expect(try await kiosk.process.end(by: SIGTERM) == 0)
+    }
+
+    @Test(arguments: [
+        (["--from", "/dev/no-such-port"], 1, "I cannot read /dev/no-such-port: it is not there"),
+        (["--data", "/proc/scantry"], 1, "I cannot write /proc/scantry"), (["--baud", "7"], 64, "Error:"),
+        (["--kiosk", "ftp://kitchen"], 64, "Error:"),
+    ])
+    func saysInALineWhatIsWrong(options: [String], status: Int32, reason: String) async throws {
+        let run = try await scantry(["scan", "--data", folder] + options, input: Data("50112579".utf8))
+        #expect(run.status == status && run.output.isEmpty && run.errors.contains(reason))
+    }
+
+    @Test func booksWhatAGunTypesIntoTheKiosk() async throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let gun = folder + "/gun"
+        #expect(mkfifo(gun, 0o600) == 0)
+        let kiosk = KioskProcess(arguments + ["--gun", gun, "--gun-layout", "french"])
+        try await onAThread {
+            let descriptor = open(gun, O_WRONLY)
+            // 54491472 is the row above the letters with Shift, on a French keyboard.
+            let keys: [(UInt16, Int32)] = [
+                (42, 1), (6, 1), (5, 1), (5, 1), (10, 1), (2, 1), (5, 1), (8, 1), (3, 1), (42, 0), (28, 1),
+            ]
+            let bytes = keys.flatMap { code, value in
+                [UInt8](repeating: 0, count: 16) + withUnsafeBytes(of: (UInt16(1), code, value)) { Array($0) }
+            }
+            _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            close(descriptor)
+        }
+        let said = try await kiosk.read(until: "54491472 ")
+        #expect(said.contains("camera     off") && said.contains("gun        \(gun)"))
+        #expect(try await kiosk.end(by: SIGTERM) == 0)
+    }
+
+    @Test(arguments: [
+        ["--gun", "event5"], ["--gun", "auto", "--gun", "/dev/input/event5"], ["--gun-layout", "klingon"],
+    ])
+    func refusesGunsThatMakeNoSense(options: [String]) async throws {
+        let run = try await scantry(arguments + options)
+        #expect(run.status == 64 && run.errors.contains("Error:"))
+    }
+
+    private var arguments: [String] {
+        ["serve", "--camera", "none", "--data", folder, "--listen", "127.0.0.1:0", "--sound", "none", "--offline"]
+    }
+
+    private func scan(_ input: String, _ options: String...) async throws -> Run {
+        try await scantry(["scan", "--data", folder] + options, input: Data(input.utf8))
+    }
+
+    private func startKiosk() async throws -> (process: KioskProcess, address: String) {
+        let kiosk = KioskProcess(arguments + ["--gun", "none"])
+        let said = try await kiosk.read(until: "page .*\n")
+        let address = try #require(
+            said.range(of: "http://[0-9.:]+", options: .regularExpression).map { String(said[$0]) })
+        return (kiosk, address)
+    }
+
+    private func stored() async throws -> [String] {
+        try await DatabaseQueue(path: folder + "/kitchen.sqlite").read { db in
+            try String.fetchAll(db, sql: "SELECT text FROM scan ORDER BY id")
+        }
+    }
+}
