@@ -89,7 +89,7 @@ struct KeyLineTests {
         typeLine("0996")
         strokes.pause(.milliseconds(500))
         typeLine("54491472")
-        #expect(strokes.outcomes(opened: .milliseconds(99_950)) == [.spoiled(.overrun), .typed("54491472")])
+        #expect(strokes.outcomes(opened: .milliseconds(99_950)) == [.spoiled(.begunBefore), .typed("54491472")])
         #expect(strokes.outcomes(opened: .seconds(99)) == [.typed("0996"), .typed("54491472")])
     }
 

@@ -24,6 +24,8 @@ public struct GunSettings: Sendable {
 public enum GunSpoiling: Equatable, Sendable {
     /// Keys were lost on their way.
     case overrun
+    /// It began before anybody listened.
+    case begunBefore
     /// It is longer than it may be.
     case tooLong
     /// The gun has stopped without Enter or Tab.
@@ -34,6 +36,7 @@ extension GunSpoiling: CustomStringConvertible {
     public var description: String {
         switch self {
         case .overrun: "The gun's line was broken. Scan again."
+        case .begunBefore: "The gun was typing before I heard it. Scan again."
         case .tooLong: "The gun's line was longer than any code. Scan again; a stuck key can do this."
         case .endless:
             "The gun typed a code without Enter or Tab. Set it to send Enter (its manual calls that a suffix), or start me with --gun-end pause."

@@ -15,7 +15,6 @@ struct GunWatch: Sendable {
         while !isOver.isRaised {
             do throws(GunError) {
                 let device = try place.open()
-                tell(.started(device.name))
                 said = nil
                 try listen(device, until: isOver, tell: tell)
             } catch {
@@ -30,6 +29,7 @@ struct GunWatch: Sendable {
         _ device: borrowing GunDevice, until isOver: Flag, tell: (Gun.Event) -> Void
     ) throws(GunError) {
         var line = KeyLine(settings, opened: device.identity.map { _ in Self.now }, isHeld: device.isHeld)
+        tell(.started(device.name))
         do throws(GunError) {
             while !isOver.isRaised {
                 if try device.wait(milliseconds: 100) {

@@ -9,8 +9,8 @@ struct KeyLine: Sendable {
     private var first = Duration.zero
     private var latest: Duration
     private var isSpoiled: Bool
-    /// Whether somebody has pulled the trigger again since the last time a spoiled line was told of.
-    private var isNewLoss = false
+    /// What is to be told of a spoiled line at its end: somebody has pulled the trigger since the last word.
+    private var newLoss: GunSpoiling?
     private var opened: Duration?
 
     /// - Parameters:
@@ -77,14 +77,14 @@ struct KeyLine: Sendable {
         defer {
             text.removeAll()
             if isSpoiled { typing.releaseAll() }
-            (isSpoiled, isNewLoss) = (false, false)
+            (isSpoiled, newLoss) = (false, nil)
         }
-        if isSpoiled { return isNewLoss ? [.spoiled(.overrun)] : [] }
+        if isSpoiled { return newLoss.map { [.spoiled($0)] } ?? [] }
         return text.isEmpty ? [] : [.typed(String(text))]
     }
 
     private mutating func spoil(_ reason: GunSpoiling) -> [Outcome] {
-        defer { (isSpoiled, isNewLoss) = (true, false) }
+        defer { (isSpoiled, newLoss) = (true, nil) }
         text.removeAll()
         return isSpoiled ? [] : [.spoiled(reason)]
     }
@@ -92,17 +92,19 @@ struct KeyLine: Sendable {
     /// A line that a gun types is over in a moment, so one without an end will get none. A person on a keypad may think.
     private mutating func settleUnended(after pause: Duration) -> [Outcome] {
         if pause >= Self.forgotten, !isSpoiled { text.removeAll() }
-        guard pause >= Self.overdue, isSpoiled ? isNewLoss : isTypedByGun else { return [] }
+        guard pause >= Self.overdue, isSpoiled ? newLoss != nil : isTypedByGun else { return [] }
         isSpoiled = false
         return spoil(.endless)
     }
 
     private mutating func noteTime(_ time: Duration) {
         // What begins together with the listening has begun before it.
-        if let opened, isSpoiled || time - opened < Self.gap { (isSpoiled, isNewLoss) = (true, true) }
+        if let opened, isSpoiled || time - opened < Self.gap {
+            (isSpoiled, newLoss) = (true, .begunBefore)
+        }
         opened = nil
         if text.isEmpty { first = time }
-        if isSpoiled, time - latest >= Self.breath { isNewLoss = true }
+        if isSpoiled, time - latest >= Self.breath, newLoss == nil { newLoss = .overrun }
         latest = time
     }
 
