@@ -28,10 +28,10 @@ public struct CameraStation: Service {
         let part = KioskPart.camera(name)
         for await event in watch.events() {
             switch event {
-            case .started(let source): kiosk.noticeboard.note(part, .working(source))
-            case .lost(let error): kiosk.noticeboard.note(part, .broken(error.description))
+            case .started(let source): kiosk.note(part, .working(source))
+            case .lost(let error): kiosk.note(part, .broken(error.description))
             case .remarked(let reason): kiosk.noticeboard.tell(.warning(reason))
-            case .ended: kiosk.noticeboard.note(part, .off)
+            case .ended: kiosk.note(part, .off)
             case .presented(let symbol, _): await backlog.deliver(scan(of: symbol))
             }
         }

@@ -55,8 +55,16 @@ public final class Kiosk: Sendable {
 
     /// Lets everybody know that something was scanned and did not arrive, in words for people.
     public func announceLoss(_ reason: String) {
-        speaker?.play(.error)
+        sound.play(.error)
         noticeboard.tell(.warning(reason))
+    }
+
+    /// Notes how a station is, and lets it be heard when it breaks and when it is well again: nobody may be looking.
+    func note(_ station: KioskPart, _ state: KioskStatus.Device) {
+        let wasBroken = noticeboard.status[station].isBroken
+        noticeboard.note(station, state)
+        guard wasBroken != state.isBroken else { return }
+        sound.play(wasBroken ? .undone : .error)
     }
 
     /// What the catalogue nearby knows of a number; nil for numbers that mean something in one shop only.

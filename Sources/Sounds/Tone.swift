@@ -10,7 +10,7 @@ public enum Tone: CaseIterable, Sendable {
     case unknown
     /// Scans mean something else from now on: three quick steps up.
     case modeChanged
-    /// What was done is as it was before: down, and back to where it began.
+    /// It is as it was before, what was done or what was broken: down, and back to where it began.
     case undone
     /// It is not stored: three low knocks.
     case error

@@ -4,6 +4,8 @@ import Kitchen
 import Logging
 import Scanner
 import ServiceLifecycle
+import Sounds
+import Synchronization
 import Testing
 
 /// The main job on real pictures: from the samples to the shelves.
@@ -35,6 +37,24 @@ struct CameraStationTests {
                 false
             }
         }
+    }
+
+    @Test func letsItBeHeardWhenTheCameraIsLostAndWhenItIsWellAgain() async throws {
+        let test = try TestKiosk()
+        let frames = URL(fileURLWithPath: #filePath).appending(path: "../../../Samples/frames/20-empty.png")
+            .standardized
+        let openings = Atomic(0)
+        let watch = CameraWatch(retryAfter: .zero) { () throws(FrameSourceError) in
+            switch openings.wrappingAdd(1, ordering: .relaxed).newValue {
+            case 1: throw .missing("/dev/video0")
+            case 2: throw .busy("/dev/video0")  // another reason is told and not heard
+            default: try Replay(paths: [frames.path], settings: .init(loops: false, isPaced: false))
+            }
+        }
+        try await run(CameraStation(name: "camera", watch: watch, kiosk: test.kiosk), test) { event in
+            if case .device(.camera, .off) = event { true } else { false }
+        }
+        #expect(try await test.heard() == Tone.error.samples + Tone.undone.samples)
     }
 
     /// Runs a station until something has happened, then shuts it down as a signal would.
