@@ -110,12 +110,13 @@ final class ScanTests: Sendable {
             close(descriptor)
         }
         let said = try await kiosk.read(until: "54491472 ")
-        #expect(said.contains("camera     off") && said.contains("gun        \(gun)"))
+        #expect(said.contains("camera     none") && said.contains("gun        \(gun)"))
         #expect(try await kiosk.end(by: SIGTERM) == 0)
     }
 
     @Test(arguments: [
         ["--gun", "event5"], ["--gun", "auto", "--gun", "/dev/input/event5"], ["--gun-layout", "klingon"],
+        ["--camera", "auto"],
     ])
     func refusesGunsThatMakeNoSense(options: [String]) async throws {
         let run = try await scantry(arguments + options)
