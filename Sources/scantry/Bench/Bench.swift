@@ -10,9 +10,12 @@ struct Bench: AsyncParsableCommand {
             Examples:
               scantry bench
               scantry bench decode --format json
+              scantry bench camera --sound default
               scantry bench photos ../shared/barcode-photos
             """,
-        subcommands: [BenchAll.self, BenchDecode.self, BenchPath.self, BenchMemory.self, BenchPhotos.self],
+        subcommands: [
+            BenchAll.self, BenchDecode.self, BenchPath.self, BenchMemory.self, BenchCamera.self, BenchPhotos.self,
+        ],
         defaultSubcommand: BenchAll.self)
 }
 
@@ -33,7 +36,8 @@ struct FigureOptions: ParsableArguments {
 }
 
 struct BenchAll: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "all", abstract: "All but the photographs.")
+    static let configuration = CommandConfiguration(
+        commandName: "all", abstract: "All but the camera and the photographs.")
 
     @OptionGroup var options: FigureOptions
 

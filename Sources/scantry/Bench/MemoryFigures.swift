@@ -22,14 +22,16 @@ enum MemoryFigures {
         try kiosk.run()
         defer { kiosk.terminate() }
         try await Task.sleep(for: .seconds(8))  // twice through the samples
-        let status = try String(contentsOfFile: "/proc/\(kiosk.processIdentifier)/status", encoding: .utf8)
+        let process = "\(kiosk.processIdentifier)"
         return [("VmRSS", "resident memory of the kiosk"), ("VmHWM", "resident memory of the kiosk, most")].map {
             key, name in
-            Figure(name, megabytes(key, in: status), "MB")
+            Figure(name, megabytes(key, of: process), "MB")
         }
     }
 
-    private static func megabytes(_ key: String, in status: String) -> Double {
+    /// What Linux says of a process's memory.
+    static func megabytes(_ key: String, of process: String) -> Double {
+        guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8) else { return 0 }
         let line = status.split(separator: "\n").first { $0.hasPrefix(key + ":") }
         return (line?.split(separator: " ").dropLast().last.flatMap { Double($0) } ?? 0) / 1_024
     }
