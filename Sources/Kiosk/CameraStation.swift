@@ -19,6 +19,9 @@ public struct CameraStation: Service {
         backlog = Backlog(kiosk: kiosk)
     }
 
+    /// Beats while the camera is watched, and while it is known that it cannot be.
+    public var pulse: Pulse { watch.pulse }
+
     /// Runs until the group shuts down; a replay that is over leaves the kiosk running.
     public func run() async {
         await backlog.serve { await watchCamera() }

@@ -18,6 +18,8 @@ public struct CameraWatch: Sendable {
         case ended
     }
 
+    /// Beats with each frame, with each wait that ended without one, and with each attempt to open a lost source.
+    public let pulse = Pulse()
     private let open: @Sendable () throws(FrameSourceError) -> any FrameSource
     private let retryAfter: Duration
     private let viewfinder: Viewfinder?
@@ -42,6 +44,7 @@ public struct CameraWatch: Sendable {
             continuation.onTermination = { _ in isOver.raise() }
             let thread = Thread {
                 watch(until: isOver) { continuation.yield($0) }
+                pulse.rest()
                 continuation.finish()
             }
             thread.name = "camera"
@@ -58,6 +61,7 @@ public struct CameraWatch: Sendable {
                 try watch(&source, &presentations, &said, until: isOver, tell: tell)
                 return
             } catch {
+                pulse.beat()
                 if said.isNews(error) { tell(.lost(error)) }
                 isOver.wait(atMost: retryAfter)
             }
@@ -92,6 +96,7 @@ public struct CameraWatch: Sendable {
                 }
                 viewfinder?.show(frame, symbols)
             }
+            pulse.beat()
             switch wait {
             case .delivered:
                 // Not before: what opens but shows nothing has not started.

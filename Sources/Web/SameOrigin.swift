@@ -12,7 +12,8 @@ struct SameOrigin<Context: RequestContext>: RouterMiddleware {
     init(address: ListenAddress) {
         let machine = ProcessInfo.processInfo.hostName.lowercased()
         let short = machine.prefix { $0 != "." }
-        names = [address.host.lowercased(), "localhost", machine, String(short), "\(short).local", "scantry.local"]
+        let own = [address.host.lowercased(), "localhost", machine, String(short), "\(short).local"]
+        names = Set(own + NetworkName.all)
     }
 
     func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws

@@ -74,10 +74,20 @@ extension Serve {
         var services: [any Service] = [Report(noticeboard: noticeboard)]
         greet(plan, nearby)
         let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }
-        services += cameras.map { station($0.station, $0.choice, $0.viewfinder, kiosk) }
+        let stations = cameras.map { station($0.station, $0.choice, $0.viewfinder, kiosk) }
+        services += stations
         if let rack = guns.rack { services.append(GunStations(rack: rack, kiosk: kiosk)) }
+        let manager = ServiceManager()
+        if let manager {
+            services.append(LifeSign(to: manager, noticeboard: noticeboard, pulses: stations.map(\.pulse)))
+        }
         if !offline { services.append(NameFinder(kiosk: kiosk, source: OpenFoodFacts(client: HTTPClient()))) }
-        if !headless { services.append(try pages(plan, cameras.map { ($0.station, $0.viewfinder) }, kiosk)) }
+        if !headless {
+            services.append(
+                try pages(plan, cameras.map { ($0.station, $0.viewfinder) }, kiosk) { manager?.tell(.ready) })
+            if let announcer = Announcer(listen) { services.append(announcer) }
+        }
+        if headless { manager?.tell(.ready) }
         let group = ServiceGroup(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
         let end = await Result { try await group.run() }
         await speaker?.finish()
@@ -137,7 +147,8 @@ extension Serve {
     }
 
     private func pages(
-        _ plan: Plan, _ cameras: [(station: String, viewfinder: Viewfinder)], _ kiosk: Kiosk
+        _ plan: Plan, _ cameras: [(station: String, viewfinder: Viewfinder)], _ kiosk: Kiosk,
+        onOpen: @escaping @Sendable () -> Void
     ) throws -> WebService {
         let pictures = ProductPictures(
             folders: [plan.folder + "/pictures"] + (plan.samples.map { [$0 + "/fronts"] } ?? []))
@@ -148,6 +159,7 @@ extension Serve {
             // Listening everywhere, it is opened by this machine's name.
             let host = ["0.0.0.0", "::"].contains(listen.host) ? ProcessInfo.processInfo.hostName : listen.host
             Terminal.say("  page       http://\(ListenAddress(host: host, port: port))")
+            onOpen()
         }
     }
 }

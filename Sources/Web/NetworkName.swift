@@ -1,0 +1,5 @@
+/// What a kiosk may call itself on the local network: `scantry.local`, or a numbered one where that is taken.
+public enum NetworkName {
+    /// The names, in the order in which a kiosk tries them.
+    public static let all = ["scantry.local"] + (2...9).map { "scantry-\($0).local" }
+}

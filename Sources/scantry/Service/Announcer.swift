@@ -1,0 +1,119 @@
+import Foundation
+import ServiceLifecycle
+import Synchronization
+import Web
+
+/// Announces the kiosk on the local network by Avahi, as `scantry.local`, for as long as it runs.
+///
+/// Without Avahi, or while it is away, that is said once; the kiosk is then opened by its number.
+struct Announcer: Service {
+    private let address: ListenAddress
+
+    /// Nil for an address that only this machine can reach.
+    init?(_ address: ListenAddress) {
+        guard !address.isLoopback, address.port != 0 else { return nil }
+        self.address = address
+    }
+
+    func run() async {
+        let line = Line(address)
+        try? await gracefulShutdown()
+        await line.finish()
+    }
+
+    /// How long a network may have given this machine another address before the kiosk follows.
+    fileprivate static let attention = DispatchTimeInterval.seconds(15)
+    /// How long a name is tried before it counts as ours.
+    fileprivate static let trial = DispatchTimeInterval.seconds(3)
+}
+
+/// The thread that keeps the announcement up. Children die with the thread that started them, so it must be one that
+/// stays.
+private final class Line: Sendable {
+    private let finished = Mutex<CheckedContinuation<Void, Never>?>(nil)
+    private let wake = DispatchSemaphore(value: 0)
+
+    init(_ address: ListenAddress) {
+        let thread = Thread { [self] in keepUp(address) }
+        thread.name = "avahi"
+        thread.start()
+    }
+
+    func finish() async {
+        await withCheckedContinuation { continuation in
+            finished.withLock { $0 = continuation }
+            wake.signal()
+        }
+    }
+
+    private func keepUp(_ address: ListenAddress) {
+        var announcement = Announcement(port: address.port) { [wake] in wake.signal() }
+        while true {
+            if let finished = finished.withLock({ $0 }) {
+                announcement.withdraw()
+                return finished.resume()
+            }
+            announcement.keep(to: address.reachedBy)
+            let pause = announcement.isOnTrial ? Announcer.trial : Announcer.attention
+            if wake.wait(timeout: .now() + pause) == .timedOut { announcement.settle() }
+        }
+    }
+}
+
+/// What is announced now, by two children: a name for this machine, and a service under it.
+private struct Announcement {
+    let port: Int
+    /// Is called from anywhere when a child has ended.
+    let onEnd: @Sendable () -> Void
+    private var children: [Publication] = []
+    private var address: String?
+    private var names = NetworkName.all[...]
+    private var said: String?
+
+    init(port: Int, onEnd: @escaping @Sendable () -> Void) {
+        self.port = port
+        self.onEnd = onEnd
+    }
+
+    /// Whether it is not yet known that the name is ours.
+    var isOnTrial: Bool { !children.isEmpty && said != success }
+
+    private var success: String? { names.first.map { "http://\($0):\(port)" } }
+
+    /// Announces an address, or goes on to do so.
+    mutating func keep(to newAddress: String?) {
+        let failure = children.compactMap(\.failure).first
+        if let failure { note(failure) }
+        // After a failure the next attempt waits for its turn, but another name is tried at once.
+        if failure != nil || newAddress != address { withdraw() }
+        guard children.isEmpty, failure == nil || failure == .nameTaken, let newAddress, let name = names.first else {
+            return
+        }
+        address = newAddress
+        children = [
+            Publication(["-a", "-R", name, newAddress], onEnd: onEnd),
+            Publication(["-s", "-H", name, "Scantry", "_http._tcp", "\(port)"], onEnd: onEnd),
+        ]
+    }
+
+    /// Notes that what was started has lasted.
+    mutating func settle() {
+        guard isOnTrial, children.allSatisfy({ $0.failure == nil }), let success else { return }
+        Terminal.say("  network    \(success)")
+        said = success
+    }
+
+    mutating func withdraw() {
+        children.forEach { $0.end() }
+        children = []
+        address = nil
+    }
+
+    private mutating func note(_ failure: Publication.Failure) {
+        if failure == .nameTaken { names = names.dropFirst() }
+        if failure == .nameTaken, !names.isEmpty { return }
+        let words = "The kiosk is not announced as \(NetworkName.all[0]): \(failure.words)."
+        if said != words { Terminal.complain(words) }
+        said = words
+    }
+}

@@ -1,0 +1,59 @@
+import Kiosk
+import Scanner
+import ServiceLifecycle
+
+/// Keeps the service manager informed for as long as the kiosk runs.
+///
+/// Its watchdog is fed only while each camera delivers frames or is known to be at fault: a camera thread that hangs
+/// has the kiosk started anew.
+struct LifeSign: Service {
+    private let manager: ServiceManager
+    private let noticeboard: Noticeboard
+    private let pulses: [Pulse]
+    private let events: AsyncStream<KioskEvent>
+
+    init(to manager: ServiceManager, noticeboard: Noticeboard, pulses: [Pulse]) {
+        self.manager = manager
+        self.noticeboard = noticeboard
+        self.pulses = pulses
+        events = noticeboard.events()
+    }
+
+    func run() async {
+        await withTaskGroup { group in
+            group.addTask { await tellStatus() }
+            group.addTask { await feedWatchdog() }
+            try? await gracefulShutdown()
+            manager.tell(.stopping)
+            group.cancelAll()
+        }
+    }
+
+    private func tellStatus() async {
+        for await event in events {
+            if case .device = event { manager.tell(.status(noticeboard.status.inALine)) }
+        }
+    }
+
+    private func feedWatchdog() async {
+        guard let period = manager.watchdog else { return }
+        while !Task.isCancelled {
+            if pulses.allSatisfy({ $0.isFelt(within: period) }) { manager.tell(.alive) }
+            try? await Task.sleep(for: period / 2)
+        }
+    }
+}
+
+extension KioskStatus {
+    /// What is broken, else what works, such as `camera: /dev/video0, 1280x720 YUYV; sound: default`.
+    fileprivate var inALine: String {
+        let broken = parts.filter { self[$0].isBroken }
+        return (broken.isEmpty ? parts : broken).compactMap { part -> String? in
+            switch self[part] {
+            case .off: nil
+            case .working(let what): "\(part.name): \(what)"
+            case .broken(let why): "\(part.name): \(why)"
+            }
+        }.joined(separator: "; ")
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// A child that has Avahi publish one thing for as long as it runs.
+final class Publication {
+    private let process = Process()
+    private let complaint = Pipe()
+    private var refusal: Failure?
+
+    /// Why a thing is not published.
+    enum Failure: Equatable {
+        /// Another machine has this name.
+        case nameTaken
+        case notInstalled
+        /// What `avahi-publish` says.
+        case failed(String)
+    }
+
+    /// - Parameters:
+    ///   - arguments: What `avahi-publish` takes.
+    ///   - onEnd: Is called from anywhere when the child has ended.
+    init(_ arguments: [String], onEnd: @escaping @Sendable () -> Void) {
+        // It must not outlive the kiosk, however that ends.
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
+        process.arguments = ["--pdeathsig", "TERM", "avahi-publish"] + arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C"]) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = complaint
+        process.terminationHandler = { _ in onEnd() }
+        do { try process.run() } catch { refusal = .failed("\(error.localizedDescription)") }
+    }
+
+    /// Why it is not published; nil while it is.
+    var failure: Failure? {
+        if let refusal { return refusal }
+        guard !process.isRunning else { return nil }
+        if process.terminationStatus == 127 { return .notInstalled }
+        let words =
+            String(decoding: complaint.fileHandleForReading.availableData.prefix(200), as: UTF8.self)
+            .split(separator: "\n").last.map(String.init) ?? "avahi-publish ended"
+        refusal = words.contains("conflict") || words.contains("collision") ? .nameTaken : .failed(words)
+        return refusal
+    }
+
+    func end() {
+        guard process.isRunning else { return }
+        process.terminate()
+        process.waitUntilExit()
+    }
+}
+
+extension Publication.Failure {
+    /// The failure in words, with a cure.
+    var words: String {
+        switch self {
+        case .nameTaken: "all its names are taken; open the kiosk by its number"
+        case .notInstalled: "avahi-publish is missing; install the package avahi-utils"
+        case .failed(let reason): "\(reason); look at the service avahi-daemon"
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// The service manager that started the kiosk, such as systemd: it is told how the kiosk is.
+///
+/// The protocol is sd_notify(3)'s, a datagram for each message, without its library.
+struct ServiceManager: Sendable {
+    private let address: sockaddr_un
+    private let length: socklen_t
+    /// How often it wants a sign of life; nil if it does not ask for any.
+    let watchdog: Duration?
+
+    /// Nil if nobody asks to be told.
+    init?(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
+        guard let path = environment["NOTIFY_SOCKET"], path.first == "/" || path.first == "@" else { return nil }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        var bytes = Array(path.utf8)
+        if path.first == "@" { bytes[0] = 0 }  // a name that is in no folder
+        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+        self.address = address
+        length = socklen_t(MemoryLayout<sa_family_t>.size + bytes.count)
+        let isForUs = environment["WATCHDOG_PID"].map { Int32($0) == getpid() } ?? true
+        watchdog = environment["WATCHDOG_USEC"].flatMap { Int64($0) }.flatMap {
+            isForUs && $0 > 0 ? .microseconds($0) : nil
+        }
+    }
+
+    /// Sends one message. A manager that is not there any more is not missed.
+    func tell(_ message: Message) {
+        let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        let text = Array(message.text.utf8)
+        var address = address
+        withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                _ = sendto(descriptor, text, text.count, Int32(MSG_NOSIGNAL), address, length)
+            }
+        }
+    }
+
+    /// What it can be told.
+    enum Message {
+        /// The kiosk is open.
+        case ready
+        /// How the kiosk is, in words for people.
+        case status(String)
+        /// Somebody still watches the camera.
+        case alive
+        /// The kiosk is about to end.
+        case stopping
+
+        fileprivate var text: String {
+            switch self {
+            case .ready: "READY=1"
+            case .status(let words): "STATUS=\(words.escapedForLine)"
+            case .alive: "WATCHDOG=1"
+            case .stopping: "STOPPING=1"
+            }
+        }
+    }
+}
