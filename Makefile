@@ -5,11 +5,17 @@ PACKAGES := libasound2-dev libcurl4-openssl-dev libpng-dev libsqlite3-dev libtur
 SWIFT := swift
 PROGRAM := .build/release/scantry
 SOURCES := Package.swift $(shell find Samples Sources -type f)
+VERSION := $(shell sed -n 's/.*static let version = "\(.*\)".*/\1/p' Sources/scantry/Scantry.swift)
 
-.PHONY: help run build test bench browser check format packages photos power clean
+# Where `make install` puts it: PREFIX is /usr/local or /usr, which udev and systemd look into.
+PREFIX := /usr/local
+DESTDIR :=
+export PREFIX DESTDIR
+
+.PHONY: help run build test bench browser check deb format install package-test packages photos power uninstall clean
 
 help: ## Lists the targets.
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## Starts the kiosk; with no camera it replays the sample pictures. ARGS="--help" shows what it takes.
 	@exec $(PROGRAM) serve --or-samples $(ARGS)
@@ -42,6 +48,22 @@ photos: build ## Compares the decoder with zbarimg on ../shared/barcode-photos.
 
 power: build ## Kills the kiosk in a loop and looks whether all it announced is stored.
 	@Tests/Power/kill-loop
+
+install: build ## Installs the program, its service and udev rules below PREFIX, gathered in DESTDIR if that is set.
+	@Tests/packages binutils patchelf
+	@udev/install $(PROGRAM)
+	@[ -n "$(DESTDIR)" ] || echo "Now, as root: systemd-sysusers && udevadm control --reload && udevadm trigger &&" \
+		"systemctl daemon-reload && systemctl enable --now scantry"
+
+uninstall: ## Removes what make install has put there; the household's data stays.
+	@udev/uninstall
+
+deb: build ## Builds a Debian package that needs no Swift toolchain, into .build.
+	@Tests/packages binutils dpkg-dev patchelf
+	@udev/deb $(PROGRAM) $(VERSION) .build
+
+package-test: deb ## Installs the package in a Debian without a toolchain, and tries it there.
+	@Tests/Install/run
 
 packages:
 	@Tests/packages $(PACKAGES)

@@ -13,7 +13,7 @@ enum Places {
     /// nil if there is none.
     static func samples() -> String? {
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        let candidates = ["Samples", program.appending(path: "../share/scantry/Samples").standardized.path]
+        let candidates = ["Samples", program.appending(path: "../../share/scantry/Samples").standardized.path]
         return candidates.first { FileManager.default.fileExists(atPath: $0 + "/frames") }
     }
 }
