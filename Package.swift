@@ -29,7 +29,7 @@ let package = Package(
         .executableTarget(
             name: "scantry",
             dependencies: [
-                "Catalogue", "Kiosk", "Kitchen", "Samples", "Scanner", "Sounds", "Web",
+                "CClock", "Catalogue", "Kiosk", "Kitchen", "Samples", "Scanner", "Sounds", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -130,6 +130,7 @@ let package = Package(
         // Preloaded by `scantry bench` alone; the program does not link it.
         .target(name: "CAllocationCounter"),
         .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+        .systemLibrary(name: "CClock"),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CEvdev"),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),

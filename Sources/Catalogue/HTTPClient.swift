@@ -66,6 +66,11 @@ public struct HTTPClient: Sendable {
         }
     }
 
+    /// Asks for a document on the thread of whoever asks, who waits.
+    func getAndWait(_ address: String, headers: [String: String]) throws -> Answer {
+        try Transfer(limits: limits).get(address, headers: headers)
+    }
+
     /// libcurl must be set up once, before a second thread can use it.
     private static let libraryIsReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 }

@@ -50,7 +50,7 @@ public struct OpenFoodFacts: ProductSource {
     }
 
     /// The form that it asks for: name, version, contact.
-    private static let userAgent = "Scantry/0.1 (+https://github.com/scantry/scantry)"
+    static let userAgent = "Scantry/0.1 (+https://github.com/scantry/scantry)"
 }
 
 extension OpenFoodFacts.Failure: CustomStringConvertible {

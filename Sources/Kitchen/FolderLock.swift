@@ -21,6 +21,22 @@ final class FolderLock: Sendable {
 
     deinit { close(descriptor) }
 
+    /// The process that keeps a folder now, found out without touching the lock; nil if none does.
+    static func keeper(of folder: String) -> Int32? {
+        var status = stat()
+        guard stat(folder + "/scantry.lock", &status) == 0, let locks = fopen("/proc/locks", "re") else { return nil }
+        defer { fclose(locks) }
+        var line = [CChar](repeating: 0, count: 256)
+        while fgets(&line, Int32(line.count), locks) != nil {
+            // Such as `1: FLOCK  ADVISORY  WRITE 812 b3:02:4711 0 EOF`.
+            let words = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+                .split(separator: " ")
+            guard words.count > 5, words[1] == "FLOCK", words[5].hasSuffix(":\(status.st_ino)") else { continue }
+            return Int32(words[4])
+        }
+        return nil
+    }
+
     private static func holder(_ descriptor: Int32) -> String? {
         var bytes = [UInt8](repeating: 0, count: 16)
         let count = pread(descriptor, &bytes, bytes.count, 0)

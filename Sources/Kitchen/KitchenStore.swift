@@ -22,7 +22,7 @@ public struct KitchenStore: Sendable {
             let pool = try DatabasePool(path: path, configuration: Self.configuration(patience))
             // GRDB turns to NORMAL for WAL, which may lose the last commits when power fails.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-            try Self.check(pool, path)
+            try pool.read { try Self.check($0, path) }
             try Schema.migrator.migrate(pool)
             database = pool
         } catch {
@@ -43,12 +43,10 @@ public struct KitchenStore: Sendable {
     }
 
     /// Refuses a file that is broken or from the future before anything is written to it.
-    private static func check(_ pool: DatabasePool, _ path: String) throws {
-        try pool.read { db in
-            guard try !Schema.migrator.hasBeenSuperseded(db) else { throw KitchenError.newer(path: path) }
-            guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
-                throw KitchenError.damaged(path: path)
-            }
+    static func check(_ db: Database, _ path: String) throws {
+        guard try !Schema.migrator.hasBeenSuperseded(db) else { throw KitchenError.newer(path: path) }
+        guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
+            throw KitchenError.damaged(path: path)
         }
     }
 

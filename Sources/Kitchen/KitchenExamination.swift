@@ -1,0 +1,52 @@
+import Foundation
+import GRDB
+
+/// How a household's database is, found out without changing anything.
+public struct KitchenExamination: Sendable {
+    public let products: Int
+    public let scans: Int
+    public let latestScan: Date?
+    /// The process that works with it now; nil if none does.
+    public let keeper: Int32?
+
+    /// Nil if there is no database in the folder.
+    public init?(folder: String) throws(KitchenError) {
+        let path = folder + "/kitchen.sqlite"
+        guard access(path, F_OK) == 0 else {
+            guard errno == ENOENT || errno == ENOTDIR else {
+                throw .inaccessible(path: path, reason: String(cString: strerror(errno)))
+            }
+            return nil
+        }
+        keeper = FolderLock.keeper(of: folder)
+        do {
+            let copy = keeper == nil ? try Self.copy(path) : nil
+            defer { copy.map { try? FileManager.default.removeItem(atPath: $0) } }
+            var configuration = Configuration()
+            configuration.readonly = keeper != nil
+            let queue = try DatabaseQueue(
+                path: copy.map { $0 + "/kitchen.sqlite" } ?? path, configuration: configuration)
+            (products, scans, latestScan) = try queue.read { db in
+                try KitchenStore.check(db, path)
+                return (
+                    try Int.fetchOne(db, sql: "SELECT count(*) FROM product") ?? 0,
+                    try Int.fetchOne(db, sql: "SELECT count(*) FROM scan") ?? 0,
+                    try Date.fetchOne(db, sql: "SELECT max(time) FROM scan")
+                )
+            }
+        } catch {
+            throw KitchenError(error, path: path)
+        }
+    }
+
+    /// Copies a database that nobody keeps: to read what a power cut left in its log, SQLite writes beside it.
+    private static func copy(_ path: String) throws -> String {
+        let folder = FileManager.default.temporaryDirectory.path + "/scantry-" + UUID().uuidString
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        for ending in ["", "-wal"] where access(path + ending, F_OK) == 0 {
+            try FileManager.default.copyItem(atPath: path + ending, toPath: folder + "/kitchen.sqlite" + ending)
+        }
+        return folder
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Synchronization
+
+/// One of the doctor's looks at something. A driver or a disk that does not answer holds up nothing but itself.
+struct Check: Sendable {
+    private let subject: String
+    private let look: @Sendable () -> [Finding]
+
+    init(_ subject: String, _ look: @escaping @Sendable () -> [Finding]) {
+        self.subject = subject
+        self.look = look
+    }
+
+    /// What was found, or that nothing could be within the limit.
+    func findings(within limit: DispatchTimeInterval = .seconds(20)) async -> [Finding] {
+        await withCheckedContinuation { continuation in
+            let answer = Once(continuation)
+            Thread { answer.give(look()) }.start()
+            DispatchQueue.global().asyncAfter(deadline: .now() + limit) {
+                answer.give([
+                    .problem(
+                        subject, "it does not answer",
+                        cure: "Unplug it and plug it in again, or restart this machine; then ask me again.")
+                ])
+            }
+        }
+    }
+}
+
+/// An answer that is given once, by whoever is first.
+private final class Once: Sendable {
+    private let continuation: Mutex<CheckedContinuation<[Finding], Never>?>
+
+    init(_ continuation: CheckedContinuation<[Finding], Never>) {
+        self.continuation = Mutex(continuation)
+    }
+
+    func give(_ findings: [Finding]) {
+        continuation.withLock { waiting in
+            defer { waiting = nil }
+            return waiting
+        }?.resume(returning: findings)
+    }
+}

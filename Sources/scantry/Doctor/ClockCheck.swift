@@ -1,0 +1,37 @@
+import CClock
+import Foundation
+import Kitchen
+
+/// The clock, which a Raspberry Pi has to be told.
+struct ClockCheck {
+    let folder: String
+    var clock = WallClock.system
+
+    func findings() -> [Finding] { [time, memory] }
+
+    private var time: Finding {
+        let now = clock.now.formatted(.iso8601)
+        guard clock.today != nil else {
+            return .problem("clock", "it is not set: it says \(now)", cure: Self.setting)
+        }
+        if let latest = (try? KitchenExamination(folder: folder))?.latestScan, latest > clock.now + 60 {
+            return .problem(
+                "clock", "it says \(now), before the latest scan (\(latest.formatted(.iso8601)))", cure: Self.setting)
+        }
+        return scantry_clock_is_synchronised() != 0
+            ? .ok("clock", "\(now), set by the network")
+            : .warning("clock", "\(now), which nobody has confirmed", cure: Self.setting)
+    }
+
+    private var memory: Finding {
+        guard !Files.names(in: "/sys/class/rtc").isEmpty else {
+            return .warning(
+                "clock", "this machine has none that goes on without power; best-before dates wait for the network",
+                cure: "A clock module for the Pi costs little, if the kitchen has no network.")
+        }
+        return .ok("clock", "it goes on without power")
+    }
+
+    private static let setting =
+        "Connect it to the network and wait a minute (`timedatectl` tells), or set it: sudo date --set '2026-11-21 18:30'."
+}

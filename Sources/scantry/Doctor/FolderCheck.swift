@@ -1,0 +1,61 @@
+import Foundation
+
+/// The folder of the household's data, and the disk that it is on. Nothing is written to find out.
+struct FolderCheck {
+    let folder: String
+
+    func findings() -> [Finding] {
+        guard let place = existing else {
+            return [.problem("data", "\(folder) cannot be made", cure: "Choose another folder with --data.")]
+        }
+        guard isFolder(place) else {
+            return [.problem("data", "\(place) is no folder", cure: "Move it away, or choose another with --data.")]
+        }
+        return [rights(place), room(place)]
+    }
+
+    /// The folder, or the nearest above it that is there.
+    private var existing: String? {
+        var path = folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
+        while path.count > 1, access(path, F_OK) != 0, errno == ENOENT {
+            path = (path as NSString).deletingLastPathComponent
+        }
+        return access(path, F_OK) == 0 ? path : nil
+    }
+
+    private func isFolder(_ path: String) -> Bool {
+        var isFolder = ObjCBool(false)
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    private func rights(_ place: String) -> Finding {
+        if access(place, W_OK | X_OK) != 0 {
+            return errno == EROFS
+                ? .problem(
+                    "data", "\(place) is on a disk that can only be read",
+                    cure: "A worn SD card does that. Copy the data, then try another card.")
+                : .problem(
+                    "data", "I may not write \(place)",
+                    cure: "Run me as who owns it (`sudo -u scantry scantry doctor`), or choose another with --data.")
+        }
+        return .ok("data", place == folder ? "\(folder) can be written" : "\(folder) will be made at the first start")
+    }
+
+    private func room(_ place: String) -> Finding {
+        var disk = statvfs()
+        guard statvfs(place, &disk) == 0 else {
+            return .warning("disk", "its room cannot be found out (\(String(cString: strerror(errno))))")
+        }
+        let free = Int(disk.f_bavail) * Int(disk.f_frsize) / 1_000_000
+        let text = "\(free) MB free, \(fileSystem(place) ?? "unknown file system")"
+        if free < 20 { return .problem("disk", text, cure: "Make room: scans cannot be stored on a full disk.") }
+        return free < 500 ? .warning("disk", text, cure: "Make room before it is full.") : .ok("disk", text)
+    }
+
+    /// Such as `ext4 on /dev/mmcblk0p2`: that of the longest mount point above the folder.
+    private func fileSystem(_ place: String) -> String? {
+        let mounts = (Files.text("/proc/self/mounts") ?? "").split(separator: "\n").map { $0.split(separator: " ") }
+        let above = mounts.filter { $0.count > 2 && (place + "/").hasPrefix($0[1] == "/" ? "/" : $0[1] + "/") }
+        return above.max { $0[1].count <= $1[1].count }.map { "\($0[2]) on \($0[0])" }
+    }
+}

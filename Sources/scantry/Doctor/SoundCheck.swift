@@ -1,0 +1,36 @@
+import Foundation
+import Sounds
+
+/// The sound cards, and whether the kiosk's plays.
+struct SoundCheck {
+    let device: String
+    let isQuiet: Bool
+
+    func findings() -> [Finding] {
+        guard device != "none" else { return [.ok("sound", "none is wanted")] }
+        return cards + [card]
+    }
+
+    private var card: Finding {
+        do throws(SoundError) {
+            try SoundTest.play(isQuiet ? nil : .booked, on: device)
+            return .ok(
+                "sound",
+                isQuiet ? "\(device) opens" : "\(device) played a tone; if you heard none, turn it up with alsamixer")
+        } catch {
+            return .warning(
+                "sound", "\(error)", cure: rights ?? "The kiosk goes on silently. `aplay -L` lists what --sound takes.")
+        }
+    }
+
+    private var cards: [Finding] {
+        let lines = (Files.text("/proc/asound/cards") ?? "").split(separator: "\n")
+        return lines.filter { $0.contains("]: ") }.map { .ok("sound", $0.trimmingCharacters(in: .whitespaces)) }
+    }
+
+    /// What gives this user the right to a card that it may not use.
+    private var rights: String? {
+        Files.names(in: "/dev/snd").filter { $0.hasPrefix("pcm") && $0.hasSuffix("p") }.lazy
+            .compactMap { DeviceRights(path: "/dev/snd/\($0)").cure() }.first
+    }
+}
