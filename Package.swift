@@ -113,7 +113,7 @@ let package = Package(
             name: "ScannerTests", dependencies: ["CTurboJPEG", "CV4L2", "Scanner"], swiftSettings: strict),
         .testTarget(
             name: "ScantryTests",
-            dependencies: ["scantry", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["scantry", "Web", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds"], swiftSettings: strict),

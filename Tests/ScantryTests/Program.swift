@@ -44,9 +44,10 @@ final class KioskProcess: Sendable {
 
     var processIdentifier: Int32 { process.processIdentifier }
 
-    init(_ arguments: [String]) {
+    init(_ arguments: [String], _ environment: [String: String] = [:]) {
         process.executableURL = program
         process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         let process = process

@@ -55,7 +55,7 @@ private final class Line: Sendable {
             }
             announcement.keep(to: address.reachedBy)
             let pause = announcement.isOnTrial ? Announcer.trial : Announcer.attention
-            if wake.wait(timeout: .now() + pause) == .timedOut { announcement.settle() }
+            if wake.wait(timeout: .now() + pause) == .timedOut { announcement.noteTime() }
         }
     }
 }
@@ -69,6 +69,8 @@ private struct Announcement {
     private var address: String?
     private var names = NetworkName.all[...]
     private var said: String?
+    /// Whether something failed just now, so that the next attempt waits for its turn.
+    private var isPausing = false
 
     init(port: Int, onEnd: @escaping @Sendable () -> Void) {
         self.port = port
@@ -82,13 +84,12 @@ private struct Announcement {
 
     /// Announces an address, or goes on to do so.
     mutating func keep(to newAddress: String?) {
-        let failure = children.compactMap(\.failure).first
-        if let failure { note(failure) }
-        // After a failure the next attempt waits for its turn, but another name is tried at once.
-        if failure != nil || newAddress != address { withdraw() }
-        guard children.isEmpty, failure == nil || failure == .nameTaken, let newAddress, let name = names.first else {
-            return
+        if let failure = children.compactMap(\.failure).first {
+            note(failure)
+            withdraw()
         }
+        if newAddress != address { withdraw() }
+        guard children.isEmpty, !isPausing, let newAddress, let name = names.first else { return }
         address = newAddress
         children = [
             Publication(["-a", "-R", name, newAddress], onEnd: onEnd),
@@ -96,8 +97,9 @@ private struct Announcement {
         ]
     }
 
-    /// Notes that what was started has lasted.
-    mutating func settle() {
+    /// Notes that a while has passed: what runs has lasted, and what failed may be tried again.
+    mutating func noteTime() {
+        isPausing = false
         guard isOnTrial, children.allSatisfy({ $0.failure == nil }), let success else { return }
         Terminal.say("  network    \(success)")
         said = success
@@ -111,7 +113,8 @@ private struct Announcement {
 
     private mutating func note(_ failure: Publication.Failure) {
         if failure == .nameTaken { names = names.dropFirst() }
-        if failure == .nameTaken, !names.isEmpty { return }
+        if failure == .nameTaken, !names.isEmpty { return }  // the next is tried at once
+        isPausing = true
         let words = "The kiosk is not announced as \(NetworkName.all[0]): \(failure.words)."
         if said != words { Terminal.complain(words) }
         said = words

@@ -4,6 +4,7 @@ import Foundation
 final class Publication {
     private let process = Process()
     private let complaint = Pipe()
+    private let hasEnded = DispatchSemaphore(value: 0)
     private var refusal: Failure?
 
     /// Why a thing is not published.
@@ -19,14 +20,17 @@ final class Publication {
     ///   - arguments: What `avahi-publish` takes.
     ///   - onEnd: Is called from anywhere when the child has ended.
     init(_ arguments: [String], onEnd: @escaping @Sendable () -> Void) {
-        // It must not outlive the kiosk, however that ends.
+        // It must not outlive the kiosk, however that ends. It is killed: what the kiosk catches, its children ignore.
         process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
-        process.arguments = ["--pdeathsig", "TERM", "avahi-publish"] + arguments
+        process.arguments = ["--pdeathsig", "KILL", "avahi-publish"] + arguments
         process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C"]) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = complaint
-        process.terminationHandler = { _ in onEnd() }
+        process.terminationHandler = { [hasEnded] _ in
+            hasEnded.signal()
+            onEnd()
+        }
         do { try process.run() } catch { refusal = .failed("\(error.localizedDescription)") }
     }
 
@@ -44,8 +48,8 @@ final class Publication {
 
     func end() {
         guard process.isRunning else { return }
-        process.terminate()
-        process.waitUntilExit()
+        kill(process.processIdentifier, SIGKILL)
+        _ = hasEnded.wait(timeout: .now() + 2)
     }
 }
 

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// What a service manager hears from the kiosk.
+final class LifeSignTests: Sendable {
+    private let folder = NSTemporaryDirectory() + "life-" + UUID().uuidString
+    private let frame = URL(fileURLWithPath: #filePath)
+        .appending(path: "../../../Samples/frames/01-spaghetti.jpg").standardized.path
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    @Test(arguments: [[], ["--headless"]])
+    func isToldFromTheOpeningToTheEnd(options: [String]) async throws {
+        let socket = try NotifySocket()
+        let kiosk = KioskProcess(arguments("replay:" + frame) + options, environment(socket, watchdog: 1))
+        #expect(try await socket.hear("READY=1"))
+        #expect(try await socket.hear("STATUS=camera: replay of 1 picture"))
+        #expect(try await socket.hear("WATCHDOG=1"))
+        kill(kiosk.processIdentifier, SIGTERM)
+        #expect(try await socket.hear("STOPPING=1"))
+        #expect(try await kiosk.end(by: SIGTERM) == 0)
+    }
+
+    @Test func feedsTheWatchdogWhileTheFaultIsKnown() async throws {
+        let socket = try NotifySocket()
+        let kiosk = KioskProcess(arguments("/dev/no-such-camera"), environment(socket, watchdog: 2))
+        #expect(try await socket.hear("I cannot find the camera"))
+        for _ in 0..<3 { #expect(try await socket.hear("WATCHDOG=1")) }
+        #expect(try await kiosk.end(by: SIGTERM) == 0)
+    }
+
+    @Test func letsTheWatchdogStarveWhenTheCameraThreadHangs() async throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let second = folder + "/b.jpg"
+        for path in [folder + "/a.jpg", second] { try FileManager.default.copyItem(atPath: frame, toPath: path) }
+        let socket = try NotifySocket()
+        let kiosk = KioskProcess(arguments("replay:" + folder) + ["--hold", "3"], environment(socket, watchdog: 1))
+        #expect(try await socket.hear("STATUS=camera: replay of 2 pictures"))
+        #expect(try await socket.hear("WATCHDOG=1"))
+        // Nobody ever writes into this pipe, so that whoever opens it hangs.
+        #expect(unlink(second) == 0 && mkfifo(second, 0o600) == 0)
+        #expect(try await socket.goesSilent(about: "WATCHDOG=1", within: 3))
+        #expect(try await kiosk.end(by: SIGKILL) == SIGKILL)
+    }
+
+    private func arguments(_ camera: String) -> [String] {
+        [
+            "serve", "--camera", camera, "--data", folder + "/data", "--listen", "127.0.0.1:0", "--sound", "null",
+            "--offline",
+        ]
+    }
+
+    private func environment(_ socket: NotifySocket, watchdog seconds: Int) -> [String: String] {
+        ["NOTIFY_SOCKET": socket.name, "WATCHDOG_USEC": "\(seconds)000000"]
+    }
+}
