@@ -70,7 +70,7 @@ struct CommandTests {
         #expect(run.status == 64 && run.errors.contains("Error:"))
     }
 
-    @Test(arguments: ["serve", "decode", "scan", "bench"])
+    @Test(arguments: ["serve", "decode", "scan", "bench", "doctor"])
     func explainsEachCommandWithAnExample(command: String) async throws {
         let run = try await scantry(command, "--help")
         #expect(run.status == 0 && run.output.contains("xample"))

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// What the doctor says, and that it leaves everything as it is.
+final class DoctorTests: Sendable {
+    private let folder = NSTemporaryDirectory() + "doctor-" + UUID().uuidString
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    @Test func looksAtEverythingAndMakesNothing() async throws {
+        let findings = try await doctor().findings
+        for subject in ["camera", "gun", "sound", "data", "disk", "database", "clock", "catalogue", "network"] {
+            #expect(findings.contains { $0.subject == subject }, "\(subject)")
+        }
+        #expect(findings.contains { $0.text == "\(folder) will be made at the first start" })
+        #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+
+    @Test func failsOnlyIfThereIsAProblemAndHasACureForEach() async throws {
+        let (findings, status) = try await doctor()
+        let problems = findings.filter { $0.state == "problem" }
+        #expect(status == (problems.isEmpty ? 0 : 1))
+        #expect(problems.allSatisfy { $0.cure?.isEmpty == false })
+    }
+
+    @Test func tellsOfADamagedDatabaseAndLeavesItAlone() async throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let path = folder + "/kitchen.sqlite"
+        try "not a database, whatever it is called".write(toFile: path, atomically: true, encoding: .utf8)
+        let (findings, status) = try await doctor()
+        let finding = try #require(findings.first { $0.subject == "database" })
+        #expect(status == 1 && finding.state == "problem" && finding.cure?.contains("is damaged") == true)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["kitchen.sqlite"])
+    }
+
+    @Test func readsTheDatabaseOfAKioskThatRuns() async throws {
+        let frame = URL(fileURLWithPath: #filePath)
+            .appending(path: "../../../Samples/frames/01-spaghetti.jpg").standardized.path
+        let kiosk = KioskProcess([
+            "serve", "--camera", "replay:" + frame, "--data", folder, "--headless", "--sound", "null", "--offline",
+        ])
+        _ = try await kiosk.read(until: "→")
+        let finding = try #require(try await doctor().findings.first { $0.subject == "database" })
+        #expect(finding.text == "whole: 1 products, 1 scans, kept by process \(kiosk.processIdentifier) now")
+        #expect(try await kiosk.end(by: SIGKILL) == SIGKILL)
+        // What it left in its log is read, too.
+        let names = try Set(FileManager.default.contentsOfDirectory(atPath: folder))
+        let after = try #require(try await doctor().findings.first { $0.subject == "database" })
+        #expect(after.text == "whole: 1 products, 1 scans")
+        #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder)) == names)
+    }
+
+    @Test func saysInWordsWhatIsMissing() async throws {
+        let run = try await scantry("doctor", "--offline", "--sound", "no-such-card", "--data", "/proc/version")
+        #expect(run.status == 1 && run.output.contains("there is no sound card no-such-card"))
+        #expect(run.output.contains("problem  data       /proc/version is no folder"))
+        #expect(run.output.contains("→ "))
+    }
+
+    private struct Finding: Decodable {
+        let subject, state, text: String
+        let cure: String?
+    }
+
+    private func doctor() async throws -> (findings: [Finding], status: Int32) {
+        let run = try await scantry(
+            "doctor", "--format", "json", "--offline", "--quiet", "--sound", "null", "--data", folder)
+        return (try JSONDecoder().decode([Finding].self, from: Data(run.output.utf8)), run.status)
+    }
+}
