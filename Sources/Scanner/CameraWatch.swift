@@ -53,12 +53,15 @@ public struct CameraWatch: Sendable {
     }
 
     private func watch(until isOver: Flag, tell: (Event) -> Void) {
-        var presentations = Presentations()
+        guard var eye = Eye(viewfinder: viewfinder) else {
+            return tell(.lost(.failed("camera", reason: "out of memory")))
+        }
         var said = Said()
         while !isOver.isRaised {
             do throws(FrameSourceError) {
                 var source = try open()
-                try watch(&source, &presentations, &said, until: isOver, tell: tell)
+                for complaint in source.complaints where said.isNews(complaint) { tell(.remarked(complaint)) }
+                try watch(&source, with: &eye, &said, until: isOver, tell: tell)
                 return
             } catch {
                 pulse.beat()
@@ -69,33 +72,13 @@ public struct CameraWatch: Sendable {
     }
 
     private func watch(
-        _ source: inout any FrameSource, _ presentations: inout Presentations, _ said: inout Said, until isOver: Flag,
+        _ source: inout any FrameSource, with eye: inout Eye, _ said: inout Said, until isOver: Flag,
         tell: (Event) -> Void
     ) throws(FrameSourceError) {
-        var decoder: BarcodeDecoder
-        do throws(BarcodeDecoder.OutOfMemory) {
-            decoder = try BarcodeDecoder(effort: .live)
-        } catch {
-            throw .failed(source.description, reason: "out of memory")
-        }
-        var attention = Attention()
         var hasStarted = false
-        for complaint in source.complaints where said.isNews(complaint) { tell(.remarked(complaint)) }
         while !isOver.isRaised {
             var presented: [Event] = []
-            let isLookedAt = viewfinder.map { $0.lookers > 0 } ?? false
-            let wait = try source.next(atRest: attention.isAtRest && !isLookedAt) { frame in
-                guard attention.isDrawn(to: frame) else {
-                    presentations.stay(at: frame.time)
-                    viewfinder?.show(frame, decoder.decode(frame))
-                    return
-                }
-                let symbols = decoder.decode(frame)
-                for (symbol, since) in presentations.observe(symbols, at: frame.time) {
-                    presented.append(.presented(symbol, since: since))
-                }
-                viewfinder?.show(frame, symbols)
-            }
+            let wait = try source.next(atRest: eye.isAtRest) { presented = eye.look(at: $0) }
             pulse.beat()
             switch wait {
             case .delivered:
@@ -113,6 +96,36 @@ public struct CameraWatch: Sendable {
             case .ended: return tell(.ended)
             }
         }
+    }
+}
+
+/// What the camera's thread makes of frames.
+private struct Eye: ~Copyable {
+    private var decoder: BarcodeDecoder
+    private var attention = Attention()
+    private var presentations = Presentations()
+    private let viewfinder: Viewfinder?
+
+    /// Nil if there is no memory.
+    init?(viewfinder: Viewfinder?) {
+        guard let decoder = try? BarcodeDecoder(effort: .live) else { return nil }
+        self.decoder = decoder
+        self.viewfinder = viewfinder
+    }
+
+    /// Whether nothing moves and nobody looks.
+    var isAtRest: Bool { attention.isAtRest && viewfinder?.lookers ?? 0 == 0 }
+
+    /// Looks at a frame, and returns the packs that count from it on.
+    mutating func look(at frame: borrowing Frame) -> [CameraWatch.Event] {
+        guard attention.isDrawn(to: frame) else {
+            presentations.stay(at: frame.time)
+            viewfinder?.show(frame, decoder.decode(frame))
+            return []
+        }
+        let symbols = decoder.decode(frame)
+        viewfinder?.show(frame, symbols)
+        return presentations.observe(symbols, at: frame.time).map { .presented($0.symbol, since: $0.since) }
     }
 }
 
