@@ -68,7 +68,7 @@ public struct HTTPClient: Sendable {
 
     /// Asks for a document on the thread of whoever asks, who waits.
     func getAndWait(_ address: String, headers: [String: String]) throws -> Answer {
-        try Transfer(limits: limits).get(address, headers: headers)
+        try Transfer(limits: limits).ask(address, headers: headers, body: nil)
     }
 
     /// libcurl must be set up once, before a second thread can use it.

@@ -2,7 +2,11 @@
 public enum SoundTest {
     /// Opens a card and plays a tone to its end, or nothing; it takes as long as that.
     public static func play(_ tone: Tone?, on device: String) throws(SoundError) {
-        var pcm = try PCM(device, rate: Tone.sampleRate)
-        if let tone { try pcm.play(tone.samples) }
+        do throws(CardFault) {
+            var card = try ALSACard(device)
+            if let tone { try card.play(tone.samples) }
+        } catch {
+            throw SoundError(error, card: device)
+        }
     }
 }
