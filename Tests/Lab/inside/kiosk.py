@@ -1,0 +1,154 @@
+"""The kiosk under trial, as a household sees it: what it says, its page, its API, and what it has stored."""
+
+import collections
+import json
+import os
+import pathlib
+import re
+import shutil
+import sqlite3
+import subprocess
+import tempfile
+import threading
+import time
+import urllib.error
+import urllib.request
+
+from inside.trial import Failed, check, wait_until
+
+PROGRAM = os.environ.get("SCANTRY", ".build/release/scantry")
+
+
+class Kiosk:
+    """A running `scantry serve` with a kitchen of its own."""
+
+    def __init__(self, *options, program=PROGRAM):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="kitchen."))
+        self.lines, self.read, self.news = [], 0, threading.Condition()
+        self.process = subprocess.Popen(
+            [program, "serve", "--offline", "--data", self.folder, "--listen", "127.0.0.1:0",
+             "--frame-size", "640x480", *options],
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        threading.Thread(target=self.listen, daemon=True).start()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, error, trace):
+        try:
+            if kind is None:
+                self.stop()
+        except Failed as failure:
+            failure.args = (f"{failure}\n{self.last_words()}",)
+            raise
+        finally:
+            self.process.kill()
+            self.process.wait()
+            shutil.rmtree(self.folder)
+        if isinstance(error, Failed):
+            error.args = (f"{error}\n{self.last_words()}",)
+
+    def stop(self):
+        """Ends it as systemd does, and looks whether all is in order."""
+        self.process.terminate()
+        try:
+            check(self.process.wait(20) == 0, f"it ended with status {self.process.returncode}")
+        except subprocess.TimeoutExpired:
+            raise Failed("it did not end within 20 s")
+        check(self.ask("PRAGMA integrity_check") == [("ok",)], "its database is broken")
+
+    # What it says
+
+    def listen(self):
+        for line in self.process.stdout:
+            with self.news:
+                self.lines.append(line.rstrip("\n"))
+                self.news.notify_all()
+
+    def expect(self, pattern, seconds=60):
+        """Waits for a line that it has not been expected to say before; returns it."""
+        end = time.monotonic() + seconds
+        with self.news:
+            while True:
+                for place in range(self.read, len(self.lines)):
+                    if re.search(pattern, self.lines[place]):
+                        self.read = place + 1
+                        return self.lines[place]
+                check(self.process.poll() is None, f"it ended with status {self.process.returncode}")
+                if not self.news.wait(min(1, end - time.monotonic())):
+                    check(time.monotonic() < end, f"it did not say “{pattern}” within {seconds} s")
+
+    def said(self, pattern):
+        """How many of its lines say this."""
+        with self.news:
+            return sum(re.search(pattern, line) is not None for line in self.lines)
+
+    def last_words(self, count=12):
+        with self.news:
+            return "\n".join(f"    | {line}" for line in self.lines[-count:])
+
+    # Its page and its API
+
+    @property
+    def address(self):
+        return next((line.split()[-1] for line in self.lines if line.startswith("  page ")), None)
+
+    def get(self, path):
+        address = wait_until(lambda: self.address, "it opened no page")
+        try:
+            with urllib.request.urlopen(address + path, timeout=60) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode()
+
+    def health(self):
+        """What `/api/v1/health` says, with its parts by name."""
+        status, text = self.get("/api/v1/health")
+        answer = json.loads(text)
+        parts = {part["name"]: part for part in answer["parts"]}
+        check(status in (200, 503), f"/api/v1/health answers {status}")
+        return answer["status"], parts
+
+    # What it has stored
+
+    def ask(self, query):
+        database = sqlite3.connect(f"file:{self.folder}/kitchen.sqlite?mode=ro", uri=True)
+        try:
+            return database.execute(query).fetchall()
+        finally:
+            database.close()
+
+    def booked(self):
+        """How often each code was booked, by what is on the shelves and not by what it says."""
+        rows = self.ask("""SELECT scan.text, sum(movement.change) / 1000 FROM scan
+                           JOIN movement ON movement.scanId = scan.id GROUP BY scan.text""")
+        return collections.Counter(dict(rows))
+
+    def check_booked(self, codes):
+        """Each of these codes was booked as often as it was shown, and nothing else was."""
+        booked, shown = self.booked(), collections.Counter(codes)
+        check(booked == shown, f"booked too often: {dict(booked - shown)}, too seldom: {dict(shown - booked)}")
+
+    # What it costs
+
+    def processor_seconds(self):
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def holds(self, prefix):
+        """Whether it has files open whose paths begin like this."""
+        files = pathlib.Path(f"/proc/{self.process.pid}/fd").iterdir()
+        return any(path.startswith(prefix) for path in map(target, files))
+
+    def costs(self):
+        """Threads, open files, and megabytes of memory."""
+        process = pathlib.Path(f"/proc/{self.process.pid}")
+        memory = re.search(r"VmRSS:\s+(\d+)", (process / "status").read_text())
+        return len(list((process / "task").iterdir())), len(list((process / "fd").iterdir())), int(memory[1]) / 1024
+
+
+def target(link):
+    try:
+        return os.readlink(link)
+    except OSError:
+        return ""  # closed meanwhile
