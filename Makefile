@@ -12,7 +12,7 @@ PREFIX := /usr/local
 DESTDIR :=
 export PREFIX DESTDIR
 
-.PHONY: help run build test bench browser check deb format install package-test packages photos power uninstall clean
+.PHONY: help run build test bench browser check deb format install package-test packages photos power lab uninstall clean
 
 help: ## Lists the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -64,6 +64,9 @@ deb: build ## Builds a Debian package that needs no Swift toolchain, into .build
 
 package-test: deb ## Installs the package in a Debian without a toolchain, and tries it there.
 	@Tests/Install/run
+
+lab: build ## Tries cameras, sound and a gun with all their faults, on a real kernel. ARGS="faults beeps" tries some.
+	@Tests/Lab/run $(ARGS)
 
 packages:
 	@Tests/packages $(PACKAGES)
