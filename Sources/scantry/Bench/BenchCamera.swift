@@ -6,6 +6,7 @@ import Kitchen
 import Logging
 import Scanner
 import Sounds
+import UnixSignals
 
 /// `scantry bench camera`: the whole way from the kernel's frame to the beep, on a real camera and a real card.
 struct BenchCamera: AsyncParsableCommand {
@@ -13,7 +14,7 @@ struct BenchCamera: AsyncParsableCommand {
         commandName: "camera", abstract: "From a camera's first clear frame of a pack to its commit and to its sound.",
         discussion: """
             Show packs while it runs, and leave the camera alone for a while, too: it tells how busy the machine is \
-            while packs are scanned and while nothing moves.
+            while packs are scanned and while nothing moves. Ctrl-C ends it earlier.
 
             Example: scantry bench camera --camera /dev/video0 --sound default --seconds 60
             """)
@@ -52,10 +53,13 @@ struct BenchCamera: AsyncParsableCommand {
         let kiosk = Kiosk(
             store: try KitchenStore(folder: folder), nearby: SampleCatalogue(tsv: ""), speaker: speaker,
             noticeboard: Noticeboard(), log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
+        let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
+        let stopping = Task { for await _ in signals { meter.stop() } }
         for await event in watch.events() {
             try await handle(event, kiosk, times, meter)
             if meter.isFull { break }
         }
+        stopping.cancel()
         await speaker.finish()
         options.print(times.figures + meter.figures)
     }

@@ -10,6 +10,7 @@ final class FrameMeter: Sendable {
 
     private struct State {
         var frames = 0
+        var isStopped = false
         let begun = ContinuousClock.now
         var window = Window()
         var resting: [Double] = []
@@ -31,7 +32,10 @@ final class FrameMeter: Sendable {
     }
 
     /// Whether enough was measured.
-    var isFull: Bool { state.withLock { $0.frames >= most.frames || .now - $0.begun >= most.duration } }
+    var isFull: Bool { state.withLock { $0.isStopped || $0.frames >= most.frames || .now - $0.begun >= most.duration } }
+
+    /// Lets it be enough.
+    func stop() { state.withLock { $0.isStopped = true } }
 
     func noteScan() { state.withLock { $0.window.hasScanned = true } }
 
