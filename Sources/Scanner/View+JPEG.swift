@@ -14,6 +14,8 @@ extension View {
 /// A grey picture to draw on in colour, in the planes that JPEG is made of: brightness, and two of colour at half size.
 private struct Canvas {
     private let size: FrameSize
+    /// The size of the luma plane, which is even: JPEG takes two by two pixels.
+    private let lumaSize: FrameSize
     private let colourSize: FrameSize
     private var luma: [UInt8]
     private var blue: [UInt8]
@@ -31,9 +33,19 @@ private struct Canvas {
     init(_ picture: Picture) {
         size = picture.size
         colourSize = FrameSize(width: (size.width + 1) / 2, height: (size.height + 1) / 2)
-        luma = picture.luma
+        lumaSize = FrameSize(width: colourSize.width * 2, height: colourSize.height * 2)
+        luma = lumaSize == size ? picture.luma : Self.padded(picture, to: lumaSize)
         blue = [UInt8](repeating: 128, count: colourSize.pixels)
         red = blue
+    }
+
+    /// Repeats the last column and row.
+    private static func padded(_ picture: Picture, to size: FrameSize) -> [UInt8] {
+        (0..<size.pixels).map { index in
+            let x = min(index % size.width, picture.size.width - 1)
+            let y = min(index / size.width, picture.size.height - 1)
+            return picture.luma[y * picture.size.width + x]
+        }
     }
 
     /// Draws a bright line between two dark ones around a place: it shows on any ground, and to any eye.
@@ -58,7 +70,7 @@ private struct Canvas {
     }
 
     private mutating func dot(_ x: Int, _ y: Int, _ ink: Ink) {
-        luma[y * size.width + x] = ink.luma
+        luma[y * lumaSize.width + x] = ink.luma
         let colour = y / 2 * colourSize.width + x / 2
         blue[colour] = ink.blue
         red[colour] = ink.red

@@ -18,7 +18,7 @@ DESCRIPTOR = bytes.fromhex("05 01 09 06 a1 01"
 class Gun:
     """Plugged in as long as it exists."""
 
-    def __init__(self, vendor=SCANNERS, pace=0.001, gap=0.02):
+    def __init__(self, vendor=SCANNERS, pace=0.002, gap=0):
         """
         - vendor: who made it, by which udev knows a gun from a keyboard
         - pace: seconds that a key is down, and up

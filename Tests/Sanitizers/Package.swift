@@ -1,0 +1,34 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+// The rooms that deal with memory and threads of their own, without the packages that only the others need: a sanitizer
+// wants everything built anew. `run` lays the folders out.
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "sanitizers",
+    dependencies: [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")],
+    targets: [
+        .target(
+            name: "Kitchen", dependencies: [.product(name: "GRDB", package: "GRDB.swift")], swiftSettings: strict),
+        .target(name: "Scanner", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar"], swiftSettings: strict),
+        .target(name: "Sounds", dependencies: ["CALSA"], swiftSettings: strict),
+        .testTarget(
+            name: "KitchenTests", dependencies: ["Kitchen", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ScannerTests", dependencies: ["CEvdev", "CTurboJPEG", "CV4L2", "Scanner"], swiftSettings: strict),
+        .testTarget(name: "SoundsTests", dependencies: ["Sounds"], swiftSettings: strict),
+        .systemLibrary(name: "CALSA", pkgConfig: "alsa"),
+        .systemLibrary(name: "CEvdev"),
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
+        .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg"),
+        .systemLibrary(name: "CV4L2"),
+        .systemLibrary(name: "CZBar", pkgConfig: "zbar"),
+    ]
+)
