@@ -31,11 +31,11 @@ def gun():
 
 
 def scan(kiosk, gun, code):
-    """Types as a person does, who waits for the beep, and once more when the kiosk asks for it."""
-    while True:
+    """Types as a person does, who waits for the beep, and takes a breath before scanning again when asked to."""
+    gun.type(code)
+    while code not in kiosk.expect(rf"  {code}  |^scantry: .*again"):
+        time.sleep(0.5)
         gun.type(code)
-        if code in kiosk.expect(rf"  {code}  |^scantry: .*again"):
-            return
 
 
 def type_all(kiosk, codes):
