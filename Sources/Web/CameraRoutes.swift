@@ -12,6 +12,7 @@ struct CameraRoutes {
 
     private let cameras: [Camera]
     private let noticeboard: Noticeboard
+    private let heartbeat: Duration
     private let template: MustacheTemplate
     private let pictureSeats = Seats(Self.seats)
     private let needleSeats = Seats(2 * Self.seats)
@@ -19,9 +20,10 @@ struct CameraRoutes {
     /// Each costs a small box a few milliseconds for each of ten pictures a second.
     static let seats = 6
 
-    init(cameras: [Camera], noticeboard: Noticeboard) throws {
+    init(cameras: [Camera], noticeboard: Noticeboard, heartbeat: Duration) throws {
         self.cameras = cameras
         self.noticeboard = noticeboard
+        self.heartbeat = heartbeat
         template = try MustacheTemplate(string: String(decoding: PackageResources.camera_mustache, as: UTF8.self))
     }
 
@@ -55,7 +57,8 @@ struct CameraRoutes {
         let camera = try camera(context)
         let seat = try seat(needleSeats)
         let needle = NeedleStream(
-            part: .camera(camera.station), views: camera.viewfinder.views(), noticeboard: noticeboard)
+            part: .camera(camera.station), views: camera.viewfinder.views(), noticeboard: noticeboard,
+            heartbeat: heartbeat)
         return .endless(to: request, type: "text/event-stream", seat: seat) { try await needle.send(to: &$0) }
     }
 

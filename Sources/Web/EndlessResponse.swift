@@ -1,8 +1,10 @@
 import HTTPTypes
 import Hummingbird
+import ServiceLifecycle
 
 extension Response {
-    /// An answer that goes on until the reader leaves, or `send` returns, as it does when the kiosk shuts down.
+    /// An answer that goes on until the reader leaves or the kiosk shuts down. Then it is cut off: a reader that takes
+    /// nothing any more would never let it come to an end.
     ///
     /// - Parameter seat: Is held for as long as the answer lasts.
     static func endless(
@@ -13,8 +15,12 @@ extension Response {
             status: .ok, headers: [.contentType: type, .cacheControl: "no-store"],
             body: ResponseBody { writer in
                 defer { withExtendedLifetime(seat) {} }
-                // A page that is closed ends this at once; without it, only a failing write would notice.
-                try await request.body.consumeWithCancellationOnInboundClose { _ in try await send(&writer) }
+                nonisolated(unsafe) let unshared = writer  // nobody else writes until it is sent
+                try await cancelWhenGracefulShutdown {
+                    var writer = unshared
+                    // A page that is closed ends this at once; without it, only a failing write would notice.
+                    try await request.body.consumeWithCancellationOnInboundClose { _ in try await send(&writer) }
+                }
                 try await writer.finish(nil)
             })
     }

@@ -2,7 +2,6 @@ import Hummingbird
 import Kiosk
 import NIOCore
 import Scanner
-import ServiceLifecycle
 import Synchronization
 
 /// How sharp a camera's picture is, what is read in it and how the camera is, as server-sent events.
@@ -12,23 +11,26 @@ struct NeedleStream {
     let part: KioskPart
     let views: AsyncStream<View>
     let noticeboard: Noticeboard
+    /// After so long without news all is said again: a page cannot tell a camera that is still from a kiosk that has
+    /// lost its power.
+    let heartbeat: Duration
 
+    /// Sends until it is cancelled.
     func send(to writer: inout any ResponseBodyWriter) async throws {
         let changes = noticeboard.events()
         let needle = Needle(noticeboard.status[part])
         let (lines, output) = AsyncStream.makeStream(of: NeedleJSON.self, bufferingPolicy: .bufferingNewest(1))
         try await withThrowingTaskGroup { group in
             group.addTask {
-                for await view in views.cancelOnGracefulShutdown() { output.yield(needle.note(view)) }
-                output.finish()
+                for await view in views { output.yield(needle.note(view)) }
             }
             group.addTask {
                 for await case .device(part, let device) in changes { output.yield(needle.note(device)) }
             }
             group.addTask {
-                while true {  // a page cannot tell a camera that is still from a kiosk that has lost its power
+                while true {
                     output.yield(needle.shown)
-                    try await Task.sleep(for: .seconds(10))
+                    try await Task.sleep(for: heartbeat)
                 }
             }
             for await line in lines {

@@ -1,7 +1,6 @@
 import Hummingbird
 import NIOCore
 import Scanner
-import ServiceLifecycle
 
 /// What a camera sees, as pictures of which each replaces the last: what browsers show in an `img`.
 struct PictureStream {
@@ -10,14 +9,13 @@ struct PictureStream {
     static let type = "multipart/x-mixed-replace; boundary=\(boundary)"
     private static let boundary = "picture"
 
-    /// Sends until the kiosk shuts down. A picture is encoded when the one before has left, so a slow network gets
+    /// Sends until it is cancelled. A picture is encoded when the one before has left, so a slow network gets
     /// fewer and never an old one.
     func send(to writer: inout any ResponseBodyWriter) async throws {
         try await writer.write(ByteBuffer(string: "--\(Self.boundary)\r\n"))
-        for await view in views.cancelOnGracefulShutdown() {
+        for await view in views {
             try await writer.write(Self.part(view.jpeg()))
         }
-        try await writer.write(ByteBuffer(string: "--\(Self.boundary)--\r\n"))
     }
 
     /// A part with the boundary behind it: browsers show a picture when they see where it ends.

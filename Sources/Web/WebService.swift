@@ -17,11 +17,12 @@ public struct WebService: Service {
     ///   - pictures: Where product pictures are.
     ///   - cameras: What may be looked through, by the names of the stations.
     ///   - version: The program's, which the health report names.
+    ///   - heartbeat: How often a camera's page is told that the kiosk is alive.
     ///   - onListening: Is told the port once the page can be opened.
     public init(
         kiosk: Kiosk, address: ListenAddress, pictures: ProductPictures,
         cameras: [(station: String, viewfinder: Viewfinder)] = [], version: String, log: Logger,
-        clock: WallClock = .system,
+        clock: WallClock = .system, heartbeat: Duration = .seconds(10),
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
     ) throws {
         let router = Router(context: BasicRequestContext.self)
@@ -30,7 +31,8 @@ public struct WebService: Service {
         router.add(middleware: SameOrigin(address: address))
         router.addRoutes(try PageRoutes(kiosk: kiosk).routes)
         router.addRoutes(EventRoutes(noticeboard: kiosk.noticeboard).routes)
-        router.addRoutes(try CameraRoutes(cameras: cameras, noticeboard: kiosk.noticeboard).routes)
+        router.addRoutes(
+            try CameraRoutes(cameras: cameras, noticeboard: kiosk.noticeboard, heartbeat: heartbeat).routes)
         router.addRoutes(AssetRoutes().routes)
         router.addRoutes(PictureRoutes(store: kiosk.store, pictures: pictures).routes)
         router.addRoutes(ScanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/scans")

@@ -13,6 +13,7 @@ import Web
 /// The real server on a free port of this machine, with a kitchen of its own, for the length of a test.
 func withServer(
     cameras: [(station: String, viewfinder: Viewfinder)] = [], clock: WallClock = .system,
+    heartbeat: Duration = .seconds(10),
     _ body: @escaping @Sendable (TestServer) async throws -> Void
 ) async throws {
     let folder = NSTemporaryDirectory() + "web-" + UUID().uuidString
@@ -24,7 +25,8 @@ func withServer(
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     let web = try WebService(
         kiosk: kiosk, address: ListenAddress(host: "127.0.0.1", port: 0),
-        pictures: ProductPictures(folders: [sampleFronts]), cameras: cameras, version: "1.2.3", log: log
+        pictures: ProductPictures(folders: [sampleFronts]), cameras: cameras, version: "1.2.3", log: log,
+        heartbeat: heartbeat
     ) { listening.yield($0) }
     let group = ServiceGroup(services: [web], logger: log)
     try await withThrowingTaskGroup { tasks in
