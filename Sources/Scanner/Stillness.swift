@@ -41,30 +41,40 @@ struct Stillness {
                 }
             }
         }
-        // Where everything differs the noise may have grown with the dark: then it is learned step by step.
+        learn(quiet, hasChanged)
+        return hasChanged
+    }
+
+    /// Follows the noise by what differed where nothing has changed. Where everything differs it may have grown with the
+    /// dark: then it is learned step by step.
+    private mutating func learn(_ quiet: (difference: Int, samples: Int), _ hasChanged: Bool) {
+        guard quiet.samples > 0 || hasChanged else { return }
         let now = quiet.samples > 0 ? Double(quiet.difference) / Double(quiet.samples) : noise * 1.5
         noise += (min(now, 15) - noise) / 8
-        return hasChanged
     }
 
     private var columns: Int { max(1, (size.width + Self.step - 1) / Self.step) }
 
-    /// How much the samples of a tile differ in sum, of how many, and how many do by more than the threshold.
+    /// What is darker or brighter has lost its noise, and says nothing of the rest's.
+    private static let unclipped: ClosedRange<UInt8> = 18...235
+
+    /// How much the samples of a tile that are not clipped differ in sum, how many those are, and how many of all
+    /// differ by more than the threshold.
     private func compare(
         _ frame: borrowing Frame, left: Int, top: Int, _ threshold: Int
     ) -> (difference: Int, samples: Int, changed: Int) {
         let (columns, rows) = (columns, samples.count / columns)
         let (right, bottom) = (min(left + Self.tile, columns), min(top + Self.tile, rows))
-        var (sum, changed) = (0, 0)
+        var (sum, count, changed) = (0, 0, 0)
         for row in top..<bottom {
             for column in left..<right {
                 let luma = frame.luma[row * Self.step * size.width + column * Self.step]
                 let difference = abs(Int(luma) - Int(samples[row * columns + column]))
-                sum += difference
+                if Self.unclipped.contains(luma) { (sum, count) = (sum + difference, count + 1) }
                 if difference > threshold { changed += 1 }
             }
         }
-        return (sum, (right - left) * (bottom - top), changed)
+        return (sum, count, changed)
     }
 
     /// Compares with this picture from now on, so that the light may change slowly.

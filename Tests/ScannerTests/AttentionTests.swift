@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Scanner
@@ -32,6 +33,27 @@ struct AttentionTests {
         #expect(!attention.isAtRest)
     }
 
+    /// A window in the picture has no noise, and must not make the rest's look like movement.
+    @Test(arguments: [0, 255] as [UInt8]) mutating func noiseBesideWhatIsClippedDrawsNoAttention(clipped: UInt8) throws
+    {
+        let luma = (0..<FrameSize.qvga.pixels).map { $0 % 320 < 200 ? clipped : 110 }
+        let counter = try #require(Picture(size: .qvga, luma: luma))
+        _ = drawn(to: counter, noise: 8, frames: 150)
+        #expect(drawn(to: counter, noise: 8, frames: 100) <= 2)
+    }
+
+    /// Bands of light that wander over the picture, as the mains make them.
+    @Test(arguments: [6.0, 12, 20]) mutating func flickeringLightDrawsNoAttentionAndHidesNoCode(strength: Double) throws
+    {
+        let pattern = try #require(RetailPattern(.ean8, "96385074"))
+        let counter = Picture.blank(.qvga)
+        let pack = counter.with(pattern, left: 60, top: 80, module: 2, height: 60)
+        for number in 0..<200 { _ = drawn(to: counter.flickering(number, strength), noise: 2, frames: 1) }
+        let later = (200..<300).reduce(0) { $0 + drawn(to: counter.flickering($1, strength), noise: 2, frames: 1) }
+        #expect(later <= 2)
+        #expect(drawn(to: pack.flickering(300, strength), noise: 2, frames: 1) == 1)
+    }
+
     @Test mutating func eveningLightDrawsNoAttention() {
         let evenings = (0..<60).map { Picture.blank(.vga, brightness: UInt8(150 - $0)) }
         _ = drawn(to: evenings[0], noise: 2, frames: 40)
@@ -45,7 +67,7 @@ struct AttentionTests {
             now += .milliseconds(33)
             var luma = picture.luma
             if noise > 0 {
-                for index in stride(from: 0, to: luma.count, by: 8) {
+                for index in stride(from: 0, to: luma.count, by: 8) where (1...254).contains(luma[index]) {
                     // The sum of two dice is near enough to a sensor's noise.
                     let random = dice.next()
                     let shift =
@@ -56,4 +78,19 @@ struct AttentionTests {
             return Picture(unchecked: picture.size, luma: luma).withFrame(at: now) { attention.isDrawn(to: $0) }
         }
     }
+}
+
+extension Picture {
+    /// The picture in light that goes up and down by some grey levels, with the phase of one frame of many.
+    fileprivate func flickering(_ number: Int, _ strength: Double) -> Picture {
+        let bands = (0..<size.height).map { y in
+            Int((strength * sin(Double(y) / 40 + Double(number) * 2.1)).rounded())
+        }
+        let luma = self.luma.indices.map { UInt8(clamping: Int(self.luma[$0]) + bands[$0 / size.width]) }
+        return Picture(unchecked: size, luma: luma)
+    }
+}
+
+extension FrameSize {
+    fileprivate static let qvga = FrameSize(width: 320, height: 240)
 }
