@@ -18,6 +18,8 @@ struct CaptureChoiceTests {
         ([offer(.yuyv, 640, 480, 30), offer(.yuyv, 1280, 720, 30)], CameraSettings(), "1280x720 YUYV"),
         ([offer(.yuyv, 640, 480, 30), offer(.yuyv, 1280, 720, 10)], CameraSettings(), "640x480 YUYV"),
         ([offer(.nv12, 1280, 720, 30), offer(.yuyv, 1280, 720, 60)], CameraSettings(), "1280x720 NV12"),
+        ([offer(.yuyv, 1920, 1080, 5), offer(.yuyv, 1280, 720, 5)], CameraSettings(), "1280x720 YUYV"),
+        ([offer(.grey, 0, 0, 30), offer(.grey, 160, 120, 0.1)], CameraSettings(), "160x120 GREY"),
         ([offer(.mjpg, 1920, 1080, 30)], CameraSettings(), "1920x1080 MJPG / 2"),
         ([offer(.mjpg, 3840, 2160, 30)], CameraSettings(), "3840x2160 MJPG / 4"),
         ([offer(.grey, 3840, 2160, 30), offer(.grey, 160, 120, 30)], CameraSettings(), "3840x2160 GREY"),

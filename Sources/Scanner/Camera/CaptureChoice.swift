@@ -4,18 +4,21 @@ struct CaptureChoice: Equatable {
     /// How many pixels of a row become one while a JPEG is decoded.
     let shrink: Int
 
-    /// The offers that fit the settings, the most useful first. A size that is not offered means the nearest.
+    /// The offers that fit the settings, the most useful first, and of equals the one that costs least. A size that is
+    /// not offered means the nearest.
     static func ranked(_ offers: [CaptureOffer], _ settings: CameraSettings) -> [CaptureChoice] {
         let readable = offers.filter { settings.pixels == nil || $0.pixels == settings.pixels }
         let choices = readable.flatMap { offer in
             (offer.pixels == .mjpg ? [1, 2, 4] : [1]).map { CaptureChoice(offer: offer, shrink: $0) }
         }
-        guard let wanted = settings.size else { return choices.sorted { $0.worth > $1.worth } }
+        guard let wanted = settings.size else { return choices.sorted { $0.isBetter(than: $1) } }
         return choices.sorted { one, other in
             let (near, far) = (one.distance(to: wanted), other.distance(to: wanted))
-            return near == far ? one.worth > other.worth : near < far
+            return near == far ? one.isBetter(than: other) : near < far
         }
     }
+
+    private func isBetter(than other: CaptureChoice) -> Bool { (worth, other.cost) > (other.worth, cost) }
 
     private var frameSize: FrameSize { offer.size.shrunk(by: shrink) }
 
