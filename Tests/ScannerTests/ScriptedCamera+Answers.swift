@@ -124,6 +124,7 @@ extension ScriptedCamera.State {
         query.id = control.id
         query.type = control.entries == nil ? V4L2_CTRL_TYPE_INTEGER.rawValue : V4L2_CTRL_TYPE_MENU.rawValue
         (query.minimum, query.maximum) = (control.range.lowerBound, control.range.upperBound)
+        query.default_value = control.standard ?? control.value
         withUnsafeMutableBytes(of: &query.name) { $0.copyBytes(from: control.name.utf8) }
         return 0
     }
@@ -136,6 +137,7 @@ extension ScriptedCamera.State {
     private mutating func setControl(_ setting: inout v4l2_control, _ isNew: Bool) -> Int32 {
         let id = setting.id
         guard let index = controls.firstIndex(where: { $0.id == id }) else { return EINVAL }
+        if isNew, let entries = controls[index].entries, !entries.contains(UInt32(setting.value)) { return EINVAL }
         if isNew { controls[index].value = setting.value } else { setting.value = controls[index].value }
         return 0
     }

@@ -21,6 +21,9 @@ final class ScriptedCamera: DeviceCalls, @unchecked Sendable {
         var brightness: ((_ exposure: Int32, _ gain: Int32) -> UInt8)?
         /// What goes wrong with a request: the errno, each time that it is made while it stands here.
         var errors: [UInt: Int32] = [:]
+        /// How many times each of those still works.
+        var grace = 0
+        var mapError: Int32?
         /// What poll says instead of that a frame is there.
         var polled: Int16?
         var openError: Int32?
@@ -31,6 +34,9 @@ final class ScriptedCamera: DeviceCalls, @unchecked Sendable {
         /// The S_FMT answer's format, if it is not what was asked for.
         var stubbornFormat: PixelFormat?
         var bytesUsed: Int?
+
+        /// From one frame to the next.
+        var frameTime = Duration.milliseconds(33)
 
         var now = Duration.seconds(1_000)
         var frame = 0
@@ -49,17 +55,20 @@ final class ScriptedCamera: DeviceCalls, @unchecked Sendable {
         var id: UInt32
         var name: String
         var value: Int32
+        /// What its driver calls its default; nil for what it is set to now.
+        var standard: Int32?
         var range: ClosedRange<Int32>
         var entries: Set<UInt32>?
     }
 
     /// The controls of a common webcam, as it comes from the box.
     static let webcam = [
-        ScriptedControl(id: SCANTRY_GAIN, name: "Gain", value: 10, range: 0...255),
+        ScriptedControl(id: SCANTRY_GAIN, name: "Gain", value: 10, standard: 10, range: 0...255),
         ScriptedControl(
             id: SCANTRY_POWER_LINE_FREQUENCY, name: "Power Line Frequency", value: 2, range: 0...3,
             entries: [0, 1, 2, 3]),
-        ScriptedControl(id: SCANTRY_EXPOSURE_AUTO, name: "Auto Exposure", value: 3, range: 0...3, entries: [1, 3]),
+        ScriptedControl(
+            id: SCANTRY_EXPOSURE_AUTO, name: "Auto Exposure", value: 3, standard: 3, range: 0...3, entries: [1, 3]),
         ScriptedControl(
             id: SCANTRY_EXPOSURE_ABSOLUTE, name: "Exposure Time, Absolute", value: 157, range: 1...5_000),
         ScriptedControl(
@@ -121,13 +130,14 @@ final class ScriptedCamera: DeviceCalls, @unchecked Sendable {
                 state.now += .milliseconds(polled == 0 ? Int(milliseconds) : 0)
                 return .success(polled)
             }
-            state.now += .milliseconds(33)
+            state.now += state.frameTime
             return .success(Int16(POLLIN))
         }
     }
 
     func map(_ descriptor: Int32, length: Int, offset: Int) -> Result<UnsafeMutableRawPointer, Errno> {
         withState { state in
+            if let error = state.mapError, offset == 2 { return .failure(Errno(code: error)) }
             let memory = UnsafeMutableRawPointer.allocate(byteCount: length, alignment: 16)
             state.mapped.insert(memory)
             state.memory[UInt32(offset)] = memory
@@ -145,7 +155,10 @@ final class ScriptedCamera: DeviceCalls, @unchecked Sendable {
     func control(_ descriptor: Int32, _ request: UInt, _ argument: UnsafeMutableRawPointer) -> Int32 {
         withState { state in
             state.requests[request, default: 0] += 1
-            if let error = state.errors[request] { return error }
+            if let error = state.errors[request] {
+                guard state.grace > 0 else { return error }
+                state.grace -= 1
+            }
             return state.answer(request, argument)
         }
     }

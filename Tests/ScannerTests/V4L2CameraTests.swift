@@ -129,6 +129,16 @@ struct V4L2CameraTests {
         #expect(try waits(&camera, frames: 1_000).allSatisfy { $0 == .delivered })
     }
 
+    @Test func takesADarkKitchenWithALampForNoFault() throws {
+        let calls = ScriptedCamera {
+            $0.offers = [CaptureOffer(pixels: .grey, size: .vga, rate: 30)]
+            let bytes: [UInt8] = (0..<FrameSize.vga.pixels).map { $0 % 640 < 9 ? 255 : $0 % 640 < 20 ? 120 : 16 }
+            $0.picture = { _, _ in bytes }
+        }
+        var camera = try open(calls)
+        #expect(try waits(&camera, frames: 700).allSatisfy { $0 == .delivered })
+    }
+
     @Test func stampsFramesSoThatTimeNeverGoesBack() throws {
         let calls = ScriptedCamera { $0.stamp = { Int($0 / .milliseconds(33)).isMultiple(of: 2) ? $0 : .zero } }
         var camera = try open(calls)
@@ -185,6 +195,67 @@ struct V4L2CameraTests {
         }
         #expect((80...155).contains(brightness))
         #expect(calls.controls["auto_exposure"] == 1)
+    }
+
+    /// Cameras show what was set some frames later, at fewer frames a second than one would think, and count gain in
+    /// factors or in decibels.
+    @Test(arguments: [(4, 33, false), (4, 33, true), (3, 100, false), (3, 100, true), (2, 200, true)])
+    func doesNotSwing(delay: Int, milliseconds: Int, inDecibels: Bool) throws {
+        let calls = ScriptedCamera {
+            $0.offers = [CaptureOffer(pixels: .grey, size: .tiny, rate: 30)]
+            $0.controls = ScriptedCamera.webcam
+            $0.frameTime = .milliseconds(milliseconds)
+            var shown: [Double] = []
+            $0.brightness = { time, gain in
+                let factor = inDecibels ? pow(10, Double(gain) / 100) : 1 + Double(gain) / 20
+                shown.append(115 * Double(time) / 600 * factor)
+                return UInt8(min(255, shown[max(0, shown.count - 1 - delay)]))
+            }
+        }
+        var camera = try open(calls, CameraSettings(exposureLimit: 10))
+        for _ in 0..<600 { _ = try camera.next(atRest: false) { _ in } }
+        let settled = calls.controls
+        for _ in 0..<100 { _ = try camera.next(atRest: false) { #expect((85...150).contains($0.luma[0])) } }
+        #expect(calls.controls == settled)
+    }
+
+    @Test func leavesACameraAloneThatCannotDoBetter() throws {
+        let calls = ScriptedCamera {
+            $0.offers = [CaptureOffer(pixels: .grey, size: .tiny, rate: 30)]
+            $0.controls = ScriptedCamera.webcam
+            $0.brightness = { _, _ in 3 }
+        }
+        var camera = try open(calls, CameraSettings(exposureLimit: 10))
+        for _ in 0..<600 { _ = try camera.next(atRest: false) { _ in } }
+        let settings = calls.look { $0.requests[SCANTRY_S_CTRL] }
+        for _ in 0..<100 { _ = try camera.next(atRest: false) { _ in } }
+        #expect(calls.look { $0.requests[SCANTRY_S_CTRL] } == settings && calls.controls["gain"] == 255)
+    }
+
+    @Test func limitsTheExposureOfCamerasThatKnowOnlyShutterPriority() throws {
+        let calls = ScriptedCamera {
+            $0.controls = ScriptedCamera.webcam
+            $0.controls[2].entries = [UInt32(V4L2_EXPOSURE_SHUTTER_PRIORITY.rawValue), 3]
+        }
+        #expect(try open(calls, CameraSettings(exposureLimit: 10)).complaints.isEmpty)
+        #expect(calls.controls["auto_exposure"] == 2 && calls.controls["exposure_time_absolute"] == 100)
+        calls.change { $0.controls[2].entries = [3] }
+        #expect(try open(calls, CameraSettings(exposureLimit: 10)).complaints.count == 1)
+    }
+
+    @Test func undoesWhatAnEarlierStartHasSet() throws {
+        let calls = ScriptedCamera {
+            $0.offers = [CaptureOffer(pixels: .grey, size: .tiny, rate: 30)]
+            $0.controls = ScriptedCamera.webcam
+            $0.brightness = { _, _ in 40 }
+        }
+        do {
+            var camera = try open(calls, CameraSettings(exposureLimit: 10))
+            for _ in 0..<100 { _ = try camera.next(atRest: false) { _ in } }
+            #expect(calls.controls["auto_exposure"] == 1 && calls.controls["gain"] != 10)
+        }
+        _ = try open(calls)
+        #expect(calls.controls["auto_exposure"] == 3 && calls.controls["gain"] == 10)
     }
 
     @Test func reportsWhatACameraIs() throws {
@@ -264,6 +335,25 @@ private struct Fault {
                 strike: { $0.change { $0.polled = Int16(events) } },
                 mend: { $0.change { $0.polled = nil } })
         }
+        + [SCANTRY_QUERYBUF, SCANTRY_QBUF].map { request in  // when some of the buffers are shared already
+            Fault(
+                isAtOpening: true,
+                strike: {
+                    $0.change {
+                        $0.errors[request] = ENOMEM; $0.grace = 3
+                    }
+                },
+                mend: {
+                    $0.change {
+                        $0.errors = [:]; $0.grace = 0
+                    }
+                })
+        }
+        + [
+            Fault(
+                isAtOpening: true, strike: { $0.change { $0.mapError = ENOMEM } },
+                mend: { $0.change { $0.mapError = nil } })
+        ]
         + [ENOENT, EACCES, ENODEV].map { error in
             Fault(
                 isAtOpening: true, strike: { $0.change { $0.openError = error } },

@@ -37,6 +37,10 @@ struct ControlPlan {
             guard let menu = controls.first(where: { $0.id == id }) else { continue }
             if let entry = entries.first(where: { node.offers($0, of: menu) }) { standards.append((id, entry)) }
         }
+        // A camera keeps what an earlier start has set by hand until it is unplugged.
+        for id in [SCANTRY_EXPOSURE_AUTO, SCANTRY_AUTOGAIN, SCANTRY_GAIN] {
+            if let control = controls.first(where: { $0.id == id }) { standards.append((id, control.standard)) }
+        }
         // What a person sets by hand must not be set again by the camera.
         for manual in Self.manuals where settings.controls.keys.contains(where: manual.names.contains) {
             standards.removeAll { $0.id == manual.automatic }
