@@ -56,9 +56,16 @@ struct CameraOptions: ParsableArguments {
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw ValidationError("Two cameras are called \(twice). Give one another name: --camera NAME=…")
         }
+        if let path = devices.first(where: { path in devices.count { $0 == path } > 1 }) {
+            throw ValidationError("Two cameras are \(path), which serves one at a time. Leave one out.")
+        }
         guard camera.count(where: { $0.choice == .automatic }) < 2 else {
             throw ValidationError("--camera auto finds one camera. Name the others by their devices.")
         }
+    }
+
+    private var devices: [String] {
+        stations.compactMap { if case .device(let path) = $0.choice { path } else { nil } }
     }
 
     /// The cameras, each under the name of its station: the given one, else camera, camera-2 and so on.
