@@ -57,6 +57,7 @@ install: build ## Installs the program, its service and udev rules below PREFIX,
 
 uninstall: ## Removes what make install has put there; the household's data stays.
 	@udev/uninstall
+	@[ -n "$(DESTDIR)" ] || echo "Now, as root: systemctl disable --now scantry; systemctl daemon-reload; udevadm control --reload"
 
 deb: build ## Builds a Debian package that needs no Swift toolchain, into .build.
 	@Tests/packages binutils dpkg-dev patchelf
