@@ -28,8 +28,9 @@ public struct GunStations: Service {
         for await report in rack.reports() {
             let gun = KioskPart.gun(report.station)
             switch report.event {
-            case .started(let name): kiosk.noticeboard.note(gun, .working(name))
-            case .lost(let error): kiosk.noticeboard.note(gun, .broken(error.description))
+            case .started(let name): kiosk.note(gun, .working(name))
+            case .lost(let error): kiosk.note(gun, .broken(error.description))
+            case .asleep: kiosk.note(gun, .off)
             case .spoiled(let reason): kiosk.announceLoss(reason.description)
             case .typed(let line): await book(TypedCode(line), at: report.station)
             }

@@ -39,12 +39,15 @@ struct GunStationsTests {
         type(tapping("807680") + event(0, 3, 0) + tapping("57\n"))
         try await run { if case .warning(let text) = $0 { text.contains("Scan again") } else { false } }
         #expect(try await test.kiosk.store.scans(limit: 1).isEmpty)
-        #expect(try await test.heard() == Tone.error.samples)
+        // Perhaps once more, for the gun has gone.
+        #expect(try await test.heard().starts(with: Tone.error.samples))
     }
 
-    @Test func notesHowEachGunIs() async throws {
+    @Test func notesAndSoundsThatAGunHasGone() async throws {
         type(tapping("7\n"))
         try await run { if case .device(.gun("gun"), .broken) = $0 { true } else { false } }
+        // The pipe stays, and so the gun is soon heard again, perhaps.
+        #expect(try await test.heard().starts(with: Tone.unknown.samples + Tone.error.samples))
     }
 
     /// Runs the station until something has happened, then shuts it down as a signal would.

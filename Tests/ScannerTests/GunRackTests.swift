@@ -50,6 +50,12 @@ struct GunRackTests {
         #expect(await reports.next()?.event == .lost(.unsuitable(path, reason: "it has no keys")))
     }
 
+    @Test func takesAGunWithoutACableForAsleepIfItIsAway() {
+        #expect(Gun.Event(.missing, isWireless: true) == .asleep)
+        #expect(Gun.Event(.missing, isWireless: false) == .lost(.missing))
+        #expect(Gun.Event(.busy("gun"), isWireless: true) == .lost(.busy("gun")))
+    }
+
     @Test func namesStationsSoThatTheyLast() {
         let paths = ["/dev/input/event5", "/dev/scantry/gun", "/dev/input/event7"]
         #expect(GunRack.stations(for: paths) == ["gun-2", "gun", "gun-3"])

@@ -10,6 +10,12 @@ public enum Gun {
         case spoiled(GunSpoiling)
         /// It is not heard for now; said once for each new reason.
         case lost(GunError)
+        /// A gun without a cable is away, as those are that sleep; a pull of the trigger brings it back.
+        case asleep
+
+        init(_ loss: GunError, isWireless: Bool) {
+            self = loss == .missing && isWireless ? .asleep : .lost(loss)
+        }
 
         init(_ outcome: KeyLine.Outcome) {
             switch outcome {

@@ -17,6 +17,9 @@ struct GunDevice: ~Copyable {
         let name: String
         /// A serial number or a radio address; mostly empty.
         let unique: String
+
+        /// Whether it comes and goes without anybody's doing.
+        var isWireless: Bool { Int32(bus) == BUS_BLUETOOTH }
     }
 
     /// Opens a gun and takes its keys from the console.

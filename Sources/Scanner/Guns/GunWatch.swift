@@ -11,15 +11,18 @@ struct GunWatch: Sendable {
     /// Listens on this thread, which does nothing else: the kernel keeps less than two codes for a slow listener.
     func listen(until isOver: Flag, tell: (Gun.Event) -> Void) {
         var place = GunPlace(path: path)
-        var said: GunError?
+        var said: Gun.Event?
+        var isWireless = false
         while !isOver.isRaised {
             do throws(GunError) {
                 let device = try place.open()
                 said = nil
+                isWireless = device.identity?.isWireless == true
                 try listen(device, until: isOver, tell: tell)
             } catch {
-                if error != said { tell(.lost(error)) }
-                said = error
+                let loss = Gun.Event(error, isWireless: isWireless)
+                if loss != said { tell(loss) }
+                said = loss
                 isOver.wait(atMost: retryAfter)
             }
         }
