@@ -9,9 +9,11 @@ struct DeviceRights {
         guard access(path, mode) != 0 else { return nil }
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         let permissions = (attributes?[.posixPermissions] as? NSNumber)?.intValue ?? 0
-        guard let group = attributes?[.groupOwnerAccountName] as? String, group != "root", permissions & 0o040 != 0
+        guard let group = attributes?[.groupOwnerAccountName] as? String, !["root", "input"].contains(group),
+            permissions & 0o040 != 0
         else {
-            return "Install Scantry's udev rules (`sudo make install`), then plug it in again."
+            // Members of the group input could read all that the household types.
+            return "Install Scantry's udev rules (`sudo make install`, and then what it says), and plug it in again."
         }
         return "Add yourself to its group: sudo adduser \(NSUserName()) \(group); then log in again."
     }
