@@ -14,6 +14,8 @@ public final class TypedLines: @unchecked Sendable {
         case quiet
         /// The serial port is gone for now; it is opened again when it is back. Said once for each new reason.
         case lost(GunError)
+        /// The input cannot be read any further, and has ended.
+        case failed(GunError)
     }
 
     private let queue = DispatchQueue(label: "lines")
@@ -59,7 +61,7 @@ public final class TypedLines: @unchecked Sendable {
                 waiting = try read()
                 if waiting.isEmpty { return splitter.end().map { Event($0) } }
             } catch {
-                guard isSerial else { return splitter.end().map { Event($0) } ?? sayOnce(error) }
+                guard isSerial else { return splitter.end().map { Event($0) } ?? fail(error) }
                 if let loss = lose(error) { return loss }
                 return .quiet
             }
@@ -94,6 +96,11 @@ public final class TypedLines: @unchecked Sendable {
         descriptor = -1
         splitter = LineSplitter()
         return sayOnce(error)
+    }
+
+    private func fail(_ error: GunError) -> Event? {
+        defer { said = error }
+        return said == nil ? .failed(error) : nil
     }
 
     private func sayOnce(_ error: GunError) -> Event? {

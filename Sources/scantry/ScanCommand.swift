@@ -32,6 +32,12 @@ struct ScanCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The kiosk that books the codes; without it the folder's own.", valueName: "address"))
     var kiosk: KioskAddress?
 
+    func validate() throws {
+        guard (1...60).contains(station.count) else {
+            throw ValidationError("--station is a name of 1 to 60 characters.")
+        }
+    }
+
     func run() async throws {
         // Whoever stops reading the answers still has all of the codes booked.
         signal(SIGPIPE, SIG_IGN)
@@ -48,6 +54,9 @@ struct ScanCommand: AsyncParsableCommand {
             case .lost(let error):
                 isFine = false
                 Terminal.complain(error.description)
+            case .failed(let error):
+                isFine = false
+                Terminal.complain("I cannot read \(from ?? "the standard input"): \(error.reason).")
             }
         }
         if !isFine { throw ExitCode.failure }

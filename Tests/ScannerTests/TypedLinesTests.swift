@@ -37,6 +37,12 @@ struct TypedLinesTests {
         #expect(await lines.next() == .quiet)
     }
 
+    @Test func saysOnceThatSomethingCannotBeRead() async throws {
+        let lines = try TypedLines(path: "/tmp")
+        #expect(await lines.next() == .failed(.failed("/tmp", reason: "Is a directory")))
+        #expect(await lines.next() == nil)
+    }
+
     @Test func saysThatNothingIsThere() {
         #expect(throws: GunError.missing) { try TypedLines(path: "/dev/no-such-port") }
     }

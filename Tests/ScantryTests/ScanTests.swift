@@ -44,6 +44,18 @@ final class ScanTests: Sendable {
         #expect(try await stored() == ["a␀b", "\u{FFFD}\u{FFFD}", "␛[2J", "50112579"])
     }
 
+    @Test func saysInALineWhatItCannotRead() async throws {
+        let run = try await scan("", "--from", "/tmp")
+        #expect(run.status == 1 && run.errors == "scantry: I cannot read /tmp: Is a directory.\n")
+    }
+
+    @Test(arguments: ["", String(repeating: "x", count: 61)])
+    func refusesStationsThatNobodyCanName(station: String) async throws {
+        let run = try await scan("50112579\n", "--station", station)
+        #expect(run.status == 64 && run.errors.contains("--station is a name of 1 to 60 characters."))
+        #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+
     @Test func booksAllEvenIfNobodyReadsTheAnswers() async throws {
         let codes = String(repeating: "50112579\n", count: 50)
         let status = try await onAThread { [folder] in
