@@ -26,16 +26,32 @@ extension SoundError {
 }
 
 extension SoundError: CustomStringConvertible {
-    public var description: String {
+    /// What is wrong and what helps, such as `another program uses the sound card; close it`.
+    public var description: String { "\(problem); \(cure)" }
+
+    /// What is wrong.
+    public var problem: String {
         switch self {
-        case .missing("default", []): "there is no sound card; plug one in, or do without by --sound none"
-        case .missing(let name, []): "there is no sound card \(name), nor any other; plug it in"
-        case .missing(let name, let others):
-            "there is no sound card \(name); plug it in, or choose \(others.joined(separator: " or ")) with --sound"
-        case .busy("default"): "another program uses the sound card; close it"
-        case .busy(let name): "another program uses the sound card \(name); close it, or share it by --sound default"
-        case .forbidden(let name): "this user may not use the sound card \(name); make it a member of the group audio"
-        case .failed(let name, let reason): "the sound card \(name) does not play (\(reason)); plug it in again"
+        case .missing("default", []): "there is no sound card"
+        case .missing(let name, []): "there is no sound card \(name), nor any other"
+        case .missing(let name, _): "there is no sound card \(name)"
+        case .busy("default"): "another program uses the sound card"
+        case .busy(let name): "another program uses the sound card \(name)"
+        case .forbidden(let name): "this user may not use the sound card \(name)"
+        case .failed(let name, let reason): "the sound card \(name) does not play (\(reason))"
+        }
+    }
+
+    /// What helps.
+    public var cure: String {
+        switch self {
+        case .missing("default", []): "plug one in, or do without by --sound none"
+        case .missing(_, []): "plug it in"
+        case .missing(_, let others): "plug it in, or choose \(others.joined(separator: " or ")) with --sound"
+        case .busy("default"): "close it"
+        case .busy: "close it, or share it by --sound default"
+        case .forbidden: "make it a member of the group audio"
+        case .failed: "plug it in again"
         }
     }
 }

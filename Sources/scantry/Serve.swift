@@ -30,7 +30,8 @@ struct Serve: AsyncParsableCommand {
     @Flag(help: "If no camera is plugged in at the start, replay the sample pictures, in a kitchen of their own.")
     var orSamples = false
 
-    @OptionGroup var sound: SoundOptions
+    @OptionGroup(title: "Sound")
+    var sound: SoundOptions
 
     @Option(help: "The folder for the household's data.")
     var data: String?

@@ -10,7 +10,7 @@ struct SoundOptions: ParsableArguments {
             The sound card as ALSA calls it, such as plughw:CARD=Device, or none; SCANTRY_SOUND says the same. Cards \
             are numbered anew when they are plugged in: prefer names.
             """)
-    var card = variable("SCANTRY_SOUND") ?? "default"
+    var card = standardCard
 
     @Option(
         help: ArgumentHelp(
@@ -24,7 +24,11 @@ struct SoundOptions: ParsableArguments {
             valueName: "from-until"))
     var quietHours: QuietChoice?
 
+    /// The card of a kiosk that is not told another.
+    static var standardCard: String { variable("SCANTRY_SOUND") ?? "default" }
+
     func validate() throws {
+        guard !card.isEmpty else { throw ValidationError("--sound is the name of a card, or none.") }
         guard volume.map((0...100).contains) ?? true else {
             throw ValidationError("--volume is a number from 0 to 100.")
         }

@@ -21,8 +21,8 @@ struct Doctor: AsyncParsableCommand {
     @Option(help: "text, or json: a list of findings with subject, state, text and cure.")
     var format = Format.text
 
-    @Option(help: "The sound card as ALSA calls it, or none.")
-    var sound = "default"
+    @Option(help: "The sound card as ALSA calls it, or none; SCANTRY_SOUND says the same.")
+    var sound = SoundOptions.standardCard
 
     @Option(help: "The folder for the household's data.")
     var data: String?

@@ -18,14 +18,18 @@ struct SoundCheck {
                 "sound",
                 isQuiet ? "\(device) opens" : "\(device) played a tone; if you heard none, turn it up with alsamixer")
         } catch {
-            return .warning(
-                "sound", "\(error)", cure: rights ?? "The kiosk goes on silently. `aplay -L` lists what --sound takes.")
+            return .warning("sound", "\(error.problem); the kiosk goes on silently", cure: cure(error))
         }
     }
 
     private var cards: [Finding] {
         let lines = (Files.text("/proc/asound/cards") ?? "").split(separator: "\n")
         return lines.filter { $0.contains("]: ") }.map { .ok("sound", $0.trimmingCharacters(in: .whitespaces)) }
+    }
+
+    private func cure(_ error: SoundError) -> String {
+        if case .forbidden = error, let rights { return rights }
+        return error.cure.prefix(1).uppercased() + error.cure.dropFirst() + "."
     }
 
     /// What gives this user the right to a card that it may not use.
