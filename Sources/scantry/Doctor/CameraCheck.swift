@@ -31,15 +31,33 @@ enum CameraCheck {
             ? .ok("camera", text) : .warning("camera", text, cure: "Close that program.")
     }
 
-    /// A line for each format, and one for the controls.
+    /// A line for each format that is read and each control that matters to barcodes; the rest shares lines.
     private static func abilities(_ report: CameraReport) -> [String] {
-        let formats = report.formats.map { format in
-            guard format.isReadable else { return "\(format.name): not read by Scantry" }
-            return "\(format.name): " + format.offers.map { "\($0.size) at \(Int($0.rate))" }.joined(separator: ", ")
+        let unread = report.formats.filter { !$0.isReadable }.map(\.name)
+        let important = report.controls.filter(matters)
+        let others = report.controls.filter { !matters($0) }
+        return report.formats.filter(\.isReadable).map(line) + together("not read by Scantry: ", unread)
+            + important.map { "\(line($0)), \($0.standard) when new" }
+            + together("other controls: ", others.map(line))
+    }
+
+    private static func line(_ format: CameraReport.Format) -> String {
+        let offers = format.offers.map { "\($0.size) at \(Int($0.rate))" }
+        return "\(format.name): \(offers.joined(separator: ", ")) frames a second"
+    }
+
+    private static func line(_ control: CameraControl) -> String {
+        "\(control.name) \(control.value) of \(control.range.lowerBound)…\(control.range.upperBound)"
+    }
+
+    private static func together(_ title: String, _ words: [String]) -> [String] {
+        words.isEmpty ? [] : [title + words.joined(separator: ", ")]
+    }
+
+    /// Whether a control decides about sharp and bright pictures.
+    private static func matters(_ control: CameraControl) -> Bool {
+        ["exposure", "focus", "gain", "power_line", "scene_mode", "sharpness", "zoom"].contains {
+            control.name.contains($0)
         }
-        let controls = report.controls.map {
-            "\($0.name) \($0.value) of \($0.range.lowerBound)…\($0.range.upperBound) (\($0.standard))"
-        }
-        return formats + (controls.isEmpty ? [] : ["set to " + controls.joined(separator: ", ")])
     }
 }
