@@ -28,6 +28,8 @@ public struct KitchenExamination: Sendable {
                 path: copy.map { $0 + "/kitchen.sqlite" } ?? path, configuration: configuration)
             (products, scans, latestScan) = try queue.read { db in
                 try KitchenStore.check(db, path)
+                // A start that was cut off: the next makes the tables.
+                guard try db.tableExists("product"), try db.tableExists("scan") else { return (0, 0, nil) }
                 return (
                     try Int.fetchOne(db, sql: "SELECT count(*) FROM product") ?? 0,
                     try Int.fetchOne(db, sql: "SELECT count(*) FROM scan") ?? 0,
@@ -44,8 +46,13 @@ public struct KitchenExamination: Sendable {
         let folder = FileManager.default.temporaryDirectory.path + "/scantry-" + UUID().uuidString
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        for ending in ["", "-wal"] where access(path + ending, F_OK) == 0 {
-            try FileManager.default.copyItem(atPath: path + ending, toPath: folder + "/kitchen.sqlite" + ending)
+        do {
+            for ending in ["", "-wal"] where access(path + ending, F_OK) == 0 {
+                try FileManager.default.copyItem(atPath: path + ending, toPath: folder + "/kitchen.sqlite" + ending)
+            }
+        } catch {
+            try? FileManager.default.removeItem(atPath: folder)
+            throw error
         }
         return folder
     }

@@ -50,6 +50,33 @@ final class DoctorTests: Sendable {
         #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder)) == names)
     }
 
+    @Test func takesAnEmptyDatabaseForOneThatIsYetToBeMade() async throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data().write(to: URL(fileURLWithPath: folder + "/kitchen.sqlite"))
+        let findings = try await doctor().findings
+        #expect(findings.contains { $0.text == "whole: 0 products, 0 scans" })
+        #expect(findings.contains { $0.text == "\(folder) can be written" })
+    }
+
+    @Test func knowsAFolderByAnyOfItsNames() async throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let climb = String(
+            repeating: "../", count: FileManager.default.currentDirectoryPath.split(separator: "/").count)
+        for name in [folder + "/", climb + folder.dropFirst()] {
+            let run = try await scantry("doctor", "--offline", "--quiet", "--sound", "null", "--data", name)
+            #expect(run.output.contains("data       \(name) can be written"))
+        }
+    }
+
+    @Test func givesOneCureForTheSoundAndTriesTheKiosksCard() async throws {
+        let run = try await scantry(
+            ["doctor", "--offline", "--data", folder], variables: ["SCANTRY_SOUND": "no-such-card"])
+        let lines = run.output.split(separator: "\n")
+        let place = try #require(lines.firstIndex { $0.contains("there is no sound card no-such-card") })
+        #expect(lines[place].hasSuffix("; the kiosk goes on silently"))
+        #expect(lines[place + 1].contains("→ Plug it in"))
+    }
+
     @Test func saysInWordsWhatIsMissing() async throws {
         let run = try await scantry("doctor", "--offline", "--sound", "no-such-card", "--data", "/proc/version")
         #expect(run.status == 1 && run.output.contains("there is no sound card no-such-card"))

@@ -14,9 +14,12 @@ struct FolderCheck {
         return [rights(place), room(place)]
     }
 
+    /// The folder from the root on, without an end that says nothing.
+    private var path: String { URL(fileURLWithPath: folder).path }
+
     /// The folder, or the nearest above it that is there.
     private var existing: String? {
-        var path = folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
+        var path = path
         while path.count > 1, access(path, F_OK) != 0, errno == ENOENT {
             path = (path as NSString).deletingLastPathComponent
         }
@@ -38,7 +41,19 @@ struct FolderCheck {
                     "data", "I may not write \(place)",
                     cure: "Run me as who owns it (`sudo -u scantry scantry doctor`), or choose another with --data.")
         }
-        return .ok("data", place == folder ? "\(folder) can be written" : "\(folder) will be made at the first start")
+        guard place == path else { return .ok("data", "\(folder) will be made at the first start") }
+        if let file = others {
+            return .problem(
+                "data", "I may not write \(file)",
+                cure: "Run me as who owns it, or make all of it yours: sudo chown -R \(NSUserName()) \(path)")
+        }
+        return .ok("data", "\(folder) can be written")
+    }
+
+    /// A file that another user left here, as root does who starts a kiosk once.
+    private var others: String? {
+        ["kitchen.sqlite", "kitchen.sqlite-wal", "kitchen.sqlite-shm", "scantry.lock"].map { path + "/" + $0 }
+            .first { access($0, F_OK) == 0 && access($0, R_OK | W_OK) != 0 }
     }
 
     private func room(_ place: String) -> Finding {
