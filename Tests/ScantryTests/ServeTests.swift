@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import GRDB
 import Testing
 
@@ -83,6 +84,46 @@ final class ServeTests: Sendable {
     func refusesVariablesThatMakeNoSense(name: String, value: String) async throws {
         let run = try await scantry(["serve", "--data", folder], variables: [name: value])
         #expect(run.status == 64 && run.errors.contains("\(name) is \(value); set it to"))
+    }
+
+    @Test func takesOptionsBeforeWhatIsStoredAndThatBeforeVariables() async throws {
+        let variables = ["SCANTRY_VOLUME": "30", "SCANTRY_QUIET_HOURS": "21:00-06:00"]
+        #expect(
+            try await sound(variables) == #"{"muted":false,"quietHours":{"from":"21:00","until":"06:00"},"volume":30}"#)
+        try await DatabaseQueue(path: folder + "/kitchen.sqlite").write { db in
+            try db.execute(sql: "INSERT INTO soundSettings (id, volume, isMuted) VALUES (1, 60, 1)")
+        }
+        let stored = #"{"muted":true,"volume":60}"#
+        #expect(try await sound(variables) == stored)
+        #expect(
+            try await sound(variables, ["--volume", "20", "--quiet-hours", "22:00-07:00"])
+                == #"{"muted":true,"quietHours":{"from":"22:00","until":"07:00"},"volume":20}"#)
+        // What options say lasts as long as they are given.
+        #expect(try await sound([:]) == stored)
+    }
+
+    @Test func takesTheCardOfTheVariableUnlessAnOptionNamesOne() async throws {
+        let options = [
+            "serve", "--camera", "none", "--gun", "none", "--data", folder, "--listen", "127.0.0.1:0", "--offline",
+        ]
+        let both = "(?s)(?=.*page )(?=.*sound      )"
+        for (more, pattern, card) in [([], "page ", "none"), (["--sound", "null"], both, "null")] {
+            let kiosk = KioskProcess(options + more, ["SCANTRY_SOUND": "none"])
+            #expect(try await kiosk.read(until: pattern).contains("sound      \(card)\n"))
+            #expect(try await kiosk.end(by: SIGTERM) == 0)
+        }
+    }
+
+    /// What a kiosk that is started so says of its sound.
+    private func sound(_ variables: [String: String], _ options: [String] = []) async throws -> String {
+        let kiosk = KioskProcess(arguments() + options, variables)
+        let begun = try await kiosk.read(until: "page .*\n")
+        let page = try #require(
+            begun.range(of: "http://127.0.0.1:[0-9]+", options: .regularExpression).map { begun[$0] })
+        let url = try #require(URL(string: page + "/api/v1/sound"))
+        let answer = try await onAThread { try Data(contentsOf: url) }
+        #expect(try await kiosk.end(by: SIGTERM) == 0)
+        return String(decoding: answer, as: UTF8.self)
     }
 
     private func arguments(data: String? = nil, listen: String = "127.0.0.1:0") -> [String] {
