@@ -15,6 +15,8 @@ public struct KitchenStore: Sendable {
     /// - Parameter patience: How long another program may lock the database, in seconds.
     /// - Throws: ``KitchenError``. Nothing has been changed then.
     public init(folder: String, clock: WallClock = .system, patience: Double = 5) throws(KitchenError) {
+        // As from an option with a variable that is not set.
+        guard !folder.isEmpty else { throw .inaccessible(path: "''", reason: "that names no folder") }
         let path = folder + "/kitchen.sqlite"
         try Self.makeFolder(folder)
         lock = try FolderLock(folder)

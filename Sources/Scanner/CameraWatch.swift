@@ -53,10 +53,18 @@ public struct CameraWatch: Sendable {
     }
 
     private func watch(until isOver: Flag, tell: (Event) -> Void) {
-        guard var eye = Eye(viewfinder: viewfinder) else {
-            return tell(.lost(.failed("camera", reason: "out of memory")))
-        }
         var said = Said()
+        while !isOver.isRaised {
+            if var eye = Eye(viewfinder: viewfinder) {
+                return watch(with: &eye, &said, until: isOver, tell: tell)
+            }
+            let error = FrameSourceError.failed("camera", reason: "out of memory")
+            if said.isNews(error) { tell(.lost(error)) }
+            isOver.wait(atMost: retryAfter)
+        }
+    }
+
+    private func watch(with eye: inout Eye, _ said: inout Said, until isOver: Flag, tell: (Event) -> Void) {
         while !isOver.isRaised {
             do throws(FrameSourceError) {
                 var source = try open()

@@ -64,8 +64,14 @@ private struct NewScan: Decodable {
                 .unprocessableContent, "The code is longer than any printed code (\(Label.longest) characters).",
                 cure: "Scan again; a stuck key can do this.")
         }
+        let station = station ?? "api"
+        guard (1...60).contains(station.count) else {
+            throw Problem(
+                .unprocessableContent, "The station's name is empty or too long.",
+                cure: "Send one of 1 to 60 characters, or none.")
+        }
         return Scan(
-            id: id ?? .version7(at: now), station: station ?? "api",
+            id: id ?? .version7(at: now), station: station,
             symbology: typed?.symbology ?? symbology.map { String($0.prefix(20)) }, label: label, time: now)
     }
 }

@@ -76,9 +76,10 @@ struct OpeningTests {
         }
     }
 
-    @Test func saysThatAFolderCannotBeMade() {
-        let error = #expect(throws: KitchenError.self) { try KitchenStore(folder: "/proc/scantry") }
-        guard case .inaccessible("/proc/scantry", _) = error else {
+    @Test(arguments: [("/proc/scantry", "/proc/scantry"), ("", "''")])
+    func saysThatAFolderCannotBeMade(folder: String, name: String) {
+        let error = #expect(throws: KitchenError.self) { try KitchenStore(folder: folder) }
+        guard case .inaccessible(name, _) = error else {
             Issue.record("\(error.map { "\($0)" } ?? "no error")")
             return
         }

@@ -16,7 +16,8 @@ let package = Package(
     targets: [
         .target(
             name: "Kitchen", dependencies: [.product(name: "GRDB", package: "GRDB.swift")], swiftSettings: strict),
-        .target(name: "Scanner", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar"], swiftSettings: strict),
+        .target(
+            name: "Scanner", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar"], swiftSettings: strict),
         .target(name: "Sounds", dependencies: ["CALSA"], swiftSettings: strict),
         .testTarget(
             name: "KitchenTests", dependencies: ["Kitchen", .product(name: "GRDB", package: "GRDB.swift")],

@@ -59,7 +59,7 @@ struct ScanRoutesTests {
 
     @Test(arguments: [
         ("", 400), ("{}", 400), ("[1]", 400), (#"{"code":7}"#, 400), (#"{"code":""}"#, 422), (#"{"code":" \n"}"#, 422),
-        (#"{"code":"1","id":"no-uuid"}"#, 400),
+        (#"{"code":"1","id":"no-uuid"}"#, 400), (#"{"code":"1","station":""}"#, 422),
     ])
     func saysWhatIsWrong(body: String, status: Int) async throws {
         try await withServer { server async throws in
