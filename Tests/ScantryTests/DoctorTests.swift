@@ -41,12 +41,13 @@ final class DoctorTests: Sendable {
         ])
         _ = try await kiosk.read(until: "→")
         let finding = try #require(try await doctor().findings.first { $0.subject == "database" })
-        #expect(finding.text == "whole: 1 products, 1 scans, kept by process \(kiosk.processIdentifier) now")
+        #expect(finding.text.hasPrefix("whole: 1 products, "))
+        #expect(finding.text.hasSuffix(", kept by process \(kiosk.processIdentifier) now"))
         #expect(try await kiosk.end(by: SIGKILL) == SIGKILL)
         // What it left in its log is read, too.
         let names = try Set(FileManager.default.contentsOfDirectory(atPath: folder))
         let after = try #require(try await doctor().findings.first { $0.subject == "database" })
-        #expect(after.text == "whole: 1 products, 1 scans")
+        #expect(after.text.hasPrefix("whole: 1 products, "))
         #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder)) == names)
     }
 

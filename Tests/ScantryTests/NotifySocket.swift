@@ -20,7 +20,7 @@ final class NotifySocket: Sendable {
     deinit { close(descriptor) }
 
     /// The next message; nil if none comes within a time.
-    func next(within seconds: Double = 20) async throws -> String? {
+    func next(within seconds: Double = 60) async throws -> String? {
         try await onAThread { [descriptor] in
             var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             guard poll(&waiting, 1, Int32(seconds * 1_000)) > 0 else { return nil }
