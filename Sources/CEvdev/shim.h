@@ -1,7 +1,6 @@
 #include <errno.h>
 #include <linux/input.h>
 #include <sys/ioctl.h>
-#include <time.h>
 
 // Function-like macros do not reach Swift: the requests that Scantry uses, as constants.
 static const unsigned long SCANTRY_EVIOCGID = EVIOCGID;
@@ -27,11 +26,4 @@ static inline int scantry_evdev_grab(int device) {
 // The fields of the time have names that depend on the machine.
 static inline long long scantry_evdev_microseconds(struct input_event event) {
     return event.input_event_sec * 1000000LL + event.input_event_usec;
-}
-
-// The clock that stamps the events, in microseconds.
-static inline long long scantry_evdev_now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return time.tv_sec * 1000000LL + time.tv_nsec / 1000;
 }

@@ -32,8 +32,9 @@ extension CaptureChoice {
     /// result to the next. The camera fills a buffer while another is decoded.
     var worth: Double { Self.share(width: frameSize.width) / max(1 / min(offer.rate, 30), cost) }
 
-    /// Seconds of work for a frame with a code in it on a Raspberry Pi 4, taken as five times those of a desktop core;
-    /// `scantry bench decode` measures the latter.
+    /// Seconds of work for a frame with a code in it on a Raspberry Pi 4, taken as five times those of a desktop core.
+    /// `scantry bench decode` measures the latter, for codes and for grey JPEGs; webcams' have colour to be passed over,
+    /// and cost up to twice as much. Copying is small beside both.
     private var cost: Double {
         let decoding = 3.2e-9 * Double(frameSize.pixels)
         let reading: Double =

@@ -54,14 +54,5 @@ struct KernelCalls: DeviceCalls {
 
     func pause(milliseconds: Int) { usleep(UInt32(milliseconds) * 1_000) }
 
-    var now: Duration { FrameClock.now }
-}
-
-/// Linux's monotonic clock, with which drivers stamp frames.
-package enum FrameClock {
-    package static var now: Duration {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
+    var now: Duration { MonotonicClock.now }
 }

@@ -1,4 +1,3 @@
-import CEvdev
 import Foundation
 
 /// Listens to one gun and tells what it types; a gun that went away is looked for again and again.
@@ -31,14 +30,14 @@ struct GunWatch: Sendable {
     private func listen(
         _ device: borrowing GunDevice, until isOver: Flag, tell: (Gun.Event) -> Void
     ) throws(GunError) {
-        var line = KeyLine(settings, opened: device.identity.map { _ in Self.now }, isHeld: device.isHeld)
+        var line = KeyLine(settings, opened: device.identity.map { _ in MonotonicClock.now }, isHeld: device.isHeld)
         tell(.started(device.name))
         do throws(GunError) {
             while !isOver.isRaised {
                 if try device.wait(milliseconds: 100) {
                     try device.read { line.take($0).forEach { tell(Gun.Event($0)) } }
                 } else if device.identity != nil {
-                    line.settle(at: Self.now).forEach { tell(Gun.Event($0)) }
+                    line.settle(at: MonotonicClock.now).forEach { tell(Gun.Event($0)) }
                 }
             }
         } catch {
@@ -46,6 +45,4 @@ struct GunWatch: Sendable {
             throw error
         }
     }
-
-    private static var now: Duration { .microseconds(scantry_evdev_now()) }
 }

@@ -14,7 +14,7 @@ final class ScanTimes: Sendable {
 
     /// Begins with a pack whose first clear frame was taken at a time on the clock of the camera.
     func begin(_ since: Duration) {
-        let age = FrameClock.now - since
+        let age = MonotonicClock.now - since
         state.withLock { $0.begun.append(.now - age) }
     }
 
