@@ -10,7 +10,7 @@ enum DecodeFigures {
             figures += try cost(of: empty, "\(size), nothing in it")
             figures += try cost(of: code, "\(size), one code")
         }
-        return figures + still(.hd)
+        return figures + still(.hd) + (try jpeg())
     }
 
     /// What a frame costs that shows what the last one showed: it is compared, and not decoded.
@@ -23,6 +23,22 @@ enum DecodeFigures {
             times.append(ContinuousClock().measure { empty.withFrame(at: time) { _ = attention.isDrawn(to: $0) } })
         }
         return [Figure("frame \(size), equal to the last: median", times.percentile(0.5), "ms")]
+    }
+
+    /// What the luma of a camera's JPEG costs, before it is decoded for codes.
+    private static func jpeg() throws -> [Figure] {
+        let view = try BenchPicture.pack(.hd).withFrame { View(of: $0, []) }
+        let (size, bytes) = (view.picture.size, view.jpeg())
+        guard let reader = JPEGLuma(shrink: 1) else { return [] }
+        var luma = [UInt8](repeating: 0, count: size.pixels)
+        let times = (0..<120).map { _ in
+            ContinuousClock().measure {
+                luma.withUnsafeMutableBufferPointer { luma in
+                    bytes.withUnsafeBytes { _ = reader.decode($0, to: luma, size) }
+                }
+            }
+        }
+        return [Figure("JPEG \(size), its luma: median", times.percentile(0.5), "ms")]
     }
 
     private static func cost(of picture: Picture, _ name: String) throws -> [Figure] {
