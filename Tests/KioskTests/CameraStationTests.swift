@@ -1,9 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
-import Logging
 import Scanner
-import ServiceLifecycle
 import Sounds
 import Synchronization
 import Testing
@@ -16,7 +14,7 @@ struct CameraStationTests {
         let watch = CameraWatch { () throws(FrameSourceError) in
             try Replay(paths: [frames], settings: .init(loops: false, isPaced: false))
         }
-        try await run(CameraStation(name: "camera", watch: watch, kiosk: test.kiosk, clock: .november), test) { event in
+        try await test.run(CameraStation(name: "camera", watch: watch, kiosk: test.kiosk, clock: .november)) { event in
             if case .device(.camera, .off) = event { true } else { false }
         }
         let shelves = try await test.kiosk.store.shelves()
@@ -30,7 +28,7 @@ struct CameraStationTests {
     @Test func saysThatTheCameraIsLost() async throws {
         let test = try TestKiosk()
         let watch = CameraWatch { () throws(FrameSourceError) in throw .missing("/dev/video0") }
-        try await run(CameraStation(name: "camera", watch: watch, kiosk: test.kiosk), test) { event in
+        try await test.run(CameraStation(name: "camera", watch: watch, kiosk: test.kiosk)) { event in
             if case .device(.camera("camera"), .broken(let reason)) = event {
                 reason.contains("/dev/video0")
             } else {
@@ -51,23 +49,9 @@ struct CameraStationTests {
             default: try Replay(paths: [frames.path], settings: .init(loops: false, isPaced: false))
             }
         }
-        try await run(CameraStation(name: "camera", watch: watch, kiosk: test.kiosk), test) { event in
+        try await test.run(CameraStation(name: "camera", watch: watch, kiosk: test.kiosk)) { event in
             if case .device(.camera, .off) = event { true } else { false }
         }
         #expect(try await test.heard() == Tone.error.samples + Tone.undone.samples)
-    }
-
-    /// Runs a station until something has happened, then shuts it down as a signal would.
-    private func run(
-        _ station: CameraStation, _ test: TestKiosk, until happened: @Sendable (KioskEvent) -> Bool
-    ) async throws {
-        let group = ServiceGroup(services: [station], logger: Logger(label: "test"))
-        let events = test.kiosk.noticeboard.events()
-        try await withThrowingTaskGroup { tasks in
-            tasks.addTask { try await group.run() }
-            #expect(await events.contains(where: happened))
-            await group.triggerGracefulShutdown()
-            try await tasks.waitForAll()
-        }
     }
 }

@@ -1,9 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
-import Logging
 import Scanner
-import ServiceLifecycle
 import Sounds
 import Testing
 
@@ -50,17 +48,9 @@ struct GunStationsTests {
         #expect(try await test.heard().starts(with: Tone.unknown.samples + Tone.error.samples))
     }
 
-    /// Runs the station until something has happened, then shuts it down as a signal would.
     private func run(until happened: @Sendable (KioskEvent) -> Bool) async throws {
-        let station = GunStations(rack: GunRack(.devices([pipe])), kiosk: test.kiosk, clock: .november)
-        let group = ServiceGroup(services: [station], logger: Logger(label: "test"))
-        let events = test.kiosk.noticeboard.events()
-        try await withThrowingTaskGroup { tasks in
-            tasks.addTask { try await group.run() }
-            #expect(await events.contains(where: happened))
-            await group.triggerGracefulShutdown()
-            try await tasks.waitForAll()
-        }
+        let guns = GunStations(rack: GunRack(.devices([pipe])), kiosk: test.kiosk, clock: .november)
+        try await test.run(guns, until: happened)
     }
 
     /// Writes events as soon as somebody listens, and hangs up.

@@ -4,7 +4,9 @@ import Kiosk
 import Kitchen
 import Logging
 import Samples
+import ServiceLifecycle
 import Sounds
+import Testing
 
 /// A real kiosk on a kitchen in a folder of its own, which goes when the test ends.
 final class TestKiosk: Sendable {
@@ -25,6 +27,18 @@ final class TestKiosk: Sendable {
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    /// Runs a station until something has happened, then shuts it down as a signal would.
+    func run(_ station: some Service, until happened: @Sendable (KioskEvent) -> Bool) async throws {
+        let group = ServiceGroup(services: [station], logger: Logger(label: "test"))
+        let events = kiosk.noticeboard.events()
+        try await withThrowingTaskGroup { tasks in
+            tasks.addTask { try await group.run() }
+            #expect(await events.contains(where: happened))
+            await group.triggerGracefulShutdown()
+            try await tasks.waitForAll()
+        }
+    }
 
     /// All samples that were played, once the speaker has finished.
     func heard() async throws -> [Int16] {

@@ -24,30 +24,28 @@ def error_flag():
         return "20 broken frames skipped, no word said"
 
 
-@trial
-def fatal_error():
-    """EIO for ever: the stream is started again."""
+def breaks(button, pattern):
+    """A fault that ends the stream: it is said, and a new one is started."""
     with Lab() as lab:
         lab.is_well()
         lab.scans()
-        lab.camera.press("Inject Fatal Streaming Error")
-        said = lab.says_trouble(BROKEN)
+        lab.camera.press(button)
+        said = lab.says_trouble(pattern)
         lab.is_well()
         lab.scans()
         return said
+
+
+@trial
+def fatal_error():
+    """EIO for ever."""
+    return breaks("Inject Fatal Streaming Error", BROKEN)
 
 
 @trial
 def disconnect():
     """ENODEV until everybody has let go."""
-    with Lab() as lab:
-        lab.is_well()
-        lab.scans()
-        lab.camera.press("Disconnect")
-        said = lab.says_trouble(GONE)
-        lab.is_well()
-        lab.scans()
-        return said
+    return breaks("Disconnect", GONE)
 
 
 @trial
