@@ -77,6 +77,7 @@ struct BenchCamera: AsyncParsableCommand {
                     id: .version7(at: now), station: "bench", symbology: symbol.symbology.rawValue,
                     label: Label(symbol.text, form: Label.Form(symbology: symbol.symbology.rawValue)), time: now))
             times.commit()
+            Terminal.complain("Measured \(symbol.text).")
         case .lost(let error): Terminal.complain(error.description)
         case .started(let source): Terminal.complain("Measuring \(source).")
         case .remarked(let text): Terminal.complain(text)

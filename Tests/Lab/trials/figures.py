@@ -3,6 +3,7 @@
 import contextlib
 import json
 import subprocess
+import threading
 import time
 
 from inside import barcode, sound
@@ -24,7 +25,7 @@ def figures():
         scene.match(camera.format())
         for number in range(PACKS):
             scene.show(barcode.code(5_000 + number))
-            scene.pass_by(20)
+            bench.hear(f"Measured {barcode.code(5_000 + number)}.")
         scene.clear()
         time.sleep(REST)
         scene.end()
@@ -46,8 +47,17 @@ class Bench:
         self.process = subprocess.Popen(
             [PROGRAM, "bench", "camera", "--seconds", "86400", "--format", "json", *options], text=True,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        line = self.process.stderr.readline()
-        check("Measuring" in line, f"it does not measure: {line}")
+        self.hear("Measuring")
+
+    def hear(self, words, seconds=60):
+        """Waits until it says these words."""
+        limit = threading.Timer(seconds, self.process.kill)
+        limit.start()
+        try:
+            while words not in (line := self.process.stderr.readline()):
+                check(line, f"it did not say {words!r} within {seconds} s")
+        finally:
+            limit.cancel()
 
     def end(self):
         """Has it tell what it measured, by the names of the figures."""
