@@ -85,12 +85,7 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
-            resources: [
-                .embedInCode("Assets/camera.css"), .embedInCode("Assets/camera.js"),
-                .embedInCode("Assets/icon.svg"), .embedInCode("Assets/kiosk.css"), .embedInCode("Assets/kiosk.js"),
-                .embedInCode("Assets/sound.js"), .embedInCode("Templates/camera.mustache"),
-                .embedInCode("Templates/live.mustache"), .embedInCode("Templates/page.mustache"),
-            ],
+            resources: [.embedInCode("Assets"), .embedInCode("Templates")],
             swiftSettings: strict
         ),
         .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Kitchen", "Samples"], swiftSettings: strict),

@@ -8,8 +8,24 @@ public struct Amount: Hashable, Comparable, Sendable, Codable {
         self.thousandths = thousandths
     }
 
+    /// Reads `1.5` or `1,5`, up to three decimals; nil for anything else, below zero or above a million.
+    public init?(_ text: String) {
+        guard let thousandths = text.decimal(places: 3), thousandths <= 1_000_000_000 else { return nil }
+        self.thousandths = thousandths
+    }
+
     public static let zero = Amount(thousandths: 0)
     public static let one = Amount(thousandths: 1_000)
+
+    public static func + (left: Amount, right: Amount) -> Amount {
+        Amount(thousandths: left.thousandths + right.thousandths)
+    }
+
+    public static func - (left: Amount, right: Amount) -> Amount {
+        Amount(thousandths: left.thousandths - right.thousandths)
+    }
+
+    public static prefix func - (amount: Amount) -> Amount { Amount(thousandths: -amount.thousandths) }
 
     public static func < (left: Amount, right: Amount) -> Bool { left.thousandths < right.thousandths }
 

@@ -28,6 +28,31 @@ public struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable {
         rawValue = "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
     }
 
+    /// The day so many days later, or earlier for a number below zero; nil beyond the years 1 to 9999.
+    public func adding(days: Int) -> Day? {
+        guard let noon, let moment = Self.calendar.date(byAdding: .day, value: days, to: noon) else { return nil }
+        return Day(rawValue: Day(moment, in: .gmt).rawValue)
+    }
+
+    /// How many days it is from another day until this one; below zero if this one was before.
+    public func days(since other: Day) -> Int {
+        guard let noon, let start = other.noon else { return 0 }
+        return Self.calendar.dateComponents([.day], from: start, to: noon).day ?? 0
+    }
+
+    /// Noon in a place without summer time, for reckoning.
+    private var noon: Date? {
+        let parts = rawValue.split(separator: "-").compactMap { Int($0) }
+        guard parts.count == 3 else { return nil }
+        return Self.calendar.date(from: DateComponents(year: parts[0], month: parts[1], day: parts[2], hour: 12))
+    }
+
+    private static let calendar = {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return calendar
+    }()
+
     public static func < (left: Day, right: Day) -> Bool { left.rawValue < right.rawValue }
 }
 

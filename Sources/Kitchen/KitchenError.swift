@@ -14,12 +14,17 @@ public enum KitchenError: Error, Equatable, Sendable {
     case full(path: String)
     /// The database will never take this, with its reason: a mistake of the program's.
     case refused(reason: String)
+    /// It makes no sense as it was asked; somebody can put it right.
+    case declined(Refusal)
 }
 
 extension KitchenError {
     /// Whether trying again later cannot help.
     public var isRefusal: Bool {
-        if case .refused = self { true } else { false }
+        switch self {
+        case .refused, .declined: true
+        default: false
+        }
     }
 }
 
@@ -38,6 +43,8 @@ extension KitchenError: CustomStringConvertible {
             "A newer Scantry has written \(path). Install that version again; I have not changed it."
         case .refused(let reason):
             "The database refuses this (\(reason)). Please report it; the log has the details."
+        case .declined(let refusal):
+            "\(refusal)"
         case .full(let path):
             "There is no room left on the disk of \(path). Make some; what was scanned meanwhile is booked then."
         }

@@ -88,8 +88,8 @@ extension KitchenStore {
                 unitId: Unit.piece(db).rowId, added: today
             ).inserted(db)
         _ = try Movement(
-            uuid: .version7(at: scan.time), lotId: lot.rowId, kind: .added, change: pack, scanId: scan.id,
-            stationId: station.rowId, time: scan.time
+            uuid: .version7(at: scan.time), operation: .version7(at: scan.time), lotId: lot.rowId, kind: .added,
+            change: pack, scanId: scan.id, stationId: station.rowId, time: scan.time
         ).inserted(db)
     }
 }

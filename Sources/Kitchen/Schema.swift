@@ -16,6 +16,9 @@ enum Schema {
         migrator.registerMigration("Create the sound settings") { db in
             try db.execute(sql: soundSettings)
         }
+        migrator.registerMigration("Create the household") { db in
+            try db.execute(sql: household)
+        }
         return migrator
     }
 

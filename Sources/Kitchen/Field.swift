@@ -1,0 +1,5 @@
+/// What somebody fills in: pages say what is wrong beside the field of that name, and the API names it.
+public enum Field: String, Codable, Sendable {
+    case name, plural, symbol, kind, colour, amount, unit, bestBefore, price, note, location, product, brand, category
+    case gtin, packageSize, packAmount, picture, minimum, days, text, list, shop, member, currency, language
+}

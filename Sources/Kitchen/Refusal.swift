@@ -1,0 +1,83 @@
+import Foundation
+
+/// Why the kitchen does not do what it was asked: something that a person can put right. Nothing has changed.
+public enum Refusal: Equatable, Sendable {
+    /// There is no such thing, or no longer.
+    case missing(Thing)
+    case empty(Field)
+    case tooLong(Field, most: Int)
+    /// It cannot be read as what it should be: a number, a day, a colour.
+    case unreadable(Field)
+    /// It is outside what makes sense.
+    case outOfRange(Field)
+    /// Another one has this name, or this number.
+    case taken(Field, by: String)
+    /// There is less than that.
+    case tooLittle(there: Amount)
+    /// The result would not be a whole number of thousandths, or the units do not fit.
+    case inconvertible(from: String, to: String)
+    /// It is used, and would leave these orphaned: how many of what.
+    case inUse(by: [Thing: Int])
+    /// Later changes build on it: they have to be undone first, the last one first.
+    case builtUpon(by: [JournalLine])
+    /// It has been undone before, or is itself an undoing.
+    case notUndoable
+
+    /// What the kitchen keeps.
+    public enum Thing: String, Codable, Sendable {
+        case product, code, brand, unit, category, location, lot, movement, member, device, list, entry, shop, station
+        case picture
+    }
+}
+
+extension Refusal {
+    /// The field that it is about; nil if it is about none.
+    public var field: Field? {
+        switch self {
+        case .empty(let field), .tooLong(let field, _), .unreadable(let field), .outOfRange(let field),
+            .taken(let field, _):
+            field
+        case .tooLittle: .amount
+        case .inconvertible: .unit
+        case .missing, .inUse, .builtUpon, .notUndoable: nil
+        }
+    }
+}
+
+extension String {
+    /// What somebody typed as a name or a note: controls made visible, blanks trimmed.
+    ///
+    /// - Parameter most: The longest text that is taken, in Unicode scalars.
+    /// - Throws: ``Refusal`` in a ``KitchenError`` for an empty or too long text.
+    func checked(as field: Field, most: Int = 300) throws(KitchenError) -> String {
+        let text = split(whereSeparator: \.isWhitespace).joined(separator: " ").showingControls()
+        guard !text.isEmpty else { throw .declined(.empty(field)) }
+        guard text.unicodeScalars.count <= most else { throw .declined(.tooLong(field, most: most)) }
+        return text
+    }
+}
+
+extension Refusal: CustomStringConvertible {
+    /// In one line, with a cure. Pages say it in the visitor's language.
+    public var description: String {
+        switch self {
+        case .missing(let thing): "There is no such \(thing.rawValue), or no longer. Look again."
+        case .empty(let field): "The \(field.rawValue) is missing. Fill it in."
+        case .tooLong(let field, let most): "The \(field.rawValue) is longer than \(most) characters. Shorten it."
+        case .unreadable(let field): "The \(field.rawValue) cannot be read. Write it another way."
+        case .outOfRange(let field): "The \(field.rawValue) is out of range. Choose another."
+        case .taken(let field, let other):
+            "Another one has this \(field.rawValue): \(other). Choose another, or merge them."
+        case .tooLittle(let there): "There is only \(there). Take less, or count again."
+        case .inconvertible(let from, let to):
+            "\(from) cannot be given exactly in \(to). Choose another unit, or say how much one is."
+        case .inUse(let users):
+            "It is still used by \(users.map { "\($0.value) \($0.key.rawValue)" }.sorted().joined(separator: ", "))."
+                + " Change those first."
+        case .builtUpon(let lines):
+            "Later changes build on it: \(lines.map { "\($0.kind.rawValue) \($0.time.formatted(.iso8601))" }.joined(separator: ", "))."
+                + " Undo those first."
+        case .notUndoable: "This was undone already, or is an undoing itself."
+        }
+    }
+}

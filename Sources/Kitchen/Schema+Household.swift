@@ -1,0 +1,207 @@
+extension Schema {
+    /// What a household adds to bare stock: people, devices, categories, rules for dates, prices, shopping.
+    ///
+    /// What history names is never erased: locations, products, lists and members that are removed stay, marked.
+    static let household = """
+        CREATE TABLE household (
+            -- There is one.
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            -- What headless voices and pages without a wish of their own speak: a language tag such as fr; null
+            -- until somebody has chosen.
+            language TEXT CHECK (language <> ''),
+            -- ISO 4217.
+            currency TEXT NOT NULL DEFAULT 'EUR' CHECK (length(currency) = 3),
+            -- What is due within so many days is due soon.
+            dueSoonDays INTEGER NOT NULL DEFAULT 5 CHECK (dueSoonDays BETWEEN 0 AND 365),
+            -- Whether the first start is over.
+            isWelcomed INTEGER NOT NULL DEFAULT 0 CHECK (isWelcomed IN (0, 1))
+        ) STRICT;
+        INSERT INTO household (id) VALUES (1);
+
+        CREATE TABLE member (
+            id INTEGER PRIMARY KEY,
+            uuid TEXT NOT NULL UNIQUE,
+            name TEXT NOT NULL COLLATE NOCASE UNIQUE CHECK (name <> ''),
+            -- As #2f6f4f.
+            colour TEXT NOT NULL CHECK (colour GLOB '#[0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f]'),
+            position INTEGER NOT NULL,
+            isRemoved INTEGER NOT NULL DEFAULT 0 CHECK (isRemoved IN (0, 1))
+        ) STRICT;
+
+        -- Who may use the kiosk from elsewhere: phones that were paired, and scripts.
+        CREATE TABLE device (
+            id INTEGER PRIMARY KEY,
+            uuid TEXT NOT NULL UNIQUE,
+            name TEXT NOT NULL CHECK (name <> ''),
+            kind TEXT NOT NULL CHECK (kind IN ('phone', 'script')),
+            -- SHA-256 of what was handed out, as 64 hexadecimal digits; the token itself is never kept.
+            tokenHash TEXT NOT NULL UNIQUE CHECK (length(tokenHash) = 64),
+            memberId INTEGER REFERENCES member (id) ON DELETE SET NULL,
+            paired TEXT NOT NULL,
+            lastSeen TEXT
+        ) STRICT;
+
+        -- Answers to requests with an idempotency key, so that one sent again changes nothing again.
+        CREATE TABLE answeredRequest (
+            key TEXT PRIMARY KEY CHECK (key <> ''),
+            -- SHA-256 of the request, as 64 hexadecimal digits.
+            fingerprint TEXT NOT NULL,
+            -- Null while the change is stored and its answer is not.
+            status INTEGER,
+            body TEXT,
+            time TEXT NOT NULL
+        ) STRICT;
+
+        ALTER TABLE location ADD COLUMN colour TEXT
+            CHECK (colour GLOB '#[0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f]');
+        ALTER TABLE location ADD COLUMN isRemoved INTEGER NOT NULL DEFAULT 0 CHECK (isRemoved IN (0, 1));
+
+        -- The household's own names of a unit; null for the units that Scantry knows by their symbols.
+        ALTER TABLE unit ADD COLUMN name TEXT CHECK (name <> '');
+        ALTER TABLE unit ADD COLUMN plural TEXT CHECK (plural <> '');
+        -- One of it is numerator / denominator of its kind's first unit: g, ml, piece. Null if only products say.
+        ALTER TABLE unit ADD COLUMN numerator INTEGER CHECK (numerator > 0);
+        ALTER TABLE unit ADD COLUMN denominator INTEGER CHECK (denominator > 0);
+        UPDATE unit SET numerator = 1, denominator = 1;
+        -- Spoons and cups as food labels count them: 21 CFR 101.9(b)(5)(viii).
+        INSERT INTO unit (symbol, kind, numerator, denominator) VALUES
+            ('kg', 'mass', 1000, 1), ('l', 'volume', 1000, 1), ('cl', 'volume', 10, 1),
+            ('cup', 'volume', 240, 1), ('tbsp', 'volume', 15, 1), ('tsp', 'volume', 5, 1),
+            ('pack', 'count', NULL, NULL);
+
+        CREATE TABLE category (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL COLLATE NOCASE UNIQUE CHECK (name <> ''),
+            -- Open Food Facts' tag, such as en:pastas; null for the household's own.
+            tag TEXT UNIQUE CHECK (tag <> ''),
+            position INTEGER NOT NULL DEFAULT 0
+        ) STRICT;
+
+        ALTER TABLE product ADD COLUMN categoryId INTEGER REFERENCES category (id) ON DELETE SET NULL;
+        -- What its stock is counted in.
+        ALTER TABLE product ADD COLUMN unitId INTEGER NOT NULL DEFAULT 1 REFERENCES unit (id) ON DELETE RESTRICT;
+        ALTER TABLE product ADD COLUMN locationId INTEGER REFERENCES location (id) ON DELETE SET NULL;
+        -- Days that it keeps from then on; null where nobody knows, -1 for ever.
+        ALTER TABLE product ADD COLUMN daysFresh INTEGER CHECK (daysFresh BETWEEN -1 AND 36500);
+        ALTER TABLE product ADD COLUMN daysFrozen INTEGER CHECK (daysFrozen BETWEEN -1 AND 36500);
+        ALTER TABLE product ADD COLUMN daysThawed INTEGER CHECK (daysThawed BETWEEN -1 AND 36500);
+        ALTER TABLE product ADD COLUMN daysOpened INTEGER CHECK (daysOpened BETWEEN -1 AND 36500);
+        -- Whether its date says when it must no longer be eaten, not when it is best.
+        ALTER TABLE product ADD COLUMN hasUseBy INTEGER NOT NULL DEFAULT 0 CHECK (hasUseBy IN (0, 1));
+        -- Below so many thousandths of its unit it is proposed for shopping; null for never.
+        ALTER TABLE product ADD COLUMN minimum INTEGER CHECK (minimum > 0);
+        ALTER TABLE product ADD COLUMN note TEXT CHECK (note <> '');
+        -- The name of the file with the household's own picture; null for none.
+        ALTER TABLE product ADD COLUMN picture TEXT CHECK (picture <> '');
+        -- The product that this one was merged into, or null. It has no codes and no lots any more.
+        ALTER TABLE product ADD COLUMN mergedInto INTEGER REFERENCES product (id) ON DELETE RESTRICT;
+        ALTER TABLE product ADD COLUMN isRemoved INTEGER NOT NULL DEFAULT 0 CHECK (isRemoved IN (0, 1));
+        CREATE INDEX product_category ON product (categoryId);
+
+        -- One of the unit is so many thousandths of another, for this product: a pack is 6 pieces.
+        CREATE TABLE conversion (
+            productId INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+            unitId INTEGER NOT NULL REFERENCES unit (id) ON DELETE RESTRICT,
+            amount INTEGER NOT NULL CHECK (amount > 0),
+            otherUnitId INTEGER NOT NULL REFERENCES unit (id) ON DELETE RESTRICT,
+            PRIMARY KEY (productId, unitId),
+            CHECK (unitId <> otherUnitId)
+        ) STRICT;
+
+        ALTER TABLE lot ADD COLUMN isUseBy INTEGER NOT NULL DEFAULT 0 CHECK (isUseBy IN (0, 1));
+        ALTER TABLE lot ADD COLUMN opened TEXT;
+        ALTER TABLE lot ADD COLUMN state TEXT NOT NULL DEFAULT 'fresh' CHECK (state IN ('fresh', 'frozen', 'thawed'));
+        -- What was paid for pricedAmount thousandths of the unit, in hundredths of the household's currency.
+        ALTER TABLE lot ADD COLUMN price INTEGER CHECK (price >= 0);
+        ALTER TABLE lot ADD COLUMN pricedAmount INTEGER
+            CHECK (pricedAmount > 0 AND (pricedAmount IS NULL) = (price IS NULL));
+        ALTER TABLE lot ADD COLUMN note TEXT CHECK (note <> '');
+        CREATE INDEX lot_due ON lot (bestBefore) WHERE amount > 0;
+
+        CREATE TABLE movementOfHousehold (
+            id INTEGER PRIMARY KEY,
+            uuid TEXT NOT NULL UNIQUE,
+            -- What was done in one go, and is undone in one go, has one number.
+            operation TEXT NOT NULL,
+            lotId INTEGER NOT NULL REFERENCES lot (id) ON DELETE RESTRICT,
+            kind TEXT NOT NULL CHECK (kind IN (
+                'added', 'taken', 'opened', 'moved', 'split', 'frozen', 'thawed', 'counted', 'spoiled', 'edited',
+                'undone')),
+            -- What it changes the lot's amount by, in thousandths of the lot's unit.
+            change INTEGER NOT NULL,
+            -- What else it changed, as JSON objects with the lot's columns before and after; null for nothing.
+            was TEXT CHECK (json_valid(was)),
+            becomes TEXT CHECK (json_valid(becomes) AND (becomes IS NULL) = (was IS NULL)),
+            scanId INTEGER REFERENCES scan (id) ON DELETE RESTRICT,
+            stationId INTEGER NOT NULL REFERENCES station (id) ON DELETE RESTRICT,
+            memberId INTEGER REFERENCES member (id) ON DELETE RESTRICT,
+            -- The movement that this one takes back; each can be taken back once.
+            undoes INTEGER UNIQUE REFERENCES movementOfHousehold (id) ON DELETE RESTRICT,
+            time TEXT NOT NULL,
+            CHECK ((kind = 'undone') = (undoes IS NOT NULL))
+        ) STRICT;
+        INSERT INTO movementOfHousehold (id, uuid, operation, lotId, kind, change, scanId, stationId, undoes, time)
+            SELECT id, uuid, uuid, lotId, kind, change, scanId, stationId, undoes, time FROM movement ORDER BY id;
+        DROP TABLE movement;
+        ALTER TABLE movementOfHousehold RENAME TO movement;
+        CREATE INDEX movement_lot ON movement (lotId);
+        CREATE INDEX movement_scan ON movement (scanId);
+        CREATE INDEX movement_operation ON movement (operation);
+        CREATE TRIGGER movement_changes_lot AFTER INSERT ON movement BEGIN
+            UPDATE lot SET amount = amount + NEW.change WHERE id = NEW.lotId;
+        END;
+        CREATE TRIGGER movement_stays_unchanged BEFORE UPDATE ON movement BEGIN
+            SELECT RAISE (ABORT, 'movements are never changed; undo them by another');
+        END;
+        CREATE TRIGGER movement_stays BEFORE DELETE ON movement BEGIN
+            SELECT RAISE (ABORT, 'movements are never erased; undo them by another');
+        END;
+
+        CREATE TABLE shop (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL COLLATE NOCASE UNIQUE CHECK (name <> '')
+        ) STRICT;
+
+        -- The way through a shop; categories that are not named come last.
+        CREATE TABLE shopCategory (
+            shopId INTEGER NOT NULL REFERENCES shop (id) ON DELETE CASCADE,
+            categoryId INTEGER NOT NULL REFERENCES category (id) ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            PRIMARY KEY (shopId, categoryId)
+        ) STRICT;
+
+        CREATE TABLE shoppingList (
+            id INTEGER PRIMARY KEY,
+            uuid TEXT NOT NULL UNIQUE,
+            name TEXT NOT NULL CHECK (name <> ''),
+            shopId INTEGER REFERENCES shop (id) ON DELETE SET NULL,
+            position INTEGER NOT NULL,
+            isRemoved INTEGER NOT NULL DEFAULT 0 CHECK (isRemoved IN (0, 1))
+        ) STRICT;
+
+        CREATE TABLE entry (
+            id INTEGER PRIMARY KEY,
+            uuid TEXT NOT NULL UNIQUE,
+            listId INTEGER NOT NULL REFERENCES shoppingList (id) ON DELETE RESTRICT,
+            -- A product, or words.
+            productId INTEGER REFERENCES product (id) ON DELETE RESTRICT,
+            text TEXT CHECK (text <> ''),
+            -- Only for words: a product has its own.
+            categoryId INTEGER REFERENCES category (id) ON DELETE SET NULL,
+            amount INTEGER NOT NULL CHECK (amount > 0),
+            unitId INTEGER NOT NULL REFERENCES unit (id) ON DELETE RESTRICT,
+            -- For the whole entry, in hundredths of the household's currency.
+            price INTEGER CHECK (price >= 0),
+            note TEXT CHECK (note <> ''),
+            isTicked INTEGER NOT NULL DEFAULT 0 CHECK (isTicked IN (0, 1)),
+            -- Cleared, or put to stock.
+            isDone INTEGER NOT NULL DEFAULT 0 CHECK (isDone IN (0, 1)),
+            memberId INTEGER REFERENCES member (id) ON DELETE RESTRICT,
+            position INTEGER NOT NULL DEFAULT 0,
+            time TEXT NOT NULL,
+            CHECK ((productId IS NULL) <> (text IS NULL))
+        ) STRICT;
+        CREATE INDEX entry_open ON entry (listId) WHERE isDone = 0;
+        CREATE INDEX entry_product ON entry (productId) WHERE isDone = 0;
+        """
+}
