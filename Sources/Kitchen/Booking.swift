@@ -39,6 +39,7 @@ public struct Booking: Equatable, Sendable {
 /// A product as lists show it.
 public struct ProductSummary: Codable, Equatable, Sendable {
     public var id: Int64
+    public var uuid: UUID
     /// Nil while nobody knows it.
     public var name: String?
     public var brand: String?

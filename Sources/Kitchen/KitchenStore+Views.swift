@@ -100,7 +100,7 @@ extension KitchenStore {
 extension ProductSummary: FetchableRecord {
     /// The columns of a summary, to be followed by conditions.
     static let selection = """
-        SELECT product.id, product.name, brand.name AS brand, product.packageSize, product.category, product.source,
+        SELECT product.id, product.uuid, product.name, brand.name AS brand, product.packageSize, product.category, product.source,
             (SELECT min(gtin) FROM productCode WHERE productCode.productId = product.id) AS gtin
         FROM product LEFT JOIN brand ON brand.id = product.brandId
         """

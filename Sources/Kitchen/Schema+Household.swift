@@ -98,6 +98,24 @@ extension Schema {
         ALTER TABLE product ADD COLUMN isRemoved INTEGER NOT NULL DEFAULT 0 CHECK (isRemoved IN (0, 1));
         CREATE INDEX product_category ON product (categoryId);
 
+        -- The name as searching and sorting see it: `String.folded`, which who writes a record stores after it. The
+        -- triggers see to it that there is a key whoever writes. What has no name comes last.
+        ALTER TABLE product ADD COLUMN nameKey TEXT NOT NULL DEFAULT '\u{10FFFD}';
+        CREATE INDEX product_nameKey ON product (nameKey);
+        CREATE TRIGGER product_inserted AFTER INSERT ON product WHEN NEW.name IS NOT NULL BEGIN
+            UPDATE product SET nameKey = lower(NEW.name) WHERE id = NEW.id;
+        END;
+        CREATE TRIGGER product_renamed AFTER UPDATE OF name ON product WHEN NEW.name IS NOT OLD.name BEGIN
+            UPDATE product SET nameKey = coalesce(lower(NEW.name), '\u{10FFFD}') WHERE id = NEW.id;
+        END;
+        ALTER TABLE brand ADD COLUMN nameKey TEXT NOT NULL DEFAULT '\u{10FFFD}';
+        CREATE TRIGGER brand_inserted AFTER INSERT ON brand BEGIN
+            UPDATE brand SET nameKey = lower(NEW.name) WHERE id = NEW.id;
+        END;
+        CREATE TRIGGER brand_renamed AFTER UPDATE OF name ON brand WHEN NEW.name IS NOT OLD.name BEGIN
+            UPDATE brand SET nameKey = lower(NEW.name) WHERE id = NEW.id;
+        END;
+
         -- One of the unit is so many thousandths of another, for this product: a pack is 6 pieces.
         CREATE TABLE conversion (
             productId INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
@@ -130,8 +148,8 @@ extension Schema {
             -- What it changes the lot's amount by, in thousandths of the lot's unit.
             change INTEGER NOT NULL,
             -- What else it changed, as JSON objects with the lot's columns before and after; null for nothing.
-            was TEXT CHECK (json_valid(was)),
-            becomes TEXT CHECK (json_valid(becomes) AND (becomes IS NULL) = (was IS NULL)),
+            was TEXT CHECK (was IS NULL OR json_valid(was)),
+            becomes TEXT CHECK ((becomes IS NULL) = (was IS NULL) AND (becomes IS NULL OR json_valid(becomes))),
             scanId INTEGER REFERENCES scan (id) ON DELETE RESTRICT,
             stationId INTEGER NOT NULL REFERENCES station (id) ON DELETE RESTRICT,
             memberId INTEGER REFERENCES member (id) ON DELETE RESTRICT,

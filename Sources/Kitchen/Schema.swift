@@ -18,6 +18,7 @@ enum Schema {
         }
         migrator.registerMigration("Create the household") { db in
             try db.execute(sql: household)
+            try foldNames(db)
         }
         return migrator
     }

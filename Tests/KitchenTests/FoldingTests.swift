@@ -1,0 +1,44 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Kitchen
+
+/// How names look to searching and sorting.
+struct FoldingTests {
+    @Test(arguments: [
+        ("Crème Brûlée", "creme brulee"), ("ŒUFS", "oeufs"), ("cre\u{300}me", "creme"), ("Smørrebrød", "smorrebrod"),
+        ("Straße", "strasse"), ("МОЛОКО", "молоко"), ("Ｎｕｔ", "nut"), ("choco\u{200B}\u{202E}lat", "chocolat"),
+        ("🍝", "🍝"),
+    ])
+    func looksThroughCaseAccentsAndWhatIsInvisible(name: String, key: String) {
+        #expect(name.folded == key)
+    }
+
+    @Test func storesTheKeyWithEachName() async throws {
+        let kitchen = TestKitchen()
+        let store = try kitchen.store()
+        _ = try await store.book(.of("3017620422003"))
+        let facts = try #require(
+            ProductFacts(name: "Pâté", brand: "Hénaff", packageSize: nil, category: nil, source: .samples))
+        #expect(try await keys(store) == ["\u{10FFFD}"])
+        #expect(try await store.name(gtin("3017620422003"), from: facts))
+        #expect(try await keys(store) == ["pate", "henaff"])
+    }
+
+    @Test func keepsAKeyWhoeverWritesTheName() async throws {
+        let store = try TestKitchen().store()
+        try await store.database.write { db in
+            try db.execute(sql: "INSERT INTO product (uuid, name, source) VALUES ('u', 'Oats', 'household')")
+            try db.execute(sql: "UPDATE product SET name = 'Rye'")
+            try db.execute(sql: "INSERT INTO brand (name) VALUES ('MILL')")
+        }
+        #expect(try await keys(store) == ["rye", "mill"])
+    }
+
+    private func keys(_ store: KitchenStore) async throws -> [String] {
+        try await store.database.read {
+            try String.fetchAll($0, sql: "SELECT nameKey FROM product UNION ALL SELECT nameKey FROM brand")
+        }
+    }
+}
