@@ -212,14 +212,34 @@ extension Schema {
             price INTEGER CHECK (price >= 0),
             note TEXT CHECK (note <> ''),
             isTicked INTEGER NOT NULL DEFAULT 0 CHECK (isTicked IN (0, 1)),
-            -- Cleared, or put to stock.
-            isDone INTEGER NOT NULL DEFAULT 0 CHECK (isDone IN (0, 1)),
+            -- How it left the list; null while it is on it.
+            outcome TEXT CHECK (outcome IN ('cleared', 'stocked', 'deleted', 'merged')),
+            isDone INTEGER NOT NULL GENERATED ALWAYS AS (outcome IS NOT NULL) VIRTUAL,
+            -- The entry that its amount was added to, which stands for it from then on.
+            mergedInto INTEGER REFERENCES entry (id) ON DELETE RESTRICT,
+            -- The operation that put it to stock.
+            operation TEXT,
             memberId INTEGER REFERENCES member (id) ON DELETE RESTRICT,
             position INTEGER NOT NULL DEFAULT 0,
             time TEXT NOT NULL,
-            CHECK ((productId IS NULL) <> (text IS NULL))
+            CHECK ((productId IS NULL) <> (text IS NULL)),
+            CHECK ((outcome IS 'merged') = (mergedInto IS NOT NULL)),
+            CHECK ((outcome IS 'stocked') = (operation IS NOT NULL))
         ) STRICT;
         CREATE INDEX entry_open ON entry (listId) WHERE isDone = 0;
         CREATE INDEX entry_product ON entry (productId) WHERE isDone = 0;
+        CREATE INDEX entry_operation ON entry (operation) WHERE operation IS NOT NULL;
+
+        -- What was put to stock is to be put there again once that is undone.
+        CREATE TRIGGER movement_undone_reopens_entries AFTER INSERT ON movement WHEN NEW.undoes IS NOT NULL BEGIN
+            UPDATE entry SET outcome = NULL, operation = NULL
+            WHERE operation = (SELECT operation FROM movement WHERE id = NEW.undoes);
+        END;
+
+        -- Changes that phones have sent, so that one sent again changes nothing again.
+        CREATE TABLE listChange (
+            uuid TEXT PRIMARY KEY,
+            entryId INTEGER NOT NULL REFERENCES entry (id) ON DELETE CASCADE
+        ) STRICT;
         """
 }
