@@ -39,13 +39,17 @@ public struct Booking: Equatable, Sendable {
 /// A product as lists show it.
 public struct ProductSummary: Codable, Equatable, Sendable {
     public var id: Int64
+    /// By which pages and programs know it.
     public var uuid: UUID
     /// Nil while nobody knows it.
     public var name: String?
     public var brand: String?
     public var packageSize: String?
+    /// The name of its category.
     public var category: String?
     public var source: Product.Source?
     /// One of its numbers, fourteen digits; nil if it has none.
     public var gtin: GTIN?
+    /// The name of the file with the household's own picture; nil for none.
+    public var picture: String?
 }

@@ -2,4 +2,5 @@
 public enum Field: String, Codable, Sendable {
     case name, plural, symbol, kind, colour, amount, unit, bestBefore, price, note, location, product, brand, category
     case gtin, packageSize, packAmount, picture, minimum, days, text, list, shop, member, currency, language
+    case daysFresh, daysFrozen, daysThawed, daysOpened
 }

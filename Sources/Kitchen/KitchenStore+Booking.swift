@@ -99,7 +99,7 @@ extension Product {
         name = facts.name
         brandId = try facts.brand.map { try Brand.named($0, db).rowId }
         packageSize = facts.packageSize
-        category = facts.category
+        categoryId = try facts.category.flatMap { try Category.tagged($0, db)?.id }
         source = facts.source
     }
 }

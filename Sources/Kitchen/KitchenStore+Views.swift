@@ -32,7 +32,7 @@ extension KitchenStore {
                 db,
                 sql: """
                     SELECT product.*, location.id AS locationId, location.name AS locationName,
-                        location.kind AS locationKind, location.parentId, location.position,
+                        location.kind AS locationKind, location.parentId, location.position, location.colour,
                         unit.symbol AS unit, sum(lot.amount) AS amount, min(lot.bestBefore) AS bestBefore
                     FROM lot
                     JOIN location ON location.id = lot.locationId
@@ -48,7 +48,7 @@ extension KitchenStore {
                     location: Location(
                         id: row["locationId"], name: row["locationName"],
                         kind: Location.Kind(rawValue: row["locationKind"]) ?? .other, parentId: row["parentId"],
-                        position: row["position"]),
+                        position: row["position"], colour: row["colour"]),
                     amount: row["amount"], unit: row["unit"], bestBefore: row["bestBefore"])
             }
         }
@@ -100,8 +100,10 @@ extension KitchenStore {
 extension ProductSummary: FetchableRecord {
     /// The columns of a summary, to be followed by conditions.
     static let selection = """
-        SELECT product.id, product.uuid, product.name, brand.name AS brand, product.packageSize, product.category, product.source,
+        SELECT product.id, product.uuid, product.name, brand.name AS brand, product.packageSize,
+            category.name AS category, product.source, product.picture,
             (SELECT min(gtin) FROM productCode WHERE productCode.productId = product.id) AS gtin
         FROM product LEFT JOIN brand ON brand.id = product.brandId
+        LEFT JOIN category ON category.id = product.categoryId
         """
 }

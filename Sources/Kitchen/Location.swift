@@ -9,6 +9,9 @@ public struct Location: Codable, Equatable, Sendable {
     public var parentId: Int64?
     /// Its place in lists, small first.
     public var position: Int
+    public var colour: Colour?
+    /// Whether it is there no more. What history names is never erased.
+    public var isRemoved = false
 
     public enum Kind: String, Codable, CaseIterable, Sendable {
         case freezer, fridge, pantry, other
@@ -17,14 +20,17 @@ public struct Location: Codable, Equatable, Sendable {
 
 extension Location: FetchableRecord, MutablePersistableRecord {
     public enum Columns {
+        static let name = Column(CodingKeys.name)
+        static let parentId = Column(CodingKeys.parentId)
         static let position = Column(CodingKeys.position)
+        static let isRemoved = Column(CodingKeys.isRemoved)
     }
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     /// The location that things are put to while nobody has chosen one; a pantry if there is none at all.
     static func first(_ db: Database) throws -> Location {
-        try Location.order(Columns.position).fetchOne(db)
+        try Location.filter(!Columns.isRemoved).order(Columns.position, Column("id")).fetchOne(db)
             ?? Location(name: "Pantry", kind: .pantry, position: 1).inserted(db)
     }
 }

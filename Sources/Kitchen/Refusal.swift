@@ -22,6 +22,16 @@ public enum Refusal: Equatable, Sendable {
     case builtUpon(by: [JournalLine])
     /// It has been undone before, or is itself an undoing.
     case notUndoable
+    /// Something should be made one with itself.
+    case same(Thing)
+    /// A location should stand inside itself.
+    case insideItself
+    /// Locations inside locations, deeper than that.
+    case tooDeep(most: Int)
+    /// One has to stay.
+    case last(Thing)
+    /// Scantry itself needs it as it is.
+    case builtIn(Thing)
 
     /// What the kitchen keeps.
     public enum Thing: String, Codable, Sendable {
@@ -39,7 +49,8 @@ extension Refusal {
             field
         case .tooLittle: .amount
         case .inconvertible: .unit
-        case .missing, .inUse, .builtUpon, .notUndoable: nil
+        case .insideItself, .tooDeep: .location
+        case .missing, .inUse, .builtUpon, .notUndoable, .same, .last, .builtIn: nil
         }
     }
 }
@@ -78,6 +89,11 @@ extension Refusal: CustomStringConvertible {
             "Later changes build on it: \(lines.map { "\($0.kind.rawValue) \($0.time.formatted(.iso8601))" }.joined(separator: ", "))."
                 + " Undo those first."
         case .notUndoable: "This was undone already, or is an undoing itself."
+        case .same(let thing): "This is the same \(thing.rawValue). Choose another."
+        case .insideItself: "A location cannot be inside itself. Choose another."
+        case .tooDeep(let most): "Locations can be inside each other \(most) deep. Choose one further out."
+        case .last(let thing): "This is the last \(thing.rawValue), and one has to stay. Add another first."
+        case .builtIn(let thing): "Scantry itself needs this \(thing.rawValue). Leave it as it is."
         }
     }
 }

@@ -9,8 +9,10 @@ extension RowIdentified {
 }
 
 extension Brand: RowIdentified {}
+extension Category: RowIdentified {}
 extension Location: RowIdentified {}
 extension Lot: RowIdentified {}
+extension Member: RowIdentified {}
 extension Product: RowIdentified {}
 extension Station: RowIdentified {}
 extension Unit: RowIdentified {}

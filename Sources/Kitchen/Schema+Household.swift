@@ -72,10 +72,16 @@ extension Schema {
         CREATE TABLE category (
             id INTEGER PRIMARY KEY,
             name TEXT NOT NULL COLLATE NOCASE UNIQUE CHECK (name <> ''),
-            -- Open Food Facts' tag, such as en:pastas; null for the household's own.
-            tag TEXT UNIQUE CHECK (tag <> ''),
             position INTEGER NOT NULL DEFAULT 0
         ) STRICT;
+
+        -- What look-ups call a category: several names may mean the same, and a category can be renamed.
+        CREATE TABLE categoryTag (
+            -- Open Food Facts' tag, such as en:pasta-sauces.
+            tag TEXT PRIMARY KEY CHECK (tag <> ''),
+            categoryId INTEGER NOT NULL REFERENCES category (id) ON DELETE CASCADE
+        ) STRICT;
+        CREATE INDEX categoryTag_category ON categoryTag (categoryId);
 
         ALTER TABLE product ADD COLUMN categoryId INTEGER REFERENCES category (id) ON DELETE SET NULL;
         -- What its stock is counted in.
@@ -97,6 +103,23 @@ extension Schema {
         ALTER TABLE product ADD COLUMN mergedInto INTEGER REFERENCES product (id) ON DELETE RESTRICT;
         ALTER TABLE product ADD COLUMN isRemoved INTEGER NOT NULL DEFAULT 0 CHECK (isRemoved IN (0, 1));
         CREATE INDEX product_category ON product (categoryId);
+
+        -- Products had a tag before: en:pasta-sauces becomes the category Pasta sauces.
+        CREATE TABLE tagged AS
+            SELECT tag, upper(substr(words, 1, 1)) || substr(words, 2) AS name FROM (
+                SELECT DISTINCT category AS tag,
+                    trim(replace(substr(category, instr(category, ':') + 1), '-', ' ')) AS words
+                FROM product WHERE category IS NOT NULL)
+            WHERE words <> '';
+        INSERT OR IGNORE INTO category (name) SELECT name FROM tagged ORDER BY tag;
+        INSERT INTO categoryTag (tag, categoryId)
+            SELECT tag, category.id FROM category JOIN tagged ON category.name = tagged.name;
+        UPDATE product SET categoryId = (SELECT categoryId FROM categoryTag WHERE tag = product.category);
+        DROP TABLE tagged;
+        ALTER TABLE product DROP COLUMN category;
+
+        -- What cannot be used and need not be shown any more in the inbox.
+        ALTER TABLE scan ADD COLUMN isDismissed INTEGER NOT NULL DEFAULT 0 CHECK (isDismissed IN (0, 1));
 
         -- The name as searching and sorting see it: `String.folded`, which who writes a record stores after it. The
         -- triggers see to it that there is a key whoever writes. What has no name comes last.

@@ -1,15 +1,37 @@
 import GRDB
 
-/// What an amount counts.
+/// What an amount counts: grams, pieces, packs.
 public struct Unit: Codable, Equatable, Sendable {
     public var id: Int64?
+    /// What stands behind a number: `g`. Scantry's own units are known by it, in every language.
     public var symbol: String
     public var kind: Kind
+    /// What the household calls one of it; nil for Scantry's own units, whose names the pages know.
+    public var name: String?
+    /// What the household calls several.
+    public var plural: String?
+    /// One of it is so many of its kind's first unit, g, ml or piece, divided by the denominator; nil if only products
+    /// say.
+    public var numerator: Int64?
+    public var denominator: Int64?
 
-    public enum Kind: String, Codable, Sendable {
+    public enum Kind: String, Codable, CaseIterable, Sendable {
         case mass, volume, count
     }
 
+    /// How much one of it is of its kind's first unit; nil if only products say.
+    public var ratio: Ratio? {
+        guard let numerator, let denominator else { return nil }
+        return Ratio(numerator, denominator)
+    }
+
+    /// The row of the unit of packs that are counted one by one, which is in every database from the beginning.
+    public static let pieceId: Int64 = 1
+    /// The units that Scantry brings along.
+    public static let builtIn = ["piece", "g", "ml", "kg", "l", "cl", "cup", "tbsp", "tsp", "pack"]
+
+    /// Whether Scantry brought it along.
+    public var isBuiltIn: Bool { Self.builtIn.contains(symbol) }
 }
 
 extension Unit: FetchableRecord, MutablePersistableRecord {

@@ -52,7 +52,7 @@ struct ProductJSON: Encodable {
         name = facts.name
         brand = facts.brand
         packageSize = facts.packageSize
-        category = facts.category
+        category = facts.category.flatMap(Category.name(ofTag:))
         source = facts.source
         picture = number.picturePath
     }

@@ -1,0 +1,42 @@
+import GRDB
+
+/// What kind of food a product is: pasta sauces, spreads. Shopping lists are grouped by it.
+public struct Category: Codable, Equatable, Sendable {
+    public var id: Int64?
+    public var name: String
+    /// Its place in lists, small first; equal ones are sorted by name.
+    public var position = 0
+
+    /// The name that a look-up's tag makes: `Pasta sauces` of `en:pasta-sauces`. Nil for a tag without words.
+    public static func name(ofTag tag: String) -> String? {
+        let words = tag.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).last ?? ""
+        let name = String(words.replacing("-", with: " ")).trimmingSpaces()
+        guard let first = name.first else { return nil }
+        return first.uppercased() + name.dropFirst()
+    }
+}
+
+extension Category: FetchableRecord, MutablePersistableRecord {
+    public enum Columns {
+        static let name = Column(CodingKeys.name)
+        static let position = Column(CodingKeys.position)
+    }
+
+    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+
+    /// The category of this name, which is added to the list if it is new.
+    static func named(_ name: String, _ db: Database) throws -> Category {
+        if let known = try Category.filter(Columns.name == name).fetchOne(db) { return known }
+        return try Category(name: name).inserted(db)
+    }
+
+    /// The category that a look-up's tag means; nil for a tag without words.
+    static func tagged(_ tag: String, _ db: Database) throws -> Category? {
+        let sql = "SELECT category.* FROM category JOIN categoryTag ON categoryId = category.id WHERE tag = ?"
+        if let known = try Category.fetchOne(db, sql: sql, arguments: [tag]) { return known }
+        guard let name = name(ofTag: tag) else { return nil }
+        let category = try Category.named(name, db)
+        try db.execute(sql: "INSERT INTO categoryTag (tag, categoryId) VALUES (?, ?)", arguments: [tag, category.id])
+        return category
+    }
+}
