@@ -16,13 +16,15 @@ public enum KitchenError: Error, Equatable, Sendable {
     case refused(reason: String)
     /// It makes no sense as it was asked; somebody can put it right.
     case declined(Refusal)
+    /// Something has changed since somebody looked, and the change was asked for only if nothing has.
+    case overtaken
 }
 
 extension KitchenError {
     /// Whether trying again later cannot help.
     public var isRefusal: Bool {
         switch self {
-        case .refused, .declined: true
+        case .refused, .declined, .overtaken: true
         default: false
         }
     }
@@ -45,6 +47,8 @@ extension KitchenError: CustomStringConvertible {
             "The database refuses this (\(reason)). Please report it; the log has the details."
         case .declined(let refusal):
             "\(refusal)"
+        case .overtaken:
+            "Something has changed meanwhile. Look again, then decide."
         case .full(let path):
             "There is no room left on the disk of \(path). Make some; what was scanned meanwhile is booked then."
         }

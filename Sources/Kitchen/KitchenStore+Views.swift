@@ -76,13 +76,6 @@ extension KitchenStore {
         }
     }
 
-    /// The latest scans, the newest first.
-    public func scans(limit: Int) async throws(KitchenError) -> [Booking] {
-        try await read { db in
-            try ScanRecord.order(Column("id").desc).limit(limit).fetchAll(db).map { try Booking(of: $0, db) }
-        }
-    }
-
     /// The numbers that wait for a name and can be asked for outside, the latest first.
     public func nameless() async throws(KitchenError) -> [GTIN] {
         try await read { db in

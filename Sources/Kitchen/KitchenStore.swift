@@ -7,6 +7,7 @@ import GRDB
 public struct KitchenStore: Sendable {
     let database: any DatabaseWriter
     let clock: WallClock
+    let commits = Commits()
     private let path: String
     private let lock: FolderLock
 
@@ -59,11 +60,18 @@ public struct KitchenStore: Sendable {
         return configuration
     }
 
-    /// Runs one transaction.
+    /// Runs one transaction, the first of a request under its conditions.
     func write<Value: Sendable>(
         _ change: @escaping @Sendable (Database) throws -> Value
     ) async throws(KitchenError) -> Value {
-        try await finished { [database] in try await database.write(change) }
+        let conditions = Condition.current
+        return try await finished { [database, commits] in
+            try await database.write { db in
+                for condition in conditions { try condition.settle(db) }
+                commits.count(db)
+                return try change(db)
+            }
+        }
     }
 
     /// Asks one question.

@@ -43,12 +43,16 @@ extension Schema {
 
         -- Answers to requests with an idempotency key, so that one sent again changes nothing again.
         CREATE TABLE answeredRequest (
-            key TEXT PRIMARY KEY CHECK (key <> ''),
+            -- Grows: the oldest are forgotten by it.
+            id INTEGER PRIMARY KEY,
+            key TEXT NOT NULL UNIQUE CHECK (key <> ''),
             -- SHA-256 of the request, as 64 hexadecimal digits.
             fingerprint TEXT NOT NULL,
             -- Null while the change is stored and its answer is not.
             status INTEGER,
             body TEXT,
+            -- Where what was made is found.
+            location TEXT,
             time TEXT NOT NULL
         ) STRICT;
 

@@ -15,20 +15,16 @@ struct ScanRoutes {
             .post("", use: scan)
     }
 
-    /// The latest scans, the newest first: 50, or as many as `limit` says, up to 500.
+    /// The scans, the newest first.
     private func list(_ request: Request, context: BasicRequestContext) async throws -> Response {
-        let limit = request.uri.queryParameters.get("limit", as: Int.self) ?? 50
-        guard (1...500).contains(limit) else {
-            throw Problem(.badRequest, "limit is a number from 1 to 500.", cure: "Leave it out for 50.")
-        }
-        return try await .json(["scans": kiosk.store.scans(limit: limit).map(BookingJSON.init)])
+        let page = try request.query { $0.page }
+        let scans = try await kiosk.store.scans(limit: page.limit + 1, before: page.after?.uuid())
+        return try .page(scans, page, of: request, cursor: { Cursor($0.scanId.text) }, BookingJSON.init)
     }
 
     /// 201 with what became of the scan, 200 if a scan with its id was booked before.
     private func scan(_ request: Request, context: BasicRequestContext) async throws -> Response {
-        let scan = try await request.json(
-            NewScan.self, called: "a scan", cure: #"Send {"code": "4006381333931"}, in UTF-8; id, if any, is a UUID."#
-        ).scan(clock: clock)
+        let scan = try await request.body(NewScan.init).scan(clock: clock)
         do {
             let (booking, isNew) = try await kiosk.book(scan)
             guard booking.text == scan.label.text else {
@@ -36,21 +32,27 @@ struct ScanRoutes {
             }
             return try .json(BookingJSON(booking), status: isNew ? .created : .ok)
         } catch let error as KitchenError {
-            kiosk.announce(error, of: scan)
-            throw Problem(
-                .serviceUnavailable, "The scan is not stored. \(error)", cure: "Send it again with the same id.")
+            if error != .overtaken { kiosk.announce(error, of: scan) }
+            throw error
         }
     }
 }
 
 /// A scan as it is sent.
-private struct NewScan: Decodable {
+private struct NewScan {
     /// Made by the sender, so that sending again books nothing twice.
-    var id: UUID?
-    var code: String
+    let id: UUID?
+    let code: String
     /// The decoder's name of the symbology, if the sender has a decoder; else the code is taken as a gun types it.
-    var symbology: String?
-    var station: String?
+    let symbology: String?
+    let station: String?
+
+    init(_ body: Fields) {
+        id = body.optional("id")
+        code = body.required("code")
+        symbology = body.optional("symbology")
+        station = body.optional("station")
+    }
 
     func scan(clock: WallClock) throws -> Scan {
         let now = clock.now

@@ -19,25 +19,19 @@ struct SoundRoutes {
 
     /// 200 with the new settings, 422 for a volume or times that there are not.
     private func change(_ request: Request, context: BasicRequestContext) async throws -> Response {
-        let sent = try await request.json(
-            SoundJSON.self, called: "the settings of the sound",
-            cure: #"Send {"volume": 70, "muted": false, "quietHours": {"from": "22:00", "until": "07:00"}}."#)
-        do {
-            try await kiosk.change(sound: try sent.settings())
-        } catch let error as KitchenError {
-            throw Problem(.serviceUnavailable, "The sound is as it was. \(error)", cure: "Try again in a moment.")
-        }
+        let settings = try await request.body(SoundSettings.init)
+        try await kiosk.change(sound: settings)
         return try .json(SoundJSON(kiosk.sound.settings))
     }
 }
 
 /// How loud the kiosk is, as the API shows it.
-private struct SoundJSON: Codable {
+private struct SoundJSON: Encodable {
     let volume: Int
     let muted: Bool
     let quietHours: Hours?
 
-    struct Hours: Codable {
+    struct Hours: Encodable {
         let from: String
         let until: String
     }
@@ -47,22 +41,31 @@ private struct SoundJSON: Codable {
         muted = settings.isMuted
         quietHours = settings.quietHours.map { Hours(from: $0.from.rawValue, until: $0.until.rawValue) }
     }
+}
 
-    func settings() throws -> SoundSettings {
-        guard (0...100).contains(volume) else {
-            throw Problem(
-                .unprocessableContent, "The volume is a number from 0 to 100.", cure: "Half the number is half as loud."
+extension SoundSettings {
+    /// The settings as they are sent.
+    fileprivate init(_ body: Fields) {
+        let volume: Int = body.required("volume")
+        if !(0...100).contains(volume) {
+            body.fault("volume", "The volume is a number from 0 to 100. Half the number is half as loud.")
+        }
+        self.init(
+            volume: volume, isMuted: body.required("muted"),
+            quietHours: body.object("quietHours", QuietHours.sent) ?? nil)
+    }
+}
+
+extension QuietHours {
+    fileprivate static func sent(_ hours: Fields) -> QuietHours? {
+        let (from, until): (String, String) = (hours.required("from"), hours.required("until"))
+        let sent = QuietHours("\(from)-\(until)")
+        if sent == nil, hours.faults.isEmpty {
+            hours.fault(
+                "from",
+                "The quiet hours are two different times, from 00:00 to 23:59. Send such as 22:00 and 07:00, or null for none."
             )
         }
-        return SoundSettings(volume: volume, isMuted: muted, quietHours: try quietHours.map(hours))
-    }
-
-    private func hours(_ sent: Hours) throws -> QuietHours {
-        guard let hours = QuietHours("\(sent.from)-\(sent.until)") else {
-            throw Problem(
-                .unprocessableContent, "The quiet hours are two different times, from 00:00 to 23:59.",
-                cure: "Send such as 22:00 and 07:00, or null for no quiet hours.")
-        }
-        return hours
+        return sent
     }
 }

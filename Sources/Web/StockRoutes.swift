@@ -11,7 +11,10 @@ struct StockRoutes {
     }
 
     private func list(_ request: Request, context: BasicRequestContext) async throws -> Response {
-        try await .json(["stock": store.shelves().map(StockJSON.init)])
+        let page = try request.query { $0.page }
+        return try await .page(
+            of: store.shelves(), page, of: request, id: { "\($0.product.id) \($0.location.id ?? 0) \($0.unit)" },
+            StockJSON.init)
     }
 }
 

@@ -25,10 +25,14 @@ public struct WebService: Service {
         clock: WallClock = .system, heartbeat: Duration = .seconds(10),
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
     ) throws {
-        let router = Router(context: BasicRequestContext.self)
+        let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
+        let conditions = ConditionalRequests<BasicRequestContext>(store: kiosk.store)
         router.add(middleware: SecurityHeaders())
         router.add(middleware: ErrorPages(log: log))
         router.add(middleware: SameOrigin(address: address))
+        router.add(middleware: APILimits())
+        router.add(middleware: RepeatedRequests(store: kiosk.store))
+        router.add(middleware: conditions)
         router.addRoutes(try PageRoutes(kiosk: kiosk).routes)
         router.addRoutes(EventRoutes(noticeboard: kiosk.noticeboard).routes)
         router.addRoutes(
@@ -40,9 +44,12 @@ public struct WebService: Service {
         router.addRoutes(StockRoutes(store: kiosk.store).routes, atPath: "/api/v1/stock")
         router.addRoutes(ProductRoutes(kiosk: kiosk).routes, atPath: "/api/v1/products")
         router.addRoutes(HealthRoutes(kiosk: kiosk, version: version).routes, atPath: "/api/v1/health")
+        router.add(middleware: UnknownPlaces(routes: router.routes))
+        let responder = router.buildResponder()
+        conditions.look(through: responder)
         self.address = address
         application = Application(
-            responder: router.buildResponder(),
+            responder: responder,
             configuration: ApplicationConfiguration(
                 address: .hostname(address.host, port: address.port), serverName: "Scantry", reuseAddress: true),
             onServerRunning: { channel in await onListening(channel.localAddress?.port ?? address.port) },

@@ -97,9 +97,9 @@ actor Booker {
 extension Booker.Failure {
     /// What a kiosk says that refuses a code.
     fileprivate init(_ answer: HTTPClient.Answer) {
-        struct Problem: Decodable { let title, detail: String }
+        struct Problem: Decodable { let detail: String }
         if let problem = try? JSONDecoder().decode(Problem.self, from: Data(answer.body)) {
-            self.init("\(problem.title) \(problem.detail)", isPassing: answer.status == 503)
+            self.init(problem.detail, isPassing: answer.status == 503)
         } else {
             self.init(
                 "The kiosk answers with \(answer.status). Say where it is with --kiosk.",

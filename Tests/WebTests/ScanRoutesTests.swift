@@ -8,7 +8,7 @@ struct ScanRoutesTests {
             #expect(answer.status == 201)
             #expect(answer.json["outcome"] as? String == "booked")
             #expect(answer.json["added"] as? String == "1" && answer.json["location"] as? String == "Pantry")
-            let stock = try #require(try await server.get("/api/v1/stock").json["stock"] as? [[String: Any]])
+            let stock = try await server.get("/api/v1/stock").items
             #expect(stock.count == 1)
             #expect((stock.first?["product"] as? [String: Any])?["name"] as? String == "Spaghetti n.5")
         }
@@ -53,13 +53,15 @@ struct ScanRoutesTests {
         try await withServer { server async throws in
             #expect(try await server.scan(String(repeating: "x", count: 4_096)).status == 201)
             let answer = try await server.scan(String(repeating: "x", count: 5_000))
-            #expect(answer.status == 422 && answer.json["detail"] as? String == "Scan again; a stuck key can do this.")
+            #expect(
+                answer.status == 422
+                    && (answer.json["detail"] as? String)?.hasSuffix("Scan again; a stuck key can do this.") == true)
         }
     }
 
     @Test(arguments: [
-        ("", 400), ("{}", 400), ("[1]", 400), (#"{"code":7}"#, 400), (#"{"code":""}"#, 422), (#"{"code":" \n"}"#, 422),
-        (#"{"code":"1","id":"no-uuid"}"#, 400), (#"{"code":"1","station":""}"#, 422),
+        ("", 400), ("{}", 422), ("[1]", 422), (#"{"code":7}"#, 422), (#"{"code":""}"#, 422), (#"{"code":" \n"}"#, 422),
+        (#"{"code":"1","id":"no-uuid"}"#, 422), (#"{"code":"1","station":""}"#, 422),
     ])
     func saysWhatIsWrong(body: String, status: Int) async throws {
         try await withServer { server async throws in
@@ -75,7 +77,7 @@ struct ScanRoutesTests {
             #expect(
                 try await server.post("/api/v1/scans", Array(#"{"code":""#.utf8) + [0xFF, 0xFE] + Array(#""}"#.utf8))
                     .status == 400)
-            #expect(try await server.post("/api/v1/scans", String(repeating: " ", count: 40_000)).status == 413)
+            #expect(try await server.post("/api/v1/scans", String(repeating: " ", count: 300_000)).status == 413)
             #expect(
                 try await server.post("/api/v1/scans", "code=1", type: "application/x-www-form-urlencoded").status
                     == 415)
@@ -86,8 +88,13 @@ struct ScanRoutesTests {
     @Test func listsTheLatestScansFirst() async throws {
         try await withServer { server async throws in
             for code in ["8076800195057", "50112579", "96385074"] { _ = try await server.scan(code) }
-            let scans = try #require(try await server.get("/api/v1/scans?limit=2").json["scans"] as? [[String: Any]])
-            #expect(scans.map { $0["code"] as? String } == ["96385074", "50112579"])
+            let first = try await server.get("/api/v1/scans?limit=2")
+            #expect(first.items.map { $0["code"] as? String } == ["96385074", "50112579"])
+            let next = try #require(first.json["next"] as? String)
+            let second = try await server.get("/api/v1/scans?limit=2&after=\(next)")
+            #expect(second.items.map { $0["code"] as? String } == ["8076800195057"])
+            #expect(second.json["next"] is NSNull && second.header("link") == nil)
+            #expect(first.header("link") == "</api/v1/scans?limit=2&after=\(next)>; rel=\"next\"".lowercased())
             #expect(try await server.get("/api/v1/scans?limit=0").status == 400)
         }
     }

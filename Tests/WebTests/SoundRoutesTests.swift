@@ -20,8 +20,8 @@ struct SoundRoutesTests {
 
     @Test(arguments: [
         (#"{"volume":101,"muted":false}"#, 422), (#"{"volume":-1,"muted":false}"#, 422),
-        (#"{"volume":7.5,"muted":false}"#, 400), (#"{"volume":70}"#, 400), ("", 400), ("[]", 400),
-        (#"{"volume":70,"muted":false,"quietHours":{"from":"22:00"}}"#, 400),
+        (#"{"volume":7.5,"muted":false}"#, 422), (#"{"volume":70}"#, 422), ("", 400), ("[]", 422),
+        (#"{"volume":70,"muted":false,"quietHours":{"from":"22:00"}}"#, 422),
         (#"{"volume":70,"muted":false,"quietHours":{"from":"22:00","until":"22:00"}}"#, 422),
         (#"{"volume":70,"muted":false,"quietHours":{"from":"25:00","until":"<b>"}}"#, 422),
         (#"{"volume":70,"muted":false,"quietHours":{"from":"22:00-23:00","until":"07:00"}}"#, 422),

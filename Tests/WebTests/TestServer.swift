@@ -57,6 +57,20 @@ struct TestServer {
         let head: String
         let body: String
 
+        /// The value of a header; names and values are in lower case.
+        func header(_ name: String) -> String? {
+            let line = head.split(separator: "\r\n").first { $0.hasPrefix(name + ":") }
+            return line.map { String($0.dropFirst(name.utf8.count + 1)).trimmingCharacters(in: .whitespaces) }
+        }
+
+        /// The lines of a page of a list.
+        var items: [[String: Any]] { json["items"] as? [[String: Any]] ?? [] }
+
+        /// The fields that a problem finds fault with.
+        var faults: [String] {
+            (json["errors"] as? [[String: Any]] ?? []).compactMap { $0["field"] as? String }
+        }
+
         /// The body as a JSON object.
         var json: [String: Any] {
             (try? JSONSerialization.jsonObject(with: Data(body.utf8))) as? [String: Any] ?? [:]
@@ -81,6 +95,21 @@ struct TestServer {
             "\(method) \(path) HTTP/1.1\r\nHost: \(host ?? "127.0.0.1:\(port)")\r\nConnection: close\r\n"
             + "Content-Type: \(type)\r\nContent-Length: \(body.count)\r\n\(headers)\r\n"
         return try await send(Array(head.utf8) + body)
+    }
+
+    /// Any request; a body is sent as JSON.
+    func ask(
+        _ method: String, _ path: String, _ body: String? = nil, headers: [String: String] = [:]
+    ) async throws -> Answer {
+        var head = headers
+        head["Host"] = head["Host"] ?? "127.0.0.1:\(port)"
+        head["Connection"] = "close"
+        if let body {
+            head["Content-Type"] = head["Content-Type"] ?? "application/json"
+            head["Content-Length"] = "\(body.utf8.count)"
+        }
+        let lines = ["\(method) \(path) HTTP/1.1"] + head.map { "\($0): \($1)" }
+        return try await send(lines.joined(separator: "\r\n") + "\r\n\r\n" + (body ?? ""))
     }
 
     func put(_ path: String, _ body: String) async throws -> Answer {

@@ -82,7 +82,7 @@ async function explain() {
   if (!answer) return;
   if (answer.ok) return answer.body.cancel();
   const problem = await answer.json();
-  show({ state: "broken", text: `${problem.title} ${problem.detail}`, codes: [] });
+  show({ state: "broken", text: problem.detail, codes: [] });
 }
 
 part("picture").addEventListener("load", () => part("picture").classList.remove("waiting"));

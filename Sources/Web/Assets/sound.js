@@ -11,7 +11,7 @@ let isStale = false;
 async function ask(options) {
   const answer = await fetch(settings, { cache: "no-store", ...options });
   const body = await answer.json();
-  if (!answer.ok) throw new Error(`${body.title} ${body.detail}`);
+  if (!answer.ok) throw new Error(body.detail);
   return body;
 }
 

@@ -1,0 +1,41 @@
+/// What a sender calls one request, so that sending it again does nothing again.
+public struct RequestKey: Equatable, Sendable {
+    /// Chosen by the sender, at most ``longest`` characters.
+    public let text: String
+    /// A digest of all that was asked: another request with the same key is a mistake.
+    public let fingerprint: String
+
+    public static let longest = 200
+
+    /// Nil for a key that is empty, too long, or not of visible ASCII characters.
+    public init?(_ text: String, fingerprint: String) {
+        guard (1...Self.longest).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else { return nil }
+        self.text = text
+        self.fingerprint = fingerprint
+    }
+}
+
+/// What is known of a request that was sent before.
+public enum EarlierRequest: Equatable, Sendable {
+    /// It was answered with this.
+    case answered(StoredAnswer)
+    /// It has changed the kitchen; what was answered is not known, for instance because the power failed just then.
+    case done
+    /// Another request had this key.
+    case another
+}
+
+/// An answer as it is kept for the same request sent again.
+public struct StoredAnswer: Equatable, Sendable {
+    public var status: Int
+    public var body: String
+    /// Where what was made is found; nil if nothing was.
+    public var location: String?
+
+    public init(status: Int, body: String, location: String?) {
+        self.status = status
+        self.body = body
+        self.location = location
+    }
+}

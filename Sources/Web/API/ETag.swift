@@ -1,0 +1,52 @@
+import Foundation
+import HTTPTypes
+
+/// What tells one state of a resource from another: a digest of what is sent of it.
+struct ETag: Hashable, CustomStringConvertible {
+    /// As in a header, with its quotes.
+    let description: String
+
+    init(of body: some Sequence<UInt8>) {
+        description = "\"\(Digest.text(of: body))\""
+    }
+}
+
+/// The tags that If-Match or If-None-Match name.
+enum ETagList {
+    /// `*`: any state, as long as there is one.
+    case any
+    case some(Set<String>)
+
+    /// Nil if the header is not there.
+    ///
+    /// - Parameter isWeak: Whether `W/"…"` stands for `"…"`, as RFC 9110 wants for If-None-Match; else it matches nothing.
+    init?(_ header: String?, isWeak: Bool) {
+        guard let header = header?.trimmingCharacters(in: .whitespaces) else { return nil }
+        if header == "*" {
+            self = .any
+        } else {
+            let tags = header.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+            self = .some(Set(isWeak ? tags.map { $0.hasPrefix("W/") ? String($0.dropFirst(2)) : $0 } : tags))
+        }
+    }
+
+    func holds(_ tag: String) -> Bool {
+        switch self {
+        case .any: true
+        case .some(let tags): tags.contains(tag)
+        }
+    }
+}
+
+/// A short text that stands for longer ones: equal for equal ones, and else hardly ever.
+enum Digest {
+    static func text(of bytes: some Sequence<UInt8>) -> String {
+        var (left, right) = (0xcbf2_9ce4_8422_2325 as UInt64, 0x6c62_272e_07bb_0142 as UInt64)
+        for byte in bytes {
+            left = (left ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+            right = ((right ^ UInt64(byte)) &+ 0x9e37_79b9_7f4a_7c15) &* 0xbf58_476d_1ce4_e5b9
+            right ^= right >> 29
+        }
+        return [left, right].map { String(String($0 | 1 << 63, radix: 16).suffix(16)) }.joined()
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Kitchen
+
+/// What can be read from a member of a JSON body, or from a parameter of a query, where everything is text.
+protocol FieldReadable {
+    /// What it should be, as in "Send a whole number."
+    static var expected: String { get }
+
+    init?(field: JSONValue)
+}
+
+/// What can be asked for with ``Fields/required(_:as:)``.
+protocol FieldRequirable: FieldReadable {
+    /// Stands in for what cannot be read until all faults are found; nothing is ever done with it.
+    static var standIn: Self { get }
+}
+
+extension String: FieldRequirable {
+    static var expected: String { "text" }
+    static var standIn: String { "" }
+
+    init?(field: JSONValue) {
+        guard case .text(let text) = field else { return nil }
+        self = text
+    }
+}
+
+extension Bool: FieldRequirable {
+    static var expected: String { "true or false" }
+    static var standIn: Bool { false }
+
+    init?(field: JSONValue) {
+        switch field {
+        case .bool(let bool): self = bool
+        case .text("true"): self = true
+        case .text("false"): self = false
+        default: return nil
+        }
+    }
+}
+
+extension Int64: FieldRequirable {
+    static var expected: String { "a whole number" }
+    static var standIn: Int64 { 0 }
+
+    init?(field: JSONValue) {
+        switch field {
+        case .integer(let integer): self = integer
+        case .number(let number):
+            guard let integer = Int64(exactly: number) else { return nil }
+            self = integer
+        case .text(let text):
+            guard !text.hasPrefix("+"), let integer = Int64(text) else { return nil }
+            self = integer
+        default: return nil
+        }
+    }
+}
+
+extension Int: FieldRequirable {
+    static var expected: String { Int64.expected }
+    static var standIn: Int { 0 }
+
+    init?(field: JSONValue) {
+        guard let integer = Int64(field: field) else { return nil }
+        self.init(exactly: integer)
+    }
+}
+
+extension UUID: FieldRequirable {
+    static var expected: String { "a UUID" }
+    static var standIn: UUID { UUID() }
+
+    init?(field: JSONValue) {
+        guard case .text(let text) = field else { return nil }
+        self.init(uuidString: text)
+    }
+}
+
+extension Amount: FieldRequirable {
+    static var expected: String { "an amount in text, such as \"1.5\", with up to three decimals" }
+    static var standIn: Amount { .one }
+
+    init?(field: JSONValue) {
+        guard case .text(let text) = field else { return nil }
+        self.init(text)
+    }
+}
+
+extension Money: FieldRequirable {
+    static var expected: String { "a price in text, such as \"2.49\", with up to two decimals" }
+    static var standIn: Money { Money(hundredths: 0) }
+
+    init?(field: JSONValue) {
+        guard case .text(let text) = field else { return nil }
+        self.init(text)
+    }
+}
+
+extension Day: FieldRequirable {
+    static var expected: String { "a day such as 2026-11-21" }
+    static var standIn: Day { Day(Date(timeIntervalSince1970: 0)) }
+
+    init?(field: JSONValue) {
+        guard case .text(let text) = field, text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) })
+        else { return nil }
+        self.init(rawValue: text)
+    }
+}
+
+extension GTIN: FieldReadable {
+    static var expected: String { "a GTIN: all 8, 12, 13 or 14 digits, of which the last one checks the others" }
+
+    init?(field: JSONValue) {
+        guard case .text(let text) = field else { return nil }
+        self.init(text)
+    }
+}
+
+/// A choice of words, such as `freezer`, `fridge`, `pantry`. Declare it: `extension Location.Kind: FieldRequirable {}`.
+extension FieldReadable where Self: CaseIterable & RawRepresentable, RawValue == String {
+    static var expected: String { "one of " + allCases.map(\.rawValue).joined(separator: ", ") }
+
+    init?(field: JSONValue) {
+        guard case .text(let text) = field else { return nil }
+        self.init(rawValue: text)
+    }
+}
+
+extension FieldRequirable where Self: CaseIterable & RawRepresentable, RawValue == String {
+    static var standIn: Self { allCases[allCases.startIndex] }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// Which part of a list is asked for.
+struct Page {
+    /// How many at most.
+    let limit: Int
+    /// The place that it begins behind; nil for the beginning.
+    let after: Cursor?
+
+    static let limits = 1...500
+    static let usual = 100
+}
+
+/// A place in a list: what the last line that was shown is sorted by. Only the list that gave it can read it.
+struct Cursor: FieldReadable {
+    let values: [String]
+
+    init(_ values: String...) {
+        self.values = values
+    }
+
+    static var expected: String { "what \"next\" said on the page before" }
+
+    init?(field: JSONValue) {
+        guard case .text(let text) = field else { return nil }
+        let base64 = text.replacing("-", with: "+").replacing("_", with: "/")
+        let padding = String(repeating: "=", count: (4 - base64.count % 4) % 4)
+        guard let data = Data(base64Encoded: base64 + padding),
+            let values = try? JSONDecoder().decode([String].self, from: data)
+        else { return nil }
+        self.values = values
+    }
+
+    /// The identifier that the list began its cursor with.
+    func uuid() throws -> UUID {
+        guard let text = values.first, let uuid = UUID(uuidString: text) else { throw Problem.lostPlace }
+        return uuid
+    }
+
+    /// Letters, digits, `-` and `_`, so that it can stand in an address.
+    var text: String {
+        let data = (try? JSONEncoder().encode(values)) ?? Data()
+        return data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+}
+
+extension Fields {
+    /// The parameters `limit` and `after`.
+    var page: Page {
+        let limit = optional("limit", default: Page.usual)
+        if !Page.limits.contains(limit) {
+            fault("limit", "The limit is out of range. Send a number from 1 to 500, or leave it out for 100.")
+        }
+        return Page(limit: limit, after: optional("after"))
+    }
+}
+
+/// A page of a list, as the API shows it.
+private struct PageJSON<Item: Encodable>: Encodable {
+    let items: [Item]
+    let next: String?
+
+    private enum CodingKeys: CodingKey {
+        case items, next
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(items, forKey: .items)
+        try container.encode(next, forKey: .next)  // null, too: that this is the last page is worth saying
+    }
+}
+
+extension Response {
+    /// A page of a list of which the store gave one line more than asked for, if there is one.
+    ///
+    /// - Parameter cursor: The place of a line, which the store begins behind when it is asked for the next page.
+    static func page<Line>(
+        _ lines: [Line], _ page: Page, of request: Request, cursor: (Line) -> Cursor,
+        _ show: (Line) throws -> some Encodable
+    ) throws -> Response {
+        let shown = lines.prefix(page.limit)
+        let next = lines.count > page.limit ? shown.last.map { cursor($0).text } : nil
+        let headers: HTTPFields = next.map { [.link: "<\(request.path(after: $0))>; rel=\"next\""] } ?? [:]
+        return try .json(PageJSON(items: shown.map(show), next: next), headers: headers)
+    }
+
+    /// A page of a short list that the store always gives whole.
+    ///
+    /// - Parameter id: What a line is known by.
+    static func page<Line>(
+        of all: [Line], _ page: Page, of request: Request, id: (Line) -> String, _ show: (Line) throws -> some Encodable
+    ) throws -> Response {
+        var lines = all[...]
+        if let last = page.after?.values.first {
+            guard let index = all.firstIndex(where: { id($0) == last }) else { throw Problem.lostPlace }
+            lines = all[(index + 1)...]
+        }
+        return try .page(
+            Array(lines.prefix(page.limit + 1)), page, of: request, cursor: { Cursor(id($0)) }, show)
+    }
+}
+
+extension Problem {
+    /// The line that a page was to begin behind is gone.
+    static var lostPlace: Problem {
+        Problem(.badRequest, "The place to go on from is gone.", cure: "Begin again, without after.")
+    }
+}
+
+extension Request {
+    /// The same list behind another place.
+    fileprivate func path(after cursor: String) -> String {
+        let others = (uri.query ?? "").split(separator: "&").filter { !$0.hasPrefix("after=") }
+        return uri.path + "?" + (others + ["after=\(cursor)"]).joined(separator: "&")
+    }
+}
+
+extension HTTPField.Name {
+    static let link = Self("Link") ?? .location
+}

@@ -1,0 +1,73 @@
+import HTTPTypes
+import Kitchen
+
+extension Problem {
+    /// What problems have in common that a program treats alike: the last part of their `type`.
+    enum Kind: String, CaseIterable, Encodable {
+        case badRequest = "bad-request"
+        case invalid
+        case missing
+        case taken
+        case inUse = "in-use"
+        case builtUpon = "built-upon"
+        case notUndoable = "not-undoable"
+        case conflict
+        case changed
+        case repeated
+        case forbidden
+        case methodNotAllowed = "method-not-allowed"
+        case notAcceptable = "not-acceptable"
+        case tooLarge = "too-large"
+        case unsupported
+        case misdirected
+        case tooMany = "too-many"
+        case unavailable
+        case failed
+
+        /// The kind that a status alone stands for.
+        init(_ status: HTTPResponse.Status) {
+            self =
+                switch status.code {
+                case 401, 403: .forbidden
+                case 404, 410: .missing
+                case 405: .methodNotAllowed
+                case 406: .notAcceptable
+                case 409: .conflict
+                case 412: .changed
+                case 413, 414, 431: .tooLarge
+                case 415: .unsupported
+                case 421: .misdirected
+                case 422: .invalid
+                case 429: .tooMany
+                case 503: .unavailable
+                case 500...: .failed
+                default: .badRequest
+                }
+        }
+
+        /// The same for all problems of the kind.
+        var title: String {
+            switch self {
+            case .badRequest: "The request cannot be read"
+            case .invalid: "What was sent makes no sense as it is"
+            case .missing: "There is no such thing"
+            case .taken: "Another one has this name or number"
+            case .inUse: "It is still used"
+            case .builtUpon: "Later changes build on it"
+            case .notUndoable: "It cannot be undone"
+            case .conflict: "It does not go with what there is"
+            case .changed: "It has changed meanwhile"
+            case .repeated: "The same key was sent before"
+            case .forbidden: "This is not allowed"
+            case .methodNotAllowed: "This cannot be done here"
+            case .notAcceptable: "The answer would be JSON"
+            case .tooLarge: "The request is too large"
+            case .unsupported: "This is no JSON"
+            case .misdirected: "This address is not the kiosk's"
+            case .tooMany: "Too many requests"
+            case .unavailable: "The kiosk cannot do this now"
+            case .failed: "The kiosk has failed"
+            }
+        }
+    }
+}

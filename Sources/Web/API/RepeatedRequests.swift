@@ -1,0 +1,131 @@
+import HTTPTypes
+import Hummingbird
+import Kitchen
+import NIOCore
+import Synchronization
+
+/// Idempotency-Key: a request sent again with the same key is answered as before, and changes nothing again.
+///
+/// The key is stored in the transaction of the change itself, so this holds also if the power fails before the answer is
+/// out; then the request sent again is told that it was done. Requests that changed nothing are not remembered: they are
+/// done anew.
+final class RepeatedRequests<Context: RequestContext>: RouterMiddleware {
+    private let store: KitchenStore
+    private let underway = Mutex<Set<String>>([])
+
+    /// A picture may come with a key.
+    static var largestBody: Int { 16 << 20 }
+
+    init(store: KitchenStore) {
+        self.store = store
+    }
+
+    func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
+        -> Response
+    {
+        guard request.uri.path.hasPrefix("/api/"), [.post, .put, .patch, .delete].contains(request.method),
+            let text = request.headers[.idempotencyKey]
+        else { return try await next(request, context) }
+        var request = request
+        guard let body = try? await request.collectBody(upTo: Self.largestBody) else {
+            throw Problem(.contentTooLarge, "This is too much.", cure: "Send less in one request.")
+        }
+        let fingerprint = Digest.text(
+            of: Array("\(request.method.rawValue) \(request.uri.string)\n".utf8) + body.readableBytesView)
+        guard let key = RequestKey(text, fingerprint: fingerprint) else { throw Problem.unusableKey }
+        guard underway.withLock({ $0.insert(key.text).inserted }) else { throw Problem.underway }
+        defer { underway.withLock { _ = $0.remove(key.text) } }
+        if let answer = try await earlierAnswer(to: key, request) { return answer }
+        return try await answer(to: key, request) { try await next($0, context) }
+    }
+
+    private func earlierAnswer(to key: RequestKey, _ request: Request) async throws -> Response? {
+        switch try await store.earlier(key) {
+        case nil: nil
+        case .another: throw Problem.anotherRequest
+        case .done: throw Problem.doneBefore
+        case .answered(let answer): Response(answer)
+        }
+    }
+
+    /// Answers for the first time, and keeps the answer if anything was changed.
+    private func answer(
+        to key: RequestKey, _ request: Request, _ next: (Request) async throws -> Response
+    ) async throws -> Response {
+        let (answer, hasChanged) = try await store.noting(key) {
+            do {
+                return try await next(request)
+            } catch {
+                let problem = Problem(describing: error)
+                guard problem.status.code < 500 else { throw error }
+                return try problem.response(to: request)
+            }
+        }
+        guard hasChanged else { return answer }
+        var response = answer
+        let body = try await response.collected()
+        try await store.keep(
+            StoredAnswer(
+                status: response.status.code, body: String(buffer: body), location: response.headers[.location]),
+            for: key)
+        return response
+    }
+}
+
+extension Response {
+    fileprivate init(_ answer: StoredAnswer) {
+        let status = HTTPResponse.Status(code: answer.status)
+        self = answer.body.isEmpty ? Response(status: status) : .json(data: .init(answer.body.utf8), status: status)
+        if status.kind == .clientError { headers[.contentType] = Problem.type }
+        headers[.location] = answer.location
+    }
+
+    /// The body, which the answer keeps.
+    fileprivate mutating func collected() async throws -> ByteBuffer {
+        let collector = BodyCollector()
+        try await body.write(collector)
+        let bytes = collector.bytes
+        body = .init(byteBuffer: bytes)
+        return bytes
+    }
+}
+
+/// Takes the body of an answer instead of a connection.
+private final class BodyCollector: ResponseBodyWriter {
+    private(set) var bytes = ByteBuffer()
+
+    func write(_ buffer: ByteBuffer) async throws {
+        bytes.writeImmutableBuffer(buffer)
+    }
+
+    func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}
+
+extension Problem {
+    fileprivate static var unusableKey: Problem {
+        Problem(
+            .badRequest, "This Idempotency-Key cannot be used.",
+            cure: "Send 1 to \(RequestKey.longest) visible ASCII characters, best a new UUID.")
+    }
+
+    fileprivate static var underway: Problem {
+        Problem(
+            .repeated, .conflict, "A request with this Idempotency-Key is being answered.",
+            cure: "Wait a moment, then send it again.", headers: [.retryAfter: "1"])
+    }
+
+    fileprivate static var doneBefore: Problem {
+        Problem(
+            .repeated, .conflict, "This was done before; its answer is lost.", cure: "Look at what it changed.")
+    }
+
+    fileprivate static var anotherRequest: Problem {
+        Problem(
+            .repeated, .unprocessableContent, "Another request had this Idempotency-Key.",
+            cure: "Make a new key for each request, best a UUID.")
+    }
+}
+
+extension HTTPField.Name {
+    static let idempotencyKey = Self("Idempotency-Key") ?? .range
+}

@@ -1,0 +1,63 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+extension Request {
+    /// What a JSON body says, read member by member. An action may be asked for without a body.
+    ///
+    /// - Throws: ``Problem``: 400 for what is no JSON, 413, 415, 422 with all faults of the members.
+    func body<Value>(_ read: (Fields) throws -> Value) async throws -> Value {
+        let fields = Fields(try await members())
+        return try Self.checked(fields, .unprocessableContent, read)
+    }
+
+    /// What the query asks for, read parameter by parameter.
+    ///
+    /// - Throws: ``Problem``: 400 with all faults.
+    func query<Value>(_ read: (Fields) throws -> Value) throws -> Value {
+        var members: [String: JSONValue] = [:]
+        var again: [String] = []
+        for part in (uri.query ?? "").split(separator: "&") {
+            let (name, value) = Self.parameter(part)
+            if members.updateValue(.text(value), forKey: name) != nil { again.append(name) }
+        }
+        let fields = Fields(members)
+        for name in again { fields.fault(name, "The \(name.prefix(60)) is given twice. Give it once.") }
+        return try Self.checked(fields, .badRequest, read)
+    }
+
+    private static func checked<Value>(
+        _ fields: Fields, _ status: HTTPResponse.Status, _ read: (Fields) throws -> Value
+    ) throws -> Value {
+        let value = try read(fields)
+        let faults = fields.allFaults()
+        guard faults.isEmpty else { throw Problem(status, faults: faults) }
+        return value
+    }
+
+    private static func parameter(_ part: Substring) -> (String, String) {
+        let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { half in
+            let text = half.replacing("+", with: " ")
+            return text.removingPercentEncoding ?? String(text)
+        }
+        return (halves[0], halves.count > 1 ? halves[1] : "")
+    }
+
+    private func members() async throws -> [String: JSONValue] {
+        guard let body = try? await body.collect(upTo: API.largestBody) else {
+            throw Problem(
+                .contentTooLarge, "This is more than \(API.largestBody) bytes.", cure: "Send less in one request.")
+        }
+        if body.readableBytes == 0, headers[.contentType] == nil { return [:] }
+        guard ContentKind.isJSON(headers[.contentType]) else {
+            throw Problem(.unsupportedMediaType, "This is no JSON.", cure: "Set Content-Type to application/json.")
+        }
+        guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(body.readableBytesView)) else {
+            throw Problem(.badRequest, "This cannot be read as JSON.", cure: "Send an object in JSON, in UTF-8.")
+        }
+        guard case .object(let members) = value else {
+            throw Problem(.unprocessableContent, "This is JSON, but no object.", cure: #"Send an object: {"…": …}."#)
+        }
+        return members
+    }
+}

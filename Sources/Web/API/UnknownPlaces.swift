@@ -1,0 +1,46 @@
+import HTTPTypes
+import Hummingbird
+
+/// Answers requests that no route takes: 405 where another method would do, else 404.
+///
+/// It is added behind all routes, so it meets only what they leave.
+struct UnknownPlaces<Context: RequestContext>: RouterMiddleware {
+    private let routes: [(pattern: [Substring], method: HTTPRequest.Method)]
+
+    init(routes: [Router<Context>.RouteDescription]) {
+        self.routes = routes.map { ($0.path.description.split(separator: "/"), $0.method) }
+    }
+
+    func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
+        -> Response
+    {
+        let path = request.uri.path
+        let methods = methods(at: path)
+        guard !methods.isEmpty else {
+            throw Problem(.notFound, "There is nothing at \(path.prefix(100)).", cure: "Begin at the start page, /.")
+        }
+        let allow: HTTPFields = [.allow: methods.joined(separator: ", ")]
+        if request.method == .options { return Response(status: .noContent, headers: allow) }
+        throw Problem(
+            .methodNotAllowed, "\(request.method.rawValue.prefix(20)) cannot be done here.",
+            cure: "Use \(methods.joined(separator: " or ")).", headers: allow)
+    }
+
+    /// The methods of the routes at a path; none if there is no such path.
+    private func methods(at path: String) -> [String] {
+        let parts = path.split(separator: "/")
+        var methods = Set(routes.filter { Self.matches($0.pattern, parts) }.map(\.method.rawValue))
+        if methods.isEmpty { return [] }
+        if methods.contains("GET") { methods.insert("HEAD") }
+        return (methods.union(["OPTIONS"])).sorted()
+    }
+
+    private static func matches(_ pattern: [Substring], _ parts: [Substring]) -> Bool {
+        guard pattern.last != "**" else { return zip(pattern.dropLast(), parts).allSatisfy(fits) }
+        return pattern.count == parts.count && zip(pattern, parts).allSatisfy(fits)
+    }
+
+    private static func fits(_ pattern: Substring, _ part: Substring) -> Bool {
+        pattern == part || pattern.contains("{") || pattern == "*"
+    }
+}
