@@ -27,7 +27,9 @@ struct CameraRoutesTests {
         try await withServer { server async throws in
             for path in ["/camera", "/camera/stream", "/camera/needle"] {
                 let answer = try await server.get(path)
-                #expect(answer.status == 404 && answer.json["title"] as? String == "There is no camera at this kiosk.")
+                #expect(
+                    answer.status == 404
+                        && (answer.json["detail"] as? String)?.hasPrefix("There is no camera at this kiosk.") == true)
             }
         }
     }
@@ -95,7 +97,7 @@ struct CameraRoutesTests {
             }
             let refused = try await server.get("/camera/stream")
             #expect(refused.status == 503 && refused.head.contains("retry-after"))
-            #expect(refused.json["title"] as? String == "6 screens show a camera already.")
+            #expect((refused.json["detail"] as? String)?.hasPrefix("6 screens show a camera already.") == true)
             for reader in readers { reader.close() }
             #expect(await viewfinder.isLeft())
             // A seat is free a moment after its view has gone.
