@@ -1,7 +1,7 @@
 import GRDB
 
 /// A price, exact in hundredths of the household's currency.
-public struct Money: Hashable, Comparable, Sendable {
+public struct Money: Hashable, Comparable, Sendable, Codable {
     public let hundredths: Int64
 
     public init(hundredths: Int64) {
@@ -12,6 +12,15 @@ public struct Money: Hashable, Comparable, Sendable {
     public init?(_ text: String) {
         guard let hundredths = text.decimal(places: 2), hundredths <= 100_000_000 else { return nil }
         self.hundredths = hundredths
+    }
+
+    public init(from decoder: any Decoder) throws {
+        hundredths = try decoder.singleValueContainer().decode(Int64.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(hundredths)
     }
 
     public static func < (left: Money, right: Money) -> Bool { left.hundredths < right.hundredths }

@@ -1,0 +1,122 @@
+import Foundation
+import GRDB
+
+extension Entry {
+    /// Puts something on a list, or more of a product that is open on it already.
+    ///
+    /// A draft whose number is known is answered with what became of it: it was sent twice.
+    static func add(
+        _ draft: EntryDraft, to list: ShoppingList, by actor: Actor, at time: Date, _ db: Database
+    ) throws -> (entry: Entry, fate: ListChangeResult.Fate) {
+        if let known = try standing(for: draft.uuid, db) {
+            return (known, known.uuid == draft.uuid ? known.fate : .merged)
+        }
+        var entry = try Entry(draft, on: list, by: actor, at: time, db)
+        if !entry.isTicked, let raised = try entry.raiseSame(db) {
+            (entry.outcome, entry.mergedInto) = (.merged, raised.id)
+            try entry.insert(db)
+            return (raised, .merged)
+        }
+        try entry.insert(db)
+        return (entry, .applied)
+    }
+
+    /// How it is with the entry now.
+    var fate: ListChangeResult.Fate { outcome.map { .gone($0) } ?? .applied }
+
+    private init(
+        _ draft: EntryDraft, on list: ShoppingList, by actor: Actor, at time: Date, _ db: Database
+    ) throws {
+        let subject = try Subject(draft.subject, db)
+        self.init(
+            uuid: draft.uuid, listId: list.rowId, productId: subject.productId, text: subject.text,
+            categoryId: subject.productId == nil ? draft.categoryId : nil, amount: draft.amount,
+            unitId: draft.unitId ?? subject.unitId, price: draft.price, note: try draft.note?.checkedNote(),
+            isTicked: draft.isTicked, memberId: actor.memberId, time: time)
+        try check(db)
+    }
+
+    /// - Throws: ``Refusal`` in a ``KitchenError`` for what makes no sense, or is not there.
+    func check(_ db: Database) throws {
+        guard amount > .zero, amount <= Self.most else { throw KitchenError.declined(.outOfRange(.amount)) }
+        if let price, !(Money(hundredths: 0)...Self.dearest).contains(price) {
+            throw KitchenError.declined(.outOfRange(.price))
+        }
+        guard try Unit.exists(db, key: unitId) else { throw KitchenError.declined(.missing(.unit)) }
+        if let categoryId { try Self.checkCategory(categoryId, db) }
+    }
+
+    private static let most = Amount(thousandths: 1_000_000_000)
+    private static let dearest = Money(hundredths: 100_000_000)
+}
+
+extension Entry {
+    /// What an entry is about, looked up.
+    struct Subject {
+        var productId: Int64?
+        var text: String?
+        /// The unit that it is counted in while nobody says another.
+        var unitId: Int64
+
+        init(_ subject: EntryDraft.Subject, _ db: Database) throws {
+            switch subject {
+            case .text(let words):
+                text = try words.checked(as: .text)
+                unitId = try Unit.piece(db).rowId
+            case .product(let uuid):
+                let product = try Product.known(uuid, db)
+                productId = product.rowId
+                unitId = product.unitId
+            }
+        }
+    }
+
+    /// Raises the amount of an open entry of the same product by this one's, if the units fit exactly.
+    private func raiseSame(_ db: Database) throws -> Entry? {
+        guard let productId else { return nil }
+        let open = Entry.filter(Columns.listId == listId && Columns.productId == productId)
+            .filter(Columns.outcome == nil && Columns.isTicked == false)
+        for var other in try open.order(Column("id")).fetchAll(db) where try other.raise(by: self, db) {
+            try other.update(db)
+            return other
+        }
+        return nil
+    }
+
+    /// - Returns: Whether that could be done without losing anything.
+    private mutating func raise(by other: Entry, _ db: Database) throws -> Bool {
+        guard let more = try other.amount.converted(from: other.unitId, to: unitId, of: productId, db),
+            more <= Self.most - amount, let note = Self.joined(note, other.note)
+        else { return false }
+        price = Self.sum(price, of: amount, other.price, of: more)
+        amount = amount + more
+        self.note = note.isEmpty ? nil : note
+        return true
+    }
+
+    /// Both notes, each once; nil if that would be too long.
+    private static func joined(_ note: String?, _ other: String?) -> String? {
+        let notes = [note, other == note ? nil : other].compactMap { $0 }
+        let text = notes.joined(separator: "; ")
+        return text.unicodeScalars.count <= String.longestNote ? text : nil
+    }
+
+    /// What both amounts cost, where a price that is missing is taken from the other.
+    private static func sum(_ price: Money?, of amount: Amount, _ other: Money?, of more: Amount) -> Money? {
+        switch (price, other) {
+        case (nil, nil): nil
+        case (let price?, let other?): Money(hundredths: price.hundredths + other.hundredths)
+        case (let price?, nil): price.share(of: amount + more, in: amount)
+        case (nil, let other?): other.share(of: amount + more, in: more)
+        }
+    }
+}
+
+extension String {
+    /// What somebody noted; nil for nothing.
+    func checkedNote() throws(KitchenError) -> String? {
+        allSatisfy(\.isWhitespace) ? nil : try checked(as: .note, most: Self.longestNote)
+    }
+
+    fileprivate static let longestNote = 1_000
+}

@@ -1,0 +1,52 @@
+import Foundation
+import GRDB
+
+extension Entry {
+    /// Does what somebody did elsewhere, as far as it still makes sense, and tells what became of it.
+    static func apply(
+        _ deed: ListChange.Deed, to list: ShoppingList, by actor: Actor, at time: Date, _ db: Database
+    ) throws -> (entry: Entry, fate: ListChangeResult.Fate) {
+        switch deed {
+        case .add(let draft):
+            return try add(draft, to: list, by: actor, at: time, db)
+        case .edit(let uuid, let edit):
+            var entry = try known(uuid, db)
+            try entry.take(edit, db)
+            try entry.update(db)
+            return (entry, entry.fate)
+        case .delete(let uuid):
+            return try known(uuid, db).leave(as: .deleted, db)
+        case .clear(let uuid):
+            let entry = try known(uuid, db)
+            return entry.isTicked ? try entry.leave(as: .cleared, db) : (entry, entry.fate)
+        case .restore(let uuid):
+            var entry = try known(uuid, db)
+            if entry.outcome != .stocked { entry.outcome = nil }
+            try entry.update(db)
+            return (entry, entry.fate)
+        }
+    }
+
+    /// Changes the fields that somebody wished to change; the entry keeps them even if it has left the list.
+    mutating func take(_ edit: EntryEdit, _ db: Database) throws {
+        if let subject = try edit.subject.map({ try Subject($0, db) }) {
+            (productId, text) = (subject.productId, subject.text)
+        }
+        amount = edit.amount ?? amount
+        unitId = edit.unitId ?? unitId
+        price = edit.price ?? price
+        if let note = edit.note { self.note = try note?.checkedNote() }
+        categoryId = productId == nil ? edit.categoryId ?? categoryId : nil
+        isTicked = edit.isTicked ?? isTicked
+        try check(db)
+    }
+
+    /// Takes it off the list, unless it left before.
+    private func leave(as outcome: Outcome, _ db: Database) throws -> (Entry, ListChangeResult.Fate) {
+        guard self.outcome == nil else { return (self, fate) }
+        var entry = self
+        entry.outcome = outcome
+        try entry.update(db)
+        return (entry, entry.fate)
+    }
+}

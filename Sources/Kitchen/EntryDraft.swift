@@ -1,0 +1,62 @@
+import Foundation
+
+/// What somebody wants to put on a list.
+public struct EntryDraft: Equatable, Sendable {
+    /// Made by whoever asks, so that the same wish sent twice is one entry.
+    public var uuid: UUID
+    public var subject: Subject
+    public var amount: Amount
+    /// Nil for the product's own unit, or pieces.
+    public var unitId: Int64?
+    public var categoryId: Int64?
+    public var price: Money?
+    public var note: String?
+    public var isTicked: Bool
+
+    /// What is to be bought.
+    public enum Subject: Equatable, Sendable {
+        case product(UUID)
+        case text(String)
+    }
+
+    public init(
+        uuid: UUID = .version7(at: Date()), _ subject: Subject, amount: Amount = .one, unitId: Int64? = nil,
+        categoryId: Int64? = nil, price: Money? = nil, note: String? = nil, isTicked: Bool = false
+    ) {
+        self.uuid = uuid
+        self.subject = subject
+        self.amount = amount
+        self.unitId = unitId
+        self.categoryId = categoryId
+        self.price = price
+        self.note = note
+        self.isTicked = isTicked
+    }
+}
+
+/// What is to be changed about an entry, field by field; nil leaves a field as it is, so that two people who change
+/// different fields both get what they want.
+public struct EntryEdit: Equatable, Sendable {
+    /// Turns words into a product, a product into words, or either into another.
+    public var subject: EntryDraft.Subject?
+    public var amount: Amount?
+    public var unitId: Int64?
+    /// Here and below, the inner nil is for none.
+    public var categoryId: Int64??
+    public var price: Money??
+    public var note: String??
+    public var isTicked: Bool?
+
+    public init(
+        subject: EntryDraft.Subject? = nil, amount: Amount? = nil, unitId: Int64? = nil, categoryId: Int64?? = nil,
+        price: Money?? = nil, note: String?? = nil, isTicked: Bool? = nil
+    ) {
+        self.subject = subject
+        self.amount = amount
+        self.unitId = unitId
+        self.categoryId = categoryId
+        self.price = price
+        self.note = note
+        self.isTicked = isTicked
+    }
+}

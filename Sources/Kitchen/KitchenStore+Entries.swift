@@ -1,0 +1,124 @@
+import Foundation
+import GRDB
+
+extension KitchenStore {
+    public func entry(_ uuid: UUID) async throws(KitchenError) -> EntryLine {
+        try await read { db in try EntryLine(of: .known(uuid, db), db) }
+    }
+
+    /// Does what was done to a list elsewhere, in that order, each as far as it still makes sense.
+    ///
+    /// Fields that several have changed are as the last to arrive wished; nothing else of anybody is lost. A change that
+    /// was made before changes nothing. What is declined does not hold up the others.
+    ///
+    /// - Returns: What became of each, and the list then, which may have been deleted.
+    public func apply(
+        _ changes: [ListChange], to list: UUID, by actor: Actor
+    ) async throws(KitchenError) -> (results: [ListChangeResult], contents: ListContents) {
+        let now = clock.now
+        return try await write { db in
+            let list = try ShoppingList.known(list, orRemoved: true, db)
+            let results = try changes.map { try ListChangeResult(of: $0, to: list, by: actor, at: now, db) }
+            return (results, try ListContents(of: list, db))
+        }
+    }
+
+    /// Puts something on a list, or more of a product that is open on it already.
+    ///
+    /// - Returns: The entry, and whether it is a new one.
+    public func add(
+        _ draft: EntryDraft, to list: UUID, by actor: Actor
+    ) async throws(KitchenError) -> (line: EntryLine, isNew: Bool) {
+        let now = clock.now
+        return try await write { db in
+            let isKnown = try Entry.standing(for: draft.uuid, db) != nil
+            let list = try ShoppingList.known(list, db)
+            let (entry, _) = try Entry.add(draft, to: list, by: actor, at: now, db)
+            return (try EntryLine(of: entry, db), !isKnown && entry.uuid == draft.uuid)
+        }
+    }
+
+    public func editEntry(_ uuid: UUID, _ edit: EntryEdit, by actor: Actor) async throws(KitchenError) -> EntryLine {
+        try await change(.edit(uuid, edit), by: actor)
+    }
+
+    /// Takes an entry off its list; it can be restored.
+    public func deleteEntry(_ uuid: UUID, by actor: Actor) async throws(KitchenError) -> EntryLine {
+        try await change(.delete(uuid), by: actor)
+    }
+
+    /// Puts an entry that was deleted or cleared back on its list.
+    public func restoreEntry(_ uuid: UUID, by actor: Actor) async throws(KitchenError) -> EntryLine {
+        try await change(.restore(uuid), by: actor)
+    }
+
+    /// Takes what is ticked off a list.
+    ///
+    /// - Returns: The entries, which can be restored.
+    public func clearTicked(_ list: UUID) async throws(KitchenError) -> [UUID] {
+        try await write { db in
+            let list = try ShoppingList.known(list, db)
+            let ticked = try Entry.filter(Entry.Columns.listId == list.rowId && Entry.Columns.isTicked == true)
+                .filter(Entry.Columns.outcome == nil).fetchAll(db)
+            for var entry in ticked {
+                entry.outcome = .cleared
+                try entry.update(db)
+            }
+            return ticked.map(\.uuid)
+        }
+    }
+
+    /// What left a list lately and can be restored, the latest first.
+    public func goneEntries(of list: UUID, limit: Int = 20) async throws(KitchenError) -> [EntryLine] {
+        try await read { db in
+            let list = try ShoppingList.known(list, db)
+            let gone = Entry.filter(Entry.Columns.listId == list.rowId)
+                .filter(
+                    [Entry.Outcome.cleared.rawValue, Entry.Outcome.deleted.rawValue].contains(Entry.Columns.outcome))
+            return try gone.order(Column("id").desc).limit(limit).fetchAll(db).map { try EntryLine(of: $0, db) }
+        }
+    }
+
+    private func change(_ deed: ListChange.Deed, by actor: Actor) async throws(KitchenError) -> EntryLine {
+        let now = clock.now
+        return try await write { db in
+            let uuid =
+                switch deed {
+                case .add(let draft): draft.uuid
+                case .edit(let uuid, _), .delete(let uuid), .clear(let uuid), .restore(let uuid): uuid
+                }
+            guard let list = try ShoppingList.fetchOne(db, key: Entry.known(uuid, db).listId) else {
+                throw KitchenError.declined(.missing(.list))
+            }
+            return try EntryLine(of: Entry.apply(deed, to: list, by: actor, at: now, db).entry, db)
+        }
+    }
+}
+
+extension ListChangeResult {
+    /// Makes a change, unless it was made before.
+    fileprivate init(
+        of change: ListChange, to list: ShoppingList, by actor: Actor, at time: Date, _ db: Database
+    ) throws {
+        let id = change.id.uuidString.lowercased()
+        if let before = try Int64.fetchOne(db, sql: "SELECT entryId FROM listChange WHERE uuid = ?", arguments: [id]),
+            let entry = try Entry.fetchOne(db, key: before)
+        {
+            self.init(id: change.id, entry: entry.uuid, fate: entry.fate)
+            return
+        }
+        do {
+            var made: (entry: Entry, fate: Fate)?
+            try db.inSavepoint {
+                let now = try Entry.apply(change.deed, to: list, by: actor, at: time, db)
+                try db.execute(
+                    sql: "INSERT INTO listChange (uuid, entryId) VALUES (?, ?)", arguments: [id, now.entry.id])
+                made = now
+                return .commit
+            }
+            self.init(id: change.id, entry: made?.entry.uuid, fate: made?.fate ?? .declined(.missing(.entry)))
+        } catch KitchenError.declined(let refusal) {
+            self.init(id: change.id, entry: nil, fate: .declined(refusal))
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+
+extension KitchenStore {
+    /// The lists in their order, with what is on them.
+    public func lists() async throws(KitchenError) -> [ListContents] {
+        try await read { db in try ShoppingList.inOrder(db).map { try ListContents(of: $0, db) } }
+    }
+
+    public func list(_ uuid: UUID) async throws(KitchenError) -> ListContents {
+        try await read { db in try ListContents(of: .known(uuid, db), db) }
+    }
+
+    /// Adds a list at the end. One whose number is there already is answered as it is: it was sent twice.
+    public func addList(
+        named name: String, shop shopId: Int64? = nil, uuid: UUID? = nil
+    ) async throws(KitchenError) -> ListContents {
+        let name = try name.checked(as: .name)
+        let uuid = uuid ?? .version7(at: clock.now)
+        return try await write { db in
+            if let known = try? ShoppingList.known(uuid, orRemoved: true, db) { return try ListContents(of: known, db) }
+            if let shopId { _ = try Shop.known(shopId, db) }
+            let list = ShoppingList(
+                uuid: uuid, name: name, shopId: shopId, position: try ShoppingList.nextPosition(db))
+            return try ListContents(of: list.inserted(db), db)
+        }
+    }
+
+    public func editList(_ uuid: UUID, _ edit: ListEdit) async throws(KitchenError) -> ListContents {
+        let name: String? = if let name = edit.name { try name.checked(as: .name) } else { nil }
+        return try await write { db in
+            var list = try ShoppingList.known(uuid, db)
+            list.name = name ?? list.name
+            if let shopId = edit.shopId {
+                if let shopId { _ = try Shop.known(shopId, db) }
+                list.shopId = shopId
+            }
+            try list.update(db)
+            return try ListContents(of: list, db)
+        }
+    }
+
+    /// Puts the lists into this order; those that are not named keep theirs and come after.
+    public func orderLists(_ uuids: [UUID]) async throws(KitchenError) {
+        try await write { db in
+            let named = try uuids.map { try ShoppingList.known($0, db) }
+            let others = try ShoppingList.inOrder(db).filter { list in !named.contains { $0.id == list.id } }
+            for (position, list) in (named + others).enumerated() {
+                var list = list
+                list.position = position + 1
+                try list.update(db)
+            }
+        }
+    }
+
+    /// Takes a list away, with what is on it; it can be restored.
+    public func deleteList(_ uuid: UUID) async throws(KitchenError) {
+        try await setRemoved(true, uuid)
+    }
+
+    public func restoreList(_ uuid: UUID) async throws(KitchenError) {
+        try await setRemoved(false, uuid)
+    }
+
+    private func setRemoved(_ isRemoved: Bool, _ uuid: UUID) async throws(KitchenError) {
+        try await write { db in
+            var list = try ShoppingList.known(uuid, orRemoved: true, db)
+            list.isRemoved = isRemoved
+            try list.update(db)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import GRDB
+
+extension KitchenStore {
+    /// The shops by name, with the way through each.
+    public func shops() async throws(KitchenError) -> [ShopWay] {
+        try await read { db in
+            try Shop.order(Shop.Columns.name).fetchAll(db).map { try ShopWay(of: $0, db) }
+        }
+    }
+
+    public func shop(_ id: Int64) async throws(KitchenError) -> ShopWay {
+        try await read { db in try ShopWay(of: .known(id, db), db) }
+    }
+
+    public func addShop(named name: String) async throws(KitchenError) -> ShopWay {
+        let name = try name.checked(as: .name)
+        return try await write { db in
+            let shop = Shop(name: name)
+            try shop.checkName(db)
+            return try ShopWay(of: shop.inserted(db), db)
+        }
+    }
+
+    public func renameShop(_ id: Int64, to name: String) async throws(KitchenError) -> ShopWay {
+        let name = try name.checked(as: .name)
+        return try await write { db in
+            var shop = try Shop.known(id, db)
+            shop.name = name
+            try shop.checkName(db)
+            try shop.update(db)
+            return try ShopWay(of: shop, db)
+        }
+    }
+
+    /// Sets the way through a shop; a category that is named twice is passed once.
+    public func orderShop(_ id: Int64, by categoryIds: [Int64]) async throws(KitchenError) -> ShopWay {
+        try await write { db in
+            let shop = try Shop.known(id, db)
+            try db.execute(sql: "DELETE FROM shopCategory WHERE shopId = ?", arguments: [id])
+            for (position, category) in categoryIds.enumerated() {
+                try Entry.checkCategory(category, db)
+                try db.execute(
+                    sql: "INSERT OR IGNORE INTO shopCategory (shopId, categoryId, position) VALUES (?, ?, ?)",
+                    arguments: [id, category, position + 1])
+            }
+            return try ShopWay(of: shop, db)
+        }
+    }
+
+    /// Forgets a shop; its lists stay, for any shop.
+    public func deleteShop(_ id: Int64) async throws(KitchenError) {
+        try await write { db in _ = try Shop.known(id, db).delete(db) }
+    }
+}
+
+extension ShopWay {
+    init(of shop: Shop, _ db: Database) throws {
+        self.shop = shop
+        categoryIds = try Int64.fetchAll(
+            db, sql: "SELECT categoryId FROM shopCategory WHERE shopId = ? ORDER BY position", arguments: [shop.id])
+        lists =
+            try Int.fetchOne(
+                db, sql: "SELECT count(*) FROM shoppingList WHERE shopId = ? AND isRemoved = 0", arguments: [shop.id])
+            ?? 0
+    }
+}

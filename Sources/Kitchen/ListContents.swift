@@ -1,0 +1,119 @@
+import Foundation
+import GRDB
+
+/// A list as people read it: what is on it, in the order of its shop, and what it comes to.
+public struct ListContents: Equatable, Sendable {
+    public var list: ShoppingList
+    /// The name of the list's shop; nil for any.
+    public var shop: String?
+    /// What is on it, by category as one comes by it, what has none last.
+    public var lines: [EntryLine]
+
+    /// What all of it comes to.
+    public var total: ListTotal { ListTotal(of: lines) }
+    /// What the basket comes to.
+    public var basket: ListTotal { ListTotal(of: lines.filter(\.entry.isTicked)) }
+
+    /// The lines under the names of their categories.
+    public var groups: [(category: Category?, lines: [EntryLine])] {
+        lines.reduce(into: []) { groups, line in
+            if let last = groups.last, last.category?.id == line.category?.id {
+                groups[groups.count - 1].lines.append(line)
+            } else {
+                groups.append((line.category, [line]))
+            }
+        }
+    }
+}
+
+/// An entry as lists show it.
+public struct EntryLine: Equatable, Sendable {
+    public var entry: Entry
+    public var list: UUID
+    /// What is to be bought; nil for words.
+    public var product: ProductSummary?
+    /// The symbol of the unit.
+    public var unit: String
+    /// Where it is found in a shop; nil where nobody said.
+    public var category: Category?
+    /// What it would cost at the last price that was paid; nil for an entry with a price of its own, and where none is
+    /// known.
+    public var estimate: Money?
+}
+
+/// What entries come to.
+public struct ListTotal: Equatable, Sendable {
+    public var money: Money
+    /// Whether some of it are prices of another time.
+    public var isEstimate: Bool
+    /// How many entries are not in it, because nobody knows their prices.
+    public var unpriced: Int
+
+    init(of lines: [EntryLine]) {
+        let prices = lines.map { $0.entry.price ?? $0.estimate }
+        money = Money(hundredths: prices.reduce(0) { $0 + ($1?.hundredths ?? 0) })
+        isEstimate = lines.contains { $0.entry.price == nil && $0.estimate != nil }
+        unpriced = prices.count { $0 == nil }
+    }
+}
+
+extension ListContents {
+    init(of list: ShoppingList, _ db: Database) throws {
+        self.list = list
+        shop = try list.shopId.flatMap { try Shop.fetchOne(db, key: $0)?.name }
+        let rows = try Row.fetchAll(
+            db, sql: EntryLine.selection(of: "entry.listId = ? AND entry.isDone = 0"), arguments: [list.id])
+        lines = try EntryLine.lines(rows, db)
+    }
+}
+
+extension EntryLine {
+    /// The line of one entry, on the list or not.
+    init(of entry: Entry, _ db: Database) throws {
+        let rows = try Row.fetchAll(db, sql: Self.selection(of: "entry.id = ?"), arguments: [entry.id])
+        guard let line = try Self.lines(rows, db).first else { throw KitchenError.declined(.missing(.entry)) }
+        self = line
+    }
+
+    /// Entries with what stands beside them, in the order of the list's shop.
+    static func selection(of condition: String) -> String {
+        """
+        SELECT entry.*, shoppingList.uuid AS listUuid, unit.symbol AS unitSymbol,
+            coalesce(entry.categoryId, product.categoryId) AS groupId
+        FROM entry
+        JOIN shoppingList ON shoppingList.id = entry.listId
+        JOIN unit ON unit.id = entry.unitId
+        LEFT JOIN product ON product.id = entry.productId
+        LEFT JOIN category ON category.id = coalesce(entry.categoryId, product.categoryId)
+        LEFT JOIN shopCategory ON shopCategory.shopId = shoppingList.shopId AND shopCategory.categoryId = category.id
+        WHERE \(condition)
+        ORDER BY category.id IS NULL, shopCategory.position IS NULL, shopCategory.position, category.position,
+            category.name, category.id, entry.position, entry.id
+        """
+    }
+
+    static func lines(_ rows: [Row], _ db: Database) throws -> [EntryLine] {
+        let products = try ProductSummary.byId(rows.compactMap { $0["productId"] }, db)
+        let categories = try Dictionary(
+            uniqueKeysWithValues: Category.fetchAll(db, keys: Set(rows.compactMap { $0["groupId"] as Int64? })).map {
+                ($0.id, $0)
+            })
+        return try rows.map { row in
+            let entry = try Entry(row: row)
+            return EntryLine(
+                entry: entry, list: row["listUuid"], product: entry.productId.flatMap { products[$0] },
+                unit: row["unitSymbol"], category: categories[row["groupId"]],
+                estimate: entry.price == nil ? try entry.estimate(db) : nil)
+        }
+    }
+}
+
+extension ProductSummary {
+    /// The products of these row numbers.
+    static func byId(_ ids: [Int64], _ db: Database) throws -> [Int64: ProductSummary] {
+        let marks = databaseQuestionMarks(count: Set(ids).count)
+        let found = try fetchAll(
+            db, sql: "\(selection) WHERE product.id IN (\(marks))", arguments: StatementArguments(Array(Set(ids))))
+        return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+    }
+}

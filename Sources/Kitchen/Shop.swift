@@ -1,0 +1,37 @@
+import GRDB
+
+/// Where the household buys: its own way through the categories orders a list.
+public struct Shop: Codable, Equatable, Sendable {
+    public var id: Int64?
+    public var name: String
+}
+
+extension Shop: FetchableRecord, MutablePersistableRecord, RowIdentified {
+    public enum Columns {
+        static let name = Column(CodingKeys.name)
+    }
+
+    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+
+    /// - Throws: ``Refusal/missing(_:)`` if there is none of this number.
+    static func known(_ id: Int64, _ db: Database) throws -> Shop {
+        guard let shop = try Shop.fetchOne(db, key: id) else { throw KitchenError.declined(.missing(.shop)) }
+        return shop
+    }
+
+    /// - Throws: ``Refusal/taken(_:by:)`` if another shop has the name.
+    func checkName(_ db: Database) throws {
+        if let other = try Shop.filter(Columns.name == name && Column("id") != (id ?? 0)).fetchOne(db) {
+            throw KitchenError.declined(.taken(.name, by: other.name))
+        }
+    }
+}
+
+/// A shop and the way through it.
+public struct ShopWay: Equatable, Sendable {
+    public var shop: Shop
+    /// The categories in the order in which one comes by them; the others come after these.
+    public var categoryIds: [Int64]
+    /// How many lists are for this shop.
+    public var lists: Int
+}

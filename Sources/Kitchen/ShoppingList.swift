@@ -1,0 +1,58 @@
+import Foundation
+import GRDB
+
+/// A list of what to buy; the household has several.
+public struct ShoppingList: Codable, Equatable, Sendable {
+    public var id: Int64?
+    public var uuid: UUID
+    public var name: String
+    /// The shop whose order it is shown in; nil for any.
+    public var shopId: Int64?
+    /// Its place among the lists, small first.
+    public var position: Int
+    public var isRemoved = false
+}
+
+extension ShoppingList: FetchableRecord, MutablePersistableRecord, RowIdentified {
+    public enum Columns {
+        static let uuid = Column(CodingKeys.uuid)
+        static let position = Column(CodingKeys.position)
+        static let isRemoved = Column(CodingKeys.isRemoved)
+    }
+
+    public static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy {
+        .lowercaseString
+    }
+
+    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+
+    /// The lists that are not removed, in their order.
+    static func inOrder(_ db: Database) throws -> [ShoppingList] {
+        try filter(Columns.isRemoved == false).order(Columns.position, Column("id")).fetchAll(db)
+    }
+
+    /// - Parameter orRemoved: Whether a list that was deleted will do.
+    /// - Throws: ``Refusal/missing(_:)`` if there is no such list.
+    static func known(_ uuid: UUID, orRemoved: Bool = false, _ db: Database) throws -> ShoppingList {
+        guard let list = try filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db),
+            orRemoved || !list.isRemoved
+        else { throw KitchenError.declined(.missing(.list)) }
+        return list
+    }
+
+    static func nextPosition(_ db: Database) throws -> Int {
+        try (Int.fetchOne(db, sql: "SELECT max(position) FROM shoppingList") ?? 0) + 1
+    }
+}
+
+/// What is to be changed about a list; nil leaves as it is.
+public struct ListEdit: Equatable, Sendable {
+    public var name: String?
+    /// The inner nil is for any shop.
+    public var shopId: Int64??
+
+    public init(name: String? = nil, shopId: Int64?? = nil) {
+        self.name = name
+        self.shopId = shopId
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import GRDB
+import Kitchen
+import Testing
+
+struct ShoppingListTests {
+    private let kitchen = TestKitchen()
+
+    @Test func keepsSeveralListsInAnyOrder() async throws {
+        let store = try kitchen.store()
+        let (market, drugstore, party) = (
+            try await store.newList("Market"), try await store.newList("Drugstore"), try await store.newList("Party")
+        )
+        #expect(try await store.lists().map(\.list.name) == ["Market", "Drugstore", "Party"])
+        try await store.orderLists([party, market])
+        #expect(try await store.lists().map(\.list.name) == ["Party", "Market", "Drugstore"])
+        _ = try await store.editList(drugstore, ListEdit(name: "  Chemist "))
+        try await store.deleteList(market)
+        #expect(try await store.lists().map(\.list.name) == ["Party", "Chemist"])
+        try await store.restoreList(market)
+        #expect(try await store.lists().map(\.list.name) == ["Party", "Market", "Chemist"])
+    }
+
+    @Test func addsAListOnceHoweverOftenItIsSent() async throws {
+        let store = try kitchen.store()
+        let uuid = UUID.version7(at: .november)
+        for name in ["First", "Again"] { _ = try await store.addList(named: name, uuid: uuid) }
+        #expect(try await store.lists().map(\.list.name) == ["First"])
+    }
+
+    @Test func refusesListsThatMakeNoSense() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        #expect(await refusal { try await store.addList(named: " ") } == .empty(.name))
+        #expect(await refusal { try await store.addList(named: "x", shop: 99) } == .missing(.shop))
+        #expect(await refusal { try await store.editList(list, ListEdit(shopId: 99)) } == .missing(.shop))
+        #expect(await refusal { try await store.list(UUID()) } == .missing(.list))
+        #expect(await refusal { try await store.orderLists([UUID()]) } == .missing(.list))
+        let long = String(repeating: "x", count: 301)
+        #expect(await refusal { try await store.addList(named: long) } == .tooLong(.name, most: 300))
+    }
+
+    @Test func groupsByCategoryInTheOrderOfTheShop() async throws {
+        let store = try kitchen.store()
+        let (bread, dairy, fruit) = (
+            try await kitchen.category("Bread", position: 1), try await kitchen.category("Dairy", position: 2),
+            try await kitchen.category("Fruit", position: 3)
+        )
+        let shop = try await store.addShop(named: "Corner").shop
+        let list = try await store.newList()
+        try await store.write("candles", on: list)
+        for (text, category) in [("milk", dairy), ("rolls", bread), ("pears", fruit), ("butter", dairy)] {
+            try await store.write(text, on: list, category: category)
+        }
+        #expect(try await store.read(list) == ["1 rolls", "1 milk", "1 butter", "1 pears", "1 candles"])
+        _ = try await store.orderShop(try #require(shop.id), by: [fruit, dairy, fruit])
+        _ = try await store.editList(list, ListEdit(shopId: shop.id))
+        #expect(try await store.read(list) == ["1 pears", "1 milk", "1 butter", "1 rolls", "1 candles"])
+        let groups = try await store.list(list).groups
+        #expect(groups.map(\.category?.name) == ["Fruit", "Dairy", "Bread", nil])
+        #expect(groups.map(\.lines.count) == [1, 2, 1, 1])
+    }
+
+    @Test func comesToWhatIsPricedAndWhatWasPaidLast() async throws {
+        let store = try kitchen.store()
+        let (list, spaghetti) = (try await store.newList(), try await store.spaghetti())
+        try await store.write("milk", on: list, price: money("1.19"), isTicked: true)
+        try await store.write("candles", on: list)
+        try await kitchen.execute("UPDATE lot SET price = 299, pricedAmount = 2000")
+        try await store.want(spaghetti, on: list, amount: amount("3"))
+        let contents = try await store.list(list)
+        #expect(contents.total.money == money("5.68") && contents.total.isEstimate && contents.total.unpriced == 1)
+        #expect(contents.basket.money == money("1.19") && !contents.basket.isEstimate && contents.basket.unpriced == 0)
+        #expect(contents.lines.compactMap(\.estimate) == [money("4.49")])
+    }
+
+    @Test func keepsShopsByName() async throws {
+        let store = try kitchen.store()
+        let corner = try #require(try await store.addShop(named: "Corner").shop.id)
+        #expect(await refusal { try await store.addShop(named: "CORNER") } == .taken(.name, by: "Corner"))
+        #expect(await refusal { try await store.renameShop(99, to: "x") } == .missing(.shop))
+        #expect(await refusal { try await store.orderShop(corner, by: [99]) } == .missing(.category))
+        let list = try await store.newList(shop: corner)
+        #expect(try await store.renameShop(corner, to: "corner").lists == 1)
+        #expect(try await store.list(list).shop == "corner")
+        try await store.deleteShop(corner)
+        #expect(try await store.shops().isEmpty)
+        #expect(try await store.list(list).list.shopId == nil)
+    }
+}
