@@ -14,4 +14,11 @@ public enum KioskEvent: Sendable {
     case soundSettings(SoundSettings)
     /// Something that is wrong and stops nothing, in words for people.
     case warning(String)
+    /// Somebody has changed something by a page or the API.
+    case changed(Area)
+
+    /// What pages show, by what changes it.
+    public enum Area: String, CaseIterable, Sendable {
+        case stock, products, shopping, household
+    }
 }

@@ -28,7 +28,7 @@ public final class Noticeboard: Sendable {
     }
 
     /// Tells all who listen.
-    func tell(_ event: KioskEvent) {
+    public func tell(_ event: KioskEvent) {
         for listener in listeners.withLock({ Array($0.values) }) { listener.yield(event) }
     }
 

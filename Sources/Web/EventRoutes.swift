@@ -27,7 +27,9 @@ struct EventRoutes {
         let (lines, output) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(64))
         try await withThrowingTaskGroup { group in
             group.addTask {
-                for await event in events.cancelOnGracefulShutdown() { output.yield("event: \(event.name)\ndata:\n\n") }
+                for await event in events.cancelOnGracefulShutdown() {
+                    output.yield("event: \(event.name)\ndata: \(event.areas)\n\n")
+                }
                 output.finish()
             }
             group.addTask {
@@ -44,7 +46,7 @@ struct EventRoutes {
 }
 
 extension KioskEvent {
-    /// What pages call it. It carries no data: a page asks for what it shows, and so cannot miss any.
+    /// What pages call it. It carries nothing else: a page asks for what it shows, and so cannot miss any.
     fileprivate var name: String {
         switch self {
         case .booked: "scan"
@@ -52,6 +54,19 @@ extension KioskEvent {
         case .named: "product"
         case .device, .soundSettings: "status"
         case .warning: "warning"
+        case .changed: "changed"
+        }
+    }
+
+    /// The parts of the kitchen that may look otherwise now, with blanks between: a page passes over what it does not
+    /// show.
+    fileprivate var areas: String {
+        switch self {
+        case .booked: "scans stock products"
+        case .failed, .warning: "scans"
+        case .named: "scans stock products"
+        case .device, .soundSettings: "devices"
+        case .changed(let area): area.rawValue
         }
     }
 }

@@ -34,6 +34,9 @@ public struct WebService: Service {
         router.add(middleware: RepeatedRequests(store: kiosk.store))
         router.add(middleware: conditions)
         router.addRoutes(try PageRoutes(kiosk: kiosk).routes)
+        let pages = try Pages(kiosk: kiosk, clock: clock)
+        router.addRoutes(LanguageRoutes().routes)
+        router.addRoutes(WhoRoutes(pages: pages).routes)
         router.addRoutes(EventRoutes(noticeboard: kiosk.noticeboard).routes)
         router.addRoutes(
             try CameraRoutes(cameras: cameras, noticeboard: kiosk.noticeboard, heartbeat: heartbeat).routes)

@@ -22,6 +22,7 @@ struct Report: Service {
                 Terminal.say("  \(gtin) is \(facts.brand.map { "\($0) " } ?? "")\(facts.name)")
             case .device(let part, let state): say(part, state)
             case .soundSettings(let settings): say(.sound, .working("\(settings)"))
+            case .changed: break
             }
         }
     }

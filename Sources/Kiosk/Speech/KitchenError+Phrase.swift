@@ -1,0 +1,17 @@
+import Kitchen
+
+extension KitchenError {
+    /// What to tell a person in the kitchen; paths and reasons are for the log and the terminal.
+    public var phrase: Phrase {
+        switch self {
+        case .declined(let refusal): refusal.phrase
+        case .inUse: "trouble.storageInUse"
+        case .inaccessible: "trouble.storageInaccessible"
+        case .locked: "trouble.storageLocked"
+        case .damaged: "trouble.storageDamaged"
+        case .newer: "trouble.storageNewer"
+        case .full: "trouble.storageFull"
+        case .refused: "trouble.storageRefused"
+        }
+    }
+}

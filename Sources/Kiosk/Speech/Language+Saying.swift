@@ -1,0 +1,49 @@
+import Foundation
+import Kitchen
+
+extension Language {
+    /// A phrase of the tables in this language. A key that is not in them is said itself; a test finds it.
+    public func say(_ key: String, _ values: [String: Phrase.Value] = [:]) -> String {
+        guard let wording = Wording.tables[self]?[key] else { return key }
+        return wording.pieces(isOne: isOne(values)).map { piece in
+            switch piece {
+            case .text(let text): text
+            case .place(let name): values[name].map(written) ?? "{\(name)}"
+            }
+        }.joined()
+    }
+
+    public func say(_ phrase: Phrase) -> String { say(phrase.key, phrase.values) }
+
+    /// A value as this language writes it.
+    public func written(_ value: Phrase.Value) -> String {
+        switch value {
+        case .text(let text): text
+        case .number(let number): written(number)
+        case .amount(let amount): written(amount)
+        case .money(let money, let currency): written(money, in: currency)
+        case .day(let day): written(day)
+        case .moment(let moment): written(moment)
+        case .phrase(let phrase): say(phrase)
+        case .phrases(let phrases): phrases.map(say).joined(separator: ", ")
+        }
+    }
+
+    /// All phrases of an area, by what follows the area in their keys, as scripts need them.
+    public func phrases(of area: String) -> [String: Wording] {
+        let start = area + "."
+        return (Wording.tables[self] ?? [:]).reduce(into: [:]) { phrases, entry in
+            if entry.key.hasPrefix(start) { phrases[String(entry.key.dropFirst(start.count))] = entry.value }
+        }
+    }
+
+    /// The value that decides between one and several is called `count`.
+    private func isOne(_ values: [String: Phrase.Value]) -> Bool {
+        switch values["count"] {
+        case .number(let number):
+            isOne(thousandths: Int64(clamping: number).multipliedReportingOverflow(by: 1_000).partialValue)
+        case .amount(let amount): isOne(thousandths: amount.thousandths)
+        default: true
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Kitchen
+
+/// Numbers, prices and dates as a language writes them. Formatters are kept: making one costs more than a page.
+extension Language {
+    public func written(_ number: Int) -> String {
+        (0..<1_000).contains(number) ? String(number) : number.formatted(styles.number)
+    }
+
+    /// With as many decimals as it has.
+    public func written(_ amount: Amount) -> String {
+        let (whole, rest) = amount.thousandths.quotientAndRemainder(dividingBy: 1_000)
+        if rest == 0 { return written(Int(whole)) }
+        return (Decimal(amount.thousandths) / 1_000).formatted(styles.amount)
+    }
+
+    /// - Parameter currency: Its ISO 4217 code.
+    public func written(_ money: Money, in currency: String) -> String {
+        (Decimal(money.hundredths) / 100).formatted(
+            .currency(code: currency).locale(locale).precision(.fractionLength(2)))
+    }
+
+    /// A part of a whole, in per cent.
+    public func written(share: Double) -> String { share.formatted(styles.share) }
+
+    /// Such as `21 Nov 2026`.
+    public func written(_ day: Day) -> String { day.noon.map { $0.formatted(styles.day) } ?? day.rawValue }
+
+    /// Such as `Sat 21 Nov`, for days that are near.
+    public func writtenShort(_ day: Day) -> String { day.noon.map { $0.formatted(styles.shortDay) } ?? day.rawValue }
+
+    /// Such as `November 2026`, of any day in it.
+    public func writtenMonth(_ day: Day) -> String { day.noon.map { $0.formatted(styles.month) } ?? day.rawValue }
+
+    /// A moment's day and time of day, in the time zone of the house.
+    public func written(_ moment: Date) -> String { moment.formatted(styles.moment) }
+
+    /// A moment's time of day, in the time zone of the house.
+    public func writtenTime(_ moment: Date) -> String { moment.formatted(styles.time) }
+
+    /// How far a day is: today, tomorrow, in 3 days, 2 days ago; the date itself beyond two months.
+    public func written(_ day: Day, from today: Day) -> String {
+        let days = day.days(since: today)
+        return switch days {
+        case 0: say("dates.today")
+        case 1: say("dates.tomorrow")
+        case -1: say("dates.yesterday")
+        case 2...60: say("dates.inDays", ["count": .number(days)])
+        case -60 ... -2: say("dates.daysAgo", ["count": .number(-days)])
+        default: written(day)
+        }
+    }
+
+    private var styles: Styles { Styles.all[self] ?? Styles(locale) }
+}
+
+/// The formatters of one language.
+private struct Styles: Sendable {
+    static let all = [Language.en: Styles(Language.en.locale), .fr: Styles(Language.fr.locale)]
+
+    let number: IntegerFormatStyle<Int>
+    let amount: Decimal.FormatStyle
+    let share: FloatingPointFormatStyle<Double>.Percent
+    let day: Date.FormatStyle
+    let shortDay: Date.FormatStyle
+    let month: Date.FormatStyle
+    let moment: Date.FormatStyle
+    let time: Date.FormatStyle
+
+    init(_ locale: Locale) {
+        number = IntegerFormatStyle(locale: locale)
+        amount = Decimal.FormatStyle(locale: locale).precision(.fractionLength(0...3))
+        share = FloatingPointFormatStyle.Percent(locale: locale).precision(.fractionLength(0))
+        let calendar = Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+        day = calendar.day().month(.abbreviated).year()
+        shortDay = calendar.weekday(.abbreviated).day().month(.abbreviated)
+        month = calendar.month(.wide).year()
+        let here = Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .current)
+        moment = here.day().month(.abbreviated).year().hour().minute()
+        time = here.hour().minute()
+    }
+}
+
+extension Day {
+    /// Noon in a place without summer time.
+    fileprivate var noon: Date? { try? Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day().parse(rawValue) }
+}

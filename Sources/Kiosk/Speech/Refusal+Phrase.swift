@@ -1,0 +1,63 @@
+import Kitchen
+
+extension Refusal {
+    /// What to tell the person who asked, with a cure.
+    public var phrase: Phrase {
+        switch self {
+        case .missing(let thing): Phrase("refusal.missing", ["thing": .phrase(thing.phrase)])
+        case .empty: "refusal.empty"
+        case .tooLong(_, let most): Phrase("refusal.tooLong", ["count": .number(most)])
+        case .unreadable(let field): field.isNumber ? "refusal.unreadableNumber" : "refusal.unreadable"
+        case .outOfRange: "refusal.outOfRange"
+        case .taken(_, let other): Phrase("refusal.taken", ["other": .text(other)])
+        case .tooLittle(let there): Phrase("refusal.tooLittle", ["there": .amount(there)])
+        case .inconvertible(let from, let to):
+            Phrase("refusal.inconvertible", ["from": .text(from), "to": .text(to)])
+        case .inUse(let users):
+            Phrase(
+                "refusal.inUse",
+                [
+                    "users": .phrases(
+                        users.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+                            Phrase("thing.\($0.key.rawValue)Count", ["count": .number($0.value)])
+                        })
+                ])
+        case .builtUpon(let lines): Phrase("refusal.builtUpon", ["changes": .phrases(lines.map(\.phrase))])
+        case .notUndoable: "refusal.notUndoable"
+        }
+    }
+}
+
+extension Refusal.Thing {
+    /// What it is called.
+    public var phrase: Phrase { Phrase("thing.\(rawValue)") }
+}
+
+extension Field {
+    /// What it is called beside what is filled in.
+    public var phrase: Phrase { Phrase("field.\(rawValue)") }
+
+    fileprivate var isNumber: Bool {
+        switch self {
+        case .amount, .price, .packAmount, .minimum, .days: true
+        default: false
+        }
+    }
+}
+
+extension JournalLine {
+    /// What was done, in short: the kind, of what, when.
+    public var phrase: Phrase {
+        Phrase(
+            "movement.line",
+            [
+                "kind": .phrase(kind.phrase), "time": .moment(time),
+                "product": product.map(Phrase.Value.text) ?? .phrase("common.unknownProduct"),
+            ])
+    }
+}
+
+extension Movement.Kind {
+    /// What was done.
+    public var phrase: Phrase { Phrase("movement.\(rawValue)") }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// How one language says a phrase: one way, or one for one thing and one for several.
+public enum Wording: Equatable, Sendable, Codable {
+    case plain(String)
+    case counted(one: String, other: String)
+
+    private enum Number: String, CodingKey {
+        case one, other
+    }
+
+    public init(from decoder: any Decoder) throws {
+        if let text = try? decoder.singleValueContainer().decode(String.self) {
+            self = .plain(text)
+        } else {
+            let forms = try decoder.container(keyedBy: Number.self)
+            self = .counted(
+                one: try forms.decode(String.self, forKey: .one), other: try forms.decode(String.self, forKey: .other))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .plain(let text):
+            var container = encoder.singleValueContainer()
+            try container.encode(text)
+        case .counted(let one, let other):
+            var forms = encoder.container(keyedBy: Number.self)
+            try forms.encode(one, forKey: .one)
+            try forms.encode(other, forKey: .other)
+        }
+    }
+
+    /// The ways to say it.
+    public var texts: [String] {
+        switch self {
+        case .plain(let text): [text]
+        case .counted(let one, let other): [one, other]
+        }
+    }
+
+    /// A part of a phrase: words, or a place for a value.
+    enum Piece: Equatable {
+        case text(String)
+        case place(String)
+    }
+
+    func pieces(isOne: Bool) -> [Piece] {
+        switch self {
+        case .plain(let text): Self.pieces(of: text)
+        case .counted(let one, let other): Self.pieces(of: isOne ? one : other)
+        }
+    }
+
+    /// What stands between braces is the name of a place.
+    private static func pieces(of text: String) -> [Piece] {
+        guard text.contains("{") else { return [.text(text)] }
+        var pieces: [Piece] = []
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            pieces += [.text(String(rest[..<open])), .place(String(rest[rest.index(after: open)..<close]))]
+            rest = rest[rest.index(after: close)...]
+        }
+        return pieces + [.text(String(rest))]
+    }
+
+    /// All phrases by language and key.
+    static let tables: [Language: [String: Wording]] = [
+        .en: table(PhraseFiles.english), .fr: table(PhraseFiles.french),
+    ]
+
+    /// A file that cannot be read leaves its keys missing, which a test finds.
+    private static func table(_ files: [String: [UInt8]]) -> [String: Wording] {
+        var table: [String: Wording] = [:]
+        for (area, bytes) in files {
+            let phrases = try? JSONDecoder().decode([String: Wording].self, from: Data(bytes))
+            for (name, wording) in phrases ?? [:] { table["\(area).\(name)"] = wording }
+        }
+        return table
+    }
+}

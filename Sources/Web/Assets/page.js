@@ -1,0 +1,215 @@
+// What every page does by itself: it renews its parts when the kitchen changes, guards what is being filled in, shows
+// questions without leaving the page, and opens the quick actions of rows. All of it works without this script too.
+
+const pause = 2000;  // milliseconds before another try
+const silence = 35000;  // the kiosk says something every 15 seconds
+const connection = document.getElementById("connection");
+const wanted = document.body.dataset.areas.split(" ").filter(Boolean);
+let isRenewing = false;
+let isStale = false;
+let watchdog;
+
+document.documentElement.classList.add("scripted");
+
+// Phrases
+
+const phrases = {};
+const plurals = new Intl.PluralRules(document.documentElement.lang);
+const numbers = new Intl.NumberFormat(document.documentElement.lang);
+
+// An element that brings an area's phrases: <div hidden data-phrases="{{t.json.AREA}}"></div>
+function learn() {
+  for (const element of document.querySelectorAll("[data-phrases]")) Object.assign(phrases, JSON.parse(element.dataset.phrases));
+}
+
+// A phrase in the page's language; what is called `count` chooses between one and several.
+export function say(key, values = {}) {
+  let text = phrases[key] ?? key;
+  if (typeof text !== "string") text = text[plurals.select(values.count)] ?? text.other;
+  return text.replace(/\{(\w+)\}/g, (place, name) => {
+    const value = values[name];
+    return value === undefined ? place : typeof value === "number" ? numbers.format(value) : value;
+  });
+}
+
+learn();
+
+// Renewal
+
+export async function renew() {
+  isStale = true;
+  if (isRenewing) return;  // the running renewal starts over: a burst of scans costs few requests
+  isRenewing = true;
+  try {
+    while (isStale) {
+      isStale = false;
+      const answer = await fetch(location.href, { cache: "no-store", headers: { "Scantry-Renewal": "1" } });
+      if (answer.status >= 500) throw new Error(answer.statusText);
+      if (answer.ok) renewParts(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    }
+    connect(true);
+  } catch {
+    connect(false);
+    setTimeout(renew, pause);
+  } finally {
+    isRenewing = false;
+  }
+}
+
+function renewParts(news) {
+  for (const old of document.querySelectorAll("[data-live]")) {
+    const next = news.querySelector(`[data-live="${CSS.escape(old.dataset.live)}"]`);
+    if (next) morph(old, next);
+  }
+  document.dispatchEvent(new CustomEvent("renewed"));
+}
+
+// Changes an element into another, keeping what is the same: focus, scroll, what is open, and forms in use stay.
+function morph(old, next) {
+  if (old.isEqualNode(next) || old.matches("form[data-dirty], dialog[open], [data-keep]")) return;
+  for (const { name } of [...old.attributes]) {
+    if (!next.hasAttribute(name) && !(name === "open" || name === "style")) old.removeAttribute(name);
+  }
+  for (const { name, value } of next.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  morphChildren(old, next);
+}
+
+function morphChildren(old, next) {
+  let here = old.firstChild;
+  const fresh = new Set([...next.children].map(key).filter(Boolean));
+  for (const wish of [...next.childNodes]) {
+    while (here && key(here) && !fresh.has(key(here))) here = remove(here);
+    const match = key(wish) ? [...old.children].find(child => key(child) === key(wish)) : here;
+    if (match && isLike(match, wish)) {
+      if (match !== here) old.insertBefore(match, here);
+      else here = here.nextSibling;
+      if (match.nodeType === Node.ELEMENT_NODE) morph(match, wish);
+      else if (match.data !== wish.data) match.data = wish.data;
+    } else {
+      const added = document.importNode(wish, true);
+      old.insertBefore(added, here);
+      if (key(wish)) added.classList.add("arrived");
+    }
+  }
+  while (here) here = remove(here);
+}
+
+function remove(node) {
+  const after = node.nextSibling;
+  if (!node.matches?.("form[data-dirty]")) node.remove();
+  return after;
+}
+
+function isLike(one, other) {
+  return one.nodeName === other.nodeName && key(one) === key(other);
+}
+
+function key(node) {
+  return node.id || undefined;
+}
+
+function connect(isConnected) {
+  const text = isConnected ? "" : say("script.connectionLost");
+  if (connection.textContent !== text) connection.textContent = text;
+}
+
+function listen() {
+  const events = new EventSource("/events");
+  const listenAgain = () => {
+    connect(false);
+    clearTimeout(watchdog);
+    events.close();
+    setTimeout(listen, pause);
+  };
+  // A kiosk without power says nothing at all, not even that it is gone.
+  const isAlive = () => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(listenAgain, silence);
+  };
+  events.addEventListener("open", () => { isAlive(); renew(); });
+  events.addEventListener("alive", isAlive);
+  events.addEventListener("error", listenAgain);
+  for (const name of ["scan", "failure", "product", "status", "changed"]) {
+    events.addEventListener(name, event => {
+      isAlive();
+      if (event.data.split(" ").some(area => wanted.includes(area))) renew();
+    });
+  }
+  addEventListener("pagehide", () => events.close());
+}
+
+if (wanted.length > 0) listen();
+addEventListener("pageshow", event => { if (event.persisted) location.reload(); });
+
+// Forms
+
+let isSending = false;
+
+document.addEventListener("input", event => {
+  const form = event.target.closest("form[data-guard]");
+  if (form) form.dataset.dirty = "";
+});
+document.addEventListener("submit", event => {
+  isSending = true;
+  const form = event.target;
+  delete form.dataset.dirty;
+  // A second touch would do it twice.
+  setTimeout(() => { for (const button of form.querySelectorAll("button")) button.disabled = true; });
+  setTimeout(() => {
+    isSending = false;
+    for (const button of form.querySelectorAll("button")) button.disabled = false;
+  }, 5000);
+});
+document.addEventListener("reset", event => { delete event.target.dataset.dirty; });
+addEventListener("beforeunload", event => {
+  if (!isSending && document.querySelector("form[data-dirty]")) event.preventDefault();
+});
+
+// Questions: <a data-dialog href="…"> shows the page's form over this one.
+
+document.addEventListener("click", async event => {
+  const link = event.target.closest("a[data-dialog]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const answer = await fetch(link.href, { cache: "no-store", headers: { "Scantry-Renewal": "1" } }).catch(() => undefined);
+  const page = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
+  const form = page && page.querySelector("main form");
+  if (!form) return location.assign(link.href);
+  ask(document.importNode(form, true), page.querySelector("h1").textContent, link);
+});
+
+function ask(form, question, link) {
+  const dialog = document.createElement("dialog");
+  const heading = document.createElement("h2");
+  heading.textContent = question;
+  heading.id = "dialog-title";
+  dialog.setAttribute("aria-labelledby", heading.id);
+  if (!form.getAttribute("action")) form.setAttribute("action", link.getAttribute("href"));
+  form.prepend(heading);
+  dialog.append(form);
+  document.body.append(dialog);
+  for (const cancel of form.querySelectorAll("a.button")) {
+    cancel.addEventListener("click", event => { event.preventDefault(); dialog.close(); });
+  }
+  dialog.addEventListener("click", event => { if (event.target === dialog) dialog.close(); });
+  dialog.addEventListener("close", () => { dialog.remove(); link.focus(); });
+  dialog.showModal();
+}
+
+// Rows that can be swiped: a button shows and hides the actions, too.
+
+document.addEventListener("click", event => {
+  const row = event.target.closest("[data-more]")?.closest(".swipe");
+  if (!row) return;
+  const isOpen = row.scrollLeft > 10;
+  row.scrollTo({ left: isOpen ? 0 : row.scrollWidth });
+  if (!isOpen) row.querySelector(".row-actions :is(a, button)")?.focus({ preventScroll: true });
+});
+document.addEventListener("keydown", event => {
+  const row = event.key === "Escape" && event.target.closest?.(".swipe");
+  if (!row || row.scrollLeft < 10) return;
+  row.scrollTo({ left: 0 });
+  row.querySelector("[data-more]")?.focus({ preventScroll: true });
+});

@@ -1,0 +1,136 @@
+import Foundation
+import Kiosk
+import Kitchen
+
+/// A field as a form shows it; `{{> field}}` renders it with its label, its hint and what is wrong with it.
+struct FieldView {
+    let name: String
+    let id: String
+    let label: String
+    let value: String
+    /// One word of these decides how it looks.
+    let isLine: Bool
+    let isText: Bool
+    let isChoice: Bool
+    let isCheck: Bool
+    let isColour: Bool
+    let isFile: Bool
+    /// The attributes `type`, `inputmode` and `maxlength` of a line.
+    let type: String
+    let mode: String?
+    let most: Int?
+    let options: [Option]
+    /// What is offered while somebody types.
+    let suggestions: [String]
+    let isRequired: Bool
+    let hint: String?
+    let error: String?
+    /// The elements that explain it.
+    let describedBy: String?
+
+    struct Option {
+        let value: String
+        let label: String
+        let isChosen: Bool
+    }
+
+    /// - Parameters:
+    ///   - name: The field's, as in ``Form``.
+    ///   - form: Has its value, and what is wrong with it.
+    init(
+        _ name: String, _ kind: FieldKind, label: Phrase, in form: Form, for visitor: Visitor,
+        isRequired: Bool = false, hint: Phrase? = nil
+    ) {
+        self.name = name
+        id = "field-\(name)"
+        self.label = visitor.say(label)
+        value = form[name]
+        (isLine, isText, isChoice) = (kind.isLine, kind.isText, kind.isChoice)
+        (isCheck, isColour, isFile) = (kind.isCheck, kind.isColour, kind.isFile)
+        (type, mode, most) = (kind.type, kind.mode, kind.most)
+        suggestions = kind.suggestions
+        options = kind.choices(visitor).map { choice in
+            Option(value: choice.value, label: choice.label, isChosen: choice.value == form[name])
+        }
+        self.isRequired = isRequired
+        self.hint = hint.map(visitor.say)
+        error = form.mistake(at: name).map(visitor.say)
+        let explaining = [error == nil ? nil : "\(id)-error", hint == nil ? nil : "\(id)-hint"].compactMap { $0 }
+        describedBy = explaining.isEmpty ? nil : explaining.joined(separator: " ")
+    }
+
+    /// A field that the kitchen knows, with its own name and label.
+    init(
+        _ field: Field, _ kind: FieldKind, in form: Form, for visitor: Visitor, isRequired: Bool = false,
+        hint: Phrase? = nil
+    ) {
+        self.init(
+            field.rawValue, kind, label: field.phrase, in: form, for: visitor, isRequired: isRequired, hint: hint)
+    }
+}
+
+/// What is filled into a field.
+enum FieldKind {
+    case line(most: Int = 300, suggestions: [String] = [])
+    case text(most: Int = 2_000)
+    /// An amount or a price: a decimal with a comma or a point.
+    case decimal
+    case number
+    case day
+    case choice([Choice])
+    case check
+    case colour
+    /// A picture, also straight from a phone's camera. Its form must be `isMultipart`.
+    case picture
+
+    /// One of a list to choose from.
+    struct Choice {
+        let value: String
+        let label: String
+    }
+
+    fileprivate var isText: Bool { if case .text = self { true } else { false } }
+    fileprivate var isChoice: Bool { if case .choice = self { true } else { false } }
+    fileprivate var isCheck: Bool { if case .check = self { true } else { false } }
+    fileprivate var isColour: Bool { if case .colour = self { true } else { false } }
+    fileprivate var isFile: Bool { if case .picture = self { true } else { false } }
+    fileprivate var isLine: Bool { !isText && !isChoice && !isCheck && !isColour && !isFile }
+
+    fileprivate var type: String { if case .day = self { "date" } else { "text" } }
+
+    fileprivate var mode: String? {
+        switch self {
+        case .decimal: "decimal"
+        case .number: "numeric"
+        default: nil
+        }
+    }
+
+    fileprivate var most: Int? {
+        switch self {
+        case .line(let most, _), .text(let most): most
+        case .decimal, .number: 20
+        default: nil
+        }
+    }
+
+    fileprivate var suggestions: [String] { if case .line(_, let suggestions) = self { suggestions } else { [] } }
+
+    fileprivate func choices(_ visitor: Visitor) -> [Choice] {
+        switch self {
+        case .choice(let choices): choices
+        case .colour: Palette.all.map { Choice(value: $0.value, label: visitor.say($0.name)) }
+        default: []
+        }
+    }
+}
+
+/// The colours that members and locations may have; text on them is white, and can be read.
+enum Palette {
+    static let all: [(value: String, name: Phrase)] = [
+        ("#2f6f4f", "colour.green"), ("#3b6ea5", "colour.blue"), ("#5b5ea6", "colour.violet"),
+        ("#8e4585", "colour.plum"), ("#a63d57", "colour.raspberry"), ("#b0492e", "colour.brick"),
+        ("#8a6116", "colour.honey"), ("#4f6b1f", "colour.olive"), ("#1f7a7a", "colour.teal"),
+        ("#6b6259", "colour.grey"),
+    ]
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Kiosk
+import Kitchen
+
+extension Form {
+    /// Text that has to be there.
+    mutating func text(_ name: String, most: Int = 300) -> String? {
+        guard !self[name].isEmpty else { return missing(name) }
+        return optionalText(name, most: most)
+    }
+
+    /// Text, or nil for none.
+    mutating func optionalText(_ name: String, most: Int = 300) -> String? {
+        let text = self[name]
+        guard text.unicodeScalars.count <= most else {
+            note(Phrase("refusal.tooLong", ["count": .number(most)]), at: name)
+            return nil
+        }
+        return text.isEmpty ? nil : text
+    }
+
+    mutating func amount(_ name: String) -> Amount? { read(name, or: "refusal.unreadableNumber", Amount.init) }
+
+    mutating func optionalAmount(_ name: String) -> Amount? { self[name].isEmpty ? nil : amount(name) }
+
+    mutating func optionalMoney(_ name: String) -> Money? {
+        self[name].isEmpty ? nil : read(name, or: "refusal.unreadableNumber", Money.init)
+    }
+
+    mutating func day(_ name: String) -> Day? { read(name, or: "form.unreadableDay", Day.init(rawValue:)) }
+
+    mutating func optionalDay(_ name: String) -> Day? { self[name].isEmpty ? nil : day(name) }
+
+    mutating func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
+        guard let number = read(name, or: "refusal.unreadableNumber", { Int($0) }) else { return nil }
+        if range.contains(number) { return number }
+        note("refusal.outOfRange", at: name)
+        return nil
+    }
+
+    mutating func optionalNumber(_ name: String, in range: ClosedRange<Int>) -> Int? {
+        self[name].isEmpty ? nil : number(name, in: range)
+    }
+
+    /// The number of something that was chosen from a list.
+    mutating func id(_ name: String) -> Int64? { read(name, or: "form.notOffered") { Int64($0) } }
+
+    mutating func optionalId(_ name: String) -> Int64? { self[name].isEmpty ? nil : id(name) }
+
+    mutating func uuid(_ name: String) -> UUID? { read(name, or: "form.notOffered", UUID.init(uuidString:)) }
+
+    mutating func optionalUUID(_ name: String) -> UUID? { self[name].isEmpty ? nil : uuid(name) }
+
+    /// One of an enum's cases.
+    mutating func choice<Choice: RawRepresentable<String>>(_ name: String, of kind: Choice.Type) -> Choice? {
+        read(name, or: "form.notOffered", Choice.init(rawValue:))
+    }
+
+    private mutating func read<Value>(_ name: String, or mistake: Phrase, _ parse: (String) -> Value?) -> Value? {
+        guard !self[name].isEmpty else { return missing(name) }
+        if let value = parse(self[name]) { return value }
+        note(mistake, at: name)
+        return nil
+    }
+
+    private mutating func missing<Value>(_ name: String) -> Value? {
+        note("refusal.empty", at: name)
+        return nil
+    }
+}

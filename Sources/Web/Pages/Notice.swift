@@ -1,0 +1,52 @@
+import Foundation
+import Kiosk
+
+/// What has just been done, said once on the page that comes next; it may offer to take it back.
+struct Notice: Equatable, Sendable {
+    let phrase: Phrase
+    /// The operation that one touch undoes; nil if there is none.
+    let undo: UUID?
+
+    init(_ phrase: Phrase, undo: UUID? = nil) {
+        self.phrase = phrase
+        self.undo = undo
+    }
+
+    init(_ key: String, _ values: [String: Phrase.Value] = [:], undo: UUID? = nil) {
+        self.init(Phrase(key, values), undo: undo)
+    }
+}
+
+/// A notice travels in a cookie, in no language: addresses are kept in histories, and logs.
+extension Notice {
+    private struct Kept: Codable {
+        let key: String
+        let texts: [String: String]
+        let counts: [String: Int]
+        let undo: UUID?
+    }
+
+    init?(cookie: String) {
+        guard cookie.utf8.count <= 3_000,
+            let data = Data(base64Encoded: cookie.replacing("_", with: "/").replacing("-", with: "+")),
+            let kept = try? JSONDecoder().decode(Kept.self, from: data)
+        else { return nil }
+        let values = kept.texts.mapValues(Phrase.Value.text).merging(kept.counts.mapValues(Phrase.Value.number)) { $1 }
+        self.init(kept.key, values, undo: kept.undo)
+    }
+
+    /// - Parameter language: In which values such as dates and amounts are written already.
+    func cookie(in language: Language) -> String {
+        var texts: [String: String] = [:]
+        var counts: [String: Int] = [:]
+        for (name, value) in phrase.values {
+            if case .number(let number) = value {
+                counts[name] = number
+            } else {
+                texts[name] = String(language.written(value).prefix(120))
+            }
+        }
+        let data = try? JSONEncoder().encode(Kept(key: phrase.key, texts: texts, counts: counts, undo: undo))
+        return (data?.base64EncodedString() ?? "").replacing("/", with: "_").replacing("+", with: "-")
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Kiosk
+import Kitchen
+import Mustache
+
+/// What stands around a page's own content.
+struct PageFrame {
+    let t: PhraseLookup
+    let i = IconLookup()
+    let language: String
+    let title: String
+    let navigation: [Link]
+    /// What is just said; nil for nothing.
+    let notice: NoticeView?
+    /// The languages that the visitor may switch to.
+    let languages: [Link]
+    let member: Face?
+    let path: String
+    /// The parts of the kitchen whose changes concern the page, with blanks between.
+    let areas: String
+
+    struct Link {
+        let path: String
+        let icon: String
+        let label: String
+        let isCurrent: Bool
+    }
+
+    struct NoticeView {
+        let text: String
+        let undo: String?
+    }
+
+    struct Face {
+        let name: String
+        let initial: String
+        let colour: String
+    }
+
+    init(_ visitor: Visitor, title: String, place: Place?, areas: [LiveArea]) {
+        t = PhraseLookup(language: visitor.language)
+        language = visitor.language.rawValue
+        self.title = title
+        navigation = Place.allCases.map { item in
+            Link(path: item.path, icon: item.rawValue, label: visitor.say(item.label), isCurrent: item == place)
+        }
+        notice = visitor.notice.map {
+            NoticeView(text: visitor.say($0.phrase), undo: $0.undo?.uuidString.lowercased())
+        }
+        languages = Language.allCases.filter { $0 != visitor.language }.map {
+            Link(path: $0.rawValue, icon: $0.rawValue.uppercased(), label: $0.name, isCurrent: false)
+        }
+        member = visitor.member.map {
+            Face(name: $0.name, initial: String($0.name.prefix(1)).uppercased(), colour: $0.colour)
+        }
+        path = visitor.path
+        self.areas = areas.map(\.rawValue).joined(separator: " ")
+    }
+}
+
+/// Where a page stands in the menu.
+enum Place: String, CaseIterable {
+    case start, stock, shopping, products, journal, settings
+
+    var path: String { self == .start ? "/" : "/\(rawValue)" }
+
+    var label: Phrase { Phrase("navigation.\(rawValue)") }
+}
+
+/// What a page shows, by what changes it: the page renews itself when it does.
+enum LiveArea: String {
+    case stock, products, shopping, household
+    /// What was scanned.
+    case scans
+    /// How cameras, guns, the sound and the storage are.
+    case devices
+}
+
+/// A page's own content in its frame: what the content does not have is the frame's.
+struct FramedPage: MustacheParent {
+    private let values: [String: Any]
+
+    init(_ content: Any, in frame: PageFrame) {
+        values = Self.values(of: frame).merging(Self.values(of: content)) { $1 }
+    }
+
+    func child(named name: String) -> Any? { values[name] }
+
+    private static func values(of object: Any) -> [String: Any] {
+        if let values = object as? [String: Any] { return values }
+        return Mirror(reflecting: object).children.reduce(into: [:]) { values, child in
+            guard let name = child.label else { return }
+            let mirror = Mirror(reflecting: child.value)
+            values[name] = mirror.displayStyle == .optional ? mirror.children.first?.value : child.value
+        }
+    }
+}

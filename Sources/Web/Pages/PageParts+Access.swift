@@ -1,0 +1,3 @@
+extension PageParts {
+    static let access = PageParts(templates: [:], assets: [:])
+}

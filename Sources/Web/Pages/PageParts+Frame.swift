@@ -1,0 +1,30 @@
+extension PageParts {
+    static let frame = PageParts(
+        templates: [
+            "confirm": PackageResources.confirm_mustache,
+            "field": PackageResources.field_mustache,
+            "form": PackageResources.form_mustache,
+            "formPage": PackageResources.formPage_mustache,
+            "layout": PackageResources.layout_mustache,
+            "live": PackageResources.live_mustache,
+            "mistakes": PackageResources.mistakes_mustache,
+            "page": PackageResources.page_mustache,
+            "camera": PackageResources.camera_mustache,
+            "trouble": PackageResources.trouble_mustache,
+            "who": PackageResources.who_mustache,
+        ],
+        assets: [
+            "base.css": PackageResources.base_css,
+            "camera.css": PackageResources.camera_css,
+            "camera.js": PackageResources.camera_js,
+            "forms.css": PackageResources.forms_css,
+            "icon.svg": PackageResources.icon_svg,
+            "icons.svg": PackageResources.icons_svg,
+            "kiosk.css": PackageResources.kiosk_css,
+            "kiosk.js": PackageResources.kiosk_js,
+            "layout.css": PackageResources.layout_css,
+            "lists.css": PackageResources.lists_css,
+            "page.js": PackageResources.page_js,
+            "sound.js": PackageResources.sound_js,
+        ])
+}

@@ -1,0 +1,3 @@
+extension PageParts {
+    static let products = PageParts(templates: [:], assets: [:])
+}

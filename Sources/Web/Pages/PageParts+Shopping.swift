@@ -1,0 +1,3 @@
+extension PageParts {
+    static let shopping = PageParts(templates: [:], assets: [:])
+}

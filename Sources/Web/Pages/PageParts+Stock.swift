@@ -1,0 +1,3 @@
+extension PageParts {
+    static let stock = PageParts(templates: [:], assets: [:])
+}

@@ -1,0 +1,3 @@
+extension PageParts {
+    static let views = PageParts(templates: [:], assets: [:])
+}

@@ -1,0 +1,129 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+import Mustache
+
+/// Renders the pages: each from a template and what it shows, in the frame and in the visitor's language.
+///
+/// How to make a page, say of shops:
+///
+/// 1. Phrases: `Sources/Kiosk/Phrases/shops.en.json` and `shops.fr.json`, keys without dots, `{name}` for what is put
+///    in, `{"one": …, "other": …}` for what depends on the value called `count`. They are `shops.title` in Swift and
+///    scripts, `{{t.shops.title}}` in templates. A new area also needs its lines in `PhraseFiles.swift`.
+/// 2. Template: `Templates/shops.mustache`, named in the area's own `PageParts+….swift` (as are styles and scripts):
+///
+///        {{<layout}}
+///        {{$head}}<link rel="stylesheet" href="/assets/shops.css">{{/head}}
+///        {{$back}}<a class="icon-button" href="/shopping" aria-label="{{t.common.back}}">{{{i.back}}}</a>{{/back}}
+///        {{$actions}}<a class="button primary" href="/shops/new">{{{i.add}}} {{t.common.add}}</a>{{/actions}}
+///        {{$main}}
+///        <ul class="list" data-live="shops">{{#shops}}<li id="shop-{{id}}">…{{name}}…</li>{{/shops}}</ul>
+///        {{/main}}
+///        {{/layout}}
+///
+///    The title is the page's `h1`. `{{{i.name}}}` is an icon of `icons.svg`. A part with `data-live` (a name of its own
+///    on the page) is renewed when one of the page's areas changes; give its rows an `id`, so that focus and scroll
+///    stay. `lists.css` says how to write rows, also those that can be swiped; `forms.css` buttons and fields.
+/// 3. Routes: a struct with `let pages: Pages`, added in `WebService`:
+///
+///        private func list(_ request: Request, context: BasicRequestContext) async throws -> Response {
+///            let visitor = try await pages.visitor(request, context)
+///            let page = ShopsPage(try await pages.kiosk.store.shops(), visitor)  // stored properties only
+///            return pages.show("shops", page, title: "shops.title", to: visitor, at: .shopping, areas: [.shopping])
+///        }
+///
+///        private func add(_ request: Request, context: BasicRequestContext) async throws -> Response {
+///            let visitor = try await pages.visitor(request, context)
+///            var form = try await request.form()
+///            do throws(KitchenError) {
+///                if let name = form.text("name"), form.isValid {  // reads as many values as there are fields
+///                    let operation = try await pages.kiosk.store.addShop(name, by: visitor.actor)
+///                    pages.kiosk.noticeboard.tell(.changed(.shopping))
+///                    // {name} in the phrase; `undo` offers to take the operation back.
+///                    let notice = Notice("shops.added", ["name": .text(name)], undo: operation.id)
+///                    return pages.go(to: "/shops", saying: notice, for: visitor)
+///                }
+///            } catch { try form.note(error) }  // a refusal goes beside its field; others are thrown on
+///            return newShop(form, visitor)  // the page with the form again; `show` answers 422 for `form: form`
+///        }
+///
+///        private func newShop(_ form: Form = Form(), _ visitor: Visitor) -> Response {
+///            let fields = [FieldView(.name, .line(), in: form, for: visitor, isRequired: true)]
+///            let view = FormView(fields: fields, cancel: "/shops", form: form, for: visitor)
+///            return pages.show("formPage", ["form": view], title: "shops.add", to: visitor, at: .shopping, form: form)
+///        }
+///
+///    `Form(["name": shop.name])` fills a form in. `pages.confirm` asks before what cannot be undone. What a page cannot
+///    find is thrown as a `KitchenError` (`.declined(.missing(.shop))`) and becomes a page of its own.
+///
+/// Dates and numbers: `visitor.language.written(…)`, `visitor.written(money)`, `visitor.written(near: day)`.
+struct Pages: Sendable {
+    let kiosk: Kiosk
+    let clock: WallClock
+    private let templates: MustacheLibrary
+
+    init(kiosk: Kiosk, clock: WallClock) throws {
+        self.kiosk = kiosk
+        self.clock = clock
+        let sources = PageParts.all.reduce(into: [:]) { $0.merge($1.templates) { $1 } }
+        templates = MustacheLibrary(
+            templates: try sources.mapValues { try MustacheTemplate(string: String(decoding: $0, as: UTF8.self)) })
+    }
+
+    /// Answers with a page.
+    ///
+    /// - Parameters:
+    ///   - content: What its template shows: a struct, or a dictionary by name.
+    ///   - title: Its title and heading.
+    ///   - place: Where it stands in the menu.
+    ///   - areas: What it shows, for its parts with `data-live`.
+    ///   - form: What was filled in, if that is why the page is shown: 422 if something is wrong with it.
+    func show(
+        _ template: String, _ content: Any, title: Phrase, to visitor: Visitor, at place: Place? = nil,
+        areas: [LiveArea] = [], form: Form = Form(), status: HTTPResponse.Status = .ok
+    ) -> Response {
+        let frame = PageFrame(visitor, title: visitor.say(title), place: place, areas: areas)
+        let html = templates.render(FramedPage(content, in: frame), withTemplate: template) ?? ""
+        var response = Response(
+            status: form.isValid ? status : .unprocessableContent,
+            headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
+            body: .init(byteBuffer: ByteBuffer(string: html)))
+        if visitor.notice != nil { response.setCookie(.forgotten(CookieName.notice)) }
+        return response
+    }
+
+    /// Sends a browser to a page after something was done, and says it there.
+    func go(to path: String, saying notice: Notice? = nil, for visitor: Visitor) -> Response {
+        var response = Response(status: .seeOther, headers: [.location: LocalPath(path)?.text ?? "/"])
+        if let notice {
+            let cookie = notice.cookie(in: visitor.language)
+            response.setCookie(.kept(CookieName.notice, cookie, seconds: 60))
+        }
+        return response
+    }
+
+    /// Asks before something is done that cannot be undone; `<a href="…" data-dialog>` shows it without leaving the page.
+    ///
+    /// - Parameters:
+    ///   - question: The heading.
+    ///   - warning: What will happen.
+    ///   - button: What the button says that does it; it posts to the page's own address.
+    ///   - cancel: Where one goes back to.
+    func confirm(
+        _ question: Phrase, warning: Phrase, button: Phrase, cancel: String, to visitor: Visitor, at place: Place? = nil
+    ) -> Response {
+        let content = ["warning": visitor.say(warning), "button": visitor.say(button), "cancel": cancel]
+        return show("confirm", content, title: question, to: visitor, at: place)
+    }
+}
+
+extension Cookie {
+    /// Something that the browser keeps for the pages; scripts do not see it.
+    static func kept(_ name: String, _ value: String, seconds: Int) -> Cookie {
+        Cookie(name: name, value: value, maxAge: seconds, path: "/", httpOnly: true, sameSite: .lax)
+    }
+
+    static func forgotten(_ name: String) -> Cookie { kept(name, "", seconds: 0) }
+}

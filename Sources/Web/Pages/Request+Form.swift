@@ -1,0 +1,113 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+extension Request {
+    /// What was filled into a form: urlencoded, or multipart where files may be sent.
+    ///
+    /// - Parameter most: The largest body that is taken, in bytes; what is larger is refused before it is kept.
+    func form(upTo most: Int = 256 << 10) async throws -> Form {
+        let type = headers[.contentType]?.lowercased() ?? ""
+        let isURLEncoded = type.hasPrefix("application/x-www-form-urlencoded")
+        guard isURLEncoded || type.hasPrefix("multipart/form-data") else {
+            throw Problem(.unsupportedMediaType, "This is no form.", cure: "Send it as the page does.")
+        }
+        let largest = isURLEncoded ? min(most, 256 << 10) : most
+        guard let body = try? await body.collect(upTo: largest) else {
+            throw Problem(.contentTooLarge, "This is more than \(largest) bytes.", cure: "Choose a smaller file.")
+        }
+        if isURLEncoded { return Form(urlEncoded: body.readableBytesView) }
+        guard let form = Form(multipart: Array(body.readableBytesView), type: headers[.contentType] ?? "") else {
+            throw Problem(.badRequest, "The form is not complete.", cure: "Send it again.")
+        }
+        return form
+    }
+}
+
+extension Form {
+    /// More fields than any page has are left out.
+    private static let mostFields = 2_000
+
+    init(urlEncoded bytes: some Collection<UInt8>) {
+        var values: [String: [String]] = [:]
+        for pair in bytes.split(separator: UInt8(ascii: "&"), maxSplits: Self.mostFields).prefix(Self.mostFields) {
+            let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            values[Self.decoded(parts[0]), default: []].append(parts.count > 1 ? Self.decoded(parts[1]) : "")
+        }
+        self.init(values: values, files: [:])
+    }
+
+    private static func decoded(_ bytes: some Collection<UInt8>) -> String {
+        var decoded: [UInt8] = []
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "+"): decoded.append(0x20)
+            case UInt8(ascii: "%"):
+                let digits = rest.prefix(2)
+                guard digits.count == 2, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) else {
+                    decoded.append(byte)
+                    continue
+                }
+                rest = rest.dropFirst(2)
+                decoded.append(value)
+            default: decoded.append(byte)
+            }
+        }
+        return String(decoding: decoded, as: UTF8.self)
+    }
+
+    /// Nil if the parts have no end.
+    init?(multipart bytes: [UInt8], type: String) {
+        guard let boundary = Self.parameter("boundary", of: type), (1...70).contains(boundary.utf8.count) else {
+            return nil
+        }
+        var values: [String: [String]] = [:]
+        var files: [String: Upload] = [:]
+        guard let parts = Self.parts(of: bytes, between: Array("\r\n--\(boundary)".utf8)) else { return nil }
+        for part in parts.prefix(Self.mostFields) {
+            guard let gap = part.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
+            let head = String(decoding: part[..<gap.lowerBound], as: UTF8.self)
+            guard
+                let line = head.split(separator: "\r\n").first(where: {
+                    $0.lowercased().hasPrefix("content-disposition:")
+                }),
+                let name = Self.parameter("name", of: String(line))
+            else { continue }
+            let content = part[gap.upperBound...]
+            if let file = Self.parameter("filename", of: String(line)) {
+                files[name] = Upload(name: file, bytes: Array(content))
+            } else {
+                values[name, default: []].append(String(decoding: content, as: UTF8.self))
+            }
+        }
+        self.init(values: values, files: files)
+    }
+
+    /// What stands between the boundaries; nil if the last one is missing.
+    private static func parts(of bytes: [UInt8], between mark: [UInt8]) -> [ArraySlice<UInt8>]? {
+        var rest = (Array("\r\n".utf8) + bytes)[...]
+        var parts: [ArraySlice<UInt8>] = []
+        guard let start = rest.firstRange(of: mark) else { return nil }
+        rest = rest[start.upperBound...]
+        while !rest.starts(with: "--".utf8) {
+            guard let end = rest.firstRange(of: mark) else { return nil }
+            parts.append(rest[..<end.lowerBound].dropFirst(2))
+            rest = rest[end.upperBound...]
+        }
+        return parts
+    }
+
+    /// `name="value"` or `name=value` in a header's line.
+    private static func parameter(_ name: String, of line: String) -> String? {
+        for part in line.split(separator: ";").dropFirst() {
+            let pair = part.split(separator: "=", maxSplits: 1)
+            guard pair.count == 2, pair[0].trimmingCharacters(in: .whitespaces).lowercased() == name else { continue }
+            let value = pair[1].trimmingCharacters(in: .whitespaces)
+            guard value.hasPrefix("\"") else { return value }
+            return String(value.dropFirst().dropLast()).replacing("%22", with: "\"").replacing("\\\"", with: "\"")
+        }
+        return nil
+    }
+}

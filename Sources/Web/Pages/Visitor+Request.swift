@@ -1,0 +1,46 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+extension Pages {
+    /// Who asks for a page.
+    func visitor(_ request: Request, _ context: some RequestContext) async throws -> Visitor {
+        let cookies = request.cookies
+        let member = cookies[CookieName.member].flatMap { Int64($0.value) }
+        let household = try await kiosk.store.greeting(member: member)
+        return Visitor(
+            language: language(request, household), member: household.member, station: "page", today: clock.today,
+            household: household, notice: notice(request),
+            path: LocalPath(request.uri.string)?.text ?? "/")
+    }
+
+    /// What the visitor has switched to, else what their browser asks for, else what the household speaks.
+    private func language(_ request: Request, _ household: Greeting) -> Language {
+        request.cookies[CookieName.language].flatMap { Language(rawValue: $0.value) }
+            ?? request.headers[.acceptLanguage].flatMap(Language.init(preferred:))
+            ?? household.language.flatMap(Language.init(rawValue:)) ?? .en
+    }
+
+    /// A page that only renews its parts leaves the notice to the page that it is meant for.
+    private func notice(_ request: Request) -> Notice? {
+        request.isRenewal ? nil : request.cookies[CookieName.notice].flatMap { Notice(cookie: $0.value) }
+    }
+}
+
+/// What the pages keep in a browser.
+enum CookieName {
+    static let language = "language"
+    static let member = "member"
+    static let notice = "notice"
+}
+
+extension Request {
+    /// Whether an open page asks for itself, to renew what has changed.
+    var isRenewal: Bool { headers[.renewal] != nil }
+}
+
+extension HTTPField.Name {
+    fileprivate static let renewal = Self("Scantry-Renewal") ?? .cookie
+}
