@@ -5,6 +5,7 @@ extension KitchenError {
     public var phrase: Phrase {
         switch self {
         case .declined(let refusal): refusal.phrase
+        case .overtaken: "refusal.overtaken"
         case .inUse: "trouble.storageInUse"
         case .inaccessible: "trouble.storageInaccessible"
         case .locked: "trouble.storageLocked"

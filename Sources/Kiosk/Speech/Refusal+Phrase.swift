@@ -24,6 +24,11 @@ extension Refusal {
                 ])
         case .builtUpon(let lines): Phrase("refusal.builtUpon", ["changes": .phrases(lines.map(\.phrase))])
         case .notUndoable: "refusal.notUndoable"
+        case .same: "refusal.same"
+        case .insideItself: "refusal.insideItself"
+        case .tooDeep(let most): Phrase("refusal.tooDeep", ["count": .number(most)])
+        case .last(let thing): Phrase("refusal.last", ["thing": .phrase(thing.phrase)])
+        case .builtIn(let thing): Phrase("refusal.builtIn", ["thing": .phrase(thing.phrase)])
         }
     }
 }
@@ -39,7 +44,7 @@ extension Field {
 
     fileprivate var isNumber: Bool {
         switch self {
-        case .amount, .price, .packAmount, .minimum, .days: true
+        case .amount, .price, .packAmount, .minimum, .days, .daysFresh, .daysFrozen, .daysThawed, .daysOpened: true
         default: false
         }
     }

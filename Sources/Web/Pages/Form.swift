@@ -52,7 +52,10 @@ struct Form: Sendable {
     /// - Parameter name: The field, where the form calls it differently.
     /// - Throws: The error itself if nobody can put it right in the form.
     mutating func note(_ error: KitchenError, at name: String? = nil) throws(KitchenError) {
-        guard case .declined(let refusal) = error else { throw error }
-        note(refusal.phrase, at: name ?? refusal.field?.rawValue ?? "")
+        switch error {
+        case .declined(let refusal): note(refusal.phrase, at: name ?? refusal.field?.rawValue ?? "")
+        case .overtaken: note(error.phrase)
+        default: throw error
+        }
     }
 }
