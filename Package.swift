@@ -86,7 +86,7 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
-            resources: [.embedInCode("Assets"), .embedInCode("Templates")],
+            resources: [.embedInCode("Assets"), .embedInCode("OpenAPI"), .embedInCode("Templates")],
             swiftSettings: strict
         ),
         .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Kitchen", "Samples"], swiftSettings: strict),

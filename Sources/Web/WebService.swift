@@ -11,6 +11,8 @@ import ServiceLifecycle
 public struct WebService: Service {
     private let application: Application<RouterResponder<BasicRequestContext>>
     private let address: ListenAddress
+    /// All that it answers, such as `GET /api/v1/scans`, parameters in braces.
+    public let routes: [String]
 
     /// - Parameters:
     ///   - address: Where to listen.
@@ -47,6 +49,8 @@ public struct WebService: Service {
         router.addRoutes(StockRoutes(store: kiosk.store).routes, atPath: "/api/v1/stock")
         router.addRoutes(ProductRoutes(kiosk: kiosk).routes, atPath: "/api/v1/products")
         router.addRoutes(HealthRoutes(kiosk: kiosk, version: version).routes, atPath: "/api/v1/health")
+        router.addRoutes(try DescriptionRoutes(version: version).routes, atPath: "/api/v1")
+        routes = router.routes.map { "\($0.method) \($0.path)" }
         router.add(middleware: UnknownPlaces(routes: router.routes))
         let responder = router.buildResponder()
         conditions.look(through: responder)

@@ -33,7 +33,7 @@ func withServer(
         tasks.addTask { try await group.run() }
         let port = try #require(await ports.first { _ in true })
         do {
-            try await body(TestServer(port: port, kiosk: kiosk, folder: folder))
+            try await body(TestServer(port: port, kiosk: kiosk, folder: folder, routes: web.routes))
         } catch {
             await group.triggerGracefulShutdown()
             throw error
@@ -51,6 +51,8 @@ struct TestServer {
     let kiosk: Kiosk
     /// Where the data is.
     let folder: String
+    /// What the server says it answers.
+    let routes: [String]
 
     struct Answer {
         let status: Int
