@@ -13,10 +13,20 @@ public struct Booking: Equatable, Sendable {
     public var product: ProductSummary?
     /// What was put on the shelf; zero if nothing was.
     public var added: Amount
+    /// The symbol of the unit that it was counted in.
+    public var unit: String?
     /// Where it was put.
     public var location: String?
     /// How much of the product is at that location now.
     public var amountThere: Amount
+    /// By which it is undone; nil if nothing was put on a shelf.
+    public var operation: UUID?
+    /// The lot that it was put to.
+    public var lot: UUID?
+    /// The last good day of that lot; nil if none is known.
+    public var bestBefore: Day?
+    /// Whether it has been taken back since.
+    public var isUndone = false
 
     public var outcome: Outcome {
         guard let product else { return label.isPuzzling ? .puzzling : .notStocked }

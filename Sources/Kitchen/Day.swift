@@ -29,8 +29,11 @@ public struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable {
     }
 
     /// The day so many days later, or earlier for a number below zero; nil beyond the years 1 to 9999.
-    public func adding(days: Int) -> Day? {
-        guard let noon, let moment = Self.calendar.date(byAdding: .day, value: days, to: noon) else { return nil }
+    public func adding(days: Int) -> Day? { adding(days, .day) }
+
+    /// The day so many days, months or years later; the last of a month that is too short.
+    func adding(_ count: Int, _ step: Calendar.Component) -> Day? {
+        guard let noon, let moment = Self.calendar.date(byAdding: step, value: count, to: noon) else { return nil }
         return Day(rawValue: Day(moment, in: .gmt).rawValue)
     }
 

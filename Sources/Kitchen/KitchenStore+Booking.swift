@@ -7,9 +7,10 @@ extension KitchenStore {
     /// A product that the household does not know yet is created, from `facts` if there are any and else nameless. Codes
     /// that are no groceries are kept, and change no stock. A scan that was booked before changes nothing.
     ///
+    /// - Parameter memberId: Who scanned it; nil where nobody said.
     /// - Returns: What became of the scan, and whether that happened now.
     public func book(
-        _ scan: Scan, knowing facts: ProductFacts? = nil
+        _ scan: Scan, knowing facts: ProductFacts? = nil, by memberId: Int64? = nil
     ) async throws(KitchenError) -> (Booking, isNew: Bool) {
         let today = clock.today
         return try await write { db in
@@ -18,14 +19,14 @@ extension KitchenStore {
             {
                 return (try Booking(of: earlier, db), false)
             }
-            let station = try Station.named(scan.station, db)
+            let station = try Station.named(scan.station, db).placed(db)
             let product = try Self.product(for: scan, knowing: facts, db)
             let record = try ScanRecord(
                 uuid: scan.id, stationId: station.rowId, symbology: scan.symbology, text: scan.label.text,
                 label: scan.label.kind, productId: product?.rowId, time: scan.time
             ).inserted(db)
             if let product, let gtin = scan.label.gtin {
-                try Self.add(product, gtin, at: station, on: today, for: record, db)
+                try Self.add(product, gtin, at: station, by: memberId, on: today, for: record, db)
             }
             return (try Booking(of: record, db), true)
         }
@@ -61,7 +62,13 @@ extension KitchenStore {
     /// The product that a scan stands for: the household's own, else a new one if the scan is of something to stock.
     private static func product(for scan: Scan, knowing facts: ProductFacts?, _ db: Database) throws -> Product? {
         guard let gtin = scan.label.gtin else { return nil }
-        if let known = try Product.fetchOne(db, sql: productByCode, arguments: [gtin.digits]) { return known }
+        if var known = try Product.fetchOne(db, sql: productByCode, arguments: [gtin.digits]) {
+            if known.isRemoved {  // whoever holds it up has it again
+                known.isRemoved = false
+                try known.update(db)
+            }
+            return known
+        }
         // Some food bears a number from the range of books: whoever knows it is believed.
         guard scan.label.kind.isStocked || facts != nil else { return nil }
         var product = Product(uuid: .version7(at: scan.time))
@@ -72,25 +79,17 @@ extension KitchenStore {
         return product
     }
 
-    /// Books one pack to the lot of the same day and place, or begins a lot.
+    /// Books one pack to the station's location.
     private static func add(
-        _ product: Product, _ gtin: GTIN, at station: Station, on today: Day?, for scan: ScanRecord, _ db: Database
+        _ product: Product, _ gtin: GTIN, at station: Station, by memberId: Int64?, on today: Day?,
+        for scan: ScanRecord, _ db: Database
     ) throws {
         let pack =
             try Amount.fetchOne(db, sql: "SELECT packAmount FROM productCode WHERE gtin = ?", arguments: [gtin.digits])
             ?? .one
-        let same = Lot.filter(Lot.Columns.productId == product.rowId && Lot.Columns.locationId == station.locationId)
-            .filter(Lot.Columns.bestBefore == nil && Lot.Columns.added == today)
-        let lot =
-            try same.fetchOne(db)
-            ?? Lot(
-                uuid: .version7(at: scan.time), productId: product.rowId, locationId: station.locationId,
-                unitId: Unit.piece(db).rowId, added: today
-            ).inserted(db)
-        _ = try Movement(
-            uuid: .version7(at: scan.time), operation: .version7(at: scan.time), lotId: lot.rowId, kind: .added,
-            change: pack, scanId: scan.id, stationId: station.rowId, time: scan.time
-        ).inserted(db)
+        var deed = try Deed(.added, at: station, by: memberId, time: scan.time, today: today, db)
+        deed.scanId = scan.id
+        try deed.add(LotDraft(product: product.uuid, quantity: Quantity(pack), locationId: station.locationId))
     }
 }
 
@@ -117,17 +116,23 @@ extension Booking {
         let row = try Row.fetchOne(
             db,
             sql: """
-                SELECT location.name AS location, movement.change AS added,
+                SELECT location.name AS location, movement.change AS added, movement.operation, lot.uuid AS lot,
+                    lot.bestBefore, unit.symbol AS unit,
+                    EXISTS (SELECT 1 FROM movement AS undoing WHERE undoing.undoes = movement.id) AS isUndone,
                     (SELECT sum(amount) FROM lot AS there
-                     WHERE there.productId = lot.productId AND there.locationId = lot.locationId) AS amountThere
-                FROM movement JOIN lot ON lot.id = movement.lotId JOIN location ON location.id = lot.locationId
+                     WHERE there.productId = lot.productId AND there.locationId = movement.locationId
+                        AND there.unitId = lot.unitId) AS amountThere
+                FROM movement JOIN lot ON lot.id = movement.lotId JOIN unit ON unit.id = lot.unitId
+                JOIN location ON location.id = movement.locationId
                 WHERE movement.scanId = ? AND movement.kind = 'added'
                 """,
             arguments: [scan.id])
         self.init(
             scanId: scan.uuid, station: try Station.find(db, key: scan.stationId).name, symbology: scan.symbology,
             text: scan.text, label: scan.label, time: scan.time, product: nil, added: row?["added"] ?? .zero,
-            location: row?["location"], amountThere: row?["amountThere"] ?? .zero)
+            unit: row?["unit"], location: row?["location"], amountThere: row?["amountThere"] ?? .zero,
+            operation: row?["operation"], lot: row?["lot"], bestBefore: row?["bestBefore"],
+            isUndone: row?["isUndone"] ?? false)
         product = try ProductSummary.fetchOne(
             db, sql: "\(ProductSummary.selection) WHERE product.id = ?", arguments: [scan.productId])
     }

@@ -2,31 +2,73 @@ import Foundation
 import GRDB
 
 /// Some quantity of one product at one location, all with the same best-before date, added on the same day.
-public struct Lot: Codable, Equatable, Sendable {
+///
+/// Product and unit never change: what is to be counted in another unit becomes another lot.
+@dynamicMemberLookup
+public struct Lot: Equatable, Sendable {
     public var id: Int64?
     public var uuid: UUID
     public var productId: Int64
-    public var locationId: Int64
     public var unitId: Int64
     /// What is left. Only movements change it, through a trigger of the schema.
     public private(set) var amount: Amount = .zero
-    /// The last good day, or nil where nobody said.
-    public var bestBefore: Day?
     /// Nil if the clock was not set on that day.
     public var added: Day?
+    public var details: Details
+
+    init(uuid: UUID, productId: Int64, unitId: Int64, added: Day?, details: Details) {
+        self.uuid = uuid
+        self.productId = productId
+        self.unitId = unitId
+        self.added = added
+        self.details = details
+    }
+
+    public subscript<Value>(dynamicMember detail: KeyPath<Details, Value>) -> Value { details[keyPath: detail] }
+
+    /// How something is kept.
+    public enum State: String, Codable, CaseIterable, Sendable {
+        case fresh, frozen, thawed
+    }
 }
 
 extension Lot: FetchableRecord, MutablePersistableRecord {
     public enum Columns {
-        static let productId = Column(CodingKeys.productId)
-        static let locationId = Column(CodingKeys.locationId)
-        static let bestBefore = Column(CodingKeys.bestBefore)
-        static let added = Column(CodingKeys.added)
+        static let uuid = Column("uuid")
+        static let productId = Column("productId")
+        static let locationId = Column("locationId")
+        static let bestBefore = Column("bestBefore")
+        static let added = Column("added")
+        static let amount = Column("amount")
     }
 
-    public static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy {
-        .lowercaseString
+    public init(row: Row) throws {
+        id = row["id"]
+        uuid = row["uuid"]
+        productId = row["productId"]
+        unitId = row["unitId"]
+        amount = row["amount"]
+        added = row["added"]
+        details = Details(row: row)
+    }
+
+    /// Everything but the amount, so that no stale one is ever written.
+    public func encode(to container: inout PersistenceContainer) throws {
+        container["id"] = id
+        container["uuid"] = uuid.uuidString.lowercased()
+        container["productId"] = productId
+        container["unitId"] = unitId
+        container["added"] = added
+        details.encode(to: &container)
     }
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+
+    /// The lot of this identifier.
+    static func find(_ uuid: UUID, _ db: Database) throws -> Lot {
+        guard let lot = try Lot.filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db) else {
+            throw KitchenError.declined(.missing(.lot))
+        }
+        return lot
+    }
 }

@@ -32,6 +32,8 @@ public enum Refusal: Equatable, Sendable {
     case last(Thing)
     /// Scantry itself needs it as it is.
     case builtIn(Thing)
+    /// It is so already.
+    case unchanged
 
     /// What the kitchen keeps.
     public enum Thing: String, Codable, Sendable {
@@ -50,7 +52,7 @@ extension Refusal {
         case .tooLittle: .amount
         case .inconvertible: .unit
         case .insideItself, .tooDeep: .location
-        case .missing, .inUse, .builtUpon, .notUndoable, .same, .last, .builtIn: nil
+        case .missing, .inUse, .builtUpon, .notUndoable, .unchanged, .same, .last, .builtIn: nil
         }
     }
 }
@@ -88,6 +90,7 @@ extension Refusal: CustomStringConvertible {
         case .builtUpon(let lines):
             "Later changes build on it: \(lines.map { "\($0.kind.rawValue) \($0.time.formatted(.iso8601))" }.joined(separator: ", "))."
                 + " Undo those first."
+        case .unchanged: "It is so already. There is nothing to do."
         case .notUndoable: "This was undone already, or is an undoing itself."
         case .same(let thing): "This is the same \(thing.rawValue). Choose another."
         case .insideItself: "A location cannot be inside itself. Choose another."

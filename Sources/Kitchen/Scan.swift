@@ -15,8 +15,7 @@ public struct Scan: Equatable, Sendable {
     /// - Parameter station: Its name; controls in it are made visible, and it is cut to 60 characters.
     public init(id: UUID, station: String, symbology: String? = nil, label: Label, time: Date) {
         self.id = id
-        let station = String(station.showingControls().trimmingSpaces().unicodeScalars.prefix(60))
-        self.station = station.isEmpty ? "nameless" : station
+        self.station = Station.name(station)
         self.symbology = symbology
         self.label = label
         self.time = time

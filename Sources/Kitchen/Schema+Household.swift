@@ -154,8 +154,11 @@ extension Schema {
         ) STRICT;
 
         ALTER TABLE lot ADD COLUMN isUseBy INTEGER NOT NULL DEFAULT 0 CHECK (isUseBy IN (0, 1));
-        ALTER TABLE lot ADD COLUMN opened TEXT;
+        ALTER TABLE lot ADD COLUMN isOpened INTEGER NOT NULL DEFAULT 0 CHECK (isOpened IN (0, 1));
+        -- The day, or null where the clock was not set.
+        ALTER TABLE lot ADD COLUMN opened TEXT CHECK (opened IS NULL OR isOpened);
         ALTER TABLE lot ADD COLUMN state TEXT NOT NULL DEFAULT 'fresh' CHECK (state IN ('fresh', 'frozen', 'thawed'));
+        UPDATE lot SET state = 'frozen' WHERE locationId IN (SELECT id FROM location WHERE kind = 'freezer');
         -- What was paid for pricedAmount thousandths of the unit, in hundredths of the household's currency.
         ALTER TABLE lot ADD COLUMN price INTEGER CHECK (price >= 0);
         ALTER TABLE lot ADD COLUMN pricedAmount INTEGER
@@ -174,6 +177,8 @@ extension Schema {
                 'undone')),
             -- What it changes the lot's amount by, in thousandths of the lot's unit.
             change INTEGER NOT NULL,
+            -- Where the lot was then, or came to.
+            locationId INTEGER NOT NULL REFERENCES location (id) ON DELETE RESTRICT,
             -- What else it changed, as JSON objects with the lot's columns before and after; null for nothing.
             was TEXT CHECK (was IS NULL OR json_valid(was)),
             becomes TEXT CHECK ((becomes IS NULL) = (was IS NULL) AND (becomes IS NULL OR json_valid(becomes))),
@@ -185,8 +190,11 @@ extension Schema {
             time TEXT NOT NULL,
             CHECK ((kind = 'undone') = (undoes IS NOT NULL))
         ) STRICT;
-        INSERT INTO movementOfHousehold (id, uuid, operation, lotId, kind, change, scanId, stationId, undoes, time)
-            SELECT id, uuid, uuid, lotId, kind, change, scanId, stationId, undoes, time FROM movement ORDER BY id;
+        INSERT INTO movementOfHousehold
+            (id, uuid, operation, lotId, kind, change, locationId, scanId, stationId, undoes, time)
+            SELECT movement.id, movement.uuid, movement.uuid, lotId, kind, change, locationId, scanId, stationId, undoes,
+                time
+            FROM movement JOIN lot ON lot.id = movement.lotId ORDER BY movement.id;
         DROP TABLE movement;
         ALTER TABLE movementOfHousehold RENAME TO movement;
         CREATE INDEX movement_lot ON movement (lotId);
@@ -194,6 +202,13 @@ extension Schema {
         CREATE INDEX movement_operation ON movement (operation);
         CREATE TRIGGER movement_changes_lot AFTER INSERT ON movement BEGIN
             UPDATE lot SET amount = amount + NEW.change WHERE id = NEW.lotId;
+        END;
+        CREATE TRIGGER lot_begins_empty BEFORE INSERT ON lot WHEN NEW.amount <> 0 BEGIN
+            SELECT RAISE (ABORT, 'movements alone change amounts');
+        END;
+        CREATE TRIGGER lot_is_the_sum_of_its_movements BEFORE UPDATE OF amount ON lot
+        WHEN NEW.amount <> (SELECT coalesce(sum(change), 0) FROM movement WHERE lotId = NEW.id) BEGIN
+            SELECT RAISE (ABORT, 'movements alone change amounts');
         END;
         CREATE TRIGGER movement_stays_unchanged BEFORE UPDATE ON movement BEGIN
             SELECT RAISE (ABORT, 'movements are never changed; undo them by another');

@@ -14,10 +14,26 @@ extension Station: FetchableRecord, MutablePersistableRecord {
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
+    /// A name that fits: controls are made visible, it is cut to 60 characters, and never empty.
+    static func name(_ text: String) -> String {
+        let name = String(text.showingControls().trimmingSpaces().unicodeScalars.prefix(60))
+        return name.isEmpty ? "nameless" : name
+    }
+
     /// The station of this name, which begins at the first location if it is new.
     static func named(_ name: String, _ db: Database) throws -> Station {
         if let known = try Station.filter(Columns.name == name).fetchOne(db) { return known }
         let location = try Location.first(db)
         return try Station(name: name, locationId: location.rowId).inserted(db)
+    }
+
+    /// The station with a location that is still there: what it scans must have a place.
+    func placed(_ db: Database) throws -> Station {
+        let place = try Location.fetchOne(db, key: locationId)
+        guard place?.isRemoved != false else { return self }
+        var station = self
+        station.locationId = try Location.first(db).rowId
+        try station.update(db)
+        return station
     }
 }

@@ -1,0 +1,29 @@
+/// What somebody says about the date of a lot.
+public enum BestBefore: Equatable, Sendable {
+    /// Nothing: the product's rule decides.
+    case byRule
+    /// It keeps for ever, or nobody knows.
+    case never
+    case on(Day)
+
+    /// Reads what is typed in a field: nothing, `x` for never, or a day as ``Day/init(typed:today:)`` takes it; nil for
+    /// what is none of these.
+    public init?(typed text: String, today: Day?) {
+        switch text.trimmingSpaces().lowercased() {
+        case "": self = .byRule
+        case "x": self = .never
+        default:
+            guard let day = Day(typed: text, today: today) else { return nil }
+            self = .on(day)
+        }
+    }
+
+    /// The day, where the rule gives another.
+    func day(byRule ruled: Day?) -> Day? {
+        switch self {
+        case .byRule: ruled
+        case .never: nil
+        case .on(let day): day
+        }
+    }
+}

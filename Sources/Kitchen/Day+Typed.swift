@@ -1,0 +1,64 @@
+import Foundation
+
+extension Day {
+    /// Reads a day as it is typed on a keypad; nil for what is none, and for what needs a clock while that is not set.
+    ///
+    /// `2026-11-20`, `20.11.2026`, `20261120`; `1120` for the next such day; `202611e` or `202611+` for the end of the
+    /// month; `+3`, `3d`, `2m`, `-1y` from today on.
+    public init?(typed text: String, today: Day?) {
+        let text = text.trimmingSpaces().lowercased()
+        guard text.utf8.count <= 12 else { return nil }
+        let day =
+            Day(rawValue: text) ?? Self.dotted(text) ?? Self.digits(text, today) ?? Self.endOfMonth(text)
+            ?? Self.later(text, today)
+        guard let day else { return nil }
+        self = day
+    }
+
+    /// `20.11.2026` or `5.3.27`.
+    private static func dotted(_ text: String) -> Day? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3, (1...2).contains(parts[0].count), (1...2).contains(parts[1].count) else { return nil }
+        let year = parts[2].count == 2 ? "20" + parts[2] : parts[2]
+        return Day(rawValue: [year, parts[1].paddedToTwo, parts[0].paddedToTwo].joined(separator: "-"))
+    }
+
+    /// `20261120`, or `1120` for the next one from today on.
+    private static func digits(_ text: String, _ today: Day?) -> Day? {
+        guard text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+        let monthAndDay = text.suffix(4).prefix(2) + "-" + text.suffix(2)
+        switch text.utf8.count {
+        case 8: return Day(rawValue: text.prefix(4) + "-" + monthAndDay)
+        case 4:
+            guard let today, let year = Int(today.rawValue.prefix(4)) else { return nil }
+            // 29 February may be years away.
+            return (year...year + 8).lazy.compactMap { Day(rawValue: "\($0)-\(monthAndDay)") }.first { $0 >= today }
+        default: return nil
+        }
+    }
+
+    /// `202611e` or `202611+`.
+    private static func endOfMonth(_ text: String) -> Day? {
+        guard text.utf8.count == 7, text.hasSuffix("e") || text.hasSuffix("+"),
+            let first = Day(rawValue: "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-01")
+        else { return nil }
+        return first.adding(1, .month)?.adding(days: -1)
+    }
+
+    /// `+3`, `3d`, `2m`, `-1y`. A bare number says nothing.
+    private static func later(_ text: String, _ today: Day?) -> Day? {
+        let isSigned = text.hasPrefix("+") || text.hasPrefix("-")
+        let rest = isSigned ? text.dropFirst() : text[...]
+        let steps: [Character: Calendar.Component] = ["d": .day, "m": .month, "y": .year]
+        let step = rest.last.flatMap { steps[$0] }
+        let number = step == nil ? rest : rest.dropLast()
+        guard isSigned || step != nil, number.utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(number),
+            count <= 36_500
+        else { return nil }
+        return today?.adding(text.hasPrefix("-") ? -count : count, step ?? .day)
+    }
+}
+
+extension String {
+    fileprivate var paddedToTwo: String { count == 1 ? "0" + self : self }
+}

@@ -1,0 +1,33 @@
+import GRDB
+
+extension Deed {
+    /// Counts a lot in another unit from now on: all of it goes to a lot in that unit.
+    func recount(_ lot: Lot, in unitId: Int64, _ details: Lot.Details) throws {
+        guard lot.amount > .zero else { throw KitchenError.declined(.tooLittle(there: .zero)) }
+        let amount = try converted(Quantity(lot.amount, unitId: lot.unitId), of: lot.productId, to: unitId)
+        var details = details
+        if details.pricedAmount == lot.details.pricedAmount, let priced = details.pricedAmount {
+            details.pricedAmount = try converted(Quantity(priced, unitId: lot.unitId), of: lot.productId, to: unitId)
+        }
+        let other = try Lot(
+            uuid: .version7(at: time), productId: lot.productId, unitId: unitId, added: lot.added, details: details
+        ).inserted(db)
+        try carry(lot.amount, from: lot, to: amount, in: other)
+    }
+
+    /// So much of a product in another unit, if that is exact.
+    func converted(_ quantity: Quantity, of productId: Int64, to unitId: Int64) throws -> Amount {
+        guard let from = quantity.unitId, from != unitId else { return quantity.amount }
+        for id in [from, unitId] { try unit(id) }
+        let conversions = try Conversion.filter(Conversion.Columns.productId == productId).fetchAll(db)
+        return try Measures(units: Unit.fetchAll(db), conversions: conversions)
+            .convert(quantity.amount, from: from, to: unitId)
+    }
+
+    /// A unit that is there.
+    @discardableResult
+    func unit(_ id: Int64) throws -> Int64 {
+        guard try Unit.exists(db, key: id) else { throw KitchenError.declined(.missing(.unit)) }
+        return id
+    }
+}

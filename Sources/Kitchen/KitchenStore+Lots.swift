@@ -1,0 +1,126 @@
+import Foundation
+import GRDB
+
+/// What is done with lots. Each returns how the journal tells it, and can be undone by the line's identifier.
+extension KitchenStore {
+    /// Puts something on a shelf. Equal things of a day at one place are one lot.
+    public func add(_ draft: LotDraft, by actor: Actor) async throws(KitchenError) -> JournalLine {
+        try await carryOut(.added, by: actor) { try $0.add(draft) }
+    }
+
+    /// Takes so much out of a lot; nil for all of it.
+    public func take(_ quantity: Quantity?, from lot: UUID, by actor: Actor) async throws(KitchenError) -> JournalLine {
+        try await carryOut(.taken, by: actor) { try $0.take(quantity, from: .find(lot, $0.db)) }
+    }
+
+    /// Takes so much of a product, first to expire first, from several lots if need be.
+    ///
+    /// - Parameter locationId: Where, with all that is inside of it; nil for anywhere.
+    public func take(
+        _ quantity: Quantity, ofProduct product: UUID, at locationId: Int64? = nil, by actor: Actor
+    ) async throws(KitchenError) -> JournalLine {
+        try await carryOut(.taken, by: actor) { try $0.take(quantity, of: .known(product, $0.db), at: locationId) }
+    }
+
+    /// Throws so much of a lot away; nil for all of it.
+    public func discard(
+        _ quantity: Quantity?, from lot: UUID, by actor: Actor
+    ) async throws(KitchenError) -> JournalLine {
+        try await carryOut(.spoiled, by: actor) { try $0.take(quantity, from: .find(lot, $0.db)) }
+    }
+
+    /// Opens so much of a lot; nil for all of it. It keeps no longer than the product's rule for opened ones says.
+    public func open(_ quantity: Quantity?, of lot: UUID, by actor: Actor) async throws(KitchenError) -> JournalLine {
+        try await carryOut(.opened, by: actor) { deed in
+            let lot = try Lot.find(lot, deed.db)
+            guard !lot.isOpened else { throw KitchenError.declined(.unchanged) }
+            var details = lot.details
+            details.open(on: deed.today, try .of(lot, deed.db))
+            try deed.make(lot, details, quantity)
+        }
+    }
+
+    /// Moves so much of a lot; nil for all of it. What goes into a freezer freezes, what comes out of one thaws.
+    public func move(
+        _ quantity: Quantity?, of lot: UUID, to locationId: Int64, by actor: Actor
+    ) async throws(KitchenError) -> JournalLine {
+        try await carryOut(.moved, by: actor) { try $0.move(quantity, of: .find(lot, $0.db), to: locationId) }
+    }
+
+    /// Makes so much of a lot a lot of its own.
+    public func split(
+        _ quantity: Quantity, off lot: UUID, by actor: Actor
+    ) async throws(KitchenError) -> JournalLine {
+        try await carryOut(.split, by: actor) { try $0.split(quantity, off: .find(lot, $0.db)) }
+    }
+
+    /// Freezes so much of a lot, or all of it, where it is or at another place.
+    public func freeze(
+        _ quantity: Quantity?, of lot: UUID, to locationId: Int64? = nil, bestBefore: BestBefore = .byRule,
+        by actor: Actor
+    ) async throws(KitchenError) -> JournalLine {
+        try await carryOut(.frozen, by: actor) { deed in
+            let lot = try Lot.find(lot, deed.db)
+            guard lot.state != .frozen else { throw KitchenError.declined(.unchanged) }
+            var details = lot.details
+            details.freeze(on: deed.today, try .of(lot, deed.db))
+            details.bestBefore = bestBefore.day(byRule: details.bestBefore)
+            if let locationId { details.locationId = try deed.location(locationId) }
+            try deed.make(lot, details, quantity)
+        }
+    }
+
+    /// Thaws so much of a lot, or all of it, where it is or at another place.
+    public func thaw(
+        _ quantity: Quantity?, of lot: UUID, to locationId: Int64? = nil, bestBefore: BestBefore = .byRule,
+        by actor: Actor
+    ) async throws(KitchenError) -> JournalLine {
+        try await carryOut(.thawed, by: actor) { deed in
+            let lot = try Lot.find(lot, deed.db)
+            guard lot.state == .frozen else { throw KitchenError.declined(.unchanged) }
+            var details = lot.details
+            details.thaw(on: deed.today, try .of(lot, deed.db))
+            details.bestBefore = bestBefore.day(byRule: details.bestBefore)
+            if let locationId { details.locationId = try deed.location(locationId) }
+            try deed.make(lot, details, quantity)
+        }
+    }
+
+    /// Brings a lot to the amount that somebody counted; that it was right is booked too.
+    public func count(_ quantity: Quantity, in lot: UUID, by actor: Actor) async throws(KitchenError) -> JournalLine {
+        try await carryOut(.counted, by: actor) { try $0.count(quantity, in: .find(lot, $0.db)) }
+    }
+
+    /// Puts right what is known of a lot. Counted in another unit, it becomes another lot.
+    ///
+    /// - Returns: Nil if nothing changed.
+    public func edit(
+        _ lot: UUID, by actor: Actor, _ change: @escaping @Sendable (inout LotEdit) -> Void
+    ) async throws(KitchenError) -> JournalLine? {
+        let clock = clock
+        return try await write { db in
+            let lot = try Lot.find(lot, db)
+            var edit = LotEdit(lot)
+            change(&edit)
+            let details = try edit.details(of: lot)
+            guard details != lot.details || edit.unitId != lot.unitId else { return nil }
+            let deed = try Deed(.edited, by: actor, clock: clock, db)
+            if edit.unitId == lot.unitId {
+                try deed.book(.zero, on: lot, becoming: details)
+            } else {
+                try deed.recount(lot, in: edit.unitId, details)
+            }
+            return try deed.line()
+        }
+    }
+}
+
+extension Deed {
+    /// Moves so much of a lot, or all of it.
+    func move(_ quantity: Quantity?, of lot: Lot, to locationId: Int64) throws {
+        var details = lot.details
+        details.move(
+            to: try location(locationId), freezers: try freezers(), on: today, try .of(lot, db))
+        try make(lot, details, quantity)
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import GRDB
+
+extension KitchenStore {
+    /// Undoes what was done in one go: amounts and everything else are what they would be without it.
+    ///
+    /// - Throws: ``Refusal/builtUpon(by:)`` with the later operations that stand in the way,
+    ///   ``Refusal/notUndoable`` for what was undone before, and for an undoing.
+    public func undo(_ operation: UUID, by actor: Actor) async throws(KitchenError) -> JournalLine {
+        try await carryOut(.undone, by: actor) { try $0.undo(operation) }
+    }
+
+    /// What stands in the way of undoing an operation, the latest first; empty if nothing does.
+    public func obstacles(to operation: UUID) async throws(KitchenError) -> [JournalLine] {
+        try await read { db in
+            try JournalLine.fetchAll(try Undoing(of: try Movement.of(operation, db), db).obstacles(), db)
+        }
+    }
+}
+
+extension Deed {
+    func undo(_ operation: UUID) throws {
+        let movements = try Movement.of(operation, db)
+        guard !movements.isEmpty else { throw KitchenError.declined(.missing(.movement)) }
+        let undoing = try Undoing(of: movements, db)
+        guard try undoing.isPossible() else { throw KitchenError.declined(.notUndoable) }
+        let obstacles = try undoing.obstacles()
+        guard obstacles.isEmpty else {
+            throw KitchenError.declined(.builtUpon(by: try JournalLine.fetchAll(obstacles, db)))
+        }
+        // What comes back first, so that no amount is below zero on the way.
+        for movement in movements.sorted(by: { $0.change < $1.change }) { try takeBack(movement) }
+    }
+
+    private func takeBack(_ movement: Movement) throws {
+        guard let lot = try Lot.fetchOne(db, key: movement.lotId) else {
+            throw KitchenError.declined(.missing(.lot))
+        }
+        var details = lot.details
+        if let was = movement.was { for aspect in movement.aspects { details.take(aspect, from: was) } }
+        try book(-movement.change, on: lot, becoming: details, undoing: movement)
+        try reopen(details.locationId)
+    }
+
+    /// A place that something comes back to is there again, and so is the place around it.
+    private func reopen(_ locationId: Int64) throws {
+        try db.execute(
+            sql: """
+                WITH RECURSIVE place (id, parentId) AS (
+                    SELECT id, parentId FROM location WHERE id = ?
+                    UNION SELECT location.id, location.parentId FROM location JOIN place ON location.id = place.parentId
+                )
+                UPDATE location SET isRemoved = 0 WHERE isRemoved AND id IN (SELECT id FROM place)
+                """,
+            arguments: [locationId])
+    }
+}

@@ -1,0 +1,107 @@
+import GRDB
+
+extension Lot {
+    /// All of a lot that can change besides its amount: where and how it is kept, until when, and what is known of it.
+    public struct Details: Codable, Equatable, Sendable {
+        public var locationId: Int64
+        /// The last good day, or nil where nobody said.
+        public var bestBefore: Day?
+        /// Whether it must not be eaten after that day, rather than being best before.
+        public var isUseBy = false
+        public var isOpened = false
+        /// When it was opened; nil if the clock was not set on that day.
+        public var opened: Day?
+        public var state = State.fresh
+        /// What was paid for ``pricedAmount`` of it.
+        public var price: Money?
+        public var pricedAmount: Amount?
+        public var note: String?
+    }
+
+    /// What is changed together, and put back together.
+    enum Aspect: CaseIterable {
+        case place, date, opening, state, price, note
+    }
+}
+
+extension Lot.Details {
+    init(row: Row) {
+        self.init(
+            locationId: row["locationId"], bestBefore: row["bestBefore"], isUseBy: row["isUseBy"],
+            isOpened: row["isOpened"], opened: row["opened"],
+            state: Lot.State(rawValue: row["state"]) ?? .fresh, price: row["price"],
+            pricedAmount: row["pricedAmount"], note: row["note"])
+    }
+
+    func encode(to container: inout PersistenceContainer) {
+        container["locationId"] = locationId
+        container["bestBefore"] = bestBefore
+        container["isUseBy"] = isUseBy
+        container["isOpened"] = isOpened
+        container["opened"] = opened
+        container["state"] = state.rawValue
+        container["price"] = price
+        container["pricedAmount"] = pricedAmount
+        container["note"] = note
+    }
+
+    /// The aspects in which two differ.
+    func differences(from other: Self) -> Set<Lot.Aspect> {
+        Set(
+            Lot.Aspect.allCases.filter { aspect in
+                var same = self
+                same.take(aspect, from: other)
+                return same != self
+            })
+    }
+
+    /// Makes one aspect as it is there.
+    mutating func take(_ aspect: Lot.Aspect, from other: Self) {
+        switch aspect {
+        case .place: locationId = other.locationId
+        case .date: (bestBefore, isUseBy) = (other.bestBefore, other.isUseBy)
+        case .opening: (isOpened, opened) = (other.isOpened, other.opened)
+        case .state: state = other.state
+        case .price: (price, pricedAmount) = (other.price, other.pricedAmount)
+        case .note: note = other.note
+        }
+    }
+}
+
+// MARK: - What cooks do, and what it does to the date
+
+extension Lot.Details {
+    /// Once opened it keeps as long as the product's rule says, and never longer than before.
+    mutating func open(on today: Day?, _ product: Product) {
+        isOpened = true
+        opened = today
+        guard let due = product.day(after: product.daysOpened, from: today) else { return }
+        bestBefore = min(bestBefore ?? due, due)
+    }
+
+    /// Frozen it keeps as long as the rule says, which is a matter of taste; without a rule the date stays.
+    mutating func freeze(on today: Day?, _ product: Product) {
+        state = .frozen
+        guard product.daysFrozen != nil else { return }
+        bestBefore = product.day(after: product.daysFrozen, from: today)
+        isUseBy = false
+    }
+
+    /// Thawed it keeps as long as the rule says; without a rule nobody knows, and the frozen date would be a lie.
+    mutating func thaw(on today: Day?, _ product: Product) {
+        state = .thawed
+        bestBefore = product.day(after: product.daysThawed, from: today)
+        isUseBy = product.hasUseBy
+    }
+
+    /// What goes into a freezer freezes, and what comes out of one thaws.
+    mutating func move(to locationId: Int64, freezers: Set<Int64>, on today: Day?, _ product: Product) {
+        let wasInFreezer = freezers.contains(self.locationId)
+        self.locationId = locationId
+        if freezers.contains(locationId) {
+            if state != .frozen { freeze(on: today, product) }
+        } else if wasInFreezer, state == .frozen {
+            thaw(on: today, product)
+        }
+    }
+}

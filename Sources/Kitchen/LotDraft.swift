@@ -1,0 +1,65 @@
+import Foundation
+
+/// What somebody puts on a shelf; what it does not say, the product's rules do.
+public struct LotDraft: Equatable, Sendable {
+    public var product: UUID
+    /// In the product's unit if it names none.
+    public var quantity: Quantity
+    /// Nil for the product's own, or else the household's first.
+    public var locationId: Int64?
+    public var bestBefore = BestBefore.byRule
+    /// Nil for as the product's dates are.
+    public var isUseBy: Bool?
+    /// Nil for frozen in a freezer, and fresh elsewhere.
+    public var state: Lot.State?
+    /// When it came; nil for today.
+    public var added: Day?
+    public var price: Money?
+    /// What the price is for; nil for all of it.
+    public var pricedAmount: Amount?
+    public var note: String?
+
+    public init(product: UUID, quantity: Quantity, locationId: Int64? = nil, bestBefore: BestBefore = .byRule) {
+        self.product = product
+        self.quantity = quantity
+        self.locationId = locationId
+        self.bestBefore = bestBefore
+    }
+}
+
+/// What can be put right about a lot.
+public struct LotEdit: Equatable, Sendable {
+    public var bestBefore: Day?
+    public var isUseBy: Bool
+    public var price: Money?
+    /// What the price is for, in the lot's unit.
+    public var pricedAmount: Amount?
+    public var note: String?
+    public var unitId: Int64
+
+    init(_ lot: Lot) {
+        bestBefore = lot.bestBefore
+        isUseBy = lot.isUseBy
+        price = lot.price
+        pricedAmount = lot.pricedAmount
+        note = lot.note
+        unitId = lot.unitId
+    }
+
+    func details(of lot: Lot) throws -> Lot.Details {
+        var details = lot.details
+        details.bestBefore = bestBefore
+        details.isUseBy = isUseBy
+        details.price = price
+        // Nobody pays for nothing: for an empty lot the price is for one.
+        details.pricedAmount = price.map { _ in pricedAmount ?? (lot.amount > .zero ? lot.amount : .one) }
+        if let priced = details.pricedAmount, priced <= .zero { throw KitchenError.declined(.outOfRange(.amount)) }
+        details.note = try note.flatMap { try Self.checked($0) }
+        return details
+    }
+
+    /// A note without blanks around it; nil for an empty one.
+    static func checked(_ note: String) throws(KitchenError) -> String? {
+        note.allSatisfy(\.isWhitespace) ? nil : try note.checked(as: .note, most: 2_000)
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import GRDB
+
+/// A lot as people read of it: what it is of, where, and what its amount counts.
+public struct LotLine: Equatable, Sendable {
+    public var lot: Lot
+    public var product: ProductSummary
+    public var location: Location
+    public var unit: Unit
+}
+
+/// Which lots are asked for.
+public struct LotQuery: Equatable, Sendable {
+    public var product: UUID?
+    /// With all that is inside of it.
+    public var locationId: Int64?
+    public var includesEmpty = false
+    /// The lot after which to go on; nil for from the first on.
+    public var after: UUID?
+    public var limit = 50
+
+    public init() {}
+}
+
+extension KitchenStore {
+    /// One lot, even when nothing is left of it.
+    ///
+    /// - Throws: ``Refusal/missing(_:)`` if there is none of this identifier.
+    public func lot(_ uuid: UUID) async throws(KitchenError) -> LotLine {
+        try await read { db in
+            let lines = try LotLine.fetchAll([try Lot.find(uuid, db)], db)
+            guard let line = lines.first else { throw KitchenError.declined(.missing(.lot)) }
+            return line
+        }
+    }
+
+    /// Lots in the order in which they were made.
+    public func lots(_ query: LotQuery = LotQuery()) async throws(KitchenError) -> [LotLine] {
+        try await read { db in
+            let lots = try Lot.fetchAll(
+                db,
+                sql: """
+                    WITH RECURSIVE place (id) AS (
+                        SELECT id FROM location WHERE id = :location
+                        UNION SELECT location.id FROM location JOIN place ON location.parentId = place.id
+                    )
+                    SELECT * FROM lot
+                    WHERE id > :after AND (:empty OR amount > 0)
+                        AND (:location IS NULL OR locationId IN place)
+                        AND (:product IS NULL OR productId = (SELECT id FROM product WHERE uuid = :product))
+                    ORDER BY id LIMIT :limit
+                    """,
+                arguments: [
+                    "after": try query.after.map { try Lot.find($0, db).rowId } ?? 0,
+                    "empty": query.includesEmpty, "location": query.locationId,
+                    "product": query.product?.uuidString.lowercased(), "limit": min(max(query.limit, 0), 500),
+                ])
+            return try LotLine.fetchAll(lots, db)
+        }
+    }
+}
+
+extension LotLine {
+    /// Lots with what belongs to them.
+    static func fetchAll(_ lots: [Lot], _ db: Database) throws -> [LotLine] {
+        let products = try ProductSummary.fetchAll(ids: lots.map(\.productId), db)
+        let locations = try Dictionary(grouping: Location.fetchAll(db, keys: Set(lots.map(\.locationId))), by: \.rowId)
+        let units = try Dictionary(grouping: Unit.fetchAll(db, keys: Set(lots.map(\.unitId))), by: \.rowId)
+        return lots.compactMap { lot in
+            guard let product = products[lot.productId],
+                let location = locations[lot.locationId]?.first, let unit = units[lot.unitId]?.first
+            else { return nil }
+            return LotLine(lot: lot, product: product, location: location, unit: unit)
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import GRDB
+
+extension Product {
+    /// The last good day of what keeps so many days; nil for ever, where nobody knows, and while the clock is not set.
+    func day(after days: Int?, from today: Day?) -> Day? {
+        guard let days, days >= 0 else { return nil }
+        return today?.adding(days: days)
+    }
+
+    /// How many days it keeps that way.
+    func days(_ state: Lot.State) -> Int? {
+        switch state {
+        case .fresh: daysFresh
+        case .frozen: daysFrozen
+        case .thawed: daysThawed
+        }
+    }
+
+    /// The product of a lot.
+    static func of(_ lot: Lot, _ db: Database) throws -> Product {
+        guard let product = try Product.fetchOne(db, key: lot.productId) else {
+            throw KitchenError.declined(.missing(.product))
+        }
+        return product
+    }
+}

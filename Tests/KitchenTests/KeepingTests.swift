@@ -1,0 +1,118 @@
+import Foundation
+import Kitchen
+import Testing
+
+/// Opening, moving, freezing and thawing, and what becomes of the date.
+struct KeepingTests {
+    private let kitchen = TestKitchen()
+    private let rules = ["daysFresh = 20", "daysFrozen = 90", "daysThawed = 2", "daysOpened = 5", "hasUseBy = 1"]
+
+    @Test func opensAPartThatKeepsLessLong() async throws {
+        let store = try kitchen.store()
+        let lot = try await soup(3, store)
+        let open = try await store.lot(#require(store.open(.of(1), of: lot, by: .cook).lot)).lot
+        #expect(open.isOpened && open.opened == .today() && open.bestBefore == .today(5) && open.amount == .of(1))
+        let rest = try await store.lot(lot).lot
+        #expect(!rest.isOpened && rest.bestBefore == .today(20) && rest.amount == .of(2))
+    }
+
+    @Test func opensAllWithoutANewLot() async throws {
+        let store = try kitchen.store()
+        let lot = try await soup(1, store)
+        #expect(try await store.open(nil, of: lot, by: .cook).lot == lot)
+        await #expect(throws: KitchenError.declined(.unchanged)) { try await store.open(nil, of: lot, by: .cook) }
+    }
+
+    @Test func keepsTheDateThatIsEarlierAnyway() async throws {
+        let store = try kitchen.store()
+        let milk = try await kitchen.product("Milk", "daysOpened = 5")
+        let lot = try await store.stock(milk, bestBefore: .on(#require(.today(2))))
+        _ = try await store.open(nil, of: lot, by: .cook)
+        #expect(try await store.lot(lot).lot.bestBefore == .today(2))
+    }
+
+    @Test func movesAllOrAPart() async throws {
+        let store = try kitchen.store()
+        let lot = try await soup(3, store)
+        let line = try await store.move(.of(1), of: lot, to: Place.pantry, by: .cook)
+        #expect(line.location == "Fridge" && line.destination == "Pantry" && line.amount == .of(1))
+        #expect(line.change == .zero && line.lot != lot)
+        let whole = try await store.move(nil, of: lot, to: Place.pantry, by: .cook)
+        #expect(whole.location == "Fridge" && whole.destination == "Pantry" && whole.lot == lot)
+        #expect(try await Set(store.lots().map(\.location.name)) == ["Pantry"])
+        await #expect(throws: KitchenError.declined(.unchanged)) {
+            try await store.move(nil, of: lot, to: Place.pantry, by: .cook)
+        }
+        await #expect(throws: KitchenError.declined(.missing(.location))) {
+            try await store.move(nil, of: lot, to: 99, by: .cook)
+        }
+    }
+
+    @Test func joinsItsEqualAtTheOtherPlace() async throws {
+        let store = try kitchen.store()
+        let lot = try await soup(3, store)
+        let first = try await store.move(.of(1), of: lot, to: Place.pantry, by: .cook).lot
+        #expect(try await store.move(.of(1), of: lot, to: Place.pantry, by: .cook).lot == first)
+        #expect(try await store.amounts() == [.of(1), .of(2)])
+    }
+
+    @Test func freezesAndThawsByTheRule() async throws {
+        let store = try kitchen.store()
+        let lot = try await soup(2, store)
+        let frozen = try #require(try await store.freeze(.of(1), of: lot, to: Place.freezer, by: .cook).lot)
+        var now = try await store.lot(frozen)
+        #expect(now.lot.state == .frozen && now.lot.bestBefore == .today(90) && !now.lot.isUseBy)
+        #expect(now.location.name == "Freezer" && now.lot.amount == .of(1))
+        _ = try await store.thaw(nil, of: frozen, to: Place.fridge, by: .cook)
+        now = try await store.lot(frozen)
+        #expect(now.lot.state == .thawed && now.lot.bestBefore == .today(2) && now.lot.isUseBy)
+        #expect(now.location.name == "Fridge")
+        await #expect(throws: KitchenError.declined(.unchanged)) { try await store.thaw(nil, of: frozen, by: .cook) }
+    }
+
+    @Test func freezesWhatIsMovedIntoAFreezerAndThawsWhatComesOut() async throws {
+        let store = try kitchen.store()
+        let lot = try await soup(1, store)
+        _ = try await store.move(nil, of: lot, to: Place.freezer, by: .cook)
+        #expect(try await store.lot(lot).lot.state == .frozen)
+        #expect(try await store.lot(lot).lot.bestBefore == .today(90))
+        _ = try await store.move(nil, of: lot, to: try await kitchen.drawer(in: Place.freezer), by: .cook)
+        #expect(try await store.lot(lot).lot.state == .frozen)
+        _ = try await store.move(nil, of: lot, to: Place.fridge, by: .cook)
+        #expect(try await store.lot(lot).lot.state == .thawed)
+    }
+
+    @Test func believesADateThatIsSaid() async throws {
+        let store = try kitchen.store()
+        let lot = try await soup(1, store)
+        _ = try await store.freeze(nil, of: lot, bestBefore: .on(#require(.today(300))), by: .cook)
+        #expect(try await store.lot(lot).lot.bestBefore == .today(300))
+    }
+
+    @Test func inventsNoDateWithoutARule() async throws {
+        let store = try kitchen.store()
+        let bread = try await kitchen.product("Bread")
+        let lot = try await store.stock(bread, bestBefore: .on(#require(.today(3))))
+        _ = try await store.freeze(nil, of: lot, by: .cook)
+        #expect(try await store.lot(lot).lot.bestBefore == .today(3))
+        _ = try await store.thaw(nil, of: lot, by: .cook)
+        #expect(try await store.lot(lot).lot.bestBefore == nil)
+    }
+
+    @Test func reckonsNoDatesWhileTheClockIsNotSet() async throws {
+        let store = try kitchen.store(clock: WallClock { Date(timeIntervalSince1970: 50) })
+        let lot = try await soup(1, store)
+        #expect(try await store.lot(lot).lot.bestBefore == nil)
+        _ = try await store.open(nil, of: lot, by: .cook)
+        let open = try await store.lot(lot).lot
+        #expect(open.isOpened && open.opened == nil && open.bestBefore == nil)
+        _ = try await store.move(nil, of: lot, to: Place.freezer, by: .cook)
+        _ = try await store.thaw(nil, of: lot, by: .cook)
+        #expect(try await store.lot(lot).lot.bestBefore == nil)
+    }
+
+    private func soup(_ pieces: Int64, _ store: KitchenStore) async throws -> UUID {
+        let soup = try await kitchen.product("Soup", rules.joined(separator: ", "))
+        return try await store.stock(soup, pieces, at: Place.fridge)
+    }
+}

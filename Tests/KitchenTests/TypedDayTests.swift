@@ -1,0 +1,35 @@
+import Kitchen
+import Testing
+
+struct TypedDayTests {
+    @Test(arguments: [
+        ("2026-12-01", "2026-12-01"), ("20261201", "2026-12-01"), (" 1.12.2026 ", "2026-12-01"),
+        ("1.2.27", "2027-02-01"),
+        ("1201", "2026-12-01"), ("1120", "2026-11-20"), ("1119", "2027-11-19"), ("0229", "2028-02-29"),
+        ("202612e", "2026-12-31"), ("202702+", "2027-02-28"), ("202612E", "2026-12-31"),
+        ("+3", "2026-11-23"), ("3d", "2026-11-23"), ("-1d", "2026-11-19"), ("2m", "2027-01-20"), ("+1y", "2027-11-20"),
+    ])
+    func readsWhatIsTypedOnAKeypad(typed: String, day: String) {
+        #expect(Day(typed: typed, today: .today())?.rawValue == day)
+    }
+
+    @Test(arguments: [
+        "", "soon", "3", "1301", "0230", "20260230", "202613e", "99999999999999y", "+", "d", "1/2/2026", "٣d", "+-3",
+        "36501d", "2026-11-31", "1.1.1.1", "..",
+    ])
+    func refusesWhatIsNoDay(typed: String) {
+        #expect(Day(typed: typed, today: .today()) == nil)
+    }
+
+    @Test(arguments: ["1120", "+3", "2m"])
+    func needsAClockForSome(typed: String) {
+        #expect(Day(typed: typed, today: nil) == nil)
+    }
+
+    @Test func knowsWhatKeepsForEver() throws {
+        #expect(BestBefore(typed: " X", today: nil) == .never)
+        #expect(BestBefore(typed: " ", today: nil) == .byRule)
+        #expect(BestBefore(typed: "20261201", today: nil) == .on(try #require(Day(rawValue: "2026-12-01"))))
+        #expect(BestBefore(typed: "xx", today: .today()) == nil)
+    }
+}
