@@ -51,6 +51,7 @@ extension Deed {
     /// Brings a lot to the amount that somebody counted.
     func count(_ quantity: Quantity, in lot: Lot) throws {
         let amount = try converted(quantity, of: lot.productId, to: lot.unitId)
+        guard amount >= .zero else { throw KitchenError.declined(.outOfRange(.amount)) }
         try book(amount - lot.amount, on: lot)
     }
 

@@ -25,6 +25,7 @@ extension Problem {
             case .inUse: (.inUse, .conflict)
             case .builtUpon: (.builtUpon, .conflict)
             case .notUndoable: (.notUndoable, .conflict)
+            case .unchanged: (.conflict, .conflict)
             default: (.invalid, .unprocessableContent)
             }
         self.init(kind, status, refusal.description, cure: "")
