@@ -24,6 +24,7 @@ extension Refusal {
                 ])
         case .builtUpon(let lines): Phrase("refusal.builtUpon", ["changes": .phrases(lines.map(\.phrase))])
         case .notUndoable: "refusal.notUndoable"
+        case .unchanged: "refusal.unchanged"
         case .same: "refusal.same"
         case .insideItself: "refusal.insideItself"
         case .tooDeep(let most): Phrase("refusal.tooDeep", ["count": .number(most)])
