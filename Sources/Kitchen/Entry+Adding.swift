@@ -59,14 +59,17 @@ extension Entry {
         var unitId: Int64
 
         init(_ subject: EntryDraft.Subject, _ db: Database) throws {
+            let product: Product? =
+                switch subject {
+                case .text: nil
+                case .named(let words): try Product.only(named: words, db)
+                case .product(let uuid): try Product.known(uuid, db)
+                }
+            productId = product?.id
+            unitId = product?.unitId ?? Unit.pieceId
             switch subject {
-            case .text(let words):
-                text = try words.checked(as: .text)
-                unitId = try Unit.piece(db).rowId
-            case .product(let uuid):
-                let product = try Product.known(uuid, db)
-                productId = product.rowId
-                unitId = product.unitId
+            case .text(let words), .named(let words): text = try product == nil ? words.checked(as: .text) : nil
+            case .product: break
             }
         }
     }
@@ -119,4 +122,14 @@ extension String {
     }
 
     fileprivate static let longestNote = 1_000
+}
+
+extension Product {
+    /// The product of a name, however it is written; nil if there is none, or more than one.
+    static func only(named name: String, _ db: Database) throws -> Product? {
+        let key = name.split(whereSeparator: \.isWhitespace).joined(separator: " ").folded
+        let found = try filter(Column("nameKey") == key && !Columns.isRemoved && Columns.mergedInto == nil)
+            .limit(2).fetchAll(db)
+        return found.count == 1 ? found[0] : nil
+    }
 }

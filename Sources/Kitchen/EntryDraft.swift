@@ -17,6 +17,8 @@ public struct EntryDraft: Equatable, Sendable {
     public enum Subject: Equatable, Sendable {
         case product(UUID)
         case text(String)
+        /// The one product of this name if there is one, else these words.
+        case named(String)
     }
 
     public init(

@@ -36,7 +36,8 @@ extension KitchenStore {
                 list.shopId = shopId
             }
             try list.update(db)
-            return try ListContents(of: list, db)
+            if let position = edit.position { try ShoppingList.move(list, to: position, db) }
+            return try ListContents(of: .known(uuid, db), db)
         }
     }
 
@@ -45,11 +46,15 @@ extension KitchenStore {
         try await write { db in
             let named = try uuids.map { try ShoppingList.known($0, db) }
             let others = try ShoppingList.inOrder(db).filter { list in !named.contains { $0.id == list.id } }
-            for (position, list) in (named + others).enumerated() {
-                var list = list
-                list.position = position + 1
-                try list.update(db)
-            }
+            try ShoppingList.renumber(named + others, db)
+        }
+    }
+
+    /// The lists that were deleted, the latest first.
+    public func deletedLists(limit: Int = 10) async throws(KitchenError) -> [ListContents] {
+        try await read { db in
+            try ShoppingList.filter(ShoppingList.Columns.isRemoved == true).order(Column("id").desc).limit(limit)
+                .fetchAll(db).map { try ListContents(of: $0, db) }
         }
     }
 

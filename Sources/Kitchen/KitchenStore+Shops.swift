@@ -21,28 +21,14 @@ extension KitchenStore {
         }
     }
 
-    public func renameShop(_ id: Int64, to name: String) async throws(KitchenError) -> ShopWay {
-        let name = try name.checked(as: .name)
+    public func editShop(_ id: Int64, _ edit: ShopEdit) async throws(KitchenError) -> ShopWay {
+        let name: String? = if let name = edit.name { try name.checked(as: .name) } else { nil }
         return try await write { db in
             var shop = try Shop.known(id, db)
-            shop.name = name
+            shop.name = name ?? shop.name
             try shop.checkName(db)
             try shop.update(db)
-            return try ShopWay(of: shop, db)
-        }
-    }
-
-    /// Sets the way through a shop; a category that is named twice is passed once.
-    public func orderShop(_ id: Int64, by categoryIds: [Int64]) async throws(KitchenError) -> ShopWay {
-        try await write { db in
-            let shop = try Shop.known(id, db)
-            try db.execute(sql: "DELETE FROM shopCategory WHERE shopId = ?", arguments: [id])
-            for (position, category) in categoryIds.enumerated() {
-                try Entry.checkCategory(category, db)
-                try db.execute(
-                    sql: "INSERT OR IGNORE INTO shopCategory (shopId, categoryId, position) VALUES (?, ?, ?)",
-                    arguments: [id, category, position + 1])
-            }
+            if let categories = edit.categoryIds { try shop.order(by: categories, db) }
             return try ShopWay(of: shop, db)
         }
     }
@@ -50,6 +36,19 @@ extension KitchenStore {
     /// Forgets a shop; its lists stay, for any shop.
     public func deleteShop(_ id: Int64) async throws(KitchenError) {
         try await write { db in _ = try Shop.known(id, db).delete(db) }
+    }
+}
+
+extension Shop {
+    /// Sets the way through it; a category that is named twice is passed once.
+    fileprivate func order(by categoryIds: [Int64], _ db: Database) throws {
+        try db.execute(sql: "DELETE FROM shopCategory WHERE shopId = ?", arguments: [id])
+        for (position, category) in categoryIds.enumerated() {
+            try Entry.checkCategory(category, db)
+            try db.execute(
+                sql: "INSERT OR IGNORE INTO shopCategory (shopId, categoryId, position) VALUES (?, ?, ?)",
+                arguments: [id, category, position + 1])
+        }
     }
 }
 

@@ -35,3 +35,15 @@ public struct ShopWay: Equatable, Sendable {
     /// How many lists are for this shop.
     public var lists: Int
 }
+
+/// What is to be changed about a shop; nil leaves as it is.
+public struct ShopEdit: Equatable, Sendable {
+    public var name: String?
+    /// The categories in the order in which one comes by them.
+    public var categoryIds: [Int64]?
+
+    public init(name: String? = nil, categoryIds: [Int64]? = nil) {
+        self.name = name
+        self.categoryIds = categoryIds
+    }
+}

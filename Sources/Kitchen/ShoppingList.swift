@@ -40,6 +40,21 @@ extension ShoppingList: FetchableRecord, MutablePersistableRecord, RowIdentified
         return list
     }
 
+    /// Puts a list at a place among the others, 1 for the first.
+    static func move(_ list: ShoppingList, to position: Int, _ db: Database) throws {
+        var order = try inOrder(db).filter { $0.id != list.id }
+        order.insert(list, at: min(max(position - 1, 0), order.count))
+        try renumber(order, db)
+    }
+
+    static func renumber(_ order: [ShoppingList], _ db: Database) throws {
+        for (index, list) in order.enumerated() {
+            var list = list
+            list.position = index + 1
+            try list.update(db)
+        }
+    }
+
     static func nextPosition(_ db: Database) throws -> Int {
         try (Int.fetchOne(db, sql: "SELECT max(position) FROM shoppingList") ?? 0) + 1
     }
@@ -50,9 +65,12 @@ public struct ListEdit: Equatable, Sendable {
     public var name: String?
     /// The inner nil is for any shop.
     public var shopId: Int64??
+    /// Its place among the lists: 1 for the first.
+    public var position: Int?
 
-    public init(name: String? = nil, shopId: Int64?? = nil) {
+    public init(name: String? = nil, shopId: Int64?? = nil, position: Int? = nil) {
         self.name = name
         self.shopId = shopId
+        self.position = position
     }
 }

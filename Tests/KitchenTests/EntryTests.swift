@@ -64,6 +64,20 @@ struct EntryTests {
         #expect(try await store.read(list) == ["1 Spaghetti"])
     }
 
+    @Test func takesAWordForTheOnlyProductOfThatName() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        func add(_ name: String) async throws {
+            _ = try await store.add(EntryDraft(.named(name)), to: list, by: .phone)
+        }
+        _ = try await store.spaghetti()
+        try await add(" spaghettí ")
+        #expect(try await store.read(list) == ["1 Spaghetti"])
+        _ = try await store.newProduct("Spaghetti", code: "3017620422003")
+        try await add("spaghetti")
+        #expect(try await store.read(list) == ["1 Spaghetti", "1 spaghetti"])
+    }
+
     @Test func clearsWhatIsTickedAndRestoresIt() async throws {
         let store = try kitchen.store()
         let list = try await store.newList()

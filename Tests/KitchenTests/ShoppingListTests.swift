@@ -17,7 +17,12 @@ struct ShoppingListTests {
         _ = try await store.editList(drugstore, ListEdit(name: "  Chemist "))
         try await store.deleteList(market)
         #expect(try await store.lists().map(\.list.name) == ["Party", "Chemist"])
+        #expect(try await store.deletedLists().map(\.list.name) == ["Market"])
         try await store.restoreList(market)
+        #expect(try await store.lists().map(\.list.name) == ["Party", "Market", "Chemist"])
+        _ = try await store.editList(drugstore, ListEdit(position: 1))
+        #expect(try await store.lists().map(\.list.name) == ["Chemist", "Party", "Market"])
+        _ = try await store.editList(drugstore, ListEdit(position: 99))
         #expect(try await store.lists().map(\.list.name) == ["Party", "Market", "Chemist"])
     }
 
@@ -53,7 +58,7 @@ struct ShoppingListTests {
             try await store.write(text, on: list, category: category)
         }
         #expect(try await store.read(list) == ["1 rolls", "1 milk", "1 butter", "1 pears", "1 candles"])
-        _ = try await store.orderShop(try #require(shop.id), by: [fruit, dairy, fruit])
+        _ = try await store.editShop(try #require(shop.id), ShopEdit(categoryIds: [fruit, dairy, fruit]))
         _ = try await store.editList(list, ListEdit(shopId: shop.id))
         #expect(try await store.read(list) == ["1 pears", "1 milk", "1 butter", "1 rolls", "1 candles"])
         let groups = try await store.list(list).groups
@@ -78,10 +83,10 @@ struct ShoppingListTests {
         let store = try kitchen.store()
         let corner = try #require(try await store.addShop(named: "Corner").shop.id)
         #expect(await refusal { try await store.addShop(named: "CORNER") } == .taken(.name, by: "Corner"))
-        #expect(await refusal { try await store.renameShop(99, to: "x") } == .missing(.shop))
-        #expect(await refusal { try await store.orderShop(corner, by: [99]) } == .missing(.category))
+        #expect(await refusal { try await store.editShop(99, ShopEdit(name: "x")) } == .missing(.shop))
+        #expect(await refusal { try await store.editShop(corner, ShopEdit(categoryIds: [99])) } == .missing(.category))
         let list = try await store.newList(shop: corner)
-        #expect(try await store.renameShop(corner, to: "corner").lists == 1)
+        #expect(try await store.editShop(corner, ShopEdit(name: "corner")).lists == 1)
         #expect(try await store.list(list).shop == "corner")
         try await store.deleteShop(corner)
         #expect(try await store.shops().isEmpty)
