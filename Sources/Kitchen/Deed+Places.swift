@@ -26,18 +26,7 @@ extension Deed {
         return id
     }
 
-    /// All freezers, and all that is inside of them.
-    func freezers() throws -> Set<Int64> {
-        try Int64.fetchSet(
-            db,
-            sql: """
-                WITH RECURSIVE freezer (id) AS (
-                    SELECT id FROM location WHERE kind = 'freezer'
-                    UNION SELECT location.id FROM location JOIN freezer ON location.parentId = freezer.id
-                )
-                SELECT id FROM freezer
-                """)
-    }
+    func freezers() throws -> Set<Int64> { try Location.freezers(db) }
 
     /// Another lot that is this one's equal in everything but the amount; nil if there is none.
     func equal(to lot: Lot) throws -> Lot? {
@@ -55,5 +44,20 @@ extension Deed {
                 details.isOpened, details.opened, details.state.rawValue, details.price, details.pricedAmount,
                 details.note,
             ])
+    }
+}
+
+extension Location {
+    /// All freezers, and all that is inside of them.
+    static func freezers(_ db: Database) throws -> Set<Int64> {
+        try Int64.fetchSet(
+            db,
+            sql: """
+                WITH RECURSIVE freezer (id) AS (
+                    SELECT id FROM location WHERE kind = 'freezer'
+                    UNION SELECT location.id FROM location JOIN freezer ON location.parentId = freezer.id
+                )
+                SELECT id FROM freezer
+                """)
     }
 }

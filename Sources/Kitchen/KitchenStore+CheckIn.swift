@@ -1,0 +1,92 @@
+import Foundation
+import GRDB
+
+extension KitchenStore {
+    /// What is ticked on a list, and where each of it would go.
+    public func checkInPlan(of list: UUID) async throws(KitchenError) -> CheckInPlan {
+        let today = clock.today
+        return try await read { db in
+            let contents = try ListContents(of: .known(list, db), db)
+            let ticked = contents.lines.filter(\.entry.isTicked)
+            return CheckInPlan(
+                list: contents.list, lines: try ticked.map { try CheckInPlan.Line(of: $0, today, db) },
+                freezers: try Location.freezers(db))
+        }
+    }
+
+    /// Puts what was bought to stock, in one operation. Entries that are not named stay on the list, and those that
+    /// left it before are skipped, so that the same request sent twice books once.
+    public func checkIn(
+        _ choices: [CheckInChoice], of list: UUID, by actor: Actor
+    ) async throws(KitchenError) -> CheckIn {
+        let clock = clock
+        return try await write { db in
+            let list = try ShoppingList.known(list, db)
+            let deed = try Deed(.added, by: actor, clock: clock, db)
+            var checkIn = CheckIn()
+            for choice in choices { try checkIn.carryOut(choice, of: list, deed) }
+            if !checkIn.stocked.isEmpty { checkIn.operation = try deed.line() }
+            return checkIn
+        }
+    }
+}
+
+extension CheckIn {
+    fileprivate mutating func carryOut(_ choice: CheckInChoice, of list: ShoppingList, _ deed: Deed) throws {
+        var entry = try Entry.known(choice.entry, deed.db)
+        guard entry.outcome == nil, entry.listId == list.id else { return skipped.append(choice.entry) }
+        entry.isTicked = true
+        if let product = try choice.product(for: entry, deed) {
+            (entry.productId, entry.text, entry.categoryId) = (product.id, nil, nil)
+            try deed.add(choice.draft(of: product, entry))
+            (entry.outcome, entry.operation) = (.stocked, deed.id)
+            stocked.append(entry.uuid)
+        } else {
+            entry.outcome = .cleared
+            cleared.append(entry.uuid)
+        }
+        try entry.update(deed.db)
+    }
+}
+
+extension CheckInChoice {
+    /// What it goes to stock as; nil if it does not.
+    fileprivate func product(for entry: Entry, _ deed: Deed) throws -> Product? {
+        switch fate {
+        case .clear: return nil
+        case .stockAs(let uuid): return try Product.known(uuid, deed.db)
+        case .stockAsNew(let name):
+            return try Product(
+                uuid: .version7(at: deed.time), name: name.checked(as: .name), categoryId: entry.categoryId,
+                source: .household, unitId: unitId ?? entry.unitId
+            ).inserted(deed.db)
+        case .stock:
+            guard let productId = entry.productId, let product = try Product.fetchOne(deed.db, key: productId) else {
+                throw KitchenError.declined(.empty(.product))
+            }
+            return product
+        }
+    }
+
+    fileprivate func draft(of product: Product, _ entry: Entry) -> LotDraft {
+        let quantity = Quantity(amount ?? entry.amount, unitId: unitId ?? entry.unitId)
+        var draft = LotDraft(
+            product: product.uuid, quantity: quantity, locationId: locationId, bestBefore: bestBefore)
+        draft.price = price ?? entry.price
+        return draft
+    }
+}
+
+extension CheckInPlan.Line {
+    fileprivate init(of line: EntryLine, _ today: Day?, _ db: Database) throws {
+        let product: Product? =
+            if let id = line.entry.productId { try .fetchOne(db, key: id) } else {
+                try line.entry.text.flatMap { try .only(named: $0, db) }
+            }
+        entry = line
+        self.product = try product.flatMap { try ProductSummary.byId([$0.rowId], db)[$0.rowId] }
+        locationId = try product?.locationId ?? Location.first(db).rowId
+        bestBefore = product?.day(after: product?.daysFresh, from: today)
+        bestBeforeFrozen = product?.day(after: product?.daysFrozen, from: today)
+    }
+}

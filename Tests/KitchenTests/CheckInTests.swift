@@ -1,0 +1,81 @@
+import Foundation
+import GRDB
+import Kitchen
+import Testing
+
+struct CheckInTests {
+    private let kitchen = TestKitchen()
+
+    @Test func showsWhereEverythingWouldGo() async throws {
+        let store = try kitchen.store()
+        let (list, spaghetti) = (try await store.newList(), try await store.spaghetti())
+        try await kitchen.execute("UPDATE product SET locationId = 3, daysFresh = 3, daysFrozen = 90")
+        try await store.want(spaghetti, on: list, isTicked: true)
+        try await store.write("SPAGHETTI", on: list, isTicked: true)
+        try await store.write("candles", on: list, isTicked: true)
+        try await store.write("pears", on: list)
+        let plan = try await store.checkInPlan(of: list)
+        #expect(plan.lines.map(\.product?.name) == ["Spaghetti", "Spaghetti", nil])
+        #expect(plan.lines.map(\.locationId) == [3, 3, 1] && plan.freezers == [3])
+        #expect(plan.lines[0].bestBefore?.rawValue == "2026-11-23")
+        #expect(plan.lines[0].bestBeforeFrozen?.rawValue == "2027-02-18")
+    }
+
+    @Test func putsWhatWasBoughtToStockInOneOperation() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        let (spaghetti, spread) = (try await store.spaghetti(), try await store.spread())
+        let entries = [
+            try await store.want(spaghetti, on: list, amount: amount("4"), price: money("6"), isTicked: true),
+            try await store.want(spread, on: list, isTicked: true),
+            try await store.write("flour", on: list, isTicked: true),
+            try await store.write("candles", on: list, isTicked: true),
+            try await store.write("pears", on: list, isTicked: true),
+        ]
+        var choices = entries.dropLast().map { CheckInChoice(entry: $0.uuid) }
+        choices[1].locationId = 2
+        choices[2].fate = .stockAsNew("Flour")
+        choices[3].fate = .clear
+        let checkIn = try await store.checkIn(choices, of: list, by: .phone)
+        #expect(checkIn.stocked.count == 3 && checkIn.cleared == [entries[3].uuid] && checkIn.skipped.isEmpty)
+        #expect(try await store.read(list) == ["x 1 pears"])
+        let shelves = try await store.shelves().map { "\($0.amount) \($0.product.name ?? "?") \($0.location.name)" }
+        #expect(shelves == ["1 Flour Pantry", "5 Spaghetti Pantry", "1 Spread Pantry", "1 Spread Fridge"])
+        let again = try await store.checkIn(choices, of: list, by: .phone)
+        #expect(again.operation == nil && again.skipped.count == 4)
+        #expect(try await store.shelves().count == 4)
+    }
+
+    @Test func opensTheEntriesAgainWhenTheOperationIsUndone() async throws {
+        let store = try kitchen.store()
+        let (list, spaghetti) = (try await store.newList(), try await store.spaghetti())
+        let entry = try await store.want(spaghetti, on: list, amount: amount("2"), isTicked: true)
+        let checkIn = try await store.checkIn([CheckInChoice(entry: entry.uuid)], of: list, by: .phone)
+        #expect(try await store.shelves().map(\.amount).reduce(.zero, +) == amount("3"))
+        _ = try await store.undo(try #require(checkIn.operation?.id), by: .phone)
+        #expect(try await store.shelves().map(\.amount) == [.one])
+        #expect(try await store.read(list) == ["x 2 Spaghetti"])
+        #expect(try await store.checkIn([CheckInChoice(entry: entry.uuid)], of: list, by: .phone).stocked.count == 1)
+    }
+
+    @Test func changesNothingIfAnyOfItCannotBe() async throws {
+        let store = try kitchen.store()
+        let (list, spaghetti) = (try await store.newList(), try await store.spaghetti())
+        let good = try await store.want(spaghetti, on: list, isTicked: true)
+        let words = try await store.write("candles", on: list, isTicked: true)
+        func refused(_ change: (inout CheckInChoice) -> Void) async -> Refusal? {
+            var choice = CheckInChoice(entry: good.uuid)
+            change(&choice)
+            let choices = [CheckInChoice(entry: good.uuid), choice].reversed()
+            return await refusal { try await store.checkIn(Array(choices), of: list, by: .phone) }
+        }
+        #expect(await refused { $0.entry = words.uuid } == .empty(.product))
+        #expect(await refused { $0.locationId = 99 } == .missing(.location))
+        #expect(await refused { $0.amount = .zero } == .outOfRange(.amount))
+        #expect(await refused { $0.fate = .stockAs(UUID()) } == .missing(.product))
+        #expect(await refused { $0.fate = .stockAsNew(" ") } == .empty(.name))
+        #expect(await refused { $0.entry = UUID() } == .missing(.entry))
+        #expect(try await store.shelves().map(\.amount) == [.one])
+        #expect(try await store.read(list) == ["x 1 Spaghetti", "x 1 candles"])
+    }
+}
