@@ -12,7 +12,7 @@ PREFIX := /usr/local
 DESTDIR :=
 export PREFIX DESTDIR
 
-.PHONY: help run build test bench browser check deb format install package-test packages photos power lab uninstall clean
+.PHONY: help run build test api-test bench browser check deb format install package-test packages photos power lab uninstall clean
 
 help: ## Lists the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +29,9 @@ $(PROGRAM): $(SOURCES) | packages
 
 test: packages ## Builds and runs all tests, and counts them.
 	@Tests/run
+
+api-test: build ## Tries the API against its own description, with schemathesis.
+	@Tests/API/run
 
 bench: build ## Measures this machine: decoding, frame to booking, allocations, memory.
 	@$(SWIFT) build --configuration release --product AllocationCounter

@@ -28,12 +28,13 @@ final class ConditionalRequests<Context: RequestContext>: RouterMiddleware {
     func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
         -> Response
     {
-        guard request.uri.path.hasPrefix("/api/") else { return try await next(request, context) }
+        guard request.uri.path.hasPrefix("/api/"), context.isAtRoute else { return try await next(request, context) }
         switch request.method {
         case .get, .head:
-            return Self.shortened(try await next(request, context), for: request)
+            let known = try ETagList(.ifNoneMatch, of: request, isWeak: true)
+            return Self.shortened(try await next(request, context), for: known)
         case .post, .put, .patch, .delete:
-            guard let tags = ETagList(request.headers[.ifMatch], isWeak: false) else {
+            guard let tags = try ETagList(.ifMatch, of: request, isWeak: false) else {
                 return try await next(request, context)
             }
             return try await change(request, context, onlyIf: tags, next)
@@ -43,9 +44,9 @@ final class ConditionalRequests<Context: RequestContext>: RouterMiddleware {
     }
 
     /// The answer, or 304 if the sender has it already.
-    private static func shortened(_ response: Response, for request: Request) -> Response {
+    private static func shortened(_ response: Response, for known: ETagList?) -> Response {
         guard response.status == .ok, let tag = response.headers[.eTag],
-            let known = ETagList(request.headers[.ifNoneMatch], isWeak: true), known.holds(tag)
+            known?.holds(tag) == true
         else { return response }
         var headers = response.headers
         headers[.contentType] = nil

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Hummingbird
 
 /// What tells one state of a resource from another: a digest of what is sent of it.
 struct ETag: Hashable, CustomStringConvertible {
@@ -17,17 +18,30 @@ enum ETagList {
     case any
     case some(Set<String>)
 
-    /// Nil if the header is not there.
+    /// Nil if the request has no such header, or an empty one.
     ///
     /// - Parameter isWeak: Whether `W/"…"` stands for `"…"`, as RFC 9110 wants for If-None-Match; else it matches nothing.
-    init?(_ header: String?, isWeak: Bool) {
-        guard let header = header?.trimmingCharacters(in: .whitespaces) else { return nil }
+    /// - Throws: ``Problem`` for what are no tags.
+    init?(_ name: HTTPField.Name, of request: Request, isWeak: Bool) throws {
+        guard let header = request.headers[name]?.trimmingCharacters(in: .whitespaces), !header.isEmpty
+        else { return nil }
         if header == "*" {
             self = .any
-        } else {
-            let tags = header.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-            self = .some(Set(isWeak ? tags.map { $0.hasPrefix("W/") ? String($0.dropFirst(2)) : $0 } : tags))
+            return
         }
+        let tags = header.split(separator: ",", omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        guard tags.allSatisfy(Self.isTag) else {
+            throw Problem(.badRequest, "\(name) cannot be read.", cure: "Send what ETag said, with its quotes, or *.")
+        }
+        self = .some(Set(isWeak ? tags.map { $0.hasPrefix("W/") ? String($0.dropFirst(2)) : $0 } : tags))
+    }
+
+    private static func isTag(_ text: String) -> Bool {
+        let quoted = Array((text.hasPrefix("W/") ? text.dropFirst(2) : text[...]).utf8)
+        let quote = UInt8(ascii: "\"")
+        return quoted.count >= 2 && quoted.first == quote && quoted.last == quote
+            && !quoted.dropFirst().dropLast().contains(quote)
     }
 
     func holds(_ tag: String) -> Bool {

@@ -23,7 +23,8 @@ final class RepeatedRequests<Context: RequestContext>: RouterMiddleware {
     func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
         -> Response
     {
-        guard request.uri.path.hasPrefix("/api/"), [.post, .put, .patch, .delete].contains(request.method),
+        guard request.uri.path.hasPrefix("/api/"), context.isAtRoute,
+            [.post, .put, .patch, .delete].contains(request.method),
             let text = request.headers[.idempotencyKey]
         else { return try await next(request, context) }
         var request = request

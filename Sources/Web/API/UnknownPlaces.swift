@@ -44,3 +44,8 @@ struct UnknownPlaces<Context: RequestContext>: RouterMiddleware {
         pattern == part || pattern.contains("{") || pattern == "*"
     }
 }
+
+extension RequestContext {
+    /// Whether a route takes the request; middleware need do nothing for one that is lost.
+    var isAtRoute: Bool { endpointPath != nil }
+}
