@@ -50,8 +50,7 @@ extension Kiosk {
     ///
     /// - Throws: ``KitchenError`` if it could not be stored; nothing has changed then.
     public func change(sound settings: SoundSettings) async throws(KitchenError) {
-        try await store.set(settings)
-        sound.change(to: settings)
+        try await store.set(settings) { [sound] in sound.change(to: settings) }
         noticeboard.tell(.soundSettings(settings))
     }
 }

@@ -68,8 +68,9 @@ public struct KitchenStore: Sendable {
         return try await finished { [database, commits] in
             try await database.write { db in
                 for condition in conditions { try condition.settle(db) }
-                commits.count(db)
-                return try change(db)
+                let value = try change(db)
+                commits.count(db)  // last: whoever finds the new number finds all that the change has brought about
+                return value
             }
         }
     }

@@ -41,8 +41,13 @@ extension KitchenStore {
     }
 
     /// Keeps what the household has set.
-    public func set(_ settings: SoundSettings) async throws(KitchenError) {
+    ///
+    /// - Parameter committed: Is called when it is on the disk, before anything else changes the kitchen.
+    public func set(
+        _ settings: SoundSettings, committed: @escaping @Sendable () -> Void = {}
+    ) async throws(KitchenError) {
         try await write { db in
+            db.afterNextTransaction { _ in committed() }
             try db.execute(
                 sql: """
                     INSERT OR REPLACE INTO soundSettings (id, volume, isMuted, quietFrom, quietUntil)
