@@ -29,7 +29,7 @@ let package = Package(
         .executableTarget(
             name: "scantry",
             dependencies: [
-                "CClock", "Catalogue", "Kiosk", "Kitchen", "Samples", "Scanner", "Sounds", "Web",
+                "CClock", "Catalogue", "Kiosk", "Kitchen", "Samples", "Scanner", "Sounds", "Trust", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -45,7 +45,7 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "Catalogue", "Kitchen", "Scanner", "Sounds",
+                "Catalogue", "Kitchen", "Scanner", "Sounds", "Trust",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
@@ -67,7 +67,12 @@ let package = Package(
         ),
         .target(
             name: "Scanner",
-            dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar"],
+            dependencies: ["CEvdev", "CPNG", "CQREncode", "CTurboJPEG", "CV4L2", "CZBar"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Trust",
+            dependencies: ["COpenSSL"],
             swiftSettings: strict
         ),
         .target(
@@ -78,7 +83,7 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "Kiosk", "Kitchen", "Scanner",
+                "Kiosk", "Kitchen", "Scanner", "Trust",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -129,7 +134,9 @@ let package = Package(
         .systemLibrary(name: "CClock"),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CEvdev"),
+        .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CV4L2"),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Kiosk
 
 /// Lets only the kiosk's own pages, and programs that are no browser, change anything.
 ///
@@ -33,7 +34,7 @@ struct SameOrigin<Context: RequestContext>: RouterMiddleware {
     /// Whether a browser would call this machine by that name. Rebinding needs a name, so any number will do.
     private func isOwn(_ authority: String) -> Bool {
         let host = Self.host(of: authority)
-        return names.contains(host) || Self.isNumber(host)
+        return names.contains(host) || MachineAddresses.isNumber(host)
     }
 
     private func comesFromHere(_ request: Request, host: String) -> Bool {
@@ -47,12 +48,6 @@ struct SameOrigin<Context: RequestContext>: RouterMiddleware {
         let authority = authority.lowercased()
         if authority.hasPrefix("[") { return String(authority.dropFirst().prefix { $0 != "]" }) }
         return String(authority.prefix { $0 != ":" })
-    }
-
-    private static func isNumber(_ host: String) -> Bool {
-        var four = in_addr()
-        var six = in6_addr()
-        return inet_pton(AF_INET, host, &four) == 1 || inet_pton(AF_INET6, host, &six) == 1
     }
 }
 

@@ -32,9 +32,11 @@ public struct WebService: Service {
         router.add(middleware: SecurityHeaders())
         router.add(middleware: ErrorPages(log: log))
         router.add(middleware: SameOrigin(address: address))
+        router.add(middleware: Doorkeeper(store: kiosk.store, clock: clock))
         router.add(middleware: APILimits())
         router.add(middleware: RepeatedRequests(store: kiosk.store))
         router.add(middleware: conditions)
+        // Who may use a route stands in RouteTable.
         router.addRoutes(try PageRoutes(kiosk: kiosk).routes)
         let pages = try Pages(kiosk: kiosk, clock: clock)
         router.addRoutes(LanguageRoutes().routes)

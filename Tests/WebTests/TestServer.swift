@@ -8,7 +8,8 @@ import Samples
 import Scanner
 import ServiceLifecycle
 import Testing
-import Web
+
+@testable import Web
 
 /// The real server on a free port of this machine, with a kitchen of its own, for the length of a test.
 func withServer(
@@ -145,6 +146,21 @@ struct TestServer {
         guard isConnected else { throw POSIXError(.ECONNREFUSED) }
         try handle.write(contentsOf: Data(request.utf8))
         return handle
+    }
+
+    /// Where a request comes from. From elsewhere, a program of this machine has passed it on.
+    enum Origin: String {
+        case here = ""
+        case elsewhere = "X-Forwarded-For: 192.0.2.7\r\n"
+    }
+
+    /// Asks by a route as the router writes it, such as `GET /lots/{uuid}`.
+    func send(_ route: String, from origin: Origin, headers: String = "", body: String = "") async throws -> Answer {
+        let words = route.split(separator: " ")
+        let path = words[1].replacing(#/\{[a-zA-Z]+\}|\*+/#, with: "1")
+        return try await send(
+            "\(words[0]) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\(origin.rawValue)\(headers)"
+                + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
     }
 
     private func send(_ request: String) async throws -> Answer { try await send(Array(request.utf8)) }

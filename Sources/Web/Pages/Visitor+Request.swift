@@ -11,7 +11,8 @@ extension Pages {
         let member = cookies[CookieName.member].flatMap { Int64($0.value) }
         let household = try await kiosk.store.greeting(member: member)
         return Visitor(
-            language: language(request, household), member: household.member, station: "page", today: clock.today,
+            language: language(request, household), member: household.member,
+            station: (context as? Visit)?.station ?? "page", today: clock.today,
             household: household, notice: notice(request),
             path: LocalPath(request.uri.string)?.text ?? "/")
     }

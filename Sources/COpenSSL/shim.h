@@ -1,0 +1,31 @@
+#include <openssl/bio.h>
+#include <openssl/ec.h>
+#include <openssl/err.h>
+#include <openssl/evp.h>
+#include <openssl/pem.h>
+#include <openssl/ssl.h>
+#include <openssl/x509.h>
+#include <openssl/x509v3.h>
+
+// Macros, most of them over functions that take any pointer; Swift imports neither.
+static inline EVP_PKEY *scantry_ssl_new_p256_key(void) { return EVP_EC_gen("P-256"); }
+
+static inline long scantry_ssl_refuse_old_versions(SSL_CTX *context) {
+    return SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
+}
+
+static inline long scantry_ssl_save_memory(SSL_CTX *context) { return SSL_CTX_set_mode(context, SSL_MODE_RELEASE_BUFFERS); }
+
+static inline long scantry_bio_text(BIO *memory, char **text) { return BIO_get_mem_data(memory, text); }
+
+static inline int scantry_bio_empty_is_not_the_end(BIO *memory) { return (int)BIO_set_mem_eof_return(memory, -1); }
+
+static inline size_t scantry_bio_pending(BIO *memory) { return BIO_ctrl_pending(memory); }
+
+// Variadic in older headers, a macro in newer ones.
+static inline X509_EXTENSION *scantry_x509_extension(X509 *certificate, X509 *issuer, int kind, const char *value) {
+    X509V3_CTX context;
+    X509V3_set_ctx_nodb(&context);
+    X509V3_set_ctx(&context, issuer, certificate, NULL, NULL, 0);
+    return X509V3_EXT_conf_nid(NULL, &context, kind, value);
+}

@@ -1,0 +1,78 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kitchen
+import NIOCore
+import Trust
+
+/// Lets in whoever ``RouteTable`` lets in, and tells the routes who that is.
+struct Doorkeeper: RouterMiddleware {
+    let store: KitchenStore
+    let clock: WallClock
+
+    func handle(_ request: Request, context: Visit, next: (Request, Visit) async throws -> Response) async throws
+        -> Response
+    {
+        var context = context
+        context.caller = try await caller(request, context)
+        guard access(request, context).admits(context.caller) else { return try refusal(of: request, context) }
+        return try await next(request, context)
+    }
+
+    /// What is not in the table is for those who are known, and so is what does not exist: strangers learn nothing.
+    private func access(_ request: Request, _ context: Visit) -> Access {
+        context.endpointPath.flatMap { RouteTable.all["\(request.method) \($0)"] } ?? .known
+    }
+
+    private func caller(_ request: Request, _ context: Visit) async throws -> Caller {
+        if let token = request.token, let device = try await store.device(tokenHash: token.fingerprint) {
+            try await note(device)
+            return .device(device)
+        }
+        return context.address?.isLoopback == true && !request.isForwarded ? .machine : .stranger
+    }
+
+    /// Not each time: a page asks for many things.
+    private func note(_ device: Device) async throws {
+        if let last = device.lastSeen, (0..<Self.patience).contains(clock.now.timeIntervalSince(last)) { return }
+        try await store.noteSeen(device.uuid)
+    }
+
+    private static let patience: TimeInterval = 600
+
+    /// People are sent to where they can pair; programs are told.
+    private func refusal(of request: Request, _ context: Visit) throws -> Response {
+        if case .device = context.caller {
+            throw Problem(.forbidden, "A script's token does not do for this.", cure: "Use a page of the kiosk.")
+        }
+        if request.method == .get, request.headers[.accept]?.contains("text/html") == true,
+            !request.uri.path.hasPrefix("/api/")
+        {
+            return Response(status: .seeOther, headers: [.location: "/pair", .cacheControl: "no-store"])
+        }
+        throw Problem(
+            .unauthorized, "The kiosk does not know you.",
+            cure: "Pair this browser at /pair, or send a token: Authorization: Bearer ….",
+            headers: [.wwwAuthenticate: "Bearer"])
+    }
+}
+
+extension Request {
+    /// The token that comes with it, in a cookie or, from a script, in a header.
+    fileprivate var token: Token? {
+        if let words = headers[.authorization]?.split(separator: " "), words.count == 2,
+            words[0].lowercased() == "bearer"
+        {
+            return Token(words[1])
+        }
+        return cookies[DeviceCookie.name(isSecure: head.scheme == "https")].flatMap { Token($0.value) }
+    }
+
+    /// Whether another machine's request came by a program of this one. What headers say can take trust away; it never
+    /// gives any.
+    fileprivate var isForwarded: Bool {
+        ["Forwarded", "X-Forwarded-For", "X-Real-IP", "Via"].contains { name in
+            HTTPField.Name(name).map { headers[$0] != nil } ?? false
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// Who may use what: every route of the server, once, as its method and its path.
+///
+/// **Adding a route?** Write it into `known`, in the part of your area, as the router writes it: `GET /lots/{uuid}`. A
+/// route that is in none of the lists is for those who are known, and fails `RouteTableTests`.
+enum RouteTable {
+    /// For everybody who is known: this machine, paired phones, scripts with a token.
+    private static let known = [
+        // Start, live, camera
+        "GET /", "GET /live", "GET /events", "GET /who", "POST /who",
+        "GET /camera", "GET /camera/stream", "GET /camera/needle",
+        "GET /camera/{station}", "GET /camera/{station}/stream", "GET /camera/{station}/needle",
+
+        // Stock: lots, movements, the journal
+        "GET /api/v1/stock",
+
+        // Products, brands, units, categories, locations, members, household
+        "GET /pictures/{gtin}", "GET /api/v1/products/{gtin}",
+
+        // Shopping
+
+        // Views
+
+        // Scans, sound
+        "GET /api/v1/scans", "POST /api/v1/scans",
+        "GET /api/v1/sound", "PUT /api/v1/sound",
+    ]
+
+    /// For those who are known and no script.
+    private static let people: [String] = []
+
+    /// For whoever reaches the kiosk, and why. Assets are, all of them.
+    private static let anybody = [
+        "GET /api/v1/openapi.json": "It is the same in every kiosk, and says nothing of the household.",
+        "GET /api/v1/problems/{problem}": "Refusals point to it, also those that strangers get.",
+        "GET /api/v1/health": "A watchdog asks it, and it says nothing of the household.",
+        "POST /language": "Whoever pairs a phone can read the page; it sets a cookie, and nothing at the kiosk.",
+    ]
+
+    private static let assets = Dictionary(
+        uniqueKeysWithValues: PageParts.all.flatMap(\.assets.keys).map {
+            ("GET /assets/\($0)", "It is the same in every kiosk, and the page for pairing needs it.")
+        })
+
+    /// All of it. Where a route is named twice, the stricter counts.
+    static let all: [String: Access] = anybody.merging(assets) { $1 }.mapValues { .anybody(because: $0) }
+        .merging(known.map { ($0, .known) }) { $1 }
+        .merging(people.map { ($0, .people) }) { $1 }
+}

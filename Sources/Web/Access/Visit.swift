@@ -1,0 +1,25 @@
+import Hummingbird
+import Kitchen
+import NIOCore
+
+/// A request on its way through the server: where it comes from, and who makes it.
+struct Visit: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    /// The address that the connection comes from, whatever the request says.
+    let address: SocketAddress?
+    /// Who makes it; ``Doorkeeper`` finds out.
+    var caller = Caller.stranger
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = .init(source: source)
+        address = source.channel.remoteAddress
+    }
+
+    /// What the journal calls the place from which this request changes something.
+    var station: String {
+        if case .device(let device) = caller { device.name } else { "page" }
+    }
+}
+
+/// For routes that are still written with Hummingbird's name of it.
+typealias BasicRequestContext = Visit
