@@ -3,4 +3,6 @@ public enum Field: String, Codable, Sendable {
     case name, plural, symbol, kind, colour, amount, unit, bestBefore, price, note, location, product, brand, category
     case gtin, packageSize, packAmount, picture, minimum, days, text, list, shop, member, currency, language
     case daysFresh, daysFrozen, daysThawed, daysOpened
+    /// Where a page of a list begins, and how long it is.
+    case after, limit
 }

@@ -164,7 +164,13 @@ extension Schema {
         ALTER TABLE lot ADD COLUMN pricedAmount INTEGER
             CHECK (pricedAmount > 0 AND (pricedAmount IS NULL) = (price IS NULL));
         ALTER TABLE lot ADD COLUMN note TEXT CHECK (note <> '');
+        -- What is on the shelves, by date, by product and by place: all that lists and sums ask of many lots.
         CREATE INDEX lot_due ON lot (bestBefore) WHERE amount > 0;
+        CREATE INDEX lot_stock ON lot (productId, locationId, unitId, amount, bestBefore, added) WHERE amount > 0;
+        CREATE INDEX lot_opened ON lot (productId) WHERE isOpened AND amount > 0;
+        DROP INDEX lot_location;
+        CREATE INDEX lot_location ON lot (locationId, productId, bestBefore, amount, price, pricedAmount)
+            WHERE amount > 0;
 
         CREATE TABLE movementOfHousehold (
             id INTEGER PRIMARY KEY,
@@ -200,6 +206,8 @@ extension Schema {
         CREATE INDEX movement_lot ON movement (lotId);
         CREATE INDEX movement_scan ON movement (scanId);
         CREATE INDEX movement_operation ON movement (operation);
+        -- What was used and thrown away, for figures.
+        CREATE INDEX movement_use ON movement (time, kind, lotId, change) WHERE kind IN ('taken', 'spoiled');
         CREATE TRIGGER movement_changes_lot AFTER INSERT ON movement BEGIN
             UPDATE lot SET amount = amount + NEW.change WHERE id = NEW.lotId;
         END;

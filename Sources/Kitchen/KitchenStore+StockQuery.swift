@@ -1,0 +1,90 @@
+import GRDB
+
+extension KitchenStore {
+    /// Looks for products on the shelves, and among those that the household knows.
+    public func stock(_ query: StockQuery) async throws(KitchenError) -> StockPage {
+        guard (1...StockQuery.mostProducts).contains(query.limit) else { throw .declined(.outOfRange(.limit)) }
+        guard query.text.unicodeScalars.count <= StockQuery.longestText else {
+            throw .declined(.tooLong(.text, most: StockQuery.longestText))
+        }
+        let today = clock.today
+        return try await read { db in
+            let rule = try DueRule.current(today, db)
+            let selection = try StockSelection(query, rule, db)
+            let (ids, next) = try selection.page(db)
+            let shelf = try Shelf(ids, rule, db)
+            let lots = Dictionary(grouping: try selection.lots(of: ids, db), by: \.lot.productId)
+            return StockPage(
+                groups: ids.compactMap { shelf.group($0, lots[$0] ?? []) }, next: next, rule: rule,
+                locations: shelf.locations)
+        }
+    }
+}
+
+/// What groups of lots are made with.
+struct Shelf {
+    let locations: [Location]
+    private let rule: DueRule
+    private let places: [Int64: Location]
+    private let units: [Int64: Unit]
+    private let products: [Int64: (summary: ProductSummary, unitId: Int64, minimum: Amount?)]
+    private let conversions: [Int64: [Conversion]]
+
+    init(_ ids: [Int64], _ rule: DueRule, _ db: Database) throws {
+        self.rule = rule
+        locations = try Location.tree(db).map(\.location)
+        places = Dictionary(try Location.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
+        units = Dictionary(try Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
+        products = Dictionary(
+            try SQLRequest<Row>(
+                literal: """
+                    SELECT summary.*, product.unitId, product.minimum
+                    FROM (\(sql: ProductSummary.selection) WHERE product.id IN \(ids)) AS summary
+                    JOIN product ON product.id = summary.id
+                    """
+            ).fetchAll(db).map { ($0["id"], (try ProductSummary(row: $0), $0["unitId"], $0["minimum"])) }
+        ) { $1 }
+        conversions = Dictionary(
+            grouping: try Conversion.fetchAll(
+                db, SQLRequest(literal: "SELECT * FROM conversion WHERE productId IN \(ids)")), by: \.productId)
+    }
+
+    /// A product and its lots; nil for one that is not there.
+    func group(_ id: Int64, _ lots: [(lot: Lot, isWanted: Bool)]) -> StockGroup? {
+        guard let product = products[id] else { return nil }
+        let all = lots.compactMap { line in stockLot(line.lot).map { (lot: $0, isWanted: line.isWanted) } }
+        let there = Dictionary(grouping: all) { $0.lot.lot.locationId }
+        return StockGroup(
+            product: product.summary, lots: all.filter(\.isWanted).map(\.lot),
+            totals: totals(all.filter(\.isWanted).map(\.lot), of: id),
+            places: places.values.filter { there[$0.rowId] != nil }
+                .sorted { ($0.position, $0.rowId) < ($1.position, $1.rowId) }
+                .map { StockPlace(location: $0, totals: totals((there[$0.rowId] ?? []).map(\.lot), of: id)) },
+            minimum: product.minimum.flatMap { minimum in units[product.unitId].map { Total(minimum, $0) } })
+    }
+
+    /// A lot with what it counts and where it is.
+    func stockLot(_ lot: Lot) -> StockLot? {
+        guard let unit = units[lot.unitId], let place = places[lot.locationId] else { return nil }
+        return StockLot(lot: lot, unit: unit, location: place, due: rule.due(lot.bestBefore))
+    }
+
+    func summary(_ product: Int64) -> ProductSummary? { products[product]?.summary }
+
+    /// Sums by unit; what can exactly be said in the product's own unit is.
+    private func totals(_ lots: [StockLot], of product: Int64) -> [Total] {
+        let own = products[product]?.unitId ?? Unit.pieceId
+        var sums: [Int64: Amount] = [:]
+        for lot in lots { sums[lot.lot.unitId, default: .zero] = sums[lot.lot.unitId, default: .zero] + lot.lot.amount }
+        if sums.keys.contains(where: { $0 != own }) {
+            let measures = Measures(units: Array(units.values), conversions: conversions[product] ?? [])
+            for (unit, amount) in sums where unit != own {
+                guard let same = try? measures.convert(amount, from: unit, to: own) else { continue }
+                sums[unit] = nil
+                sums[own] = (sums[own] ?? .zero) + same
+            }
+        }
+        return sums.sorted { ($0.key == own ? 0 : 1, $0.key) < ($1.key == own ? 0 : 1, $1.key) }
+            .compactMap { id, amount in units[id].map { Total(amount, $0) } }
+    }
+}

@@ -1,0 +1,50 @@
+import GRDB
+
+extension Product {
+    /// The products of which there is less in the house than the household wants, with how much there is of each, in
+    /// its unit; what is a fraction of a thousandth is cut off.
+    static func belowMinimum(_ db: Database) throws -> [Int64: Amount] {
+        var short: [Int64: Amount] = [:]
+        var units: [Unit] = []
+        let candidates = try Row.fetchAll(db, sql: shortOfOwnUnit)
+        for row in candidates {
+            let (id, unitId, minimum): (Int64, Int64, Amount) = (row["id"], row["unitId"], row["minimum"])
+            var there: Amount = row["own"]
+            if row["hasOthers"] {
+                if units.isEmpty { units = try Unit.fetchAll(db) }
+                there = try there + others(of: id, in: unitId, units, db)
+            }
+            if there < minimum { short[id] = there }
+        }
+        return short
+    }
+
+    /// Counts what is in the product's own unit, as nearly everything is.
+    private static let shortOfOwnUnit = """
+        SELECT product.id, product.unitId, product.minimum,
+            coalesce(sum(lot.amount) FILTER (WHERE lot.unitId = product.unitId), 0) AS own,
+            coalesce(max(lot.unitId <> product.unitId), 0) AS hasOthers
+        FROM product LEFT JOIN lot ON lot.productId = product.id AND lot.amount > 0
+        WHERE product.minimum IS NOT NULL AND product.mergedInto IS NULL AND NOT product.isRemoved
+        GROUP BY product.id HAVING own < product.minimum
+        """
+
+    /// What there is in other units, as far as it can be said in this one.
+    private static func others(of id: Int64, in unitId: Int64, _ units: [Unit], _ db: Database) throws -> Amount {
+        let conversions = try Conversion.filter(Conversion.Columns.productId == id).fetchAll(db)
+        let measures = Measures(units: units, conversions: conversions)
+        return try Row.fetchAll(
+            db,
+            sql: """
+                SELECT unitId, sum(amount) AS amount FROM lot WHERE productId = ? AND amount > 0 AND unitId <> ?
+                GROUP BY unitId
+                """,
+            arguments: [id, unitId]
+        ).reduce(.zero) { sum, row in
+            guard let ratio = measures.ratio(from: row["unitId"], to: unitId) else { return sum }
+            let whole = (row["amount"] as Amount).thousandths.multipliedFullWidth(by: ratio.numerator)
+            guard whole.high.magnitude < ratio.denominator.magnitude else { return sum }
+            return sum + Amount(thousandths: ratio.denominator.dividingFullWidth(whole).quotient)
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import GRDB
+
+/// A ``StockQuery`` as SQL: which products it finds, and which of their lots.
+struct StockSelection {
+    private let query: StockQuery
+    /// Conditions on `product` and `brand`.
+    private var products: [SQL]
+    /// Conditions on `lot`.
+    private var lots: [SQL] = ["lot.amount > 0"]
+    /// Whether products are found of which there is none.
+    private let includesEmpty: Bool
+
+    init(_ query: StockQuery, _ rule: DueRule, _ db: Database) throws {
+        self.query = query
+        products = query.words.map(Self.contains)
+        includesEmpty = query.state == .belowMinimum || query.state == nil && !products.isEmpty
+        if let id = query.locationId {
+            lots.append("lot.locationId IN \(try Location.inside(id, db))")
+        }
+        switch query.state {
+        case .expired: lots.append("lot.bestBefore < \(rule.today)")
+        case .soon: lots.append("lot.bestBefore >= \(rule.today) AND lot.bestBefore <= \(rule.soon)")
+        case .opened: lots.append("lot.isOpened")
+        case .frozen: lots.append("lot.state = 'frozen'")
+        case .belowMinimum: products.append("product.id IN \(try Product.belowMinimum(db).keys.sorted())")
+        case nil: break
+        }
+        if includesEmpty, query.locationId == nil || query.state == nil {
+            products.append("product.mergedInto IS NULL AND NOT product.isRemoved")
+        } else {
+            products.append(presence)
+        }
+    }
+
+    /// Whether a name, a brand or a number has a word in it.
+    private static func contains(_ word: String) -> SQL {
+        let isNumber = word.utf8.allSatisfy { (48...57).contains($0) }
+        let number: SQL =
+            isNumber ? "OR product.id IN (SELECT productId FROM productCode WHERE instr(gtin, \(word)))" : ""
+        return "(instr(product.nameKey, \(word)) OR instr(brand.nameKey, \(word)) \(number))"
+    }
+
+    /// That there is any. Where few lots are asked for, they lead to their products; else each product to its lots.
+    private var presence: SQL {
+        switch query.state {
+        case .expired, .soon, .opened: "product.id IN (SELECT productId FROM lot WHERE \(wanted))"
+        default: "EXISTS (SELECT 1 FROM lot WHERE lot.productId = product.id AND \(wanted))"
+        }
+    }
+
+    private var wanted: SQL { lots.joined(separator: " AND ") }
+
+    // MARK: - Which products
+
+    /// The products of a page in their order, and where the next one begins.
+    func page(_ db: Database) throws -> (ids: [Int64], next: StockCursor?) {
+        var conditions = products
+        if let cursor = query.after { conditions.append(try beyond(cursor)) }
+        let order: SQL = query.isDescending ? "DESC" : "ASC"
+        let key = key
+        let keys: SQL = query.sort == .name ? "" : "\(key) \(order),"
+        let rows = try SQLRequest<Row>(
+            literal: """
+                \(shelf) SELECT product.id, product.nameKey AS name, \(key) AS sortKey
+                FROM product LEFT JOIN brand ON brand.id = product.brandId \(shelfJoin)
+                WHERE \(conditions.joined(separator: " AND "))
+                ORDER BY \(keys) product.nameKey \(order), product.id \(order)
+                LIMIT \(query.limit + 1)
+                """
+        ).fetchAll(db)
+        let page = rows.prefix(query.limit)
+        return (page.map { $0["id"] }, rows.count > page.count ? page.last.map(cursor) : nil)
+    }
+
+    private func cursor(_ row: Row) -> StockCursor {
+        let key: StockCursor.Key =
+            query.sort == .amount ? .number(row["sortKey"]) : .text(row["sortKey"] ?? "")
+        return StockCursor(
+            sort: query.sort, isDescending: query.isDescending, key: key, name: row["name"], id: row["id"])
+    }
+
+    private func beyond(_ cursor: StockCursor) throws -> SQL {
+        guard cursor.sort == query.sort, cursor.isDescending == query.isDescending else {
+            throw KitchenError.declined(.unreadable(.after))
+        }
+        let beyond: SQL = query.isDescending ? "<" : ">"
+        guard query.sort != .name else {
+            return "(product.nameKey, product.id) \(beyond) (\(cursor.name), \(cursor.id))"
+        }
+        let place: SQL =
+            switch cursor.key {
+            case .text(let text): "\(text)"
+            case .number(let number): "\(number)"
+            }
+        return "(\(key), product.nameKey, product.id) \(beyond) (\(place), \(cursor.name), \(cursor.id))"
+    }
+
+    /// What a product is sorted by. What has no date, or no brand, comes last either way.
+    private var key: SQL {
+        let last = query.isDescending ? "" : "\u{10FFFD}"
+        return switch query.sort {
+        case .name: "product.nameKey"
+        case .brand: "coalesce(brand.nameKey, \(last))"
+        case .date, .added: "coalesce(shelf.sortKey, \(last))"
+        case .amount: "coalesce(shelf.sortKey, 0)"
+        }
+    }
+
+    /// The lots by product, where those are what is sorted by.
+    private var shelf: SQL {
+        let value: SQL
+        switch query.sort {
+        case .name, .brand: return ""
+        case .date: value = "min(lot.bestBefore)"
+        case .added: value = "max(lot.added)"
+        case .amount: value = "sum(lot.amount * coalesce(numerator, 1) / coalesce(denominator, 1))"
+        }
+        let units: SQL = query.sort == .amount ? "JOIN unit ON unit.id = lot.unitId" : ""
+        return """
+            WITH shelf AS MATERIALIZED (
+                SELECT lot.productId, \(value) AS sortKey FROM lot \(units) WHERE \(wanted) GROUP BY lot.productId)
+            """
+    }
+
+    private var shelfJoin: SQL {
+        [.name, .brand].contains(query.sort) ? "" : "LEFT JOIN shelf ON shelf.productId = product.id"
+    }
+
+    // MARK: - Which of their lots
+
+    /// All lots of some products that are not empty, the first to expire first, and whether each was asked for.
+    func lots(of products: [Int64], _ db: Database) throws -> [(lot: Lot, isWanted: Bool)] {
+        try SQLRequest<Row>(
+            literal: """
+                SELECT lot.*, (\(wanted)) IS TRUE AS isWanted FROM lot WHERE productId IN \(products) AND amount > 0
+                ORDER BY bestBefore IS NULL, bestBefore, added, id
+                """
+        ).fetchAll(db).map { (try Lot(row: $0), $0["isWanted"]) }
+    }
+}
