@@ -30,7 +30,8 @@ extension Location: FetchableRecord, MutablePersistableRecord {
 
     /// The location that things are put to while nobody has chosen one; a pantry if there is none at all.
     static func first(_ db: Database) throws -> Location {
-        try Location.filter(!Columns.isRemoved).order(Columns.position, Column("id")).fetchOne(db)
-            ?? Location(name: "Pantry", kind: .pantry, position: 1).inserted(db)
+        let outermost = Location.filter(!Columns.isRemoved).order(
+            Columns.parentId != nil, Columns.position, Column("id"))
+        return try outermost.fetchOne(db) ?? Location(name: "Pantry", kind: .pantry, position: 1).inserted(db)
     }
 }

@@ -1,0 +1,106 @@
+import GRDB
+
+/// What somebody says of a location.
+public struct LocationDraft: Equatable, Sendable {
+    public var name: String
+    public var kind: Location.Kind
+    public var colour: Colour?
+    /// What it is to be inside of; nil for nothing.
+    public var parentId: Int64?
+
+    public init(name: String, kind: Location.Kind, colour: Colour? = nil, parentId: Int64? = nil) {
+        self.name = name
+        self.kind = kind
+        self.colour = colour
+        self.parentId = parentId
+    }
+}
+
+extension KitchenStore {
+    /// All locations that are there.
+    public func locations() async throws(KitchenError) -> LocationTree {
+        try await read { try LocationTree.current($0) }
+    }
+
+    /// A location that is there.
+    public func location(_ id: Int64) async throws(KitchenError) -> Location {
+        try await read { try Location.known(id, $0) }
+    }
+
+    /// Adds a location behind the others that are inside the same.
+    public func add(_ draft: LocationDraft) async throws(KitchenError) -> Location {
+        try await write { db in
+            let tree = try LocationTree.current(db)
+            let last = tree.children(of: draft.parentId).map(\.position).max() ?? 0
+            var location = Location(name: "", kind: draft.kind, parentId: nil, position: last + 1)
+            try location.take(draft, in: tree)
+            return try location.inserted(db)
+        }
+    }
+
+    /// Changes what is said of a location; it may move into another.
+    public func edit(location id: Int64, _ draft: LocationDraft) async throws(KitchenError) -> Location {
+        try await write { db in
+            let tree = try LocationTree.current(db)
+            var location = try Location.known(id, db)
+            if location.parentId != draft.parentId {
+                location.position = (tree.children(of: draft.parentId).map(\.position).max() ?? 0) + 1
+            }
+            try location.take(draft, in: tree)
+            try location.update(db)
+            return location
+        }
+    }
+
+    /// Puts a location at an index, from 0, among those that are inside the same.
+    public func move(location id: Int64, to index: Int) async throws(KitchenError) {
+        try await write { db in
+            let location = try Location.known(id, db)
+            let siblings = try LocationTree.current(db).children(of: location.parentId).map(\.rowId)
+            try Ordering.move(id, to: index, among: siblings, of: "location", db)
+        }
+    }
+}
+
+extension LocationTree {
+    static func current(_ db: Database) throws -> LocationTree {
+        LocationTree(try Location.filter(!Location.Columns.isRemoved).fetchAll(db))
+    }
+}
+
+extension Location {
+    /// The location with this number.
+    ///
+    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` for one that never was, or was removed.
+    static func known(_ id: Int64, _ db: Database) throws -> Location {
+        guard let location = try Location.fetchOne(db, key: id), !location.isRemoved else {
+            throw KitchenError.declined(.missing(.location))
+        }
+        return location
+    }
+
+    fileprivate mutating func take(_ draft: LocationDraft, in tree: LocationTree) throws(KitchenError) {
+        name = try draft.name.checked(as: .name, most: 100)
+        kind = draft.kind
+        colour = draft.colour
+        try stand(inside: draft.parentId, in: tree)
+        let key = name.folded
+        if let other = tree.children(of: parentId).first(where: { $0.id != id && $0.name.folded == key }) {
+            throw .declined(.taken(.name, by: other.name))
+        }
+    }
+
+    private mutating func stand(inside parent: Int64?, in tree: LocationTree) throws(KitchenError) {
+        if let parent {
+            guard tree[parent] != nil else { throw .declined(.missing(.location)) }
+            guard !tree.path(to: parent).contains(where: { $0.id == id && id != nil }) else {
+                throw .declined(.insideItself)
+            }
+            let height = id.map { tree.height(of: $0) } ?? 1
+            guard tree.depth(of: parent) + 1 + height <= LocationTree.deepest else {
+                throw .declined(.tooDeep(most: LocationTree.deepest))
+            }
+        }
+        parentId = parent
+    }
+}

@@ -1,0 +1,50 @@
+/// The locations and what is inside them.
+public struct LocationTree: Sendable {
+    /// Each location before what is inside it, in the household's order.
+    public let locations: [Location]
+    private let byId: [Int64: Location]
+
+    /// How deep locations can be inside each other: a box in a drawer in a freezer in a cellar.
+    public static let deepest = 4
+
+    public init(_ locations: [Location]) {
+        byId = Dictionary(locations.map { ($0.rowId, $0) }) { first, _ in first }
+        let inside = Dictionary(grouping: locations, by: \.parentId).mapValues { siblings in
+            siblings.sorted { ($0.position, $0.rowId) < ($1.position, $1.rowId) }
+        }
+        func below(_ parent: Int64?) -> [Location] {
+            (inside[parent] ?? []).flatMap { [$0] + below($0.rowId) }
+        }
+        self.locations = below(nil)
+    }
+
+    public subscript(id: Int64) -> Location? { byId[id] }
+
+    /// A location and what it is inside of, the outermost first.
+    public func path(to id: Int64) -> [Location] {
+        var path: [Location] = []
+        var next = byId[id]
+        while let location = next, path.count <= byId.count {
+            path.insert(location, at: 0)
+            next = location.parentId.flatMap { byId[$0] }
+        }
+        return path
+    }
+
+    /// How many locations a location is inside of.
+    public func depth(of id: Int64) -> Int { path(to: id).count - 1 }
+
+    /// A location and all that is inside it.
+    public func subtree(of id: Int64) -> [Location] {
+        locations.filter { path(to: $0.rowId).contains { $0.rowId == id } }
+    }
+
+    /// What stands directly inside a location, or nowhere inside for nil.
+    public func children(of id: Int64?) -> [Location] { locations.filter { $0.parentId == id } }
+
+    /// How many levels a location and what is inside it take.
+    func height(of id: Int64) -> Int {
+        let top = depth(of: id)
+        return subtree(of: id).map { depth(of: $0.rowId) - top + 1 }.max() ?? 1
+    }
+}
