@@ -14,6 +14,8 @@ public struct ShelfLine: Equatable, Sendable {
 
 /// Something that waits for somebody to say what it is.
 public struct InboxLine: Equatable, Sendable {
+    /// The product without a name; nil for a code that cannot be used.
+    public var product: UUID?
     /// The code as people read it.
     public var text: String
     public var label: Label.Kind
@@ -60,17 +62,19 @@ extension KitchenStore {
             try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT scan.text, max(scan.label) AS label, count(*) AS scans, max(scan.time) AS lastScan,
+                    SELECT scan.text, product.uuid AS product, max(scan.label) AS label, count(*) AS scans, max(scan.time) AS lastScan,
                         coalesce((SELECT sum(amount) FROM lot WHERE lot.productId = scan.productId), 0) AS amount
                     FROM scan LEFT JOIN product ON product.id = scan.productId
-                    WHERE (product.id IS NOT NULL AND product.name IS NULL) OR scan.label IN ('misread', 'text')
+                    WHERE (product.name IS NULL AND product.isRemoved = 0)
+                        OR (product.id IS NULL AND scan.label IN ('misread', 'text') AND scan.isDismissed = 0)
                     GROUP BY scan.productId, CASE WHEN scan.productId IS NULL THEN scan.text END
                     ORDER BY max(scan.id) DESC LIMIT ?
                     """,
                 arguments: [limit]
             ).map { row in
                 InboxLine(
-                    text: row["text"], label: Label.Kind(rawValue: row["label"]) ?? .text, scans: row["scans"],
+                    product: row["product"], text: row["text"], label: Label.Kind(rawValue: row["label"]) ?? .text,
+                    scans: row["scans"],
                     amount: row["amount"], lastScan: row["lastScan"])
             }
         }

@@ -8,6 +8,7 @@ public struct KitchenStore: Sendable {
     let database: any DatabaseWriter
     let clock: WallClock
     let commits = Commits()
+    private let search: Search
     private let path: String
     private let lock: FolderLock
 
@@ -28,6 +29,7 @@ public struct KitchenStore: Sendable {
             try pool.read { try Self.check($0, path) }
             try Schema.migrator.migrate(pool)
             database = pool
+            search = Search(pool)
         } catch {
             throw KitchenError(error, path: path)
         }
@@ -80,6 +82,11 @@ public struct KitchenStore: Sendable {
         _ question: @escaping @Sendable (Database) throws -> Value
     ) async throws(KitchenError) -> Value {
         try await finished { [database] in try await database.read(question) }
+    }
+
+    /// The names of what there is, ready for searching.
+    func searchIndex() async throws(KitchenError) -> Search.Index {
+        try await finished { [search] in try await search.index() }
     }
 
     /// Does some work to its end, and gives its failures the words of ``KitchenError``.

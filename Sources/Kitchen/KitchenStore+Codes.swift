@@ -1,0 +1,97 @@
+import Foundation
+import GRDB
+
+extension KitchenStore {
+    /// Lets a product be known by one more number.
+    ///
+    /// - Throws: ``Refusal/taken(_:by:)`` in a ``KitchenError`` if another product has it: merge them then.
+    public func add(_ code: ProductCode, toProduct uuid: UUID) async throws(KitchenError) -> ProductDetails {
+        try await write { db in
+            let product = try Product.known(uuid, db)
+            try product.add(code, db)
+            return try ProductDetails(of: product, db)
+        }
+    }
+
+    /// Says how much a pack with this number holds.
+    public func edit(_ code: ProductCode, ofProduct uuid: UUID) async throws(KitchenError) -> ProductDetails {
+        try await change(code.gtin, ofProduct: uuid) { db in
+            guard code.packAmount > .zero else { throw KitchenError.declined(.outOfRange(.packAmount)) }
+            try db.execute(
+                sql: "UPDATE productCode SET packAmount = ? WHERE gtin = ?",
+                arguments: [code.packAmount, code.gtin.digits])
+        }
+    }
+
+    /// Lets a number be free for another product.
+    public func remove(_ gtin: GTIN, ofProduct uuid: UUID) async throws(KitchenError) -> ProductDetails {
+        try await change(gtin, ofProduct: uuid) { db in
+            try db.execute(sql: "DELETE FROM productCode WHERE gtin = ?", arguments: [gtin.digits])
+        }
+    }
+
+    private func change(
+        _ gtin: GTIN, ofProduct uuid: UUID, _ change: @escaping @Sendable (Database) throws -> Void
+    ) async throws(KitchenError) -> ProductDetails {
+        try await write { db in
+            let product = try Product.known(uuid, db)
+            guard try ProductDetails(of: product, db).codes.contains(where: { $0.gtin == gtin }) else {
+                throw KitchenError.declined(.missing(.code))
+            }
+            try change(db)
+            return try ProductDetails(of: product, db)
+        }
+    }
+
+    /// Says for one product that one of a unit is so much of another: a pack is 6 pieces.
+    ///
+    /// What was said of the unit before no longer holds. What contradicts what is known otherwise is refused.
+    public func say(
+        one unit: Int64, is amount: Amount, of other: Int64, forProduct uuid: UUID
+    ) async throws(KitchenError) -> ProductDetails {
+        try await write { db in
+            let product = try Product.known(uuid, db)
+            let (one, another) = (try Unit.known(unit, db), try Unit.known(other, db))
+            guard amount > .zero else { throw KitchenError.declined(.outOfRange(.amount)) }
+            guard unit != other else { throw KitchenError.declined(.same(.unit)) }
+            try db.execute(
+                sql: "DELETE FROM conversion WHERE productId = ? AND unitId = ?", arguments: [product.id, unit])
+            guard try Measures.of(product: product.rowId, db).ratio(from: unit, to: other) == nil else {
+                throw KitchenError.declined(.taken(.unit, by: "\(one.symbol), \(another.symbol)"))
+            }
+            try Conversion(productId: product.rowId, unitId: unit, amount: amount, otherUnitId: other).insert(db)
+            try product.refuseUncountable(Measures.of(product: product.rowId, db), db)
+            return try ProductDetails(of: product, db)
+        }
+    }
+
+    /// Forgets what was said of a unit for one product.
+    public func forgetConversion(of unit: Int64, forProduct uuid: UUID) async throws(KitchenError) -> ProductDetails {
+        try await write { db in
+            let product = try Product.known(uuid, db)
+            try db.execute(
+                sql: "DELETE FROM conversion WHERE productId = ? AND unitId = ?", arguments: [product.id, unit])
+            guard db.changesCount > 0 else { throw KitchenError.declined(.missing(.unit)) }
+            try product.refuseUncountable(Measures.of(product: product.rowId, db), db)
+            return try ProductDetails(of: product, db)
+        }
+    }
+}
+
+extension Product {
+    func add(_ code: ProductCode, _ db: Database) throws {
+        guard code.packAmount > .zero else { throw KitchenError.declined(.outOfRange(.packAmount)) }
+        let other = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT productId, name FROM productCode JOIN product ON product.id = productId WHERE gtin = ?
+                """, arguments: [code.gtin.digits])
+        if let other {
+            let name: String? = other["name"]
+            throw KitchenError.declined(.taken(.gtin, by: name ?? code.gtin.printed))
+        }
+        try db.execute(
+            sql: "INSERT INTO productCode (gtin, productId, packAmount) VALUES (?, ?, ?)",
+            arguments: [code.gtin.digits, id, code.packAmount])
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import GRDB
+
+extension KitchenStore {
+    /// Makes two products one: all codes, lots with their movements, entries and scans of the first are the other's
+    /// then. What the other does not know of itself it learns from the first.
+    ///
+    /// A lot stays counted in its own unit, as its movements are.
+    ///
+    /// - Throws: ``Refusal/inconvertible(from:to:)`` in a ``KitchenError`` if the first one's stock or packs cannot be
+    ///   given exactly in the other's unit.
+    public func merge(product uuid: UUID, into other: UUID) async throws(KitchenError) -> ProductDetails {
+        try await write { db in
+            var (product, into) = (try Product.known(uuid, db), try Product.known(other, db))
+            guard product.id != into.id else { throw KitchenError.declined(.same(.product)) }
+            try into.learnMeasures(from: product, db)
+            let measures = try Measures.of(product: into.rowId, db)
+            try into.takeCodes(of: product, measures, db)
+            try into.takeStock(of: product, measures, db)
+            try into.learn(from: product, measures)
+            try into.update(db)
+            product.mergedInto = into.id
+            product.isRemoved = true
+            product.picture = nil
+            try product.update(db)
+            return try ProductDetails(of: into, db)
+        }
+    }
+}
+
+extension Product {
+    /// Takes over what the other says of its units, unless something leads from one to the other already.
+    fileprivate func learnMeasures(from product: Product, _ db: Database) throws {
+        for var conversion in try Conversion.filter(Conversion.Columns.productId == product.rowId).fetchAll(db) {
+            let known = try Measures.of(product: rowId, db)
+            guard known.ratio(from: conversion.unitId, to: conversion.otherUnitId) == nil else { continue }
+            conversion.productId = rowId
+            let isFree = try Conversion.fetchOne(db, key: ["productId": rowId, "unitId": conversion.unitId]) == nil
+            if isFree { try conversion.insert(db) }
+        }
+        try db.execute(sql: "DELETE FROM conversion WHERE productId = ?", arguments: [product.id])
+    }
+
+    fileprivate func takeCodes(of product: Product, _ measures: Measures, _ db: Database) throws {
+        for code in try ProductDetails(of: product, db).codes {
+            let amount = try measures.convert(code.packAmount, from: product.unitId, to: unitId)
+            try db.execute(
+                sql: "UPDATE productCode SET productId = ?, packAmount = ? WHERE gtin = ?",
+                arguments: [id, amount, code.gtin.digits])
+        }
+    }
+
+    fileprivate func takeStock(of product: Product, _ measures: Measures, _ db: Database) throws {
+        let lots = try Row.fetchAll(
+            db, sql: "SELECT unitId, amount FROM lot WHERE productId = ? AND amount > 0", arguments: [product.id])
+        for lot in lots { _ = try measures.convert(lot["amount"], from: lot["unitId"], to: unitId) }
+        for table in ["lot", "entry", "scan"] {
+            try db.execute(sql: "UPDATE \(table) SET productId = ? WHERE productId = ?", arguments: [id, product.id])
+        }
+        try db.execute(sql: "UPDATE product SET mergedInto = ? WHERE mergedInto = ?", arguments: [id, product.id])
+    }
+
+    /// Fills in what is not known.
+    fileprivate mutating func learn(from other: Product, _ measures: Measures) throws {
+        if name == nil { (name, source) = (other.name, other.source) }
+        brandId = brandId ?? other.brandId
+        packageSize = packageSize ?? other.packageSize
+        categoryId = categoryId ?? other.categoryId
+        locationId = locationId ?? other.locationId
+        daysFresh = daysFresh ?? other.daysFresh
+        daysFrozen = daysFrozen ?? other.daysFrozen
+        daysThawed = daysThawed ?? other.daysThawed
+        daysOpened = daysOpened ?? other.daysOpened
+        picture = picture ?? other.picture
+        minimum = try minimum ?? other.minimum.map { try measures.convert($0, from: other.unitId, to: unitId) }
+        if let text = other.note, text != note { note = [note, text].compactMap { $0 }.joined(separator: " · ") }
+    }
+}

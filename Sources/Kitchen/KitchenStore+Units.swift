@@ -1,0 +1,172 @@
+import GRDB
+
+/// What somebody says of a unit.
+public struct UnitDraft: Equatable, Sendable {
+    public var symbol: String
+    public var kind: Unit.Kind
+    public var name: String?
+    public var plural: String?
+    /// How much of another unit one of it is; nil if only products say.
+    public var measure: Measure?
+
+    /// So much of a unit.
+    public struct Measure: Equatable, Sendable {
+        public var amount: Amount
+        public var unitId: Int64
+
+        public init(amount: Amount, unitId: Int64) {
+            self.amount = amount
+            self.unitId = unitId
+        }
+    }
+
+    public init(
+        symbol: String, kind: Unit.Kind, name: String? = nil, plural: String? = nil, measure: Measure? = nil
+    ) {
+        self.symbol = symbol
+        self.kind = kind
+        self.name = name
+        self.plural = plural
+        self.measure = measure
+    }
+}
+
+extension KitchenStore {
+    /// All units: those of a kind together, Scantry's own first.
+    public func units() async throws(KitchenError) -> [Unit] {
+        try await read { db in
+            try Unit.fetchAll(db, sql: "SELECT * FROM unit ORDER BY kind = 'count' DESC, kind, id")
+        }
+    }
+
+    public func unit(_ id: Int64) async throws(KitchenError) -> Unit {
+        try await read { try Unit.known(id, $0) }
+    }
+
+    /// Adds a unit of the household's own.
+    public func add(_ draft: UnitDraft) async throws(KitchenError) -> Unit {
+        try await write { db in
+            var unit = Unit(symbol: "", kind: draft.kind)
+            try unit.take(draft, db)
+            return try unit.inserted(db)
+        }
+    }
+
+    /// Changes what is said of a unit. Of Scantry's own only the names can change, and of one in use not the kind.
+    public func edit(unit id: Int64, _ draft: UnitDraft) async throws(KitchenError) -> Unit {
+        try await write { db in
+            var unit = try Unit.known(id, db)
+            let before = unit
+            try unit.take(draft, db)
+            let isSame = (unit.symbol, unit.kind, unit.ratio) == (before.symbol, before.kind, before.ratio)
+            guard isSame || !before.isBuiltIn else { throw KitchenError.declined(.builtIn(.unit)) }
+            let losesItsMeasure = before.ratio != nil && unit.ratio == nil
+            if unit.kind != before.kind || losesItsMeasure { try unit.refuseIfUsed(db) }
+            try unit.update(db)
+            return unit
+        }
+    }
+
+    /// Makes two units one, for all that is counted in the first; one of each has to be the same.
+    public func merge(unit id: Int64, into other: Int64) async throws(KitchenError) -> Unit {
+        try await write { db in
+            guard id != other else { throw KitchenError.declined(.same(.unit)) }
+            let (unit, into) = (try Unit.known(id, db), try Unit.known(other, db))
+            guard !unit.isBuiltIn else { throw KitchenError.declined(.builtIn(.unit)) }
+            guard unit.kind == into.kind, unit.ratio == nil || unit.ratio == into.ratio else {
+                throw KitchenError.declined(.inconvertible(from: unit.symbol, to: into.symbol))
+            }
+            try unit.rebind(to: other, db)
+            try unit.delete(db)
+            return into
+        }
+    }
+
+    /// Removes a unit that nothing is counted in.
+    ///
+    /// - Throws: ``Refusal/inUse(by:)`` in a ``KitchenError``, with how many of what are.
+    public func remove(unit id: Int64) async throws(KitchenError) {
+        try await write { db in
+            let unit = try Unit.known(id, db)
+            guard !unit.isBuiltIn else { throw KitchenError.declined(.builtIn(.unit)) }
+            try unit.refuseIfUsed(db)
+            try unit.delete(db)
+        }
+    }
+}
+
+extension Unit {
+    /// The unit with this number.
+    static func known(_ id: Int64, _ db: Database) throws -> Unit {
+        guard let unit = try Unit.fetchOne(db, key: id) else { throw KitchenError.declined(.missing(.unit)) }
+        return unit
+    }
+
+    fileprivate mutating func take(_ draft: UnitDraft, _ db: Database) throws {
+        symbol = try draft.symbol.checked(as: .symbol, most: 20)
+        kind = draft.kind
+        name = try draft.name.checked(as: .name, most: 60)
+        plural = try draft.plural.checked(as: .plural, most: 60)
+        if let measure = draft.measure {
+            let ratio = try ratio(of: measure, db)
+            (numerator, denominator) = (ratio.numerator, ratio.denominator)
+        } else {
+            (numerator, denominator) = (nil, nil)
+        }
+        let other = try Unit.fetchOne(
+            db, sql: "SELECT * FROM unit WHERE symbol = ? COLLATE NOCASE", arguments: [symbol])
+        if let other, other.id != id { throw KitchenError.declined(.taken(.symbol, by: other.symbol)) }
+    }
+
+    /// How much of the first unit of its kind one of it is, if it is so much of another.
+    private func ratio(of measure: UnitDraft.Measure, _ db: Database) throws -> Ratio {
+        let other = try Unit.known(measure.unitId, db)
+        guard measure.amount > .zero else { throw KitchenError.declined(.outOfRange(.amount)) }
+        guard other.kind == kind, other.id != id, let first = other.ratio,
+            let result = Ratio(measure.amount.thousandths, 1_000)?.times(first)
+        else { throw KitchenError.declined(.inconvertible(from: symbol, to: other.symbol)) }
+        return result
+    }
+
+    /// The columns elsewhere that refer to a unit.
+    private static let users: [(table: String, column: String, condition: String, thing: Refusal.Thing)] = [
+        ("product", "unitId", "isRemoved = 0", .product), ("lot", "unitId", "TRUE", .lot),
+        ("entry", "unitId", "TRUE", .entry), ("conversion", "unitId", "TRUE", .product),
+        ("conversion", "otherUnitId", "TRUE", .product),
+    ]
+
+    fileprivate func refuseIfUsed(_ db: Database) throws {
+        var users: [Refusal.Thing: Int] = [:]
+        for user in Self.users {
+            let count = try Int.fetchOne(
+                db, sql: "SELECT count(*) FROM \(user.table) WHERE \(user.column) = ? AND \(user.condition)",
+                arguments: [id])
+            if let count, count > 0 { users[user.thing, default: 0] += count }
+        }
+        guard users.isEmpty else { throw KitchenError.declined(.inUse(by: users)) }
+        try db.execute(
+            sql: "UPDATE product SET unitId = ? WHERE unitId = ? AND isRemoved = 1", arguments: [Unit.pieceId, id])
+    }
+
+    /// Lets everything that is counted in this unit be counted in another.
+    fileprivate func rebind(to other: Int64, _ db: Database) throws {
+        for table in ["product", "lot", "entry"] {
+            try db.execute(sql: "UPDATE \(table) SET unitId = ? WHERE unitId = ?", arguments: [other, id])
+        }
+        // What a product says of the other unit holds; so does nothing that would say what one is of itself.
+        try db.execute(
+            sql: """
+                UPDATE OR IGNORE conversion SET unitId = ? WHERE unitId = ? AND otherUnitId <> ?;
+                UPDATE conversion SET otherUnitId = ? WHERE otherUnitId = ? AND unitId <> ?;
+                DELETE FROM conversion WHERE unitId = ? OR otherUnitId = ?;
+                """, arguments: [other, id, other, other, id, other, id, id])
+    }
+}
+
+extension String? {
+    /// What somebody typed where nothing need be: nil for nothing but blanks.
+    func checked(as field: Field, most: Int = 300) throws(KitchenError) -> String? {
+        guard let self, self.contains(where: { !$0.isWhitespace }) else { return nil }
+        return try self.checked(as: field, most: most)
+    }
+}

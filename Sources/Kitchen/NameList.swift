@@ -1,0 +1,148 @@
+import GRDB
+
+/// A list of names that products refer to.
+public enum NameList: String, CaseIterable, Sendable {
+    case brand, category
+}
+
+/// A name of a ``NameList``, and how many products have it.
+public struct NameLine: Equatable, Sendable {
+    public var id: Int64
+    public var name: String
+    public var products: Int
+}
+
+extension NameList {
+    var thing: Refusal.Thing {
+        switch self {
+        case .brand: .brand
+        case .category: .category
+        }
+    }
+
+    /// The columns elsewhere that refer to it.
+    fileprivate var users: [(table: String, condition: String, thing: Refusal.Thing)] {
+        let products = (table: "product", condition: "isRemoved = 0", thing: Refusal.Thing.product)
+        return switch self {
+        case .brand: [products]
+        case .category: [products, (table: "entry", condition: "isDone = 0", thing: .entry)]
+        }
+    }
+
+    fileprivate func line(_ id: Int64, _ db: Database) throws -> NameLine {
+        guard let line = try lines("WHERE \(rawValue).id = ?", [id], db).first else {
+            throw KitchenError.declined(.missing(thing))
+        }
+        return line
+    }
+
+    fileprivate func lines(_ condition: String, _ arguments: StatementArguments, _ db: Database) throws -> [NameLine] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT id, name,
+                    (SELECT count(*) FROM product WHERE \(rawValue)Id = \(rawValue).id AND isRemoved = 0) AS products
+                FROM \(rawValue) \(condition)
+                """, arguments: arguments
+        ).map { NameLine(id: $0["id"], name: $0["name"], products: $0["products"]) }
+    }
+
+    /// The names with these row numbers, in the order of the numbers.
+    func lines(of ids: [Int64], _ db: Database) throws -> [NameLine] {
+        let list = ids.map(String.init).joined(separator: ",")
+        let found = try lines("WHERE id IN (\(list))", [], db)
+        return ids.compactMap { id in found.first { $0.id == id } }
+    }
+
+    fileprivate func refuse(taken name: String, except id: Int64?, _ db: Database) throws {
+        guard let other = try lines("WHERE name = ?", [name], db).first, other.id != id else { return }
+        throw KitchenError.declined(.taken(.name, by: other.name))
+    }
+
+    fileprivate func insert(_ name: String, _ db: Database) throws -> Int64 {
+        switch self {
+        case .brand: try Brand(name: name).inserted(db).rowId
+        case .category: try Category(name: name).inserted(db).rowId
+        }
+    }
+
+    /// Lets everything that refers to one name refer to another.
+    fileprivate func rebind(_ id: Int64, to other: Int64, _ db: Database) throws {
+        for user in users.map(\.table) + (self == .category ? ["categoryTag"] : []) {
+            try db.execute(
+                sql: "UPDATE \(user) SET \(rawValue)Id = ? WHERE \(rawValue)Id = ?", arguments: [other, id])
+        }
+        guard self == .category else { return }
+        // A shop that has a place for both keeps the other's; the rest goes with the name.
+        try db.execute(
+            sql: "UPDATE OR IGNORE shopCategory SET categoryId = ? WHERE categoryId = ?", arguments: [other, id])
+    }
+}
+
+extension KitchenStore {
+    /// The names of a list by the alphabet, and how many products have each.
+    public func names(_ list: NameList) async throws(KitchenError) -> [NameLine] {
+        try await read { try list.lines("", [], $0) }.sorted { ($0.name.folded, $0.id) < ($1.name.folded, $1.id) }
+    }
+
+    /// One name of a list.
+    public func name(_ id: Int64, of list: NameList) async throws(KitchenError) -> NameLine {
+        try await read { try list.line(id, $0) }
+    }
+
+    /// Adds a name to a list.
+    public func add(_ name: String, to list: NameList) async throws(KitchenError) -> NameLine {
+        let name = try name.checked(as: .name)
+        return try await write { db in
+            try list.refuse(taken: name, except: nil, db)
+            return try list.line(list.insert(name, db), db)
+        }
+    }
+
+    /// Gives a name of a list another spelling, for all products that have it.
+    public func rename(_ id: Int64, of list: NameList, to name: String) async throws(KitchenError) -> NameLine {
+        let name = try name.checked(as: .name)
+        return try await write { db in
+            _ = try list.line(id, db)
+            try list.refuse(taken: name, except: id, db)
+            switch list {
+            case .brand: try Brand(id: id, name: name).update(db)
+            case .category:
+                try db.execute(sql: "UPDATE category SET name = ? WHERE id = ?", arguments: [name, id])
+            }
+            return try list.line(id, db)
+        }
+    }
+
+    /// Makes two names of a list one: all that had the first has the other then.
+    public func merge(_ id: Int64, into other: Int64, of list: NameList) async throws(KitchenError) -> NameLine {
+        try await write { db in
+            guard id != other else { throw KitchenError.declined(.same(list.thing)) }
+            _ = (try list.line(id, db), try list.line(other, db))
+            try list.rebind(id, to: other, db)
+            try db.execute(sql: "DELETE FROM \(list.rawValue) WHERE id = ?", arguments: [id])
+            return try list.line(other, db)
+        }
+    }
+
+    /// Removes a name that nothing has any more.
+    ///
+    /// - Throws: ``Refusal/inUse(by:)`` in a ``KitchenError``, with how many of what have it.
+    public func remove(_ id: Int64, of list: NameList) async throws(KitchenError) {
+        try await write { db in
+            _ = try list.line(id, db)
+            var users: [Refusal.Thing: Int] = [:]
+            for user in list.users {
+                let count = try Int.fetchOne(
+                    db,
+                    sql: "SELECT count(*) FROM \(user.table) WHERE \(list.rawValue)Id = ? AND \(user.condition)",
+                    arguments: [id])
+                if let count, count > 0 { users[user.thing] = count }
+            }
+            guard users.isEmpty else { throw KitchenError.declined(.inUse(by: users)) }
+            try db.execute(
+                sql: "UPDATE product SET \(list.rawValue)Id = NULL WHERE \(list.rawValue)Id = ?", arguments: [id])
+            try db.execute(sql: "DELETE FROM \(list.rawValue) WHERE id = ?", arguments: [id])
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import GRDB
+
+/// A product with all that belongs to it.
+public struct ProductDetails: Equatable, Sendable {
+    public var product: Product
+    public var summary: ProductSummary
+    /// What its stock is counted in.
+    public var unit: Unit
+    /// Where it is put if nobody says.
+    public var location: Location?
+    public var codes: [ProductCode]
+    public var conversions: [Conversion]
+}
+
+/// A number by which a product is known, and how much a pack with it holds.
+public struct ProductCode: Codable, Equatable, Sendable {
+    public var gtin: GTIN
+    /// In the product's unit.
+    public var packAmount: Amount
+
+    public init(gtin: GTIN, packAmount: Amount = .one) {
+        self.gtin = gtin
+        self.packAmount = packAmount
+    }
+}
+
+extension ProductCode: FetchableRecord {}
+
+extension ProductDetails {
+    /// Reads all that belongs to a product.
+    init(of product: Product, _ db: Database) throws {
+        let summary = try ProductSummary.fetchOne(
+            db, sql: "\(ProductSummary.selection) WHERE product.id = ?", arguments: [product.id])
+        guard let summary else { throw KitchenError.declined(.missing(.product)) }
+        self.product = product
+        self.summary = summary
+        unit = try Unit.known(product.unitId, db)
+        location = try product.locationId.flatMap { try Location.fetchOne(db, key: $0) }
+        codes = try ProductCode.fetchAll(
+            db, sql: "SELECT gtin, packAmount FROM productCode WHERE productId = ? ORDER BY gtin",
+            arguments: [product.id])
+        conversions = try Conversion.filter(Conversion.Columns.productId == product.rowId).order(
+            Conversion.Columns.unitId
+        ).fetchAll(db)
+    }
+}

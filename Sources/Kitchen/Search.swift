@@ -1,0 +1,100 @@
+import GRDB
+import Synchronization
+
+/// Keeps the names of products, brands and categories ready for searching, as they are in the database now.
+///
+/// What is kept is made anew when it is asked for after a change.
+final class Search: TransactionObserver, Sendable {
+    private let database: any DatabaseReader
+    private let kept = Mutex(Kept())
+
+    struct Index: Sendable {
+        let products: SearchIndex
+        let names: [NameList: SearchIndex]
+    }
+
+    private struct Kept {
+        var index: Index?
+        /// Counts commits that changed names, so that what was read before one is not kept after it.
+        var changes = 0
+        var isChanging = false
+    }
+
+    init(_ database: any DatabaseWriter) {
+        self.database = database
+        database.add(transactionObserver: self, extent: .observerLifetime)
+    }
+
+    func index() async throws -> Index {
+        let (index, changes) = kept.withLock { ($0.index, $0.changes) }
+        if let index { return index }
+        let fresh = try await database.read { try Index($0) }
+        kept.withLock { if $0.changes == changes { $0.index = fresh } }
+        return fresh
+    }
+
+    func observes(eventsOfKind kind: DatabaseEventKind) -> Bool {
+        switch kind {
+        case .insert(let table), .delete(let table): ["product", "brand", "category"].contains(table)
+        case .update("product", let columns): !columns.isDisjoint(with: ["nameKey", "name", "brandId", "isRemoved"])
+        case .update(let table, _): ["brand", "category"].contains(table)
+        }
+    }
+
+    func databaseDidChange(with event: DatabaseEvent) {
+        kept.withLock { $0.isChanging = true }
+        stopObservingDatabaseChangesUntilNextTransaction()
+    }
+
+    func databaseDidCommit(_ db: Database) {
+        kept.withLock {
+            guard $0.isChanging else { return }
+            $0 = Kept(index: nil, changes: $0.changes + 1)
+        }
+    }
+
+    func databaseDidRollback(_ db: Database) {
+        kept.withLock { $0.isChanging = false }
+    }
+}
+
+extension Search.Index {
+    fileprivate init(_ db: Database) throws {
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT product.id, product.nameKey, brand.nameKey FROM product LEFT JOIN brand ON brand.id = brandId
+                WHERE product.name IS NOT NULL AND product.isRemoved = 0
+                """)
+        products = SearchIndex(rows.lazy.map { (id: $0[0], name: $0[1], other: $0[2]) })
+        names = try Dictionary(
+            uniqueKeysWithValues: NameList.allCases.map { list in
+                let names = try Row.fetchAll(db, sql: "SELECT id, name FROM \(list.rawValue)")
+                return (
+                    list,
+                    SearchIndex(names.lazy.map { (id: $0[0], name: ($0[1] as String).folded, other: nil as String?) })
+                )
+            })
+    }
+}
+
+/// What the household has that is like what somebody has typed.
+public struct Suggestions: Equatable, Sendable {
+    public var products: [ProductSummary]
+    public var brands: [NameLine]
+    public var categories: [NameLine]
+}
+
+extension KitchenStore {
+    /// What exists already that is like a text, the likest first; accents and a slip of the finger do not matter.
+    public func suggestions(for text: String, limit: Int = 8) async throws(KitchenError) -> Suggestions {
+        let index = try await searchIndex()
+        return try await read { db in
+            Suggestions(
+                products: try ProductSummary.inOrder(of: index.products.best(for: text, limit: limit), db: db),
+                brands: try NameList.brand.lines(of: index.names[.brand]?.best(for: text, limit: limit) ?? [], db),
+                categories: try NameList.category.lines(
+                    of: index.names[.category]?.best(for: text, limit: limit) ?? [], db))
+        }
+    }
+}

@@ -1,0 +1,126 @@
+/// Finds names by what somebody has typed so far, with slips of the finger forgiven.
+///
+/// Every word of the text has to be like a word of the name: the same, its beginning, a part of it, or a letter or two
+/// away from its beginning. It works on folded names, see `String.folded`.
+struct SearchIndex: Sendable {
+    private var words: [Word] = []
+    private var entries: [Entry] = []
+
+    private struct Word {
+        let letters: [UInt8]
+        /// A bit for each letter that is in it, so that most words can be passed over at a glance.
+        let mask: UInt32
+    }
+
+    private struct Entry {
+        let id: Int64
+        /// The places of its words; those of the name come first.
+        let words: [Int32]
+        let nameWords: Int
+        let length: Int
+    }
+
+    /// - Parameter names: Folded names with a second one that counts a little less, such as the brand's.
+    init(_ names: some Sequence<(id: Int64, name: String, other: String?)>) {
+        var places: [Substring: Int32] = [:]
+        func place(_ word: Substring) -> Int32 {
+            if let known = places[word] { return known }
+            let letters = Array(word.utf8)
+            words.append(Word(letters: letters, mask: Self.mask(letters)))
+            places[word] = Int32(words.count - 1)
+            return Int32(words.count - 1)
+        }
+        for (id, name, other) in names {
+            let inName = Self.split(name).map(place)
+            let inOther = other.map { Self.split($0).map(place) } ?? []
+            entries.append(
+                Entry(id: id, words: inName + inOther, nameWords: inName.count, length: name.utf8.count))
+        }
+    }
+
+    /// The rows whose names are like the text, the likest first.
+    func best(for text: String, limit: Int) -> [Int64] {
+        let wanted = Self.split(text.folded).prefix(8).map { Array($0.utf8.prefix(40)) }
+        guard !wanted.isEmpty else { return [] }
+        var slips = Slips()
+        let likeness = wanted.map { wanted in
+            let mask = Self.mask(wanted)
+            return words.map { Self.likeness(wanted, mask, $0, &slips) }
+        }
+        let found = entries.compactMap { entry in Self.score(entry, likeness).map { (entry, $0) } }
+        return found.sorted { ($1.1, $0.0.length, $0.0.id) < ($0.1, $1.0.length, $1.0.id) }.prefix(limit).map(\.0.id)
+    }
+
+    /// How well an entry fits; nil if a word that is wanted is like none of its words.
+    private static func score(_ entry: Entry, _ likeness: [[UInt8]]) -> Int? {
+        var score = 0
+        for (position, likeness) in likeness.enumerated() {
+            var best = 0
+            for (place, word) in entry.words.enumerated() {
+                var here = Int(likeness[Int(word)]) * 4
+                guard here > 0 else { continue }
+                // A name that begins with what is wanted is meant before one that has it somewhere, or in its brand.
+                if place == position { here += 20 } else if place >= entry.nameWords { here -= 10 }
+                best = max(best, here)
+            }
+            guard best > 0 else { return nil }
+            score += best
+        }
+        return score
+    }
+
+    /// How like two words are, 0 to 100.
+    private static func likeness(_ wanted: [UInt8], _ mask: UInt32, _ word: Word, _ slips: inout Slips) -> UInt8 {
+        let missing = (mask & ~word.mask).nonzeroBitCount
+        let allowed = wanted.count >= 8 ? 2 : wanted.count >= 4 ? 1 : 0
+        guard missing <= allowed else { return 0 }
+        if missing == 0, word.letters.starts(with: wanted) {
+            return UInt8(80 + 20 * wanted.count / word.letters.count)
+        }
+        if missing == 0, wanted.count >= 3, contains(wanted, in: word.letters) { return 50 }
+        guard allowed > 0, word.letters.count + allowed >= wanted.count else { return 0 }
+        let distance = slips.between(wanted, beginningOf: word.letters, atMost: allowed)
+        return distance <= allowed ? UInt8(45 - 10 * distance) : 0
+    }
+
+    private static func contains(_ part: [UInt8], in whole: [UInt8]) -> Bool {
+        guard whole.count > part.count else { return false }
+        return (1...whole.count - part.count).contains { whole[$0...].starts(with: part) }
+    }
+
+    private static func split(_ text: String) -> [Substring] {
+        text.split { !$0.isLetter && !$0.isNumber }
+    }
+
+    private static func mask(_ letters: [UInt8]) -> UInt32 {
+        letters.reduce(0) { $0 | 1 << UInt32($1 & 31) }
+    }
+}
+
+/// Counts slips of the finger: letters that are missing, too many, wrong, or changed with their neighbours.
+private struct Slips {
+    private var rows = [[Int]](repeating: [Int](repeating: 0, count: 64), count: 3)
+
+    /// How many slips lead from what was typed to some beginning of a word.
+    mutating func between(_ typed: [UInt8], beginningOf word: [UInt8], atMost most: Int) -> Int {
+        let length = min(word.count, typed.count + most, 63)
+        for column in 0...length { rows[0][column] = column }
+        for row in 1...typed.count {
+            let (this, last, before) = (row % 3, (row - 1) % 3, (row + 1) % 3)
+            rows[this][0] = row
+            var least = row
+            for column in stride(from: 1, through: length, by: 1) {
+                let isSame = typed[row - 1] == word[column - 1]
+                var cost = min(
+                    rows[last][column - 1] + (isSame ? 0 : 1), rows[last][column] + 1, rows[this][column - 1] + 1)
+                if row > 1, column > 1, typed[row - 1] == word[column - 2], typed[row - 2] == word[column - 1] {
+                    cost = min(cost, rows[before][column - 2] + 1)
+                }
+                rows[this][column] = cost
+                least = min(least, cost)
+            }
+            if least > most { return most + 1 }
+        }
+        return rows[typed.count % 3][0...length].min() ?? most + 1
+    }
+}
