@@ -38,7 +38,7 @@ extension KitchenStore {
             try ProductSummary.fetchOne(
                 db,
                 sql:
-                    "\(ProductSummary.selection) WHERE product.id = (SELECT productId FROM productCode WHERE gtin = ?)",
+                    "\(ProductSummary.selection) WHERE product.id = (SELECT productId FROM productCode WHERE gtin = ?) AND NOT product.isRemoved",
                 arguments: [gtin.digits])
         }
     }
@@ -48,7 +48,7 @@ extension KitchenStore {
     /// - Returns: Whether anything changed.
     public func name(_ gtin: GTIN, from facts: ProductFacts) async throws(KitchenError) -> Bool {
         try await write { db in
-            let known = try Product.fetchOne(db, sql: Self.productByCode, arguments: [gtin.digits])
+            let known = try Product.having(gtin, db)
             guard var product = known, product.name == nil else { return false }
             try product.take(facts, db)
             try product.update(db)
@@ -56,13 +56,10 @@ extension KitchenStore {
         }
     }
 
-    private static let productByCode =
-        "SELECT product.* FROM product JOIN productCode ON productCode.productId = product.id WHERE gtin = ?"
-
     /// The product that a scan stands for: the household's own, else a new one if the scan is of something to stock.
     private static func product(for scan: Scan, knowing facts: ProductFacts?, _ db: Database) throws -> Product? {
         guard let gtin = scan.label.gtin else { return nil }
-        if var known = try Product.fetchOne(db, sql: productByCode, arguments: [gtin.digits]) {
+        if var known = try Product.having(gtin, db) {
             if known.isRemoved {  // whoever holds it up has it again
                 known.isRemoved = false
                 try known.update(db)

@@ -79,16 +79,21 @@ extension KitchenStore {
 }
 
 extension Product {
+    /// The product with a number, removed ones too; nil if none has it.
+    static func having(_ gtin: GTIN, _ db: Database) throws -> Product? {
+        try Product.fetchOne(
+            db, sql: "SELECT product.* FROM product JOIN productCode ON productId = product.id WHERE gtin = ?",
+            arguments: [gtin.digits])
+    }
+
+    /// Lets it be known by one more number, which may have been that of a product that was removed.
     func add(_ code: ProductCode, _ db: Database) throws {
         guard code.packAmount > .zero else { throw KitchenError.declined(.outOfRange(.packAmount)) }
-        let other = try Row.fetchOne(
-            db,
-            sql: """
-                SELECT productId, name FROM productCode JOIN product ON product.id = productId WHERE gtin = ?
-                """, arguments: [code.gtin.digits])
-        if let other {
-            let name: String? = other["name"]
-            throw KitchenError.declined(.taken(.gtin, by: name ?? code.gtin.printed))
+        if let other = try Product.having(code.gtin, db) {
+            guard other.isRemoved else {
+                throw KitchenError.declined(.taken(.gtin, by: other.name ?? code.gtin.printed))
+            }
+            try db.execute(sql: "DELETE FROM productCode WHERE gtin = ?", arguments: [code.gtin.digits])
         }
         try db.execute(
             sql: "INSERT INTO productCode (gtin, productId, packAmount) VALUES (?, ?, ?)",

@@ -83,7 +83,7 @@ extension KitchenStore {
         }
     }
 
-    /// Removes a product of which nothing is left. Its codes are free again, and history keeps its name.
+    /// Removes a product of which nothing is left. It comes back if somebody scans it again, or undoes what used it up.
     ///
     /// - Throws: ``Refusal/inUse(by:)`` in a ``KitchenError`` if there are lots of it, or if it is on a list.
     public func remove(product uuid: UUID) async throws(KitchenError) {
@@ -96,7 +96,6 @@ extension KitchenStore {
                 if count > 0 { users[thing] = count }
             }
             guard users.isEmpty else { throw KitchenError.declined(.inUse(by: users)) }
-            try db.execute(sql: "DELETE FROM productCode WHERE productId = ?", arguments: [product.id])
             product.isRemoved = true
             try product.update(db)
         }

@@ -40,6 +40,8 @@ extension Deed {
         if let was = movement.was { for aspect in movement.aspects { details.take(aspect, from: was) } }
         try book(-movement.change, on: lot, becoming: details, undoing: movement)
         try reopen(details.locationId)
+        // Of a product that was removed there is something again.
+        try db.execute(sql: "UPDATE product SET isRemoved = 0 WHERE isRemoved AND id = ?", arguments: [lot.productId])
     }
 
     /// A place that something comes back to is there again, and so is the place around it.

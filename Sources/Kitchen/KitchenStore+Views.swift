@@ -87,7 +87,7 @@ extension KitchenStore {
                 db,
                 sql: """
                     SELECT gtin FROM productCode JOIN product ON product.id = productCode.productId
-                    WHERE product.name IS NULL ORDER BY product.id DESC
+                    WHERE product.name IS NULL AND NOT product.isRemoved ORDER BY product.id DESC
                     """
             ).compactMap { GTIN($0) }.filter { $0.purpose == .article }
         }

@@ -115,7 +115,7 @@ extension Schema {
                     trim(replace(substr(category, instr(category, ':') + 1), '-', ' ')) AS words
                 FROM product WHERE category IS NOT NULL)
             WHERE words <> '';
-        INSERT OR IGNORE INTO category (name) SELECT name FROM tagged ORDER BY tag;
+        INSERT OR IGNORE INTO category (name) SELECT name FROM tagged ORDER BY tag DESC;
         INSERT INTO categoryTag (tag, categoryId)
             SELECT tag, category.id FROM category JOIN tagged ON category.name = tagged.name;
         UPDATE product SET categoryId = (SELECT categoryId FROM categoryTag WHERE tag = product.category);

@@ -1,0 +1,80 @@
+import GRDB
+
+/// What becomes of what stands at a location that is removed.
+public enum LotFate: Equatable, Sendable {
+    case move(to: Int64)
+    /// It is thrown away.
+    case discard
+}
+
+extension KitchenStore {
+    /// Removes a location with all that is inside it. Stations that put things there put them elsewhere then.
+    ///
+    /// - Parameter fate: What becomes of the lots there; nil while nobody has said.
+    /// - Returns: How the journal tells what became of them, to be undone; nil if there were none.
+    /// - Throws: ``Refusal/inUse(by:)`` in a ``KitchenError``, with the number of lots, if nobody has said.
+    @discardableResult
+    public func remove(
+        location id: Int64, _ fate: LotFate? = nil, by actor: Actor
+    ) async throws(KitchenError) -> JournalLine? {
+        let clock = clock
+        return try await write { db in
+            let removal = try LocationRemoval(of: id, fate, db)
+            let line = try removal.settleLots(by: actor, clock: clock)
+            try removal.settleTheRest()
+            return line
+        }
+    }
+}
+
+/// A location that goes, inside a transaction.
+private struct LocationRemoval {
+    let db: Database
+    /// The location and all that is inside it, as a list of SQL.
+    let places: String
+    let fate: LotFate?
+    /// Where stations put things from now on.
+    let refuge: Int64
+
+    init(of id: Int64, _ fate: LotFate?, _ db: Database) throws {
+        _ = try Location.known(id, db)
+        let tree = try LocationTree.current(db)
+        let going = Set(tree.subtree(of: id).map(\.rowId))
+        guard let other = tree.locations.first(where: { !going.contains($0.rowId) }) else {
+            throw KitchenError.declined(.last(.location))
+        }
+        if case .move(let destination) = fate {
+            guard !going.contains(destination) else { throw KitchenError.declined(.insideItself) }
+            refuge = try Location.known(destination, db).rowId
+        } else {
+            refuge = other.rowId
+        }
+        self.db = db
+        self.fate = fate
+        places = going.map(String.init).joined(separator: ",")
+    }
+
+    func settleLots(by actor: Actor, clock: WallClock) throws -> JournalLine? {
+        let lots = try Lot.fetchAll(db, sql: "SELECT * FROM lot WHERE amount > 0 AND locationId IN (\(places))")
+        guard !lots.isEmpty else { return nil }
+        guard let fate else { throw KitchenError.declined(.inUse(by: [.lot: lots.count])) }
+        let deed = try Deed(fate == .discard ? .spoiled : .moved, by: actor, clock: clock, db)
+        for lot in lots {
+            switch fate {
+            case .move(let destination): try deed.move(nil, of: lot, to: destination)
+            case .discard: try deed.take(nil, from: lot)
+            }
+        }
+        return try deed.line()
+    }
+
+    func settleTheRest() throws {
+        let isMoved = if case .move = fate { true } else { false }
+        try db.execute(
+            sql: """
+                UPDATE station SET locationId = ? WHERE locationId IN (\(places));
+                UPDATE product SET locationId = ? WHERE locationId IN (\(places));
+                UPDATE location SET isRemoved = 1 WHERE id IN (\(places));
+                """, arguments: [refuge, isMoved ? refuge : nil])
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import Kitchen
+
+struct MemberTests {
+    private let kitchen = TestKitchen()
+    private let red = Colour(rawValue: "#aa0000")
+    private let blue = Colour(rawValue: "#0000AA")
+
+    @Test func keepsTheHouseholdsPeopleInItsOrder() async throws {
+        let store = try kitchen.store()
+        let ada = try await store.addMember(name: " Ada ", colour: try #require(red))
+        let ben = try await store.addMember(name: "Ben", colour: try #require(blue))
+        #expect(ada.name == "Ada" && ben.colour.rawValue == "#0000aa")
+        try await store.move(member: ben.rowId, to: 0)
+        #expect(try await store.members().map(\.name) == ["Ben", "Ada"])
+        _ = try await store.edit(member: ada.rowId, name: "Adah", colour: try #require(blue))
+        #expect(try await store.member(ada.rowId).name == "Adah")
+    }
+
+    @Test func refusesANameThatSomebodyHas() async throws {
+        let store = try kitchen.store()
+        _ = try await store.addMember(name: "Ada", colour: try #require(red))
+        await #expect(throws: KitchenError.declined(.taken(.name, by: "Ada"))) {
+            try await store.addMember(name: "ADA", colour: try #require(red))
+        }
+    }
+
+    @Test func letsSomebodyLeaveAndComeBack() async throws {
+        let store = try kitchen.store()
+        let ada = try await store.addMember(name: "Ada", colour: try #require(red))
+        try await store.remove(member: ada.rowId)
+        #expect(try await store.members().isEmpty)
+        await #expect(throws: KitchenError.declined(.missing(.member))) { try await store.remove(member: ada.rowId) }
+        #expect(try await store.addMember(name: "Ada", colour: try #require(blue)).id == ada.id)
+        #expect(try await store.members().map(\.colour) == [blue])
+    }
+
+    @Test(arguments: ["red", "#12345", "#12345g", "#1234567", "", "#１２３４５６"])
+    func refusesWhatIsNoColour(text: String) {
+        #expect(Colour(rawValue: text) == nil)
+    }
+
+    @Test func keepsWhatTheHouseholdHasSettled() async throws {
+        let store = try kitchen.store()
+        #expect(try await store.household() == Household())
+        let settled = Household(language: "fr", currency: "CHF", dueSoonDays: 0, isWelcomed: true)
+        try await store.set(settled)
+        #expect(try await store.household() == settled)
+    }
+
+    @Test(arguments: [
+        (Household(language: "'"), Refusal.unreadable(.language)), (Household(language: ""), .unreadable(.language)),
+        (Household(currency: "eur"), .unreadable(.currency)), (Household(currency: "EURO"), .unreadable(.currency)),
+        (Household(dueSoonDays: 366), .outOfRange(.days)), (Household(dueSoonDays: -1), .outOfRange(.days)),
+    ])
+    func refusesWhatCannotBeSettled(household: Household, refusal: Refusal) async throws {
+        let store = try kitchen.store()
+        await #expect(throws: KitchenError.declined(refusal)) { try await store.set(household) }
+    }
+}
