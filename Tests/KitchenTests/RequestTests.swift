@@ -1,0 +1,137 @@
+import Foundation
+import GRDB
+import Kitchen
+import Testing
+
+/// What requests from outside ask of the changes that are made for them.
+struct RequestTests {
+    private let quiet = SoundSettings(volume: 7, isMuted: false, quietHours: nil)
+    private let loud = SoundSettings(volume: 90, isMuted: false, quietHours: nil)
+    private let answer = StoredAnswer(status: 201, body: "{}", location: "/here")
+
+    private func key(_ text: String = "k", _ fingerprint: String = "f") throws -> RequestKey {
+        try #require(RequestKey(text, fingerprint: fingerprint))
+    }
+
+    @Test func remembersWhatWasAnswered() async throws {
+        let kitchen = TestKitchen()
+        let (store, key) = (try kitchen.store(), try key())
+        #expect(try await store.earlier(key) == nil)
+        let (_, hasChanged) = try await store.noting(key) { try await store.set(quiet) }
+        #expect(hasChanged)
+        try await store.keep(answer, for: key)
+        #expect(try await store.earlier(key) == .answered(answer))
+        #expect(try await store.earlier(try self.key("k", "g")) == .another)
+        #expect(try await store.earlier(try self.key("l")) == nil)
+    }
+
+    /// The power fails between the change and its answer: whoever asks again learns that it was done.
+    @Test func knowsThatItWasDoneAlsoWithoutTheAnswer() async throws {
+        let kitchen = TestKitchen()
+        let key = try key()
+        do {
+            let store = try kitchen.store()
+            _ = try await store.noting(key) { try await store.set(quiet) }
+        }
+        #expect(try await kitchen.store().earlier(key) == .done)
+    }
+
+    @Test func remembersNothingOfWhatChangedNothing() async throws {
+        let kitchen = TestKitchen()
+        let (store, key) = (try kitchen.store(), try key())
+        let (_, hasChanged) = try await store.noting(key) { try await store.soundSettings() }
+        #expect(!hasChanged)
+        await #expect(throws: KitchenError.self) {
+            try await store.noting(key) {
+                try await store.set(SoundSettings(volume: 101, isMuted: false, quietHours: nil))
+            }
+        }
+        #expect(try await store.earlier(key) == nil)
+        #expect(try await store.noting(key) { try await store.set(quiet) }.hasChanged)
+    }
+
+    /// The first change of a request notes its key; those that follow do not trip over it.
+    @Test func notesARequestThatChangesTwiceOnce() async throws {
+        let kitchen = TestKitchen()
+        let (store, key) = (try kitchen.store(), try key())
+        _ = try await store.noting(key) {
+            try await store.set(quiet)
+            try await store.set(loud)
+        }
+        #expect(try await store.earlier(key) == .done)
+        #expect(try await store.soundSettings() == loud)
+    }
+
+    @Test func forgetsTheOldestByTheirNumber() async throws {
+        let kitchen = TestKitchen()
+        let old = try key("old")
+        do {
+            let store = try kitchen.store()
+            _ = try await store.noting(old) { try await store.set(quiet) }
+        }
+        // As many as are kept, and as if they had come since.
+        try await DatabaseQueue(path: kitchen.path).write { db in
+            try db.execute(
+                sql: "INSERT INTO answeredRequest (id, key, fingerprint, time) VALUES (2000, 'newer', 'f', '2026')")
+        }
+        let store = try kitchen.store()
+        #expect(try await store.earlier(old) == .done)
+        _ = try await store.noting(try key("newest")) { try await store.set(loud) }
+        #expect(try await store.earlier(old) == nil)
+        #expect(try await store.earlier(try key("newer")) == .done)
+    }
+
+    @Test(arguments: ["", " ", "ü", "a b", "\n", String(repeating: "x", count: 201)])
+    func takesNoKeyThatCannotStandInAHeader(text: String) {
+        #expect(RequestKey(text, fingerprint: "f") == nil)
+    }
+
+    @Test func changesOnlyIfNothingHasChanged() async throws {
+        let kitchen = TestKitchen()
+        let store = try kitchen.store()
+        let seen = store.revision
+        try await store.ifUnchanged(since: seen) { try await store.set(quiet) }
+        #expect(store.revision > seen)
+        await #expect(throws: KitchenError.overtaken) {
+            try await store.ifUnchanged(since: seen) { try await store.set(loud) }
+        }
+        #expect(try await store.soundSettings() == quiet)
+    }
+
+    /// Only the first change has to find all as it was: the others come after it.
+    @Test func changesOnAfterItsOwnFirstChange() async throws {
+        let kitchen = TestKitchen()
+        let store = try kitchen.store()
+        try await store.ifUnchanged(since: store.revision) {
+            try await store.set(quiet)
+            try await store.set(loud)
+        }
+        #expect(try await store.soundSettings() == loud)
+    }
+
+    @Test func countsNoChangeThatFailed() async throws {
+        let kitchen = TestKitchen()
+        let store = try kitchen.store()
+        let seen = store.revision
+        try? await store.set(SoundSettings(volume: 101, isMuted: false, quietHours: nil))
+        #expect(store.revision == seen)
+        #expect(try await store.soundSettings() == nil)
+    }
+
+    /// All ask for their change of the same state; only one of them can have it.
+    @Test func letsOneOfManyChangeAState() async throws {
+        let kitchen = TestKitchen()
+        let store = try kitchen.store()
+        let seen = store.revision
+        let done = await withTaskGroup(of: Bool.self) { group in
+            for volume in 1...30 {
+                group.addTask {
+                    let settings = SoundSettings(volume: volume, isMuted: false, quietHours: nil)
+                    return (try? await store.ifUnchanged(since: seen) { try await store.set(settings) }) != nil
+                }
+            }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(done == 1)
+    }
+}
