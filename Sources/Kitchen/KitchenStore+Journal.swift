@@ -66,7 +66,7 @@ extension JournalQuery {
                 SELECT operation FROM movement WHERE \(conditions.joined(separator: " AND "))
                 ORDER BY id DESC LIMIT ?
                 """,
-            arguments: arguments + [min(max(limit, 0), 500)])
+            arguments: arguments + [min(max(limit, 0), 1_000)])
     }
 
     private static func first(of operation: UUID, _ db: Database) throws -> Int64 {

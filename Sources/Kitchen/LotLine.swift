@@ -53,7 +53,7 @@ extension KitchenStore {
                 arguments: [
                     "after": try query.after.map { try Lot.find($0, db).rowId } ?? 0,
                     "empty": query.includesEmpty, "location": query.locationId,
-                    "product": query.product?.uuidString.lowercased(), "limit": min(max(query.limit, 0), 500),
+                    "product": query.product?.uuidString.lowercased(), "limit": min(max(query.limit, 0), 1_000),
                 ])
             return try LotLine.fetchAll(lots, db)
         }

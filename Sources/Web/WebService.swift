@@ -50,6 +50,8 @@ public struct WebService: Service {
         router.addRoutes(SoundRoutes(kiosk: kiosk).routes, atPath: "/api/v1/sound")
         router.addRoutes(StockRoutes(store: kiosk.store).routes, atPath: "/api/v1/stock")
         router.addRoutes(ProductRoutes(kiosk: kiosk).routes, atPath: "/api/v1/products")
+        router.addRoutes(LotRoutes(kiosk: kiosk).routes, atPath: "/api/v1/lots")
+        router.addRoutes(MovementRoutes(kiosk: kiosk).routes, atPath: "/api/v1")
         router.addRoutes(HealthRoutes(kiosk: kiosk, version: version).routes, atPath: "/api/v1/health")
         router.addRoutes(try DescriptionRoutes(version: version).routes, atPath: "/api/v1")
         routes = router.routes.map { "\($0.method) \($0.path)" }

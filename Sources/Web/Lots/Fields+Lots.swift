@@ -1,0 +1,89 @@
+import Foundation
+import Kitchen
+
+extension Lot.State: FieldRequirable {}
+extension Movement.Kind: FieldRequirable {}
+
+extension Date: FieldReadable {
+    static var expected: String { "a moment such as 2026-11-21T06:00:00Z" }
+
+    init?(field: JSONValue) {
+        guard case .text(let text) = field, let moment = try? Date(text, strategy: .iso8601) else { return nil }
+        self = moment
+    }
+}
+
+extension BestBefore {
+    /// Left out, the product's rule decides; null is for ever, or unknown.
+    init(_ fields: Fields) {
+        guard fields.has("bestBefore") else {
+            self = .byRule
+            return
+        }
+        self = fields.optional("bestBefore").map(BestBefore.on) ?? .never
+    }
+}
+
+extension Quantity {
+    /// The members `amount` and `unit`.
+    init(_ fields: Fields) {
+        self.init(fields.required("amount"), unitId: fields.optional("unit"))
+    }
+}
+
+extension LotWish {
+    init(_ fields: Fields, for action: LotAction) {
+        if action.takesAll {
+            let unit = fields.optional("unit", as: Int64.self)
+            quantity = fields.optional("amount").map { Quantity($0, unitId: unit) }
+        } else {
+            quantity = Quantity(fields)
+        }
+        if action == .move { locationId = fields.required("location") }
+        if action.hasDate {
+            locationId = fields.optional("location")
+            bestBefore = BestBefore(fields)
+        }
+    }
+}
+
+extension LotDraft {
+    init(_ fields: Fields) {
+        self.init(
+            product: fields.required("product"), quantity: Quantity(fields), locationId: fields.optional("location"),
+            bestBefore: BestBefore(fields))
+        isUseBy = fields.optional("useBy")
+        state = fields.optional("state")
+        added = fields.optional("added")
+        price = fields.optional("price")
+        pricedAmount = fields.optional("pricedAmount")
+        note = fields.optional("note")
+    }
+}
+
+/// What a PATCH changes of a lot: what it does not name stays.
+struct LotChange: Sendable {
+    private var changes: [@Sendable (inout LotEdit) -> Void] = []
+
+    init(_ fields: Fields) {
+        note("bestBefore", fields, as: Day.self) { $0.bestBefore = $1 }
+        note("useBy", fields, as: Bool.self) { $0.isUseBy = $1 ?? false }
+        note("price", fields, as: Money.self) { $0.price = $1 }
+        note("pricedAmount", fields, as: Amount.self) { $0.pricedAmount = $1 }
+        note("note", fields, as: String.self) { $0.note = $1 }
+        note("unit", fields, as: Int64.self) { $0.unitId = $1 ?? $0.unitId }
+    }
+
+    func make(in edit: inout LotEdit) {
+        for change in changes { change(&edit) }
+    }
+
+    private mutating func note<Value: FieldReadable & Sendable>(
+        _ name: String, _ fields: Fields, as kind: Value.Type,
+        _ change: @escaping @Sendable (inout LotEdit, Value?) -> Void
+    ) {
+        guard fields.has(name) else { return }
+        let value = fields.optional(name, as: kind)
+        changes.append { change(&$0, value) }
+    }
+}

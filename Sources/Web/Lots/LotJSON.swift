@@ -1,0 +1,104 @@
+import Foundation
+import Kitchen
+
+/// A lot, as the API shows it.
+struct LotJSON: Encodable {
+    let id: String
+    let product: NamedProductJSON
+    let amount: String
+    let unit: UnitNameJSON
+    let location: LocationNameJSON
+    let bestBefore: Day?
+    let useBy: Bool
+    let state: Lot.State
+    let opened: Bool
+    let openedOn: Day?
+    let added: Day?
+    let price: String?
+    let pricedAmount: String?
+    let note: String?
+
+    init(_ line: LotLine) {
+        id = line.lot.uuid.text
+        product = NamedProductJSON(line.product)
+        amount = line.lot.amount.description
+        unit = UnitNameJSON(id: line.unit.id, symbol: line.unit.symbol)
+        location = LocationNameJSON(id: line.location.id, name: line.location.name)
+        bestBefore = line.lot.bestBefore
+        useBy = line.lot.isUseBy
+        state = line.lot.state
+        opened = line.lot.isOpened
+        openedOn = line.lot.opened
+        added = line.lot.added
+        price = line.lot.price?.description
+        pricedAmount = line.lot.pricedAmount?.description
+        note = line.lot.note
+    }
+}
+
+/// A product by its name, as the API shows it with what is of it.
+struct NamedProductJSON: Encodable {
+    let id: String
+    let name: String?
+    let brand: String?
+
+    init(_ product: ProductSummary) {
+        id = product.uuid.text
+        name = product.name
+        brand = product.brand
+    }
+}
+
+struct UnitNameJSON: Encodable {
+    let id: Int64?
+    let symbol: String
+}
+
+struct LocationNameJSON: Encodable {
+    let id: Int64?
+    let name: String
+}
+
+/// What was done in one go, as the API shows it.
+struct OperationJSON: Encodable {
+    let id: String
+    let kind: Movement.Kind
+    let time: Date
+    let station: String
+    let member: MemberNameJSON?
+    let parts: [Part]
+    let undone: Bool
+    /// The operation that it took back.
+    let undoes: String?
+
+    struct MemberNameJSON: Encodable {
+        let id: Int64
+        let name: String?
+    }
+
+    struct Part: Encodable {
+        let product: NamedProductJSON
+        let lots: [String]
+        let amount: String
+        let change: String
+        let unit: String
+        let location: String
+        let destination: String?
+    }
+
+    init(_ line: JournalLine) {
+        id = line.id.text
+        kind = line.kind
+        time = line.time
+        station = line.station
+        member = line.memberId.map { MemberNameJSON(id: $0, name: line.member) }
+        parts = line.parts.map { part in
+            Part(
+                product: NamedProductJSON(part.product), lots: part.lots.map(\.text), amount: part.amount.description,
+                change: part.change.description, unit: part.unit, location: part.location,
+                destination: part.destination)
+        }
+        undone = line.isUndone
+        undoes = line.undoes?.id.text
+    }
+}

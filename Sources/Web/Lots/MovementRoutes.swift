@@ -1,0 +1,92 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/movements` and `/api/v1/operations`: the journal, and the way to take back what is in it.
+struct MovementRoutes {
+    let kiosk: Kiosk
+
+    var routes: RouteCollection<BasicRequestContext> {
+        RouteCollection(context: BasicRequestContext.self)
+            .get("movements", use: list)
+            .get("operations/:operation", use: operation)
+            .post("operations/:operation/undo", use: undo)
+            .post("products/:product/take", use: take)
+    }
+
+    /// What was done, the newest first.
+    private func list(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let (query, page) = try request.query { fields in
+            var query = JournalQuery()
+            query.product = fields.optional("product")
+            query.lot = fields.optional("lot")
+            query.memberId = fields.optional("member")
+            query.kind = fields.optional("kind")
+            query.station = fields.optional("station")
+            query.since = fields.optional("since")
+            return (query, fields.page)
+        }
+        let lines = try await lines(query, page)
+        return try .page(lines, page, of: request, cursor: { Cursor($0.id.text) }, OperationJSON.init)
+    }
+
+    private func lines(_ query: JournalQuery, _ page: Page) async throws -> [JournalLine] {
+        var query = query
+        query.limit = page.limit + 1
+        query.after = try page.after?.uuid()
+        do {
+            return try await kiosk.store.journal(query)
+        } catch KitchenError.declined(.missing(.movement)) {
+            throw Problem.lostPlace
+        }
+    }
+
+    private func operation(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let id = try context.uuid("operation", of: .movement)
+        guard let line = try await kiosk.store.operation(id) else { throw KitchenError.declined(.missing(.movement)) }
+        let obstacles = line.isUndoable ? try await kiosk.store.obstacles(to: id) : []
+        return try .json(ShownOperation(OperationJSON(line), obstacles: obstacles))
+    }
+
+    /// The undoing, which is an operation of its own.
+    private func undo(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let id = try context.uuid("operation", of: .movement)
+        try await request.body { _ in }
+        let line = try await kiosk.store.undo(id, by: context.actor)
+        kiosk.noticeboard.tell(.changed(.stock))
+        return try .json(OperationJSON(line))
+    }
+
+    /// Takes what expires first.
+    private func take(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let product = try context.uuid("product", of: .product)
+        let (quantity, location) = try await request.body { body in
+            (Quantity(body), body.optional("location", as: Int64.self))
+        }
+        let line = try await kiosk.store.take(quantity, ofProduct: product, at: location, by: context.actor)
+        kiosk.noticeboard.tell(.changed(.stock))
+        return try .json(OperationJSON(line))
+    }
+}
+
+/// An operation with what stands in the way of undoing it, the latest first.
+private struct ShownOperation: Encodable {
+    private let operation: OperationJSON
+    private let obstacles: [String]
+
+    init(_ operation: OperationJSON, obstacles: [JournalLine]) {
+        self.operation = operation
+        self.obstacles = obstacles.map(\.id.text)
+    }
+
+    private enum CodingKeys: CodingKey {
+        case obstacles
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try operation.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(obstacles, forKey: .obstacles)
+    }
+}
