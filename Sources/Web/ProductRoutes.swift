@@ -8,12 +8,12 @@ struct ProductRoutes {
 
     var routes: RouteCollection<BasicRequestContext> {
         RouteCollection(context: BasicRequestContext.self)
-            .get(":gtin", use: product)
+            .get(":product", use: product)
     }
 
     /// 422 for what is no GTIN, 404 for one that nobody here knows.
     private func product(_ request: Request, context: BasicRequestContext) async throws -> Response {
-        let code = try context.parameters.require("gtin")
+        let code = try context.parameters.require("product")
         guard case .gtin(let gtin) = Label(code) else {
             throw Problem(
                 .unprocessableContent, "\(code.prefix(40)) is no GTIN.",

@@ -12,9 +12,14 @@ enum RouteTable {
 
         // Stock: lots, movements, the journal
         "GET /api/v1/stock",
+        "GET /api/v1/lots", "POST /api/v1/lots", "GET /api/v1/lots/{lot}", "PATCH /api/v1/lots/{lot}",
+        "POST /api/v1/lots/{lot}/take", "POST /api/v1/lots/{lot}/discard", "POST /api/v1/lots/{lot}/open",
+        "POST /api/v1/lots/{lot}/move", "POST /api/v1/lots/{lot}/freeze", "POST /api/v1/lots/{lot}/thaw",
+        "POST /api/v1/lots/{lot}/count", "POST /api/v1/lots/{lot}/split", "POST /api/v1/products/{product}/take",
+        "GET /api/v1/movements", "GET /api/v1/operations/{operation}", "POST /api/v1/operations/{operation}/undo",
 
         // Products, brands, units, categories, locations, members, household
-        "GET /pictures/{gtin}", "GET /api/v1/products/{gtin}",
+        "GET /pictures/{gtin}", "GET /api/v1/products/{product}",
 
         // Shopping
 
