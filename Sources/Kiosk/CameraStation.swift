@@ -32,7 +32,7 @@ public struct CameraStation: Service {
         for await event in watch.events() {
             switch event {
             case .started(let source): kiosk.note(part, .working(source))
-            case .lost(let error): kiosk.note(part, .broken(error.description))
+            case .lost(let error): kiosk.note(part, .broken(.camera(error)))
             case .remarked(let reason): kiosk.noticeboard.tell(.warning(reason))
             case .ended: kiosk.note(part, .off)
             case .presented(let symbol, _): await backlog.deliver(scan(of: symbol))

@@ -29,7 +29,7 @@ public struct GunStations: Service {
             let gun = KioskPart.gun(report.station)
             switch report.event {
             case .started(let name): kiosk.note(gun, .working(name))
-            case .lost(let error): kiosk.note(gun, .broken(error.description))
+            case .lost(let error): kiosk.note(gun, .broken(.gun(error)))
             case .asleep: kiosk.note(gun, .off)
             case .spoiled(let reason): kiosk.announceLoss(reason.description)
             case .typed(let line): await book(TypedCode(line), at: report.station)

@@ -41,7 +41,7 @@ public final class Kiosk: Sendable {
             if isNew { announce(booking) }
             return (booking, isNew)
         } catch {
-            if !error.isRefusal { noticeboard.storage(.broken(error.description)) }
+            if !error.isRefusal { noticeboard.storage(.broken(.storage(error))) }
             throw error
         }
     }
@@ -80,7 +80,7 @@ public final class Kiosk: Sendable {
             _ = try await store.scans(limit: 1)
             return noticeboard.status(storage: .working("stores scans"))
         } catch {
-            return noticeboard.status(storage: .broken(error.description))
+            return noticeboard.status(storage: .broken(.storage(error)))
         }
     }
 

@@ -28,12 +28,13 @@ public struct KioskStatus: Sendable {
         notes[part] = Note(device: device, since: since)
     }
 
-    /// How a device is, in words for people.
+    /// How a device is.
     public enum Device: Equatable, Sendable {
         /// There is none on purpose, or it has not been tried yet.
         case off
+        /// With what is used, such as the camera's path, in English or in no language.
         case working(String)
-        case broken(String)
+        case broken(Trouble)
 
         public var isBroken: Bool {
             if case .broken = self { true } else { false }

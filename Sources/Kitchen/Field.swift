@@ -1,5 +1,5 @@
 /// What somebody fills in: pages say what is wrong beside the field of that name, and the API names it.
-public enum Field: String, Codable, Sendable {
+public enum Field: String, Codable, CaseIterable, Sendable {
     case name, plural, symbol, kind, colour, amount, unit, bestBefore, price, note, location, product, brand, category
     case gtin, packageSize, packAmount, picture, minimum, days, text, list, shop, member, currency, language
     case daysFresh, daysFrozen, daysThawed, daysOpened

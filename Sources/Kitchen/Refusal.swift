@@ -36,7 +36,7 @@ public enum Refusal: Equatable, Sendable {
     case unchanged
 
     /// What the kitchen keeps.
-    public enum Thing: String, Codable, Sendable {
+    public enum Thing: String, Codable, CaseIterable, Sendable {
         case product, code, brand, unit, category, location, lot, movement, member, device, list, entry, shop, station
         case picture
     }

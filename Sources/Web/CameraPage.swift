@@ -3,8 +3,9 @@ import Kiosk
 
 /// What the camera page shows before its pictures come.
 struct CameraPage {
-    let name: String
-    let path: String
+    let title: String
+    /// The path that its streams are under.
+    let camera: String
     /// How the camera is.
     let state: String
     /// What is wrong with it; nil while it works.
@@ -18,21 +19,23 @@ struct CameraPage {
         let isCurrent: Bool
     }
 
-    init(station: String, all stations: [String], device: KioskStatus.Device) {
-        let view = DeviceView(.camera(station), device)
-        name = view.name
-        state = view.state
+    init(station: String, all stations: [String], status: KioskStatus, _ visitor: Visitor) {
+        let part = KioskPart.camera(station)
+        title = visitor.say(part.phrase)
+        state = status[part].state
         trouble =
-            switch device {
+            switch status[part] {
             case .working: nil
-            case .broken(let reason): reason
-            case .off: "This camera is off."
+            case .broken(let trouble): visitor.say(trouble.phrase)
+            case .off: visitor.say("camera.isOff")
             }
-        path = Self.path(to: station)
+        camera = Self.path(to: station)
         cameras =
             stations.count < 2
             ? []
-            : stations.map { Link(name: $0, path: Self.path(to: $0), isCurrent: $0 == station) }
+            : stations.map {
+                Link(name: visitor.say(KioskPart.camera($0).phrase), path: Self.path(to: $0), isCurrent: $0 == station)
+            }
     }
 
     /// Where a station's camera is looked through.

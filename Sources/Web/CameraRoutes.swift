@@ -2,7 +2,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Kiosk
-import Mustache
 import Scanner
 
 /// `/camera`: what a camera sees, for aiming and focusing it. Where there are several, `/camera/NAME`.
@@ -11,20 +10,19 @@ struct CameraRoutes {
     typealias Camera = (station: String, viewfinder: Viewfinder)
 
     private let cameras: [Camera]
-    private let noticeboard: Noticeboard
+    private let pages: Pages
+    private var noticeboard: Noticeboard { pages.kiosk.noticeboard }
     private let heartbeat: Duration
-    private let template: MustacheTemplate
     private let pictureSeats = Seats(Self.seats)
     private let needleSeats = Seats(2 * Self.seats)
 
     /// Each costs a small box a few milliseconds for each of ten pictures a second.
     static let seats = 6
 
-    init(cameras: [Camera], noticeboard: Noticeboard, heartbeat: Duration) throws {
+    init(cameras: [Camera], pages: Pages, heartbeat: Duration) {
         self.cameras = cameras
-        self.noticeboard = noticeboard
+        self.pages = pages
         self.heartbeat = heartbeat
-        template = try MustacheTemplate(string: String(decoding: PackageResources.camera_mustache, as: UTF8.self))
     }
 
     var routes: RouteCollection<BasicRequestContext> {
@@ -37,13 +35,12 @@ struct CameraRoutes {
         return routes
     }
 
-    private func page(_ request: Request, context: BasicRequestContext) throws -> Response {
+    private func page(_ request: Request, context: BasicRequestContext) async throws -> Response {
         let station = try camera(context).station
+        let visitor = try await pages.visitor(request, context)
         let page = CameraPage(
-            station: station, all: cameras.map(\.station), device: noticeboard.status[.camera(station)])
-        return Response(
-            status: .ok, headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
-            body: .init(byteBuffer: ByteBuffer(string: template.render(page))))
+            station: station, all: cameras.map(\.station), status: noticeboard.status, visitor)
+        return pages.show("camera", page, title: KioskPart.camera(station).phrase, to: visitor)
     }
 
     private func stream(_ request: Request, context: BasicRequestContext) throws -> Response {
@@ -53,12 +50,13 @@ struct CameraRoutes {
         return .endless(to: request, type: PictureStream.type, seat: seat) { try await pictures.send(to: &$0) }
     }
 
-    private func needle(_ request: Request, context: BasicRequestContext) throws -> Response {
+    private func needle(_ request: Request, context: BasicRequestContext) async throws -> Response {
         let camera = try camera(context)
+        let language = try await pages.visitor(request, context).language
         let seat = try seat(needleSeats)
         let needle = NeedleStream(
             part: .camera(camera.station), views: camera.viewfinder.views(), noticeboard: noticeboard,
-            heartbeat: heartbeat)
+            heartbeat: heartbeat, language: language)
         return .endless(to: request, type: "text/event-stream", seat: seat) { try await needle.send(to: &$0) }
     }
 

@@ -44,21 +44,9 @@ private struct PartJSON: Encodable {
     let since: Date
 
     init(_ part: KioskPart, _ status: KioskStatus) {
-        let view = DeviceView(part, status[part])
         self.part = part.kind
         name = part.name
-        (state, text) = (view.state, view.text)
+        (state, text) = (status[part].state, status[part].text)
         since = status.since(part)
-    }
-}
-
-extension KioskPart {
-    fileprivate var kind: String {
-        switch self {
-        case .camera: "camera"
-        case .gun: "gun"
-        case .sound: "sound"
-        case .storage: "storage"
-        }
     }
 }

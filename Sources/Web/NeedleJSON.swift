@@ -2,10 +2,10 @@ import Kiosk
 import Kitchen
 import Scanner
 
-/// What the camera page shows beside the picture, in the words it shows.
+/// What the camera page shows beside the picture, in the words it shows in the visitor's language.
 struct NeedleJSON: Encodable {
     let state: String
-    /// What is wrong with the camera, else where its pictures come from.
+    /// What is wrong with the camera; empty while it works.
     let text: String
     /// 0…100, as is `best`; nil while there is nothing to focus on.
     let now: Int?
@@ -17,12 +17,17 @@ struct NeedleJSON: Encodable {
     let width: Int?
     let height: Int?
 
-    init(_ device: KioskStatus.Device, _ meter: FocusMeter, _ view: View?) {
-        let shown = DeviceView(.camera(""), device)
-        (state, text) = (shown.state, shown.text)
+    init(_ device: KioskStatus.Device, _ meter: FocusMeter, _ view: View?, in language: Language) {
+        state = device.state
+        text =
+            switch device {
+            case .working: ""
+            case .broken(let trouble): language.say(trouble.phrase)
+            case .off: language.say("camera.isOff")
+            }
         now = view == nil ? nil : meter.now.map { Int($0.rounded()) }
         best = meter.best.map { Int($0.rounded()) }
-        advice = view == nil ? "" : meter.reading.advice
+        advice = language.say(view == nil ? "camera.waiting" : meter.reading.advice)
         codes = view?.symbols.map { Label($0.text).text.shortened } ?? []
         width = view?.frameSize.width
         height = view?.frameSize.height
@@ -30,11 +35,11 @@ struct NeedleJSON: Encodable {
 }
 
 extension FocusMeter.Reading {
-    fileprivate var advice: String {
+    fileprivate var advice: Phrase {
         switch self {
-        case .nothingToSee: "Hold something printed into the frame."
-        case .best: "As sharp as it has been. Turn on while the bar grows."
-        case .softer: "It was sharper. Turn the ring back a little."
+        case .nothingToSee: "camera.hold"
+        case .best: "camera.sharpest"
+        case .softer: "camera.softer"
         }
     }
 }

@@ -14,11 +14,12 @@ struct NeedleStream {
     /// After so long without news all is said again: a page cannot tell a camera that is still from a kiosk that has
     /// lost its power.
     let heartbeat: Duration
+    let language: Language
 
     /// Sends until it is cancelled.
     func send(to writer: inout any ResponseBodyWriter) async throws {
         let changes = noticeboard.events()
-        let needle = Needle(noticeboard.status[part])
+        let needle = Needle(noticeboard.status[part], in: language)
         let (lines, output) = AsyncStream.makeStream(of: NeedleJSON.self, bufferingPolicy: .bufferingNewest(1))
         try await withThrowingTaskGroup { group in
             group.addTask {
@@ -45,11 +46,14 @@ struct NeedleStream {
 private final class Needle: Sendable {
     private let state: Mutex<(device: KioskStatus.Device, meter: FocusMeter, view: View?)>
 
-    init(_ device: KioskStatus.Device) {
+    private let language: Language
+
+    init(_ device: KioskStatus.Device, in language: Language) {
+        self.language = language
         state = Mutex((device, FocusMeter(), nil))
     }
 
-    var shown: NeedleJSON { state.withLock { NeedleJSON($0.device, $0.meter, $0.view) } }
+    var shown: NeedleJSON { state.withLock { NeedleJSON($0.device, $0.meter, $0.view, in: language) } }
 
     func note(_ view: View) -> NeedleJSON {
         state.withLock { state in

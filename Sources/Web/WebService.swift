@@ -37,13 +37,14 @@ public struct WebService: Service {
         router.add(middleware: RepeatedRequests(store: kiosk.store))
         router.add(middleware: conditions)
         // Who may use a route stands in RouteTable.
-        router.addRoutes(try PageRoutes(kiosk: kiosk).routes)
         let pages = try Pages(kiosk: kiosk, clock: clock)
+        router.addRoutes(StartRoutes(pages: pages).routes)
+        router.addRoutes(UndoRoutes(pages: pages).routes)
         router.addRoutes(LanguageRoutes().routes)
         router.addRoutes(WhoRoutes(pages: pages).routes)
         router.addRoutes(EventRoutes(noticeboard: kiosk.noticeboard).routes)
         router.addRoutes(
-            try CameraRoutes(cameras: cameras, noticeboard: kiosk.noticeboard, heartbeat: heartbeat).routes)
+            CameraRoutes(cameras: cameras, pages: pages, heartbeat: heartbeat).routes)
         router.addRoutes(AssetRoutes().routes)
         router.addRoutes(PictureRoutes(store: kiosk.store, pictures: pictures).routes)
         router.addRoutes(ScanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/scans")

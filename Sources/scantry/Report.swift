@@ -32,7 +32,8 @@ struct Report: Service {
         switch state {
         case .off: Terminal.say("  \(name) off")
         case .working(let source): Terminal.say("  \(name) \(source)")
-        case .broken(let reason): Terminal.complain(part == .sound ? "I go on silently: \(reason)." : reason)
+        case .broken(let trouble):
+            Terminal.complain(part == .sound ? "I go on silently: \(trouble)." : trouble.description)
         }
     }
 

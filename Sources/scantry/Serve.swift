@@ -133,7 +133,7 @@ extension Serve {
             return nil
         }
         return Speaker(device: sound.card) { error in
-            noticeboard.note(.sound, error.map { .broken("\($0)") } ?? .working(sound.card))
+            noticeboard.note(.sound, error.map { .broken(.sound($0)) } ?? .working(sound.card))
         }
     }
 

@@ -30,7 +30,7 @@ struct CameraStationTests {
         let watch = CameraWatch { () throws(FrameSourceError) in throw .missing("/dev/video0") }
         try await test.run(CameraStation(name: "camera", watch: watch, kiosk: test.kiosk)) { event in
             if case .device(.camera("camera"), .broken(let reason)) = event {
-                reason.contains("/dev/video0")
+                reason == .camera(.missing("/dev/video0"))
             } else {
                 false
             }

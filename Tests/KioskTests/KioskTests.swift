@@ -48,7 +48,7 @@ struct KioskTests {
     }
 
     @Test func remembersHowDevicesAreForLaterPages() {
-        kiosk.noticeboard.note(.camera("camera"), .broken("unplugged"))
-        #expect(kiosk.noticeboard.status[.camera("camera")] == .broken("unplugged"))
+        kiosk.noticeboard.note(.camera("camera"), .broken(.camera(.missing("x"))))
+        #expect(kiosk.noticeboard.status[.camera("camera")] == .broken(.camera(.missing("x"))))
     }
 }

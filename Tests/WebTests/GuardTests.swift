@@ -37,7 +37,7 @@ struct GuardTests {
         }
     }
 
-    @Test(arguments: ["/", "/live", "/assets/kiosk.css", "/api/v1/stock", "/nothing"])
+    @Test(arguments: ["/", "/who", "/assets/base.css", "/api/v1/stock", "/nothing"])
     func forbidsPagesToLoadFromElsewhere(path: String) async throws {
         try await withServer { server async throws in
             let head = try await server.get(path).head

@@ -13,12 +13,12 @@ struct HealthRoutesTests {
             ([], 200, "ok"),
             ([(.camera("camera"), .working("/dev/video0")), (.sound, .working("default"))], 200, "ok"),
             ([(.camera("camera"), .off), (.sound, .off)], 200, "ok"),  // a replay that is over; a silent kiosk
-            ([(.camera("camera"), .working("x")), (.sound, .broken("no card"))], 200, "degraded"),
-            ([(.camera("camera"), .broken("lost")), (.gun("gun"), .working("x"))], 200, "degraded"),
-            ([(.camera("camera"), .broken("lost"))], 503, "degraded"),
-            ([(.camera("sink"), .broken("lost")), (.camera("door"), .broken("lost"))], 503, "degraded"),
-            ([(.camera("camera"), .broken("lost")), (.gun("gun"), .off)], 503, "degraded"),
-            ([(.camera("camera"), .working("x")), (.storage, .broken("The disk is full."))], 503, "degraded"),
+            ([(.camera("camera"), .working("x")), (.sound, .broken(.sound(.missing("default", others: []))))], 200, "degraded"),
+            ([(.camera("camera"), .broken(.camera(.missing("x")))), (.gun("gun"), .working("x"))], 200, "degraded"),
+            ([(.camera("camera"), .broken(.camera(.missing("x"))))], 503, "degraded"),
+            ([(.camera("sink"), .broken(.camera(.missing("x")))), (.camera("door"), .broken(.camera(.missing("x"))))], 503, "degraded"),
+            ([(.camera("camera"), .broken(.camera(.missing("x")))), (.gun("gun"), .off)], 503, "degraded"),
+            ([(.camera("camera"), .working("x")), (.storage, .broken(.storage(.full(path: "x"))))], 503, "degraded"),
         ] as [([Note], Int, String)])
     func saysWhetherScansCanBeTaken(notes: [Note], status: Int, word: String) async throws {
         try await withServer { server async throws in
@@ -37,7 +37,7 @@ struct HealthRoutesTests {
             time.withLock { $0 += 60 }
             board.note(.camera("sink"), .working("/dev/video0"))
             time.withLock { $0 += 60 }
-            board.note(.sound, .broken("No card."))
+            board.note(.sound, .broken(.sound(.missing("default", others: []))))
             board.note(.camera("sink"), .working("/dev/video1"))  // another name, but it went on working
             let parts = try #require(try await server.get("/api/v1/health").json["parts"] as? [[String: String]])
             #expect(
@@ -47,7 +47,7 @@ struct HealthRoutesTests {
                         "since": "2026-11-20T12:01:00Z",
                     ],
                     [
-                        "part": "sound", "name": "sound", "state": "broken", "text": "No card.",
+                        "part": "sound", "name": "sound", "state": "broken", "text": "there is no sound card; plug one in, or do without by --sound none",
                         "since": "2026-11-20T12:02:00Z",
                     ],
                     [

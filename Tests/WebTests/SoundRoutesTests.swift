@@ -37,7 +37,7 @@ struct SoundRoutesTests {
     @Test func showsItOnTheLivePage() async throws {
         try await withServer { server async throws in
             server.kiosk.noticeboard.note(.sound, .working("default"))
-            #expect(try await server.get("/live").body.contains("<span>volume 100</span>"))
+            #expect(try await server.get("/").body.contains("<span>volume 100</span>"))
             for (body, shown) in [
                 (#"{"volume":70,"muted":true}"#, "muted"),
                 (
@@ -46,7 +46,7 @@ struct SoundRoutesTests {
                 ),
             ] {
                 _ = try await server.put("/api/v1/sound", body)
-                #expect(try await server.get("/live").body.contains("<span>\(shown)</span>"))
+                #expect(try await server.get("/").body.contains("<span>\(shown)</span>"))
             }
         }
     }

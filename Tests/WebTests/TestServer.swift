@@ -80,8 +80,9 @@ struct TestServer {
         }
     }
 
-    func get(_ path: String, host: String? = nil) async throws -> Answer {
-        try await send("GET \(path) HTTP/1.1\r\nHost: \(host ?? "127.0.0.1:\(port)")\r\nConnection: close\r\n\r\n")
+    func get(_ path: String, host: String? = nil, headers: String = "") async throws -> Answer {
+        try await send(
+            "GET \(path) HTTP/1.1\r\nHost: \(host ?? "127.0.0.1:\(port)")\r\nConnection: close\r\n\(headers)\r\n")
     }
 
     func post(
@@ -117,6 +118,13 @@ struct TestServer {
 
     func put(_ path: String, _ body: String) async throws -> Answer {
         try await post(path, Array(body.utf8), method: "PUT")
+    }
+
+    /// Sends a form as a page does.
+    ///
+    /// - Parameter fields: Urlencoded: `name=Pasta&amount=2`.
+    func fill(_ path: String, _ fields: String, headers: String = "") async throws -> Answer {
+        try await post(path, fields, headers: headers, type: "application/x-www-form-urlencoded")
     }
 
     func scan(_ code: String, id: UUID? = nil) async throws -> Answer {

@@ -66,7 +66,8 @@ public enum Wording: Equatable, Sendable, Codable {
 
     /// All phrases by language and key.
     static let tables: [Language: [String: Wording]] = [
-        .en: table(PhraseFiles.english), .fr: table(PhraseFiles.french),
+        .en: table(PhraseFiles.english),
+        .fr: table(PhraseFiles.french).mapValues { $0.mapTexts(\.withFrenchSpaces) },
     ]
 
     /// A file that cannot be read leaves its keys missing, which a test finds.
@@ -77,5 +78,22 @@ public enum Wording: Equatable, Sendable, Codable {
             for (name, wording) in phrases ?? [:] { table["\(area).\(name)"] = wording }
         }
         return table
+    }
+}
+
+extension Wording {
+    fileprivate func mapTexts(_ change: (String) -> String) -> Wording {
+        switch self {
+        case .plain(let text): .plain(change(text))
+        case .counted(let one, let other): .counted(one: change(one), other: change(other))
+        }
+    }
+}
+
+extension String {
+    /// French writes its high marks after a space that never ends a line; the tables have plain ones.
+    fileprivate var withFrenchSpaces: String {
+        replacing(" :", with: "\u{A0}:").replacing(" ;", with: "\u{202F};").replacing(" !", with: "\u{202F}!")
+            .replacing(" ?", with: "\u{202F}?").replacing("« ", with: "«\u{A0}").replacing(" »", with: "\u{A0}»")
     }
 }

@@ -1,5 +1,5 @@
 // Shows what the camera sees and how sharp it is, while somebody looks at this page.
-"use strict";
+import { say as phrase } from "/assets/page.js";
 
 const part = id => document.getElementById(id);
 const path = part("camera").dataset.path;
@@ -14,7 +14,7 @@ let lastRead = 0;
 function look() {
   lookAway();
   const restart = () => {
-    show({ state: "broken", text: "No connection to the kiosk. The picture comes back by itself.", codes: [] });
+    show({ state: "broken", text: phrase("camera.lost"), codes: [] });
     lookAway();
     later = setTimeout(look, pause);
   };
@@ -39,7 +39,7 @@ function lookAway() {
 function show(news) {
   part("view").className = news.state;
   part("trouble").hidden = news.state === "working";
-  say("trouble", news.state === "off" ? "This camera is off." : news.text);
+  say("trouble", news.text);
   if (news.width) {
     part("view").style.setProperty("--width", news.width);
     part("view").style.setProperty("--height", news.height);
@@ -49,10 +49,10 @@ function show(news) {
   part("meter").style.setProperty("--now", `${now}%`);
   part("meter").style.setProperty("--best", `${best}%`);
   part("meter").setAttribute("aria-valuenow", now);
-  part("meter").setAttribute("aria-valuetext", news.now == null ? "nothing to see" : `${now}, best ${best}`);
+  part("meter").setAttribute("aria-valuetext", news.now == null ? phrase("camera.nothingToSee") : phrase("camera.nowAndBest", { now, best }));
   say("now", news.now ?? "–");
   say("best", news.best ?? "–");
-  say("advice", news.advice || "Waiting for the picture.");
+  say("advice", news.advice || phrase("camera.waiting"));
   if (news.state !== "working") lastRead = 0;
   read(news.codes);
 }
@@ -60,9 +60,9 @@ function show(news) {
 function read(codes) {
   if (codes.length > 0) {
     lastRead = Date.now();
-    say("codes", `Reads ${[...new Set(codes)].join(", ")}`);
+    say("codes", phrase("camera.reads", { codes: [...new Set(codes)].join(", ") }));
   } else if (Date.now() - lastRead > linger) {
-    say("codes", "No code in view");
+    say("codes", phrase("camera.noCode"));
   }
   part("codes").classList.toggle("read", Date.now() - lastRead <= linger);
 }
@@ -72,7 +72,7 @@ function say(id, text) {
   if (part(id).textContent !== String(text)) part(id).textContent = text;
 }
 
-// Why there is no picture, in the kiosk's words.
+// A picture that is refused is another matter than a kiosk that is gone.
 async function explain() {
   if (!part("picture").hasAttribute("src")) return;
   part("picture").classList.add("waiting");
@@ -81,8 +81,7 @@ async function explain() {
   const answer = await fetch(`${path}/stream`, { cache: "no-store" }).catch(() => undefined);
   if (!answer) return;
   if (answer.ok) return answer.body.cancel();
-  const problem = await answer.json();
-  show({ state: "broken", text: problem.detail, codes: [] });
+  show({ state: "broken", text: phrase("camera.refused"), codes: [] });
 }
 
 part("picture").addEventListener("load", () => part("picture").classList.remove("waiting"));

@@ -1,4 +1,5 @@
 // Shows how loud the kiosk is, and sends what somebody sets.
+import { say as phrase } from "/assets/page.js";
 
 const settings = "/api/v1/sound";
 const dialog = document.getElementById("sound");
@@ -10,9 +11,8 @@ let isStale = false;
 
 async function ask(options) {
   const answer = await fetch(settings, { cache: "no-store", ...options });
-  const body = await answer.json();
-  if (!answer.ok) throw new Error(body.detail);
-  return body;
+  if (!answer.ok) throw new Error(phrase("sound.notSet"));
+  return await answer.json();
 }
 
 function show(sound) {
@@ -45,6 +45,10 @@ async function send() {
   isSending = true;
   while (isStale) {
     isStale = false;
+    if (fields.quiet.checked && fields.from.value === fields.until.value) {
+      await say(() => { throw new Error(phrase("sound.sameTimes")); });
+      continue;
+    }
     const body = JSON.stringify(read());
     await say(() => ask({ method: "PUT", headers: { "Content-Type": "application/json" }, body }));
   }
@@ -56,7 +60,7 @@ async function say(attempt) {
     await attempt();
     problem.hidden = true;
   } catch (error) {
-    problem.textContent = error instanceof TypeError ? "No connection to the kiosk. Try again." : error.message;
+    problem.textContent = error instanceof TypeError ? phrase("sound.noConnection") : error.message;
     problem.hidden = false;
   }
 }
@@ -67,7 +71,10 @@ async function open() {
 }
 
 document.addEventListener("click", event => {
-  if (event.target.closest("[data-opens=sound]")) open();
+  if (event.target.closest("[data-opens=sound]")) {
+    event.preventDefault();
+    open();
+  }
   if (event.target === dialog) dialog.close();  // beside it
 });
 dialog.addEventListener("input", follow);

@@ -6,10 +6,13 @@ struct Notice: Equatable, Sendable {
     let phrase: Phrase
     /// The operation that one touch undoes; nil if there is none.
     let undo: UUID?
+    /// Whether it says why something was not done.
+    let isTrouble: Bool
 
-    init(_ phrase: Phrase, undo: UUID? = nil) {
+    init(_ phrase: Phrase, undo: UUID? = nil, isTrouble: Bool = false) {
         self.phrase = phrase
         self.undo = undo
+        self.isTrouble = isTrouble
     }
 
     init(_ key: String, _ values: [String: Phrase.Value] = [:], undo: UUID? = nil) {
@@ -24,6 +27,7 @@ extension Notice {
         let texts: [String: String]
         let counts: [String: Int]
         let undo: UUID?
+        let isTrouble: Bool
     }
 
     init?(cookie: String) {
@@ -32,7 +36,7 @@ extension Notice {
             let kept = try? JSONDecoder().decode(Kept.self, from: data)
         else { return nil }
         let values = kept.texts.mapValues(Phrase.Value.text).merging(kept.counts.mapValues(Phrase.Value.number)) { $1 }
-        self.init(kept.key, values, undo: kept.undo)
+        self.init(Phrase(kept.key, values), undo: kept.undo, isTrouble: kept.isTrouble)
     }
 
     /// - Parameter language: In which values such as dates and amounts are written already.
@@ -46,7 +50,8 @@ extension Notice {
                 texts[name] = String(language.written(value).prefix(120))
             }
         }
-        let data = try? JSONEncoder().encode(Kept(key: phrase.key, texts: texts, counts: counts, undo: undo))
+        let data = try? JSONEncoder().encode(
+            Kept(key: phrase.key, texts: texts, counts: counts, undo: undo, isTrouble: isTrouble))
         return (data?.base64EncodedString() ?? "").replacing("/", with: "_").replacing("+", with: "-")
     }
 }

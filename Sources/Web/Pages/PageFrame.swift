@@ -3,10 +3,8 @@ import Kiosk
 import Kitchen
 import Mustache
 
-/// What stands around a page's own content.
+/// What stands around a page's own content: `{{page.title}}` and so on.
 struct PageFrame {
-    let t: PhraseLookup
-    let i = IconLookup()
     let language: String
     let title: String
     let navigation: [Link]
@@ -29,6 +27,7 @@ struct PageFrame {
     struct NoticeView {
         let text: String
         let undo: String?
+        let isTrouble: Bool
     }
 
     struct Face {
@@ -38,14 +37,13 @@ struct PageFrame {
     }
 
     init(_ visitor: Visitor, title: String, place: Place?, areas: [LiveArea]) {
-        t = PhraseLookup(language: visitor.language)
         language = visitor.language.rawValue
         self.title = title
         navigation = Place.allCases.map { item in
             Link(path: item.path, icon: item.rawValue, label: visitor.say(item.label), isCurrent: item == place)
         }
         notice = visitor.notice.map {
-            NoticeView(text: visitor.say($0.phrase), undo: $0.undo?.uuidString.lowercased())
+            NoticeView(text: visitor.say($0.phrase), undo: $0.undo?.uuidString.lowercased(), isTrouble: $0.isTrouble)
         }
         languages = Language.allCases.filter { $0 != visitor.language }.map {
             Link(path: $0.rawValue, icon: $0.rawValue.uppercased(), label: $0.name, isCurrent: false)
@@ -76,12 +74,13 @@ enum LiveArea: String {
     case devices
 }
 
-/// A page's own content in its frame: what the content does not have is the frame's.
+/// A page's own content, with the phrases, the icons and the frame beside it.
 struct FramedPage: MustacheParent {
     private let values: [String: Any]
 
-    init(_ content: Any, in frame: PageFrame) {
-        values = Self.values(of: frame).merging(Self.values(of: content)) { $1 }
+    init(_ content: Any, in frame: PageFrame, for visitor: Visitor) {
+        let own: [String: Any] = ["t": PhraseLookup(language: visitor.language), "i": IconLookup(), "page": frame]
+        values = Self.values(of: content).merging(own) { $1 }
     }
 
     func child(named name: String) -> Any? { values[name] }

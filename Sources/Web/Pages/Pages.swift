@@ -85,7 +85,7 @@ struct Pages: Sendable {
         areas: [LiveArea] = [], form: Form = Form(), status: HTTPResponse.Status = .ok
     ) -> Response {
         let frame = PageFrame(visitor, title: visitor.say(title), place: place, areas: areas)
-        let html = templates.render(FramedPage(content, in: frame), withTemplate: template) ?? ""
+        let html = templates.render(FramedPage(content, in: frame, for: visitor), withTemplate: template) ?? ""
         var response = Response(
             status: form.isValid ? status : .unprocessableContent,
             headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],

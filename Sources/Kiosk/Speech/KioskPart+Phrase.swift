@@ -1,0 +1,43 @@
+import Kitchen
+
+extension KioskPart {
+    /// What people call it: the name that somebody gave the station, or the kind.
+    public var phrase: Phrase {
+        switch self {
+        case .camera("camera"): "device.camera"
+        case .gun("gun"): "device.gun"
+        case .camera(let name), .gun(let name):
+            Phrase("device.named", ["name": .text(name.prefix(1).uppercased() + name.dropFirst())])
+        case .sound: "device.sound"
+        case .storage: "device.storage"
+        }
+    }
+}
+
+extension KioskStatus {
+    /// How a part is, in a few words or with a cure.
+    public func phrase(of part: KioskPart) -> Phrase {
+        switch (self[part], part) {
+        case (.off, _): "device.off"
+        case (.broken(let trouble), _): trouble.phrase
+        case (.working, .camera): "device.watching"
+        case (.working(let name), .gun): Phrase("device.named", ["name": .text(name)])
+        case (.working, .sound): "device.sounding"
+        case (.working, .storage): "device.storing"
+        }
+    }
+}
+
+extension SoundSettings {
+    /// How loud the kiosk is.
+    public var phrase: Phrase {
+        let loud: Phrase = isMuted ? "sound.isMuted" : Phrase("sound.isLoud", ["volume": .number(volume)])
+        guard let quietHours else { return loud }
+        return Phrase(
+            "sound.isSoft",
+            [
+                "loud": .phrase(loud), "from": .text(quietHours.from.rawValue),
+                "until": .text(quietHours.until.rawValue),
+            ])
+    }
+}

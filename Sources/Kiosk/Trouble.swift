@@ -1,0 +1,22 @@
+import Kitchen
+import Scanner
+import Sounds
+
+/// What is wrong with a part of the kiosk: pages say it in the visitor's language, logs and the terminal in English.
+public enum Trouble: Equatable, Sendable {
+    case camera(FrameSourceError)
+    case gun(GunError)
+    case sound(SoundError)
+    case storage(KitchenError)
+}
+
+extension Trouble: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .camera(let error): error.description
+        case .gun(let error): error.description
+        case .sound(let error): error.description
+        case .storage(let error): error.description
+        }
+    }
+}

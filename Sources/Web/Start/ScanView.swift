@@ -1,0 +1,66 @@
+import Foundation
+import Kiosk
+import Kitchen
+
+/// A scan as a person reads it.
+struct ScanView {
+    let id: String
+    let outcome: String
+    let title: String
+    let detail: String
+    let picture: String?
+    /// What is shown instead of a picture.
+    let symbol: String
+    /// What happened, such as `+1 → Pantry`.
+    let action: String
+    /// What is there now, such as `3 there now`; nil if nothing was booked.
+    let there: String?
+    let time: String
+    /// The operation that one touch undoes; nil if there is none.
+    let undo: String?
+
+    init(_ booking: Booking, _ visitor: Visitor) {
+        id = booking.scanId.uuidString.lowercased()
+        outcome = booking.isUndone ? "undone" : booking.outcome.rawValue
+        title =
+            booking.product.map { $0.name ?? visitor.say("common.unknownProduct") }
+            ?? visitor.say("label.\(booking.label.rawValue)")
+        detail = booking.product?.detail ?? booking.text
+        picture = booking.product?.picturePath
+        symbol = booking.label.isPuzzling ? "?" : "–"
+        action = visitor.say(Self.action(booking))
+        there =
+            booking.location == nil || booking.isUndone
+            ? nil : visitor.say("start.thereNow", ["count": .amount(booking.amountThere)])
+        time = visitor.language.writtenTime(booking.time)
+        undo = booking.isUndone ? nil : booking.operation?.uuidString.lowercased()
+    }
+
+    private static func action(_ booking: Booking) -> Phrase {
+        if booking.isUndone { return "start.undone" }
+        if let location = booking.location {
+            return Phrase("start.addedTo", ["added": .amount(booking.added), "location": .text(location)])
+        }
+        return switch booking.label {
+        case .misread: "start.misreadKept"
+        case .text: "start.textKept"
+        case .address: "start.addressNoted"
+        default: "start.notShelved"
+        }
+    }
+}
+
+extension ProductSummary {
+    /// What tells it from others of its name; its number while it has none.
+    var detail: String {
+        let parts = name == nil ? [gtin?.printed] : [brand, packageSize]
+        return parts.compactMap { $0 }.joined(separator: " · ")
+    }
+
+    var picturePath: String? { gtin?.picturePath }
+}
+
+extension String {
+    /// The text, or its beginning if it is long.
+    var shortened: String { unicodeScalars.count > 48 ? "\(String(unicodeScalars.prefix(47)))…" : self }
+}

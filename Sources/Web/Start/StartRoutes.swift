@@ -1,0 +1,21 @@
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/`: what was just scanned, what is where, and how the kiosk is.
+struct StartRoutes {
+    let pages: Pages
+
+    var routes: RouteCollection<BasicRequestContext> {
+        RouteCollection(context: BasicRequestContext.self)
+            .get("", use: start)
+    }
+
+    private func start(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let page = try await StartPage(pages.kiosk, visitor)
+        return pages.show(
+            "start", page, title: "start.title", to: visitor, at: .start,
+            areas: [.scans, .stock, .products, .household, .devices])
+    }
+}

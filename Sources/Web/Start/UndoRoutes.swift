@@ -1,0 +1,28 @@
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/undo`: takes back what was done in one go, from any page that offers it.
+struct UndoRoutes {
+    let pages: Pages
+
+    var routes: RouteCollection<BasicRequestContext> {
+        RouteCollection(context: BasicRequestContext.self)
+            .post("undo", use: undo)
+    }
+
+    /// Goes back to the page that offered it, and says there what came of it.
+    private func undo(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        guard let operation = form.uuid("operation") else { throw KitchenError.declined(.missing(.movement)) }
+        do throws(KitchenError) {
+            _ = try await pages.kiosk.store.undo(operation, by: visitor.actor)
+            pages.kiosk.noticeboard.tell(.changed(.stock))
+            return pages.go(to: form["back"], saying: Notice("movement.isUndone"), for: visitor)
+        } catch {
+            guard case .declined = error else { throw error }
+            return pages.go(to: form["back"], saying: Notice(error.phrase, isTrouble: true), for: visitor)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Kitchen
+import Testing
+
+/// Who uses a phone.
+struct WhoTests {
+    @Test func isChosenOnceAndGreeted() async throws {
+        try await withServer { server async throws in
+            #expect(try await server.get("/who").body.contains("Nobody is named yet"))
+            let colour = try #require(Colour(rawValue: "#a63d57"))
+            let anna = try await server.kiosk.store.addMember(named: "Anna <b>", colour: colour)
+            let id = try #require(anna.id)
+            #expect(try await server.get("/who").body.contains("Anna &lt;b&gt;"))
+            let answer = try await server.fill("/who", "member=\(id)&back=/who")
+            #expect(answer.status == 303 && answer.head.contains("set-cookie: member=\(id);"))
+            let page = try await server.get("/who", headers: "Cookie: member=\(id)\r\n").body
+            #expect(page.contains("That is you") && page.contains("You are Anna &lt;b&gt;"))
+        }
+    }
+
+    @Test func forgetsWhoeverIsNobody() async throws {
+        try await withServer { server async throws in
+            #expect(try await server.fill("/who", "member=&back=/who").head.contains("set-cookie: member=; max-age=0"))
+            #expect(try await server.get("/", headers: "Cookie: member=77\r\n").status == 200)
+        }
+    }
+}
