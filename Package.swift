@@ -121,7 +121,7 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Catalogue", "Kiosk", "Kitchen", "Samples", "Scanner", "Web",
+                "Catalogue", "Kiosk", "Kitchen", "Samples", "Scanner", "Sounds", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

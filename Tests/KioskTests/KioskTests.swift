@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Scanner
 import Sounds
 import Testing
 

@@ -7,8 +7,10 @@ import Testing
 
 /// What the kiosk says, in both languages.
 struct PhraseTests {
-    @Test(arguments: [("en", 0, "in 0 days"), ("en", 1, "in 1 day"), ("en", 2, "in 2 days"), ("fr", 0, "dans 0 jour"),
-        ("fr", 1, "dans 1 jour"), ("fr", 2, "dans 2 jours")])
+    @Test(arguments: [
+        ("en", 0, "in 0 days"), ("en", 1, "in 1 day"), ("en", 2, "in 2 days"), ("fr", 0, "dans 0 jour"),
+        ("fr", 1, "dans 1 jour"), ("fr", 2, "dans 2 jours"),
+    ])
     func countsAsTheLanguageDoes(language: String, count: Int, said: String) throws {
         let language = try #require(Language(rawValue: language))
         #expect(language.say("dates.inDays", ["count": .number(count)]) == said)
@@ -66,7 +68,8 @@ struct PhraseTests {
             .failed("x", reason: ""),
         ]
         let troubles =
-            errors.map(Trouble.storage) + cameras.map(Trouble.camera) + guns.map(Trouble.gun) + sounds.map(Trouble.sound)
+            errors.map(Trouble.storage) + cameras.map(Trouble.camera) + guns.map(Trouble.gun)
+            + sounds.map(Trouble.sound)
         var phrases = troubles.map(\.phrase)
         phrases += Field.allCases.map(\.phrase) + Refusal.Thing.allCases.map(\.phrase)
         phrases += Movement.Kind.allCases.map(\.phrase)

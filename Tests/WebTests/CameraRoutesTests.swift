@@ -14,7 +14,7 @@ struct CameraRoutesTests {
             #expect(first.status == 200 && first.body.contains(#"data-path="/camera/sink""#))
             #expect(first.body.contains(#"<img id="picture" src="/camera/sink/stream""#))
             let path = "/camera/door%20%3Cb%3E%2F%3F%C3%A9"
-            #expect(first.body.contains("<a href=\"\(path)\">door &lt;b&gt;/?é</a>"))
+            #expect(first.body.contains("<a href=\"\(path)\">Door &lt;b&gt;/?é</a>"))
             let second = try await server.get(path)
             #expect(second.status == 200 && second.body.contains("data-path=\"\(path)\""))
             #expect(second.body.contains("<h1>Door &lt;b&gt;/?é</h1>") && !second.body.contains("<b>/"))
@@ -45,7 +45,10 @@ struct CameraRoutesTests {
         try await withServer(cameras: [Self.camera]) { server async throws in
             #expect(try await server.get("/camera").body.contains(#"role="status">This camera is off.</p>"#))
             server.kiosk.noticeboard.note(.camera("camera"), .broken(.camera(.missing("<it>"))))
-            #expect(try await server.get("/camera").body.contains(#"role="status">I cannot find the camera &lt;it&gt;. Check its cable; scanning resumes by itself.</p>"#))
+            #expect(
+                try await server.get("/camera").body.contains(
+                    #"role="status">I cannot find the camera &lt;it&gt;. Check its cable; scanning resumes by itself.</p>"#
+                ))
             server.kiosk.noticeboard.note(.camera("camera"), .working("/dev/video0"))
             #expect(try await server.get("/camera").body.contains(#"role="status" hidden></p>"#))
         }
@@ -177,7 +180,9 @@ struct CameraRoutesTests {
             server.kiosk.noticeboard.note(.camera("door"), .broken(.camera(.missing("y"))))
             server.kiosk.noticeboard.note(.camera("camera"), .broken(.camera(.missing("x"))))
             let lost = try await reader.needle()
-            #expect(lost["state"] as? String == "broken" && (lost["text"] as? String)?.hasPrefix("I cannot find the camera x.") == true)
+            #expect(
+                lost["state"] as? String == "broken"
+                    && (lost["text"] as? String)?.hasPrefix("I cannot find the camera x.") == true)
             #expect(lost["now"] == nil && lost["codes"] as? [String] == [])
             server.kiosk.noticeboard.note(.camera("camera"), .working("/dev/video1"))
             #expect(try await reader.needle()["state"] as? String == "working")

@@ -2,6 +2,8 @@ import Foundation
 import GRDB
 import Kiosk
 import Kitchen
+import Scanner
+import Sounds
 import Synchronization
 import Testing
 
@@ -13,10 +15,18 @@ struct HealthRoutesTests {
             ([], 200, "ok"),
             ([(.camera("camera"), .working("/dev/video0")), (.sound, .working("default"))], 200, "ok"),
             ([(.camera("camera"), .off), (.sound, .off)], 200, "ok"),  // a replay that is over; a silent kiosk
-            ([(.camera("camera"), .working("x")), (.sound, .broken(.sound(.missing("default", others: []))))], 200, "degraded"),
+            (
+                [(.camera("camera"), .working("x")), (.sound, .broken(.sound(.missing("default", others: []))))], 200,
+                "degraded"
+            ),
             ([(.camera("camera"), .broken(.camera(.missing("x")))), (.gun("gun"), .working("x"))], 200, "degraded"),
             ([(.camera("camera"), .broken(.camera(.missing("x"))))], 503, "degraded"),
-            ([(.camera("sink"), .broken(.camera(.missing("x")))), (.camera("door"), .broken(.camera(.missing("x"))))], 503, "degraded"),
+            (
+                [
+                    (.camera("sink"), .broken(.camera(.missing("x")))),
+                    (.camera("door"), .broken(.camera(.missing("x")))),
+                ], 503, "degraded"
+            ),
             ([(.camera("camera"), .broken(.camera(.missing("x")))), (.gun("gun"), .off)], 503, "degraded"),
             ([(.camera("camera"), .working("x")), (.storage, .broken(.storage(.full(path: "x"))))], 503, "degraded"),
         ] as [([Note], Int, String)])
@@ -47,7 +57,8 @@ struct HealthRoutesTests {
                         "since": "2026-11-20T12:01:00Z",
                     ],
                     [
-                        "part": "sound", "name": "sound", "state": "broken", "text": "there is no sound card; plug one in, or do without by --sound none",
+                        "part": "sound", "name": "sound", "state": "broken",
+                        "text": "there is no sound card; plug one in, or do without by --sound none",
                         "since": "2026-11-20T12:02:00Z",
                     ],
                     [

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Kitchen
 import Testing
 
@@ -7,9 +8,8 @@ struct WhoTests {
     @Test func isChosenOnceAndGreeted() async throws {
         try await withServer { server async throws in
             #expect(try await server.get("/who").body.contains("Nobody is named yet"))
-            let colour = try #require(Colour(rawValue: "#a63d57"))
-            let anna = try await server.kiosk.store.addMember(named: "Anna <b>", colour: colour)
-            let id = try #require(anna.id)
+            let id = 1
+            try server.addMember(id, "Anna <b>")
             #expect(try await server.get("/who").body.contains("Anna &lt;b&gt;"))
             let answer = try await server.fill("/who", "member=\(id)&back=/who")
             #expect(answer.status == 303 && answer.head.contains("set-cookie: member=\(id);"))
@@ -22,6 +22,16 @@ struct WhoTests {
         try await withServer { server async throws in
             #expect(try await server.fill("/who", "member=&back=/who").head.contains("set-cookie: member=; max-age=0"))
             #expect(try await server.get("/", headers: "Cookie: member=77\r\n").status == 200)
+        }
+    }
+}
+
+extension TestServer {
+    fileprivate func addMember(_ id: Int, _ name: String) throws {
+        try DatabaseQueue(path: folder + "/kitchen.sqlite").write { db in
+            try db.execute(
+                sql: "INSERT INTO member (id, uuid, name, colour, position) VALUES (?, ?, ?, '#a63d57', 1)",
+                arguments: [id, UUID().uuidString.lowercased(), name])
         }
     }
 }

@@ -16,7 +16,7 @@ struct APITests {
         }
     }
 
-    @Test(arguments: ["/", "/api/v1/health", "/api/v1/stock", "/assets/kiosk.css"])
+    @Test(arguments: ["/", "/api/v1/health", "/api/v1/stock", "/assets/base.css"])
     func answersHeadAsGetWithoutTheBody(path: String) async throws {
         try await withServer { server async throws in
             let (get, head) = (try await server.get(path), try await server.ask("HEAD", path))
