@@ -17,7 +17,8 @@ let package = Package(
         .target(
             name: "Kitchen", dependencies: [.product(name: "GRDB", package: "GRDB.swift")], swiftSettings: strict),
         .target(
-            name: "Scanner", dependencies: ["CEvdev", "CPNG", "CQREncode", "CTurboJPEG", "CV4L2", "CZBar"], swiftSettings: strict),
+            name: "Scanner", dependencies: ["CEvdev", "CPNG", "CQREncode", "CTurboJPEG", "CV4L2", "CZBar"],
+            swiftSettings: strict),
         .target(name: "Sounds", dependencies: ["CALSA"], swiftSettings: strict),
         .testTarget(
             name: "KitchenTests", dependencies: ["Kitchen", .product(name: "GRDB", package: "GRDB.swift")],

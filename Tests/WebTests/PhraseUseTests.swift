@@ -38,7 +38,8 @@ struct PhraseUseTests {
                 used.formUnion(try Self.matches("\\bt\\.((?:\(names))\\.[A-Za-z0-9]+)\\b", in: text))
             } else {
                 let code = try Self.replaced("(?m)^\\s*//.*$", in: text, by: "")
-                used.formUnion(try Self.matches("[\"'`]((?:\(names))\\.(?!js|css|svg|json)[A-Za-z0-9]+)[\"'`]", in: code))
+                used.formUnion(
+                    try Self.matches("[\"'`]((?:\(names))\\.(?!js|css|svg|json)[A-Za-z0-9]+)[\"'`]", in: code))
                 starts.formUnion(try Self.matches("\"((?:\(names))\\.[A-Za-z0-9]*)\\\\\\(", in: code))
             }
         }
@@ -54,7 +55,8 @@ struct PhraseUseTests {
             let spoken = "\\s(?:title|alt|placeholder|aria-label|aria-valuetext|aria-description)=\"([^\"]*)\""
             #expect(try Self.matches(spoken, in: bare).filter(Self.hasLetters) == [], "attributes in \(path)")
             let words = try Self.replaced("<!--.*?-->|<[^>]*>|&[a-z]+;", in: bare, by: " ")
-            #expect(words.split(whereSeparator: \.isWhitespace).map(String.init).filter(Self.hasLetters) == [], "\(path)")
+            #expect(
+                words.split(whereSeparator: \.isWhitespace).map(String.init).filter(Self.hasLetters) == [], "\(path)")
         }
     }
 

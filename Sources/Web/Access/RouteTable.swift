@@ -6,7 +6,7 @@ enum RouteTable {
     /// For everybody who is known: this machine, paired phones, scripts with a token.
     private static let known = [
         // Start, live, camera
-        "GET /", "GET /live", "GET /events", "GET /who", "POST /who",
+        "GET /", "GET /events", "POST /undo", "GET /who", "POST /who",
         "GET /camera", "GET /camera/stream", "GET /camera/needle",
         "GET /camera/{station}", "GET /camera/{station}/stream", "GET /camera/{station}/needle",
 

@@ -7,6 +7,8 @@ struct StartPage {
     let latest: ScanView?
     let earlier: [ScanView]
     let places: [PlaceTile]
+    /// Whether nothing is anywhere.
+    let isEmpty: Bool
     /// How many products are below their minimum; nil for none.
     let belowMinimum: String?
     /// How much waits for a name; nil for nothing.
@@ -19,9 +21,10 @@ struct StartPage {
         let scans = try await kiosk.store.scans(limit: 6)
         latest = scans.first.map { ScanView($0, visitor) }
         earlier = scans.dropFirst().map { ScanView($0, visitor) }
-        let shelves = Dictionary(grouping: try await kiosk.store.shelves()) { $0.location.id ?? 0 }.values
-        places = shelves.map { PlaceTile($0[0].location, products: $0.count, visitor) }.sorted { $0.id < $1.id }
-        belowMinimum = nil
+        let overview = try await kiosk.store.overview()
+        places = overview.places.filter { $0.depth == 0 }.map { PlaceTile($0, visitor) }
+        isEmpty = overview.whole.lots == 0
+        belowMinimum = visitor.count("start.belowMinimum", overview.belowMinimum)
         inbox = visitor.count("start.inboxWaiting", try await kiosk.store.inbox().count)
         isNew = !visitor.household.isWelcomed
     }
@@ -39,15 +42,15 @@ struct PlaceTile {
     let expired: String?
     let dueSoon: String?
 
-    init(_ location: Location, products: Int, _ visitor: Visitor) {
-        id = location.id ?? 0
-        name = location.name
-        kind = location.kind.rawValue
-        colour = location.colour?.rawValue
+    init(_ place: PlaceSummary, _ visitor: Visitor) {
+        id = place.location.id ?? 0
+        name = place.location.name
+        kind = place.location.kind.rawValue
+        colour = place.location.colour?.rawValue
         path = "/stock?location=\(id)"
-        self.products = visitor.count("start.products", products) ?? visitor.say("start.empty")
-        expired = nil
-        dueSoon = nil
+        products = visitor.count("start.products", place.stock.products) ?? visitor.say("start.empty")
+        expired = visitor.count("start.expired", place.stock.expired)
+        dueSoon = visitor.count("start.dueSoon", place.stock.soon)
     }
 }
 
