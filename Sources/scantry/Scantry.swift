@@ -8,7 +8,9 @@ struct Scantry: AsyncParsableCommand {
         commandName: "scantry",
         abstract: "A webcam that keeps the household's stock: hold a pack up, hear the beep, and it is on the shelf.",
         version: version,
-        subcommands: [Serve.self, Decode.self, ScanCommand.self, Bench.self, Doctor.self],
+        subcommands: [
+            Serve.self, Decode.self, ScanCommand.self, StockCommand.self, Lookup.self, Bench.self, Doctor.self,
+        ],
         defaultSubcommand: Serve.self)
 
     static let version = "0.1.0"

@@ -60,7 +60,7 @@ struct ScanRoutesTests {
     }
 
     @Test(arguments: [
-        ("", 400), ("{}", 422), ("[1]", 422), (#"{"code":7}"#, 422), (#"{"code":""}"#, 422), (#"{"code":" \n"}"#, 422),
+        ("", 422), ("{}", 422), ("[1]", 422), (#"{"code":7}"#, 422), (#"{"code":""}"#, 422), (#"{"code":" \n"}"#, 422),
         (#"{"code":"1","id":"no-uuid"}"#, 422), (#"{"code":"1","station":""}"#, 422),
     ])
     func saysWhatIsWrong(body: String, status: Int) async throws {

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses requests to the API that no route could answer well: too long an address, or an answer that is not JSON.
+/// Refuses requests to the API that no route could answer well: too long an address, or an answer that is not accepted.
 struct APILimits<Context: RequestContext>: RouterMiddleware {
     private static var longestAddress: Int { 8_000 }
 
@@ -11,9 +11,21 @@ struct APILimits<Context: RequestContext>: RouterMiddleware {
         guard request.uri.string.utf8.count <= Self.longestAddress else {
             throw Problem(.uriTooLong, "This address is too long.", cure: "Ask for less in one request.")
         }
-        if request.uri.path.hasPrefix("/api/"), !ContentKind.acceptsJSON(request.headers[.accept]) {
-            throw Problem(.notAcceptable, "The API answers in JSON.", cure: "Set Accept to application/json.")
+        guard request.uri.path.hasPrefix("/api/") else { return try await next(request, context) }
+        guard [.get, .head].contains(request.method) else {
+            // Before anything is changed.
+            try check(JSON.type, isAcceptedBy: request)
+            return try await next(request, context)
         }
-        return try await next(request, context)
+        let response = try await next(request, context)
+        if let type = response.headers[.contentType] { try check(type, isAcceptedBy: request) }
+        return response
+    }
+
+    private func check(_ type: String, isAcceptedBy request: Request) throws {
+        let type = ContentKind.name(of: type[...])
+        guard ContentKind.accepts(type, request.headers[.accept]) else {
+            throw Problem(.notAcceptable, "The answer would be \(type).", cure: "Set Accept to \(type).")
+        }
     }
 }

@@ -1,21 +1,26 @@
 import Foundation
 
-/// What the headers Content-Type and Accept say of JSON.
+/// What the headers Content-Type and Accept say.
 enum ContentKind {
     /// Whether a Content-Type names JSON, with parameters or without.
     static func isJSON(_ header: String?) -> Bool {
         header.map { name(of: $0[...]) == JSON.type } ?? false
     }
 
-    /// Whether an Accept header, or none, lets an answer in JSON through.
-    static func acceptsJSON(_ header: String?) -> Bool {
+    /// Whether an Accept header, or none, lets an answer of a type through.
+    static func accepts(_ type: String, _ header: String?) -> Bool {
         guard let header, !header.trimmingCharacters(in: .whitespaces).isEmpty else { return true }
-        return header.split(separator: ",").contains { range in
-            ["*/*", "application/*", JSON.type, Problem.type].contains(name(of: range)) && !isRefused(range)
+        let family = type.prefix { $0 != "/" } + "/*"
+        let ranges = header.split(separator: ",")
+        // The most specific range that fits decides.
+        for name in [type, String(family), "*/*"] {
+            if let range = ranges.first(where: { Self.name(of: $0) == name }) { return !isRefused(range) }
         }
+        return false
     }
 
-    private static func name(of header: Substring) -> String {
+    /// The type alone, without parameters.
+    static func name(of header: Substring) -> String {
         header.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     }
 

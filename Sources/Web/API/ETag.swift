@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Trust
 
 /// What tells one state of a resource from another: a digest of what is sent of it.
 struct ETag: Hashable, CustomStringConvertible {
@@ -8,7 +9,7 @@ struct ETag: Hashable, CustomStringConvertible {
     let description: String
 
     init(of body: some Sequence<UInt8>) {
-        description = "\"\(Digest.text(of: body))\""
+        description = "\"\(SHA256.digits(of: body).prefix(32))\""
     }
 }
 
@@ -49,18 +50,5 @@ enum ETagList {
         case .any: true
         case .some(let tags): tags.contains(tag)
         }
-    }
-}
-
-/// A short text that stands for longer ones: equal for equal ones, and else hardly ever.
-enum Digest {
-    static func text(of bytes: some Sequence<UInt8>) -> String {
-        var (left, right) = (0xcbf2_9ce4_8422_2325 as UInt64, 0x6c62_272e_07bb_0142 as UInt64)
-        for byte in bytes {
-            left = (left ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-            right = ((right ^ UInt64(byte)) &+ 0x9e37_79b9_7f4a_7c15) &* 0xbf58_476d_1ce4_e5b9
-            right ^= right >> 29
-        }
-        return [left, right].map { String(String($0 | 1 << 63, radix: 16).suffix(16)) }.joined()
     }
 }

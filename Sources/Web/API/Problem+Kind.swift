@@ -60,7 +60,7 @@ extension Problem {
             case .repeated: "The same key was sent before"
             case .forbidden: "This is not allowed"
             case .methodNotAllowed: "This cannot be done here"
-            case .notAcceptable: "The answer would be JSON"
+            case .notAcceptable: "The answer would be of another type"
             case .tooLarge: "The request is too large"
             case .unsupported: "This is no JSON"
             case .misdirected: "This address is not the kiosk's"

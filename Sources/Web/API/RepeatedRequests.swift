@@ -3,6 +3,7 @@ import Hummingbird
 import Kitchen
 import NIOCore
 import Synchronization
+import Trust
 
 /// Idempotency-Key: a request sent again with the same key is answered as before, and changes nothing again.
 ///
@@ -31,7 +32,7 @@ final class RepeatedRequests<Context: RequestContext>: RouterMiddleware {
         guard let body = try? await request.collectBody(upTo: Self.largestBody) else {
             throw Problem(.contentTooLarge, "This is too much.", cure: "Send less in one request.")
         }
-        let fingerprint = Digest.text(
+        let fingerprint = SHA256.digits(
             of: Array("\(request.method.rawValue) \(request.uri.string)\n".utf8) + body.readableBytesView)
         guard let key = RequestKey(text, fingerprint: fingerprint) else { throw Problem.unusableKey }
         guard underway.withLock({ $0.insert(key.text).inserted }) else { throw Problem.underway }

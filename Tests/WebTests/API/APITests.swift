@@ -39,7 +39,10 @@ struct APITests {
         }
     }
 
-    @Test(arguments: [("text/html", 406), ("application/json;q=0", 406), ("*/*;q=0.1", 200), ("", 200)])
+    @Test(arguments: [
+        ("text/html", 406), ("application/json;q=0", 406), ("*/*;q=0.1", 200), ("", 200), ("application/*", 200),
+        ("application/json;q=0, */*", 406), ("text/html, Application/JSON;q=0.5", 200),
+    ])
     func answersInJSONOnly(accept: String, status: Int) async throws {
         try await withServer { server async throws in
             #expect(try await server.ask("GET", "/api/v1/stock", headers: ["Accept": accept]).status == status)

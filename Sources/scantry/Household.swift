@@ -1,0 +1,73 @@
+import ArgumentParser
+import Catalogue
+import Foundation
+import Kitchen
+
+/// Where a command finds the household: in its folder or, where a kiosk keeps that, at the kiosk.
+struct Household: ParsableArguments {
+    @Option(help: "The folder for the household's data.")
+    var data: String?
+
+    @Option(help: ArgumentHelp("The kiosk that is asked; without it the folder's own.", valueName: "address"))
+    var kiosk: KioskAddress?
+
+    private var folder: String { data ?? Places.data() }
+
+    /// Asks the household's folder, or the kiosk that keeps it.
+    ///
+    /// - Parameters:
+    ///   - here: Is asked if no kiosk keeps the folder; nil stands for a folder in which there is no household yet.
+    ///   - there: Is asked else.
+    func ask<Answer>(
+        here: (KitchenStore?) async throws -> Answer, there: (KioskAPI) async throws -> Answer
+    ) async throws -> Answer {
+        if let kiosk { return try await there(KioskAPI(address: kiosk)) }
+        // Who only looks makes no folder.
+        guard FileManager.default.fileExists(atPath: folder + "/kitchen.sqlite") else { return try await here(nil) }
+        let store: KitchenStore
+        do throws(KitchenError) {
+            store = try KitchenStore(folder: folder)
+        } catch {
+            guard case .inUse = error else { throw error }
+            return try await there(KioskAPI(address: .standard))
+        }
+        return try await here(store)
+    }
+}
+
+/// A kiosk that is asked over HTTP.
+struct KioskAPI {
+    let address: KioskAddress
+    private let client = HTTPClient()
+
+    init(address: KioskAddress) {
+        self.address = address
+    }
+
+    /// Why there is no answer, with a cure.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// What is at a path; nil if there is nothing.
+    func get<Answer: Decodable>(_ path: String, as kind: Answer.Type) async throws -> Answer? {
+        let answer: HTTPClient.Answer
+        do {
+            answer = try await client.get(address.text + API.path + path, headers: ["Accept": "application/json"])
+        } catch let failure as HTTPClient.Failure {
+            throw Failure(
+                description: "The kiosk at \(address.text) \(failure). Start it, or say where it is with --kiosk.")
+        }
+        if answer.status == 404 { return nil }
+        guard answer.status == 200, let value = try? JSONDecoder().decode(kind, from: Data(answer.body)) else {
+            throw Failure(
+                description: "The kiosk at \(address.text) answers with \(answer.status)."
+                    + " Ask for what it allows, or say where it is with --kiosk.")
+        }
+        return value
+    }
+
+    private enum API {
+        static let path = "/api/v1"
+    }
+}

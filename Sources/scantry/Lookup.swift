@@ -1,0 +1,100 @@
+import ArgumentParser
+import Catalogue
+import Foundation
+import Kitchen
+import Samples
+
+/// `scantry lookup`: what a code stands for.
+struct Lookup: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Say what a GTIN stands for.",
+        discussion: """
+            Asks the household, then the catalogue. Exits with 1 if neither knows it. Works beside a running kiosk.
+
+            Examples:
+              scantry lookup 8076800195057
+              scantry lookup --format json 8076800195057
+            """)
+
+    @Option(help: "text, or json.")
+    var format = Decode.Format.text
+
+    @OptionGroup var household: Household
+
+    @Argument(help: "The digits under the barcode.")
+    var gtin: GTIN
+
+    func run() async throws {
+        do {
+            guard
+                let product = try await household.ask(
+                    here: known, there: { try await $0.get(path, as: KnownProduct.self) })
+            else {
+                Terminal.complain("Neither the household nor the catalogue knows \(gtin.printed). Scan it once.")
+                throw ExitCode.failure
+            }
+            Terminal.say(format == .json ? try product.json : product.description.escapedForLine)
+        } catch let error where !(error is ExitCode) {
+            Terminal.complain("\(error)")
+            throw ExitCode.failure
+        }
+    }
+
+    private var path: String { "/products/\(gtin.printed)" }
+
+    private func known(_ store: KitchenStore?) async throws -> KnownProduct? {
+        if let product = try await store?.product(gtin), product.name != nil { return KnownProduct(product, gtin) }
+        return SampleCatalogue(tsv: Samples.products).facts(of: gtin).map { KnownProduct($0, gtin) }
+    }
+}
+
+extension GTIN: ExpressibleByArgument {
+    public init?(argument: String) {
+        self.init(argument.filter { !$0.isWhitespace })
+    }
+}
+
+/// A product, as this machine or a kiosk's API tells it.
+struct KnownProduct: Codable {
+    var gtin: String?
+    var name: String?
+    var brand: String?
+    var packageSize: String?
+    var category: String?
+    var source: String?
+
+    /// - Parameter asked: The number that was asked for; a product may have several.
+    init(_ product: ProductSummary, _ asked: GTIN? = nil) {
+        gtin = (asked ?? product.gtin)?.printed
+        name = product.name
+        brand = product.brand
+        packageSize = product.packageSize
+        category = product.category
+        source = product.source?.rawValue
+    }
+
+    init(_ facts: ProductFacts, _ gtin: GTIN) {
+        self.gtin = gtin.printed
+        name = facts.name
+        brand = facts.brand
+        packageSize = facts.packageSize
+        category = facts.category
+        source = facts.source.rawValue
+    }
+
+    var json: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try encoder.encode(self), as: UTF8.self)
+        }
+    }
+}
+
+extension KnownProduct: CustomStringConvertible {
+    /// Such as `Spaghetti n.5 · Barilla · 500 g`.
+    var description: String {
+        guard let name else { return "\(gtin ?? "?"), no name yet" }
+        return [name, brand, packageSize].compactMap(\.self).joined(separator: " · ")
+    }
+}
