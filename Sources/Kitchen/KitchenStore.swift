@@ -9,6 +9,7 @@ public struct KitchenStore: Sendable {
     let clock: WallClock
     let commits = Commits()
     private let search: Search
+    let useMemory = UseMemory()
     private let path: String
     private let lock: FolderLock
 

@@ -49,15 +49,12 @@ extension StockSummary: FetchableRecord {
         unpriced = row["unpriced"] ?? 0
     }
 
-    /// The columns of a summary of lots.
-    static func columns(_ rule: DueRule) -> SQL {
-        """
-        count(DISTINCT lot.productId) AS products, count(*) AS lots,
-        sum(lot.bestBefore < \(rule.today)) AS expired,
-        sum(lot.bestBefore BETWEEN \(rule.today) AND \(rule.soon)) AS soon,
-        sum((2 * lot.amount * lot.price + lot.pricedAmount) / (2 * lot.pricedAmount)) AS value,
-        sum(lot.price IS NULL) AS unpriced
-        """
+    static func + (left: StockSummary, right: StockSummary) -> StockSummary {
+        StockSummary(
+            products: left.products + right.products, lots: left.lots + right.lots,
+            expired: left.expired + right.expired, soon: left.soon + right.soon,
+            value: Money(hundredths: left.value.hundredths + right.value.hundredths),
+            unpriced: left.unpriced + right.unpriced)
     }
 }
 
@@ -68,34 +65,48 @@ extension KitchenStore {
         return try await read { db in
             let rule = try DueRule.current(today, db)
             let inPlace = try StockSummary.byPlace(rule, db)
+            let products = "SELECT count(*) FROM (SELECT DISTINCT productId FROM lot WHERE amount > 0)"
+            var whole = inPlace.values.reduce(.empty, +)
+            whole.products = try Int.fetchOne(db, sql: products) ?? 0
             return Overview(
                 rule: rule,
                 places: try Location.tree(db).map { location, depth in
-                    PlaceSummary(location: location, depth: depth, stock: inPlace[location.rowId] ?? .empty)
+                    let stock = try StockSummary.inside(location, inPlace, db)
+                    return PlaceSummary(location: location, depth: depth, stock: stock)
                 },
-                whole: try StockSummary.fetchOne(
-                    db, SQLRequest(literal: "SELECT \(StockSummary.columns(rule)) FROM lot WHERE amount > 0"))
-                    ?? .empty,
-                belowMinimum: try Product.belowMinimum(db).count,
+                whole: whole, belowMinimum: try Product.belowMinimum(db).count,
                 opened: try Int.fetchOne(db, sql: "SELECT count(*) FROM lot WHERE isOpened AND amount > 0") ?? 0)
         }
     }
 }
 
 extension StockSummary {
-    /// What is in each place, with what is inside of that.
+    /// What is in each place, without what is inside of that.
     fileprivate static func byPlace(_ rule: DueRule, _ db: Database) throws -> [Int64: StockSummary] {
         let rows = try SQLRequest<Row>(
             literal: """
-                WITH RECURSIVE within (id, ancestor) AS (
-                    SELECT id, id FROM location
-                    UNION SELECT within.id, location.parentId FROM within
-                    JOIN location ON location.id = within.ancestor WHERE location.parentId IS NOT NULL)
-                SELECT within.ancestor, \(columns(rule))
-                FROM within JOIN lot ON lot.locationId = within.id WHERE lot.amount > 0
-                GROUP BY within.ancestor
+                SELECT locationId, count(DISTINCT productId) AS products, count(*) AS lots,
+                    sum(bestBefore < \(rule.today)) AS expired,
+                    sum(bestBefore BETWEEN \(rule.today) AND \(rule.soon)) AS soon,
+                    sum((2 * amount * price + pricedAmount) / (2 * pricedAmount)) AS value,
+                    sum(price IS NULL) AS unpriced
+                FROM lot WHERE amount > 0 GROUP BY locationId
                 """
         ).fetchAll(db)
-        return Dictionary(try rows.map { ($0["ancestor"], try StockSummary(row: $0)) }) { $1 }
+        return Dictionary(try rows.map { ($0["locationId"], try StockSummary(row: $0)) }) { $1 }
+    }
+
+    /// What is in a place and inside of it. Products that lie in several of its drawers count once.
+    fileprivate static func inside(
+        _ location: Location, _ inPlace: [Int64: StockSummary], _ db: Database
+    ) throws -> StockSummary {
+        let ids = try Location.inside(location.rowId, db)
+        var sum = ids.compactMap { inPlace[$0] }.reduce(.empty, +)
+        guard ids.count > 1 else { return sum }
+        let products = try SQLRequest<Int>(
+            literal: "SELECT count(DISTINCT productId) FROM lot WHERE amount > 0 AND locationId IN \(ids)"
+        ).fetchOne(db)
+        sum.products = products ?? 0
+        return sum
     }
 }

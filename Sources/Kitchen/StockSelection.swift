@@ -7,13 +7,13 @@ struct StockSelection {
     private var products: [SQL]
     /// Conditions on `lot`.
     private var lots: [SQL] = ["lot.amount > 0"]
-    /// Whether products are found of which there is none.
-    private let includesEmpty: Bool
+    /// Whether only products are found of which there is any.
+    private let needsLots: Bool
 
     init(_ query: StockQuery, _ rule: DueRule, _ db: Database) throws {
         self.query = query
         products = query.words.map(Self.contains)
-        includesEmpty = query.state == .belowMinimum || query.state == nil && !products.isEmpty
+        let includesEmpty = query.state == .belowMinimum || query.state == nil && !products.isEmpty
         if let id = query.locationId {
             lots.append("lot.locationId IN \(try Location.inside(id, db))")
         }
@@ -25,11 +25,9 @@ struct StockSelection {
         case .belowMinimum: products.append("product.id IN \(try Product.belowMinimum(db).keys.sorted())")
         case nil: break
         }
-        if includesEmpty, query.locationId == nil || query.state == nil {
-            products.append("product.mergedInto IS NULL AND NOT product.isRemoved")
-        } else {
-            products.append(presence)
-        }
+        needsLots = !includesEmpty || query.locationId != nil && query.state != nil
+        if needsLots, !sortsLots { products.append(presence) }
+        if !needsLots { products.append("product.mergedInto IS NULL AND NOT product.isRemoved") }
     }
 
     /// Whether a name, a brand or a number has a word in it.
@@ -62,8 +60,8 @@ struct StockSelection {
         let rows = try SQLRequest<Row>(
             literal: """
                 \(shelf) SELECT product.id, product.nameKey AS name, \(key) AS sortKey
-                FROM product LEFT JOIN brand ON brand.id = product.brandId \(shelfJoin)
-                WHERE \(conditions.joined(separator: " AND "))
+                FROM \(source) LEFT JOIN brand ON brand.id = product.brandId
+                WHERE \(conditions.isEmpty ? "TRUE" : conditions.joined(separator: " AND "))
                 ORDER BY \(keys) product.nameKey \(order), product.id \(order)
                 LIMIT \(query.limit + 1)
                 """
@@ -122,9 +120,15 @@ struct StockSelection {
             """
     }
 
-    private var shelfJoin: SQL {
-        [.name, .brand].contains(query.sort) ? "" : "LEFT JOIN shelf ON shelf.productId = product.id"
+    /// Where the products come from: the lots lead to them where they are what is sorted by.
+    private var source: SQL {
+        guard sortsLots else { return "product" }
+        return needsLots
+            ? "shelf CROSS JOIN product ON product.id = shelf.productId"
+            : "product LEFT JOIN shelf ON shelf.productId = product.id"
     }
+
+    private var sortsLots: Bool { ![.name, .brand].contains(query.sort) }
 
     // MARK: - Which of their lots
 

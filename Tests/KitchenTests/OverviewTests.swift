@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Synchronization
 import Testing
 
 /// The house at a glance, and what is due in it.
@@ -87,9 +88,37 @@ struct OverviewTests {
         #expect(month.wasted.amounts == [.count: .of(3)] && month.wasted.value == Money("3.00"))
     }
 
+    @Test func addsUpAMonthThatIsOverAgainWhenItIsChanged() async throws {
+        let clock = MovableClock()
+        let store = try kitchen.store(clock: clock.clock)
+        let lot = try await priced(kitchen.product(), pieces: 9, price: "9.00", store)
+        let taken = try await store.take(.of(2), from: lot, by: .cook)
+        _ = try await store.take(.of(1), from: lot, by: .cook)
+        clock.move(days: 20)
+        func uses() async throws -> [Money] { try await store.statistics().months.suffix(2).map(\.used.value) }
+        #expect(try await uses() == [Money("3.00"), Money("0")])
+        _ = try await store.take(.of(4), from: lot, by: .cook)
+        #expect(try await uses() == [Money("3.00"), Money("4.00")])
+        _ = try await store.edit(lot, by: .cook) {
+            $0.price = Money("18.00"); $0.pricedAmount = .of(9)
+        }
+        #expect(try await uses() == [Money("6.00"), Money("8.00")])
+        _ = try await store.undo(taken.id, by: .cook)
+        #expect(try await uses() == [Money("2.00"), Money("8.00")])
+    }
+
     private func priced(_ product: UUID, pieces: Int64, price: String, _ store: KitchenStore) async throws -> UUID {
         var draft = LotDraft(product: product, quantity: .of(pieces))
         draft.price = Money(price)
         return try #require(try await store.add(draft, by: .cook).lot)
     }
+}
+
+/// A clock that a test sets on.
+private final class MovableClock: Sendable {
+    private let date = Mutex(Date.november)
+
+    var clock: WallClock { WallClock { [self] in date.withLock { $0 } } }
+
+    func move(days: Int) { date.withLock { $0 += Double(days) * 86_400 } }
 }
