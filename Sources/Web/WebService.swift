@@ -49,7 +49,7 @@ public struct WebService: Service {
         router.addRoutes(PictureRoutes(store: kiosk.store, pictures: pictures).routes)
         router.addRoutes(ScanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/scans")
         router.addRoutes(SoundRoutes(kiosk: kiosk).routes, atPath: "/api/v1/sound")
-        router.addRoutes(StockRoutes(store: kiosk.store).routes, atPath: "/api/v1/stock")
+        router.addRoutes(StockRoutes(store: kiosk.store).routes, atPath: "/api/v1")
         router.addRoutes(ProductRoutes(kiosk: kiosk).routes, atPath: "/api/v1/products")
         router.addRoutes(LotRoutes(kiosk: kiosk).routes, atPath: "/api/v1/lots")
         router.addRoutes(MovementRoutes(kiosk: kiosk).routes, atPath: "/api/v1")

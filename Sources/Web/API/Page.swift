@@ -82,9 +82,14 @@ extension Response {
         _ show: (Line) throws -> some Encodable
     ) throws -> Response {
         let shown = lines.prefix(page.limit)
-        let next = lines.count > page.limit ? shown.last.map { cursor($0).text } : nil
-        let headers: HTTPFields = next.map { [.link: "<\(request.path(after: $0))>; rel=\"next\""] } ?? [:]
-        return try .json(PageJSON(items: shown.map(show), next: next), headers: headers)
+        return try .page(
+            shown.map(show), next: lines.count > page.limit ? shown.last.map(cursor) : nil, of: request)
+    }
+
+    /// A page of a list of which the store says itself where the next one begins.
+    static func page(_ items: [some Encodable], next: Cursor?, of request: Request) throws -> Response {
+        let headers: HTTPFields = next.map { [.link: "<\(request.path(after: $0.text))>; rel=\"next\""] } ?? [:]
+        return try .json(PageJSON(items: items, next: next?.text), headers: headers)
     }
 
     /// A page of a short list that the store always gives whole.

@@ -11,7 +11,6 @@ enum RouteTable {
         "GET /camera/{station}", "GET /camera/{station}/stream", "GET /camera/{station}/needle",
 
         // Stock: lots, movements, the journal
-        "GET /api/v1/stock",
         "GET /api/v1/lots", "POST /api/v1/lots", "GET /api/v1/lots/{lot}", "PATCH /api/v1/lots/{lot}",
         "POST /api/v1/lots/{lot}/take", "POST /api/v1/lots/{lot}/discard", "POST /api/v1/lots/{lot}/open",
         "POST /api/v1/lots/{lot}/move", "POST /api/v1/lots/{lot}/freeze", "POST /api/v1/lots/{lot}/thaw",
@@ -24,6 +23,8 @@ enum RouteTable {
         // Shopping
 
         // Views
+        "GET /api/v1/stock", "GET /api/v1/stock.csv", "GET /api/v1/locations/{location}/stock",
+        "GET /api/v1/overview", "GET /api/v1/timeline", "GET /api/v1/statistics",
 
         // Scans, sound
         "GET /api/v1/scans", "POST /api/v1/scans",

@@ -1,0 +1,107 @@
+import Hummingbird
+import Kitchen
+
+/// `/api/v1/stock` and what else shows the shelves: how much is where, what is due, what was used.
+struct StockRoutes {
+    let store: KitchenStore
+
+    var routes: RouteCollection<BasicRequestContext> {
+        RouteCollection(context: BasicRequestContext.self)
+            .get("stock", use: list)
+            .get("stock.csv", use: table)
+            .get("locations/:location/stock", use: listOfPlace)
+            .get("overview", use: overview)
+            .get("timeline", use: timeline)
+            .get("statistics", use: statistics)
+    }
+
+    private func list(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        try await answer(to: request) { StockQuery($0, location: $0.optional("location")) }
+    }
+
+    private func listOfPlace(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let id = try context.rowId("location", of: .location)
+        return try await answer(to: request) { StockQuery($0, location: id) }
+    }
+
+    private func answer(to request: Request, _ read: (Fields) -> StockQuery) async throws -> Response {
+        let page = try await store.stock(try request.query(read))
+        return try .page(
+            page.groups.map(StockGroupJSON.init), next: page.next.map { Cursor($0.description) }, of: request)
+    }
+
+    /// All that the query finds as a table, lot by lot, sent while it is read.
+    private func table(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        var query = try request.query { fields in
+            var query = StockQuery(fields, location: fields.optional("location"), hasPages: false)
+            query.limit = 200
+            return query
+        }
+        let first = try await store.stock(query)
+        query.after = first.next
+        let rest = query
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: "text/csv; charset=utf-8; header=present",
+                .contentDisposition: "attachment; filename=\"stock.csv\"", .cacheControl: "no-store",
+            ],
+            body: ResponseBody { [store] writer in
+                try await writer.write(StockTable.begin)
+                try await writer.write(StockTable.rows(first))
+                var query = rest
+                while query.after != nil {
+                    let page = try await store.stock(query)
+                    try await writer.write(StockTable.rows(page))
+                    query.after = page.next
+                }
+                try await writer.finish(nil)
+            })
+    }
+
+    private func overview(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        try request.query { _ in }
+        return try .json(OverviewJSON(try await store.overview()))
+    }
+
+    private func timeline(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let (page, location) = try request.query { ($0.page, $0.optional("location", as: Int64.self)) }
+        let after = try page.after.map { place in
+            guard let cursor = place.values.first.flatMap({ Timeline.Cursor($0) }) else { throw Problem.lostPlace }
+            return cursor
+        }
+        return try .json(
+            TimelineJSON(try await store.timeline(at: location, limit: page.limit, after: after)))
+    }
+
+    private func statistics(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        try request.query { _ in }
+        return try .json(StatisticsJSON(try await store.statistics()))
+    }
+}
+
+extension StockQuery.State: FieldReadable {}
+extension StockQuery.Sort: FieldRequirable {}
+
+/// Which way a list goes.
+private enum Order: String, CaseIterable, FieldRequirable {
+    case asc, desc
+}
+
+extension StockQuery {
+    /// The parameters of a query.
+    ///
+    /// - Parameter hasPages: Whether a page of it is asked for, and not all.
+    fileprivate init(_ fields: Fields, location: Int64?, hasPages: Bool = true) {
+        self.init(
+            text: fields.optional("text", default: ""), locationId: location, state: fields.optional("state"),
+            sort: fields.optional("sort", default: .name),
+            isDescending: fields.optional("order", default: Order.asc) == .desc)
+        guard hasPages else { return }
+        let page = fields.page
+        limit = page.limit
+        guard let place = page.after else { return }
+        after = place.values.first.flatMap { StockCursor($0) }
+        if after == nil { fields.fault("after", "The place to go on from is none. Begin again, without after.") }
+    }
+}
