@@ -32,8 +32,7 @@ public struct EntryLine: Equatable, Sendable {
     public var list: UUID
     /// What is to be bought; nil for words.
     public var product: ProductSummary?
-    /// The symbol of the unit.
-    public var unit: String
+    public var unit: Unit
     /// Where it is found in a shop; nil where nobody said.
     public var category: Category?
     /// What it would cost at the last price that was paid; nil for an entry with a price of its own, and where none is
@@ -78,11 +77,10 @@ extension EntryLine {
     /// Entries with what stands beside them, in the order of the list's shop.
     static func selection(of condition: String) -> String {
         """
-        SELECT entry.*, shoppingList.uuid AS listUuid, unit.symbol AS unitSymbol,
+        SELECT entry.*, shoppingList.uuid AS listUuid,
             coalesce(entry.categoryId, product.categoryId) AS groupId
         FROM entry
         JOIN shoppingList ON shoppingList.id = entry.listId
-        JOIN unit ON unit.id = entry.unitId
         LEFT JOIN product ON product.id = entry.productId
         LEFT JOIN category ON category.id = coalesce(entry.categoryId, product.categoryId)
         LEFT JOIN shopCategory ON shopCategory.shopId = shoppingList.shopId AND shopCategory.categoryId = category.id
@@ -93,16 +91,15 @@ extension EntryLine {
     }
 
     static func lines(_ rows: [Row], _ db: Database) throws -> [EntryLine] {
-        let products = try ProductSummary.byId(rows.compactMap { $0["productId"] }, db)
-        let categories = try Dictionary(
-            uniqueKeysWithValues: Category.fetchAll(db, keys: Set(rows.compactMap { $0["groupId"] as Int64? })).map {
-                ($0.id, $0)
-            })
-        return try rows.map { row in
+        let products = try ProductSummary.byId(rows.compactMap { $0["productId"] as Int64? }, db)
+        let categories = try Category.byId(rows.compactMap { $0["groupId"] as Int64? }, db)
+        let units = try Unit.byId(rows.map { $0["unitId"] }, db)
+        return try rows.compactMap { row in
             let entry = try Entry(row: row)
+            guard let unit = units[entry.unitId] else { return nil }
             return EntryLine(
                 entry: entry, list: row["listUuid"], product: entry.productId.flatMap { products[$0] },
-                unit: row["unitSymbol"], category: categories[row["groupId"]],
+                unit: unit, category: (row["groupId"] as Int64?).flatMap { categories[$0] },
                 estimate: entry.price == nil ? try entry.estimate(db) : nil)
         }
     }
@@ -115,5 +112,12 @@ extension ProductSummary {
         let found = try fetchAll(
             db, sql: "\(selection) WHERE product.id IN (\(marks))", arguments: StatementArguments(Array(Set(ids))))
         return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+    }
+}
+
+extension RowIdentified where Self: FetchableRecord & TableRecord {
+    /// The records of these row numbers.
+    static func byId(_ ids: [Int64], _ db: Database) throws -> [Int64: Self] {
+        try Dictionary(uniqueKeysWithValues: fetchAll(db, keys: Set(ids)).map { ($0.rowId, $0) })
     }
 }

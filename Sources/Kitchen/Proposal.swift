@@ -12,9 +12,7 @@ public struct Proposal: Equatable, Sendable {
     /// What is missing still.
     public var missing: Amount
     /// The product's.
-    public var unitId: Int64
-    /// Its symbol.
-    public var unit: String
+    public var unit: Unit
 }
 
 extension Proposal {
@@ -27,19 +25,21 @@ extension Proposal {
             there[row["id"], default: .zero] < row["minimum"]
         }
         let products = try ProductSummary.byId(short.map { $0["id"] }, db)
+        let units = try Unit.byId(short.map { $0["unitId"] }, db)
         return short.compactMap { row in
             let (id, minimum): (Int64, Amount) = (row["id"], row["minimum"])
             let (there, listed) = (there[id] ?? .zero, listed[id] ?? .zero)
-            guard let product = products[id], there + listed < minimum else { return nil }
+            guard let product = products[id], let unit = units[row["unitId"]], there + listed < minimum else {
+                return nil
+            }
             return Proposal(
                 product: product, minimum: minimum, there: there, listed: listed,
-                missing: minimum - there - listed, unitId: row["unitId"], unit: row["symbol"])
+                missing: minimum - there - listed, unit: unit)
         }
     }
 
     private static let watched = """
-        SELECT product.id, product.minimum, product.unitId, unit.symbol
-        FROM product JOIN unit ON unit.id = product.unitId
+        SELECT product.id, product.minimum, product.unitId FROM product
         WHERE product.minimum IS NOT NULL AND product.isRemoved = 0 AND product.mergedInto IS NULL
         ORDER BY product.name COLLATE NOCASE, product.id
         """
@@ -82,7 +82,7 @@ extension KitchenStore {
             return try wanted.map { proposal in
                 let draft = EntryDraft(
                     uuid: .version7(at: now), .product(proposal.product.uuid), amount: proposal.missing,
-                    unitId: proposal.unitId)
+                    unitId: proposal.unit.id)
                 return try EntryLine(of: Entry.add(draft, to: list, by: actor, at: now, db).entry, db)
             }
         }

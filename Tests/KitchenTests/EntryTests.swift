@@ -12,7 +12,7 @@ struct EntryTests {
         try await store.write("candles", on: list, amount: amount("2"), price: money("3"), note: " the tall ones ")
         try await store.want(spaghetti, on: list)
         let lines = try await store.list(list).lines
-        #expect(lines.map(\.unit) == ["piece", "piece"] && lines[1].product?.name == "Spaghetti")
+        #expect(lines.map(\.unit.symbol) == ["piece", "piece"] && lines[1].product?.name == "Spaghetti")
         #expect(lines[0].entry.note == "the tall ones" && lines[0].entry.price == money("3"))
     }
 
