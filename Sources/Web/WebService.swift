@@ -46,6 +46,7 @@ public struct WebService: Service {
         router.addRoutes(
             CameraRoutes(cameras: cameras, pages: pages, heartbeat: heartbeat).routes)
         router.addRoutes(AssetRoutes().routes)
+        for routes in ShoppingRoutes.all(pages) { router.addRoutes(routes) }
         router.addRoutes(PictureRoutes(store: kiosk.store, pictures: pictures).routes)
         router.addRoutes(ScanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/scans")
         router.addRoutes(SoundRoutes(kiosk: kiosk).routes, atPath: "/api/v1/sound")

@@ -39,7 +39,7 @@ struct PhraseUseTests {
             } else {
                 let code = try Self.replaced("(?m)^\\s*//.*$", in: text, by: "")
                 used.formUnion(
-                    try Self.matches("[\"'`]((?:\(names))\\.(?!js|css|svg|json)[A-Za-z0-9]+)[\"'`]", in: code))
+                    try Self.matches("[\"'`]((?:\(names))\\.(?!js|css|svg|json|csv)[A-Za-z0-9]+)[\"'`]", in: code))
                 starts.formUnion(try Self.matches("\"((?:\(names))\\.[A-Za-z0-9]*)\\\\\\(", in: code))
             }
         }

@@ -21,6 +21,26 @@ enum RouteTable {
         "GET /pictures/{gtin}", "GET /api/v1/products/{product}",
 
         // Shopping
+        "GET /shopping", "GET /shopping/new", "POST /shopping/new", "GET /shopping/{list}",
+        "POST /shopping/{list}", "GET /shopping/{list}/edit", "POST /shopping/{list}/edit",
+        "POST /shopping/{list}/move", "GET /shopping/{list}/delete", "POST /shopping/{list}/delete",
+        "POST /shopping/{list}/restore", "POST /shopping/{list}/changes", "GET /shopping/{list}/suggestions",
+        "POST /shopping/{list}/clear", "GET /shopping/{list}/entries/{entry}",
+        "POST /shopping/{list}/entries/{entry}", "POST /shopping/{list}/entries/{entry}/tick",
+        "POST /shopping/{list}/entries/{entry}/delete", "POST /shopping/{list}/entries/{entry}/restore",
+        "GET /shopping/{list}/proposals", "POST /shopping/{list}/proposals", "GET /shopping/{list}/check-in",
+        "POST /shopping/{list}/check-in", "GET /shops", "GET /shops/new", "POST /shops/new", "GET /shops/{shop}",
+        "POST /shops/{shop}/order", "GET /shops/{shop}/rename", "POST /shops/{shop}/rename",
+        "GET /shops/{shop}/delete", "POST /shops/{shop}/delete", "GET /api/v1/lists", "POST /api/v1/lists",
+        "GET /api/v1/lists/{list}", "PATCH /api/v1/lists/{list}", "DELETE /api/v1/lists/{list}",
+        "POST /api/v1/lists/{list}/restore", "GET /api/v1/lists/{list}/entries",
+        "POST /api/v1/lists/{list}/entries", "POST /api/v1/lists/{list}/clear",
+        "POST /api/v1/lists/{list}/changes", "GET /api/v1/lists/{list}/proposals",
+        "POST /api/v1/lists/{list}/proposals", "GET /api/v1/lists/{list}/check-in",
+        "POST /api/v1/lists/{list}/check-in", "GET /api/v1/entries/{entry}", "PATCH /api/v1/entries/{entry}",
+        "DELETE /api/v1/entries/{entry}", "POST /api/v1/entries/{entry}/restore", "GET /api/v1/shops",
+        "POST /api/v1/shops", "GET /api/v1/shops/{shop}", "PATCH /api/v1/shops/{shop}",
+        "DELETE /api/v1/shops/{shop}",
 
         // Views
         "GET /api/v1/stock", "GET /api/v1/stock.csv", "GET /api/v1/locations/{location}/stock",
@@ -39,6 +59,7 @@ enum RouteTable {
         "GET /api/v1/openapi.json": "It is the same in every kiosk, and says nothing of the household.",
         "GET /api/v1/problems/{problem}": "Refusals point to it, also those that strangers get.",
         "GET /api/v1/health": "A watchdog asks it, and it says nothing of the household.",
+        "GET /shopping-worker.js": "It is an asset that has to stand where the pages are which it keeps.",
         "POST /language": "Whoever pairs a phone can read the page; it sets a cookie, and nothing at the kiosk.",
     ]
 

@@ -1,3 +1,19 @@
 extension PageParts {
-    static let shopping = PageParts(templates: [:], assets: [:])
+    static let shopping = PageParts(
+        templates: [
+            "checkIn": PackageResources.checkIn_mustache,
+            "entryRow": PackageResources.entryRow_mustache,
+            "proposals": PackageResources.proposals_mustache,
+            "shop": PackageResources.shop_mustache,
+            "shoppingList": PackageResources.shoppingList_mustache,
+            "shoppingLists": PackageResources.shoppingLists_mustache,
+            "shops": PackageResources.shops_mustache,
+        ],
+        assets: [
+            "checkIn.js": PackageResources.checkIn_js,
+            "shopping.css": PackageResources.shopping_css,
+            "shopping.js": PackageResources.shopping_js,
+            "shoppingOffline.js": PackageResources.shoppingOffline_js,
+            "shoppingQueue.js": PackageResources.shoppingQueue_js,
+        ])
 }

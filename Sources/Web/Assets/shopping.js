@@ -1,0 +1,432 @@
+// A shopping list that goes on working where there is no network: what is done is shown at once, kept, and sent when the
+// kiosk can be reached again. The kiosk knows each change by its number, so that sending one twice does no harm.
+
+import { renew, say } from "/assets/page.js";
+import { numbered, waiting, keep, drop } from "/assets/shoppingQueue.js";
+import { keepOffline } from "/assets/shoppingOffline.js";
+
+const shopping = document.querySelector("[data-list]");
+const list = shopping.dataset.list;
+const language = document.documentElement.lang;
+const money = new Intl.NumberFormat(language, { style: "currency", currency: shopping.dataset.currency });
+const element = id => document.getElementById(id);
+const rowOf = entry => element(`entry-${entry}`);
+const pause = 5000;  // milliseconds before sending is tried again
+
+let isOffline = !navigator.onLine;
+let isSending = false;
+let timer;
+
+// What somebody does
+
+function act(change) {
+  keep(list, { id: numbered(), ...change });
+  show(change);
+  sum();
+  report();
+  send();
+}
+
+document.addEventListener("submit", event => {
+  const form = event.target;
+  const deed = form.dataset.deed;
+  if (!deed) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();  // page.js would hold the buttons until the answer is there
+  const row = form.closest("[data-entry]");
+  if (deed === "tick") act({ do: "edit", entry: row.dataset.entry, ticked: form.elements.ticked.value === "1" });
+  if (deed === "delete") remove(row);
+  if (deed === "restore") act({ do: "restore", entry: form.dataset.entry });
+  if (deed === "clear") for (const done of [...element("basket-rows").children]) act({ do: "clear", entry: done.dataset.entry });
+  if (deed === "add") add(form);
+}, true);
+
+function remove(row) {
+  const { entry } = row.dataset;
+  const name = nameOf(row);
+  act({ do: "delete", entry });
+  tell(say("shopping.deleted", { name }), say("common.undo"), () => act({ do: "restore", entry }));
+}
+
+function add(form) {
+  const text = form.elements.text.value.trim();
+  const amount = decimal(form.elements.amount.value || "1", 3);
+  form.elements.amount.setAttribute("aria-invalid", !(Number(amount) > 0));
+  element("add-error").textContent = Number(amount) > 0 ? "" : say("shopping.noAmount");
+  if (!text || !(Number(amount) > 0)) return;
+  const { product } = form.elements.text.dataset;
+  act({ do: "add", entry: numbered(), amount, ...(product ? { product } : { named: text }), shown: text });
+  form.elements.text.value = "";
+  form.elements.amount.value = "1";
+  suggest([]);
+  form.elements.text.focus();
+}
+
+// Reads `1,5` as `1.5`; undefined for what is no number of so many places.
+function decimal(text, places) {
+  const match = text.trim().match(new RegExp(`^(\\d{1,6})(?:[.,](\\d{1,${places}}))?$`));
+  return match ? match[1] + (match[2] ? "." + match[2] : "") : undefined;
+}
+
+// What is shown, before the kiosk knows of it
+
+function show(change) {
+  const row = rowOf(change.entry);
+  if (change.do === "add" && !row) addRow(change);
+  if (!row) return;
+  if (change.do === "delete" || change.do === "clear") takeOut(row);
+  if (change.do === "edit") edit(row, change);
+}
+
+function addRow(change) {
+  const row = element("new-entry").content.firstElementChild.cloneNode(true);
+  row.id = `entry-${change.entry}`;
+  row.dataset.entry = change.entry;
+  row.dataset.pending = "";
+  row.querySelector("strong").textContent = change.shown;
+  row.querySelector("[data-more]").setAttribute("aria-label", say("shopping.moreOf", { name: change.shown }));
+  for (const part of row.querySelectorAll("[action], [href]")) {
+    for (const name of ["action", "href"]) {
+      if (part.hasAttribute(name)) part.setAttribute(name, part.getAttribute(name).replace("/new", `/${change.entry}`));
+    }
+  }
+  place(row);
+  edit(row, { amount: change.amount });
+  row.scrollIntoView({ block: "nearest" });
+}
+
+function edit(row, change) {
+  if (change.amount !== undefined) {
+    row.dataset.amount = change.amount;
+    const { unit, unitName } = row.dataset;
+    const count = Number(change.amount);
+    row.querySelector(".amount").textContent = count === 1 && unit === "units.ofPiece" ? "" : say(unit, { count, unit: unitName });
+  }
+  if (change.price !== undefined) {
+    row.dataset.price = change.price ?? "";
+    row.dataset.cents = change.price === null ? "" : Math.round(Number(change.price) * 100);
+    delete row.dataset.estimate;
+    row.querySelector(".price").textContent = change.price === null ? "" : money.format(change.price);
+  }
+  if (change.note !== undefined) {
+    row.dataset.note = change.note ?? "";
+    row.querySelector("small").textContent = change.note ?? "";
+  }
+  if (change.ticked !== undefined) tick(row, change.ticked);
+}
+
+function tick(row, isTicked) {
+  const button = row.querySelector("[aria-pressed]");
+  if ((button.getAttribute("aria-pressed") === "true") === isTicked) return;
+  const hadFocus = row.contains(document.activeElement);
+  button.setAttribute("aria-pressed", isTicked);
+  row.querySelector("[name=ticked]").value = isTicked ? "0" : "1";
+  const group = row.closest("section");
+  if (isTicked) element("basket-rows").append(row);
+  else place(row);
+  if (group && !group.querySelector("li")) group.remove();
+  // The row has left for the folded basket: go on with the next one.
+  if (hadFocus && isTicked) element("groups").querySelector("[aria-pressed]")?.focus({ preventScroll: true });
+}
+
+function place(row) {
+  const { group, groupName } = row.dataset;
+  let section = element(`group-${group}`);
+  if (!section) {
+    section = element("new-group").content.firstElementChild.cloneNode(true);
+    section.id = `group-${group}`;
+    section.querySelector("h2").textContent = groupName;
+    section.querySelector("h2").id = `group-${group}-name`;
+    section.setAttribute("aria-labelledby", `group-${group}-name`);
+    // What has no category comes last.
+    element("groups").insertBefore(section, group === "0" ? null : element("group-0"));
+  }
+  section.querySelector("ul").append(row);
+}
+
+function takeOut(row) {
+  const group = row.closest("section");
+  row.remove();
+  if (group && !group.querySelector("li")) group.remove();
+}
+
+function nameOf(row) {
+  return row.querySelector("strong").textContent;
+}
+
+function sum() {
+  const basket = [...element("basket-rows").children];
+  const rows = [...element("groups").querySelectorAll("li"), ...basket];
+  const written = rows => {
+    const price = money.format(rows.reduce((sum, row) => sum + Number(row.dataset.cents || 0), 0) / 100);
+    return rows.some(row => row.dataset.estimate !== undefined) ? say("shopping.about", { price }) : price;
+  };
+  const unpriced = rows.filter(row => !row.dataset.cents).length;
+  element("total").textContent = say("shopping.total", { price: written(rows) });
+  element("basket-total").textContent = say("shopping.basketTotal", { price: written(basket) });
+  element("unpriced").textContent = unpriced ? say("shopping.unpriced", { count: unpriced }) : "";
+  element("basket-title").textContent = say("shopping.basket", { count: basket.length });
+  for (const id of ["basket", "basket-buttons", "basket-total"]) element(id).hidden = basket.length === 0;
+  element("nothing")?.toggleAttribute("hidden", rows.length > 0);
+}
+
+// Sending
+
+async function send() {
+  clearTimeout(timer);
+  if (isSending) return;
+  isSending = true;
+  let most = 100;
+  try {
+    for (let batch = waiting(list); batch.length > 0; batch = waiting(list)) {
+      batch = batch.slice(0, most);
+      const answer = await fetch(`/shopping/${list}/changes`, {
+        method: "POST", headers: { "Content-Type": "application/json" }, signal: AbortSignal.timeout(10000),
+        body: JSON.stringify({ changes: batch.map(({ key, shown, ...change }) => change) }),
+      });
+      if (answer.status >= 500 || [401, 403, 421, 429].includes(answer.status)) throw new Error(answer.statusText);
+      if (answer.ok) settle(batch, (await answer.json()).results);
+      else if (most > 1) most = 1;  // one of them cannot be read; the others can
+      else refuse(batch[0], (await answer.json().catch(() => ({}))).detail);
+    }
+    online(true);
+    await renew();
+  } catch {
+    online(false);
+  } finally {
+    isSending = false;
+  }
+  if (waiting(list).length > 0) timer = setTimeout(send, isOffline ? pause : 0);
+}
+
+function settle(batch, results) {
+  for (const result of results) {
+    const change = batch.find(change => change.id === result.id);
+    if (!change) continue;
+    inform(change, result);
+    drop(change.key);
+  }
+}
+
+function refuse(change, reason) {
+  tell(say("shopping.declined", { name: nameFor(change), reason: reason ?? "" }));
+  drop(change.key);
+}
+
+function nameFor(change) {
+  const row = rowOf(change.entry);
+  return change.shown ?? (row ? nameOf(row) : say("shopping.something"));
+}
+
+// Others may have changed the list meanwhile: whoever comes back hears what became of theirs.
+function inform(change, result) {
+  const name = nameFor(change);
+  const { outcome, entry } = result;
+  if (outcome === "declined") return refuse(change, result.problem);
+  if (change.do === "edit" && outcome === "deleted") {
+    tell(say("shopping.wasDeleted", { name }), say("shopping.restore"), () => act({ do: "restore", entry }));
+  } else if (change.do === "edit" && (outcome === "cleared" || outcome === "stocked")) {
+    tell(say(outcome === "cleared" ? "shopping.wasCleared" : "shopping.wasStocked", { name }));
+  }
+}
+
+function tell(text, label, deed) {
+  const line = document.createElement("div");
+  const words = document.createElement("p");
+  words.textContent = text;
+  line.append(words);
+  if (label) line.append(button(label, () => { line.remove(); deed(); }));
+  line.append(button(say("common.close"), () => line.remove()));
+  element("told").append(line);
+  while (element("told").children.length > 3) element("told").firstElementChild.remove();
+}
+
+function button(label, deed) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button";
+  button.textContent = label;
+  button.addEventListener("click", deed);
+  return button;
+}
+
+// Whether the kiosk can be reached
+
+function online(isOnline) {
+  isOffline = !isOnline;
+  report();
+}
+
+function report() {
+  const count = waiting(list).length;
+  const text = !isOffline ? "" : count > 0 ? say("shopping.offlineWaiting", { count }) : say("shopping.offline");
+  if (element("waiting").textContent !== text) element("waiting").textContent = text;
+}
+
+addEventListener("offline", () => online(false));
+addEventListener("online", send);
+document.addEventListener("visibilitychange", () => { if (!document.hidden && waiting(list).length > 0) send(); });
+// page.js writes there when the kiosk is gone, and takes it away when it is back.
+new MutationObserver(() => {
+  const isOnline = element("connection").textContent === "";
+  if (isOnline && waiting(list).length > 0) send();
+  else online(isOnline);
+}).observe(element("connection"), { childList: true, characterData: true, subtree: true });
+
+// What came from the kiosk does not know yet what waits.
+document.addEventListener("renewed", () => {
+  const changes = waiting(list);
+  for (const change of changes) show(change);
+  if (changes.length > 0) sum();
+  report();
+});
+
+// Editing in place: the fields that are needed in a shop
+
+const dialog = element("edit");
+const form = dialog.querySelector("form");
+let edited;
+
+document.addEventListener("click", event => {
+  const link = event.target.closest("a[data-deed=edit]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  edited = link.closest("[data-entry]");
+  element("edit-title").textContent = nameOf(edited);
+  element("edit-all").href = link.href;
+  element("edit-error").textContent = "";
+  for (const name of ["amount", "price", "note"]) {
+    form.elements[name].value = edited.dataset[name];
+    form.elements[name].removeAttribute("aria-invalid");
+  }
+  dialog.showModal();
+});
+form.addEventListener("submit", event => {
+  event.preventDefault();
+  event.stopPropagation();
+  const change = changed();
+  if (!change) return;
+  dialog.close();
+  if (Object.keys(change).length > 0) act({ do: "edit", entry: edited.dataset.entry, ...change });
+});
+element("edit-cancel").addEventListener("click", () => dialog.close());
+dialog.addEventListener("close", () => edited?.scrollTo({ left: 0 }));
+
+// The fields that somebody has changed, as the kiosk reads them; undefined if one cannot be read.
+function changed() {
+  const { amount, price, note } = form.elements;
+  const values = {
+    amount: decimal(amount.value, 3), price: price.value.trim() ? decimal(price.value, 2) : null, note: note.value.trim() || null,
+  };
+  const wrong = [!(Number(values.amount) > 0) && amount, values.price === undefined && price].filter(Boolean);
+  for (const field of [amount, price]) field.setAttribute("aria-invalid", wrong.includes(field));
+  element("edit-error").textContent = wrong.length === 0 ? "" : say(wrong[0] === amount ? "shopping.noAmount" : "shopping.noPrice");
+  wrong[0]?.focus();
+  if (wrong.length > 0) return undefined;
+  const before = edited.dataset;
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => (value ?? "") !== before[name]));
+}
+
+// Suggestions while somebody types
+
+const text = element("add-text");
+const suggestions = element("suggestions");
+let asked = 0;
+
+text.addEventListener("input", async () => {
+  delete text.dataset.product;
+  const words = text.value.trim();
+  const number = ++asked;
+  if (words.length < 2) return suggest([]);
+  const answer = await fetch(`/shopping/${list}/suggestions?text=${encodeURIComponent(words.slice(0, 100))}`).catch(() => undefined);
+  const found = answer?.ok ? await answer.json() : [];
+  if (number === asked) suggest(found);
+});
+text.addEventListener("keydown", event => {
+  const options = [...suggestions.children];
+  if (options.length === 0) return;
+  const index = options.findIndex(option => option.getAttribute("aria-selected") === "true");
+  if (event.key === "Escape") suggest([]);
+  else if (event.key === "ArrowDown") mark(options, (index + 1) % options.length);
+  else if (event.key === "ArrowUp") mark(options, (index < 1 ? options.length : index) - 1);
+  else if (event.key === "Enter" && index >= 0) choose(options[index]);
+  else return;
+  event.preventDefault();
+});
+suggestions.addEventListener("click", event => {
+  const option = event.target.closest("li");
+  if (option) choose(option);
+});
+
+function suggest(found) {
+  asked += 1;
+  suggestions.replaceChildren(...found.map((suggestion, index) => {
+    const option = document.createElement("li");
+    option.id = `suggestion-${index}`;
+    option.setAttribute("role", "option");
+    option.setAttribute("aria-selected", "false");
+    option.dataset.product = suggestion.product;
+    option.dataset.name = suggestion.name;
+    const name = document.createElement("strong");
+    name.className = "name";
+    name.textContent = suggestion.name;
+    const detail = document.createElement("small");
+    detail.className = "name";
+    detail.textContent = suggestion.detail && ` ${suggestion.detail}`;
+    option.append(name, detail);
+    return option;
+  }));
+  suggestions.hidden = found.length === 0;
+  text.setAttribute("aria-expanded", found.length > 0);
+  text.removeAttribute("aria-activedescendant");
+}
+
+function mark(options, index) {
+  options.forEach((option, place) => option.setAttribute("aria-selected", place === index));
+  text.setAttribute("aria-activedescendant", options[index].id);
+}
+
+function choose(option) {
+  text.value = option.dataset.name;
+  text.dataset.product = option.dataset.product;
+  text.form.requestSubmit();
+  delete text.dataset.product;
+}
+
+// Paper and messages
+
+element("print").addEventListener("click", () => {
+  element("basket").open = true;
+  print();
+});
+element("share").addEventListener("click", async event => {
+  const text = plainText();
+  const title = document.querySelector("h1").textContent;
+  if (!navigator.share && !navigator.clipboard) return;  // the link leads to the text
+  event.preventDefault();
+  if (navigator.share) return navigator.share({ title, text }).catch(() => {});
+  await navigator.clipboard.writeText(text).then(() => tell(say("shopping.copied")), () => location.assign(event.target.closest("a").href));
+});
+
+function plainText() {
+  const line = row => {
+    const [name, detail, amount] = ["strong", "small", ".amount"].map(part => row.querySelector(part).textContent.trim());
+    const box = row.querySelector("[aria-pressed=true]") ? "[x] " : "[ ] ";
+    return box + name + (detail && `, ${detail}`) + (amount && ` (${amount})`);
+  };
+  const groups = [...element("groups").children].map(group =>
+    [group.querySelector("h2").textContent, ...[...group.querySelectorAll("li")].map(line)].join("\n"));
+  const basket = [...element("basket-rows").children].map(line).join("\n");
+  return [document.querySelector("h1").textContent, ...groups, basket].filter(Boolean).join("\n\n") + "\n";
+}
+
+// As it is opened
+
+for (const change of waiting(list)) show(change);
+if (waiting(list).length > 0) {
+  sum();
+  send();
+}
+report();
+element("no-worker").hidden = isSecureContext;
+keepOffline([location.pathname]);

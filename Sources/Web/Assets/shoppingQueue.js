@@ -1,0 +1,45 @@
+// What was done to shopping lists and is not sent yet. Each change has a key of its own in the browser's storage, so that
+// two pages never overwrite each other's; keys sort by time. Without storage they are kept for as long as the page lives.
+
+const start = "scantry.shopping.";
+const memory = new Map();
+let last = 0;
+
+// A new UUID of version 7, which sorts by time. Browsers have none of their own outside of secure contexts.
+export function numbered() {
+  last = Math.max(Date.now(), last + 1);
+  const time = last.toString(16).padStart(12, "0");
+  const chance = [...crypto.getRandomValues(new Uint8Array(10))].map(byte => byte.toString(16).padStart(2, "0")).join("");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${chance.slice(0, 3)}-a${chance.slice(3, 6)}-${chance.slice(6, 18)}`;
+}
+
+export function keep(list, change) {
+  const key = `${start}${list}.${change.id}`;
+  const text = JSON.stringify(change);
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    memory.set(key, text);
+  }
+}
+
+export function drop(key) {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // There is none.
+  }
+}
+
+// The changes of a list that wait, the oldest first, with their keys.
+export function waiting(list) {
+  const found = new Map(memory);
+  try {
+    for (const key of Object.keys(localStorage)) found.set(key, localStorage.getItem(key));
+  } catch {
+    // There is none.
+  }
+  return [...found].filter(([key]) => key.startsWith(`${start}${list}.`)).sort(([one], [other]) => one < other ? -1 : 1)
+    .map(([key, text]) => ({ ...JSON.parse(text), key }));
+}

@@ -1,0 +1,51 @@
+// Keeps the pages of shopping lists, and what they need, for where there is no network. What comes from the kiosk always
+// wins; only what was seen before is shown without it.
+
+const store = "shopping";
+const patience = 4000;  // milliseconds: a shop's network often lets nothing through and does not say so
+
+const isPage = path => path === "/shopping" || /^\/shopping\/[0-9a-f-]{36}$/.test(path);
+const isAsset = path => path.startsWith("/assets/");
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", event => event.waitUntil(self.clients.claim()));
+self.addEventListener("message", event => {
+  const paths = (event.data?.keep ?? []).filter(path => isPage(path) || isAsset(path));
+  event.waitUntil(Promise.all(paths.map(path => take(path).catch(() => {}))));
+});
+
+self.addEventListener("fetch", event => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin || !(isPage(pathname) || isAsset(pathname))) return;
+  // A page that renews itself has to know whether the kiosk is there.
+  if (request.headers.has("Scantry-Renewal")) event.respondWith(ask(request, pathname));
+  else if (request.mode === "navigate" || isAsset(pathname)) event.respondWith(askOrRemember(request, pathname));
+});
+
+// Takes a page as it is renewed: without what is said only once.
+async function take(path) {
+  await ask(new Request(path, { headers: { "Scantry-Renewal": "1" }, cache: "no-store" }), path);
+}
+
+async function ask(request, path) {
+  const answer = await fetch(request);
+  if (answer.ok && !answer.redirected) {
+    await (await caches.open(store)).put(path, answer.clone());
+  } else if ([401, 403, 404, 410].includes(answer.status) || answer.redirected || answer.type === "opaqueredirect") {
+    await (await caches.open(store)).delete(path);  // gone, or not for this browser any more
+  }
+  return answer;
+}
+
+async function askOrRemember(request, path) {
+  const remembered = (await caches.open(store)).match(path);
+  const fresh = request.mode === "navigate" ? fetch(request) : ask(request, path);
+  fresh.catch(() => {});  // it may fail long after
+  const late = new Promise(resolve => setTimeout(resolve, patience));
+  try {
+    return (await Promise.race([fresh, late])) ?? (await remembered) ?? (await fresh);
+  } catch {
+    return (await remembered) ?? Response.error();
+  }
+}

@@ -1,0 +1,81 @@
+import Kiosk
+import Kitchen
+
+/// What the page shows on which all that was bought is looked at before it goes to stock.
+struct CheckInPage {
+    let list: String
+    let lines: [Line]
+    let mistakes: MistakesView?
+    /// The locations that freeze, for scripts.
+    let freezers: String
+
+    struct Line {
+        let id: String
+        let name: String
+        let detail: String?
+        let unit: String
+        let fields: [FieldView]
+        let fate: FieldView
+        /// The date that was proposed.
+        let shown: String
+        let fresh: String
+        let frozen: String
+    }
+
+    init(_ plan: CheckInPlan, _ places: LocationTree, _ form: Form, _ visitor: Visitor) {
+        list = plan.list.uuid.text
+        let choices = places.locations.map { place in
+            let path = places.path(to: place.id ?? 0).map(\.name).joined(separator: " › ")
+            return FieldKind.Choice(value: "\(place.id ?? 0)", label: path)
+        }
+        lines = plan.lines.map { Line($0, choices, form, visitor) }
+        mistakes = MistakesView(form, fields: lines.flatMap(\.fields), for: visitor)
+        freezers = plan.freezers.map(String.init).joined(separator: " ")
+    }
+}
+
+extension CheckInPage.Line {
+    fileprivate init(
+        _ line: CheckInPlan.Line, _ places: [FieldKind.Choice], _ form: Form, _ visitor: Visitor
+    ) {
+        let id = line.entry.entry.uuid.text
+        self.id = id
+        name = line.entry.name ?? visitor.say("common.unknownProduct")
+        unit = visitor.written(line.entry.entry.amount, line.entry.unit)
+        let details = [line.entry.product?.brand, line.entry.product?.packageSize, line.entry.entry.note]
+        detail = details.compactMap { $0 }.isEmpty ? nil : details.compactMap { $0 }.joined(separator: " · ")
+        fate = FieldView(
+            "fate.\(id)", .choice(Self.fates(line, visitor)), label: "shopping.fate", in: form, for: visitor)
+        fields = [
+            FieldView("amount.\(id)", .decimal, label: "field.amount", in: form, for: visitor, isRequired: true),
+            FieldView("location.\(id)", .choice(places), label: "field.location", in: form, for: visitor),
+            FieldView("bestBefore.\(id)", .day, label: "field.bestBefore", in: form, for: visitor),
+            FieldView("price.\(id)", .decimal, label: "field.price", in: form, for: visitor),
+        ]
+        shown = form["shown.\(id)"]
+        fresh = line.bestBefore?.rawValue ?? ""
+        frozen = line.bestBeforeFrozen?.rawValue ?? ""
+    }
+
+    /// What can become of the entry: words may be a product, a new one, or nothing to keep stock of.
+    private static func fates(_ line: CheckInPlan.Line, _ visitor: Visitor) -> [FieldKind.Choice] {
+        let stock: FieldKind.Choice? =
+            if line.entry.product != nil {
+                FieldKind.Choice(value: CheckInFate.stock, label: visitor.say("shopping.fateStock"))
+            } else {
+                line.product.map { product in
+                    let name = [product.name, product.brand].compactMap { $0 }.joined(separator: ", ")
+                    return FieldKind.Choice(
+                        value: CheckInFate.stock, label: visitor.say("shopping.fateProduct", ["name": .text(name)]))
+                }
+            }
+        let new = line.entry.entry.text.map { text in
+            FieldKind.Choice(value: CheckInFate.new, label: visitor.say("shopping.fateNew", ["name": .text(text)]))
+        }
+        let others = [
+            FieldKind.Choice(value: CheckInFate.clear, label: visitor.say("shopping.fateClear")),
+            FieldKind.Choice(value: CheckInFate.stay, label: visitor.say("shopping.fateStay")),
+        ]
+        return [stock, new].compactMap { $0 } + others
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/lists/UUID/check-in`: what was bought goes to stock.
+struct CheckInRoutes {
+    let kiosk: Kiosk
+
+    var routes: RouteCollection<BasicRequestContext> {
+        RouteCollection(context: BasicRequestContext.self)
+            .get(":list/check-in", use: plan)
+            .post(":list/check-in", use: checkIn)
+    }
+
+    /// What is ticked, and where each of it would go.
+    private func plan(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let plan = try await kiosk.store.checkInPlan(of: context.uuid("list", of: .list))
+        return try .json(["entries": plan.lines.map { PlannedJSON($0, plan) }])
+    }
+
+    private func checkIn(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let list = try context.uuid("list", of: .list)
+        let choices = try await request.body { body in body.objects("entries") { $0.checkInChoice() } }
+        let done = try await kiosk.store.checkIn(choices, of: list, by: context.actor)
+        for area in [KioskEvent.Area.shopping, .stock, .products] { kiosk.noticeboard.tell(.changed(area)) }
+        return try .json(CheckInJSON(done))
+    }
+}
+
+/// An entry that was bought and where it would go, as the API shows it.
+private struct PlannedJSON: Encodable {
+    let entry: EntryJSON
+    let product: String?
+    let location: Int64
+    let bestBefore: String?
+
+    init(_ line: CheckInPlan.Line, _ plan: CheckInPlan) {
+        entry = EntryJSON(line.entry)
+        product = line.product?.uuid.text
+        location = line.locationId
+        let isFrozen = plan.freezers.contains(line.locationId)
+        bestBefore = (isFrozen ? line.bestBeforeFrozen : line.bestBefore)?.rawValue
+    }
+}
+
+/// What was put away, as the API shows it.
+private struct CheckInJSON: Encodable {
+    /// By which all of it is undone.
+    let operation: String?
+    let stocked: [String]
+    let cleared: [String]
+    let skipped: [String]
+
+    init(_ done: CheckIn) {
+        operation = done.operation?.id.text
+        stocked = done.stocked.map(\.text)
+        cleared = done.cleared.map(\.text)
+        skipped = done.skipped.map(\.text)
+    }
+}
+
+extension Fields {
+    /// What somebody decided about an entry that was bought.
+    fileprivate func checkInChoice() -> CheckInChoice {
+        var choice = CheckInChoice(entry: required("entry"))
+        choice.amount = optional("amount")
+        choice.unitId = optional("unit")
+        choice.locationId = optional("location")
+        choice.price = optional("price")
+        if has("bestBefore") { choice.bestBefore = optional("bestBefore", as: Day.self).map { .on($0) } ?? .never }
+        let fates: [CheckInChoice.Fate] = [
+            optional("product", as: UUID.self).map { .stockAs($0) }, optional("newProduct").map { .stockAsNew($0) },
+            optional("clear", as: Bool.self) == true ? .clear : nil,
+        ].compactMap { $0 }
+        if fates.count > 1 { fault("product", "Send one of product, newProduct and clear.") }
+        choice.fate = fates.first ?? .stock
+        return choice
+    }
+}

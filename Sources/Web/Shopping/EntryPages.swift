@@ -1,0 +1,95 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/shopping/UUID/entries/UUID`: all that can be changed about an entry.
+struct EntryPages {
+    let pages: Pages
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<BasicRequestContext> {
+        RouteCollection(context: BasicRequestContext.self)
+            .get("shopping/:list/entries/:entry", use: entry)
+            .post("shopping/:list/entries/:entry", use: change)
+    }
+
+    private func entry(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let line = try await store.entry(context.uuid("entry", of: .entry))
+        return try await page(line, Form(of: line), for: pages.visitor(request, context))
+    }
+
+    private func change(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let line = try await store.entry(context.uuid("entry", of: .entry))
+        var form = try await request.form()
+        do throws(KitchenError) {
+            let edit = form.edit(of: line)
+            if form.isValid {
+                _ = try await store.editEntry(line.entry.uuid, edit, by: visitor.actor)
+                pages.kiosk.noticeboard.tell(.changed(.shopping))
+                return pages.go(to: "/shopping/\(line.list.text)", for: visitor)
+            }
+        } catch { try form.note(error) }
+        return try await page(line, form, for: visitor)
+    }
+
+    private func page(_ line: EntryLine, _ form: Form, for visitor: Visitor) async throws -> Response {
+        let units = try await store.units().map {
+            FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.name(of: $0))
+        }
+        var fields = [
+            FieldView(.text, .line(), in: form, for: visitor, isRequired: true, hint: "shopping.textHint"),
+            FieldView(.amount, .decimal, in: form, for: visitor, isRequired: true),
+            FieldView(.unit, .choice(units), in: form, for: visitor),
+            FieldView(.price, .decimal, in: form, for: visitor, hint: "shopping.priceHint"),
+        ]
+        if line.product == nil {
+            let none = FieldKind.Choice(value: "", label: visitor.say("common.none"))
+            let categories = try await store.names(.category).map {
+                FieldKind.Choice(value: "\($0.id)", label: $0.name)
+            }
+            fields.append(FieldView(.category, .choice([none] + categories), in: form, for: visitor))
+        }
+        fields.append(FieldView(.note, .text(most: 1_000), in: form, for: visitor))
+        let view = FormView(fields: fields, cancel: "/shopping/\(line.list.text)", form: form, for: visitor)
+        let title = Phrase("shopping.listTitle", ["name": .text(line.name ?? "")])
+        return pages.show("formPage", ["form": view], title: title, to: visitor, at: .shopping, form: form)
+    }
+}
+
+extension Form {
+    /// An entry as it is.
+    fileprivate init(of line: EntryLine) {
+        self.init([
+            "text": line.name ?? "", "amount": line.entry.amount.description, "unit": "\(line.entry.unitId)",
+            "price": line.entry.price?.description ?? "", "category": line.entry.categoryId.map(String.init) ?? "",
+            "note": line.entry.note ?? "",
+        ])
+    }
+
+    /// What somebody has changed: only that, so that it does not undo what others change meanwhile.
+    fileprivate mutating func edit(of line: EntryLine) -> EntryEdit {
+        let before = Form(of: line)
+        func isNew(_ name: String) -> Bool { self[name] != before[name] }
+        var edit = EntryEdit()
+        let (text, amount, unit) = (text("text"), amount("amount"), id("unit"))
+        let (price, category) = (optionalMoney("price"), optionalId("category"))
+        let note = optionalText("note", most: 1_000)
+        if isNew("text") { edit.subject = text.map { .named($0) } }
+        if isNew("amount") { edit.amount = amount }
+        if isNew("unit") { edit.unitId = unit }
+        if isNew("price") { edit.price = .some(price) }
+        if isNew("category"), line.product == nil { edit.categoryId = .some(category) }
+        if isNew("note") { edit.note = .some(note) }
+        return edit
+    }
+}
+
+extension Visitor {
+    /// What a unit is called.
+    func name(of unit: Kitchen.Unit) -> String {
+        let text = written(.one, unit)
+        return String(text.drop { !$0.isLetter })
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Kitchen
+
+extension Fields {
+    /// What somebody wants to put on a list.
+    func entryDraft(uuid: UUID) -> EntryDraft {
+        let subject = subject()
+        if subject == nil { fault("text", "What is to be bought is missing. Send product, text or named.") }
+        return EntryDraft(
+            uuid: uuid, subject ?? .text(""), amount: optional("amount", default: .one), unitId: optional("unit"),
+            categoryId: optional("category"), price: optional("price"), note: optional("note"),
+            isTicked: optional("ticked", default: false))
+    }
+
+    /// What is to be changed about an entry: what is sent.
+    func entryEdit() -> EntryEdit {
+        EntryEdit(
+            subject: subject(), amount: optional("amount"), unitId: optional("unit"),
+            categoryId: has("category") ? .some(optional("category")) : nil,
+            price: has("price") ? .some(optional("price")) : nil,
+            note: has("note") ? .some(optional("note")) : nil, isTicked: optional("ticked"))
+    }
+
+    /// A product, or words, or the only product of a name.
+    private func subject() -> EntryDraft.Subject? {
+        let subjects: [EntryDraft.Subject] = [
+            optional("product", as: UUID.self).map { .product($0) }, optional("text").map { .text($0) },
+            optional("named").map { .named($0) },
+        ].compactMap { $0 }
+        if subjects.count > 1 { fault("text", "This is several things. Send one of product, text and named.") }
+        return subjects.first
+    }
+
+    /// Something that was done to a list.
+    func listChange() -> ListChange {
+        let (id, entry) = (required("id", as: UUID.self), required("entry", as: UUID.self))
+        let deed: ListChange.Deed =
+            switch required("do", as: DeedName.self) {
+            case .add: .add(entryDraft(uuid: entry))
+            case .edit: .edit(entry, entryEdit())
+            case .delete: .delete(entry)
+            case .clear: .clear(entry)
+            case .restore: .restore(entry)
+            }
+        return ListChange(id: id, deed)
+    }
+
+    private enum DeedName: String, CaseIterable, FieldRequirable {
+        case add, edit, delete, clear, restore
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Kitchen
+
+/// A list, as the API shows it.
+struct ListJSON: Encodable {
+    let id: String
+    let name: String
+    let shop: Int64?
+    /// How many entries are on it, and how many of them are ticked.
+    let entries: Int
+    let ticked: Int
+    let total: ListTotalJSON
+    let basket: ListTotalJSON
+    /// Whether it was deleted; it can be restored.
+    let deleted: Bool
+
+    init(_ contents: ListContents) {
+        id = contents.list.uuid.text
+        name = contents.list.name
+        shop = contents.list.shopId
+        entries = contents.lines.count
+        ticked = contents.lines.count(where: \.entry.isTicked)
+        total = ListTotalJSON(contents.total)
+        basket = ListTotalJSON(contents.basket)
+        deleted = contents.list.isRemoved
+    }
+}
+
+/// What entries come to, as the API shows it.
+struct ListTotalJSON: Encodable {
+    let price: String
+    let estimated: Bool
+    let unpriced: Int
+
+    init(_ total: ListTotal) {
+        price = total.money.description
+        estimated = total.isEstimate
+        unpriced = total.unpriced
+    }
+}
+
+/// An entry, as the API shows it.
+struct EntryJSON: Encodable {
+    let id: String
+    let list: String
+    /// The product's UUID and its name, or words.
+    let product: String?
+    let name: String?
+    let text: String?
+    let category: Int64?
+    let amount: String
+    let unit: Int64
+    let unitSymbol: String
+    let price: String?
+    let estimate: String?
+    let note: String?
+    let ticked: Bool
+    let outcome: Entry.Outcome?
+    let member: Int64?
+    let time: Date
+
+    init(_ line: EntryLine) {
+        id = line.entry.uuid.text
+        list = line.list.text
+        product = line.product?.uuid.text
+        name = line.product?.name
+        text = line.entry.text
+        category = line.category?.id
+        amount = line.entry.amount.description
+        unit = line.entry.unitId
+        unitSymbol = line.unit.symbol
+        price = line.entry.price?.description
+        estimate = line.estimate?.description
+        note = line.entry.note
+        ticked = line.entry.isTicked
+        outcome = line.entry.outcome
+        member = line.entry.memberId
+        time = line.entry.time
+    }
+}
+
+/// What becomes of a change that was sent, as the API shows it.
+struct ListChangeJSON: Encodable {
+    let id: String
+    let entry: String?
+    let outcome: String
+    /// Why it was declined.
+    let problem: String?
+
+    /// - Parameter words: What is said of what was declined.
+    init(_ result: ListChangeResult, words: (Refusal) -> String) {
+        id = result.id.text
+        entry = result.entry?.text
+        switch result.fate {
+        case .applied: (outcome, problem) = ("applied", nil)
+        case .merged: (outcome, problem) = ("merged", nil)
+        case .gone(let gone): (outcome, problem) = (gone.rawValue, nil)
+        case .declined(let refusal): (outcome, problem) = ("declined", words(refusal))
+        }
+    }
+}
+
+/// Something that falls below its minimum, as the API shows it.
+struct ProposalJSON: Encodable {
+    let product: String
+    let name: String?
+    let minimum: String
+    let inStock: String
+    let listed: String
+    let missing: String
+    let unit: Int64
+    let unitSymbol: String
+
+    init(_ proposal: Proposal) {
+        product = proposal.product.uuid.text
+        name = proposal.product.name
+        minimum = proposal.minimum.description
+        inStock = proposal.there.description
+        listed = proposal.listed.description
+        missing = proposal.missing.description
+        unit = proposal.unit.id ?? 0
+        unitSymbol = proposal.unit.symbol
+    }
+}
+
+/// A shop, as the API shows it.
+struct ShopJSON: Encodable {
+    let id: Int64
+    let name: String
+    /// The way through it.
+    let categories: [Int64]
+    let lists: Int
+
+    init(_ way: ShopWay) {
+        id = way.shop.id ?? 0
+        name = way.shop.name
+        categories = way.categoryIds
+        lists = way.lists
+    }
+}

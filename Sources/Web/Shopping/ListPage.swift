@@ -1,0 +1,137 @@
+import Foundation
+import Kiosk
+import Kitchen
+
+/// What the page of one list shows.
+struct ListPage {
+    let id: String
+    let shop: String?
+    let currency: String
+    /// What is still to be found, as one comes by it.
+    let groups: [Group]
+    let basket: [EntryRow]
+    let basketTitle: String
+    let total: String
+    let basketTotal: String
+    let unpriced: String?
+    let isEmpty: Bool
+    /// What falls below its minimum; nil if nothing does.
+    let proposals: String?
+    /// What left the list lately and can be put back.
+    let gone: [EntryRow]
+    /// Of which scripts make new rows.
+    let blank: EntryRow
+    /// What somebody has begun to add, and what is wrong with it.
+    let text: String
+    let amount: String
+    let error: String?
+
+    struct Group {
+        /// The category's number; 0 for none.
+        let id: Int64
+        let name: String
+        let rows: [EntryRow]
+    }
+
+    init(
+        _ contents: ListContents, gone: [EntryLine], proposals: Int, form: Form = Form(), _ visitor: Visitor
+    ) {
+        id = contents.list.uuid.text
+        shop = contents.shop
+        currency = visitor.household.currency
+        groups = contents.groups.compactMap { Group($0.category, $0.lines.filter { !$0.entry.isTicked }, visitor) }
+        basket = contents.lines.filter(\.entry.isTicked).map { EntryRow($0, visitor) }
+        basketTitle = visitor.say("shopping.basket", ["count": .number(basket.count)])
+        total = visitor.say("shopping.total", ["price": .text(visitor.written(contents.total))])
+        basketTotal = visitor.say("shopping.basketTotal", ["price": .text(visitor.written(contents.basket))])
+        let missing = contents.total.unpriced
+        unpriced = missing > 0 ? visitor.say("shopping.unpriced", ["count": .number(missing)]) : nil
+        isEmpty = contents.lines.isEmpty
+        self.proposals = proposals > 0 ? visitor.say("shopping.below", ["count": .number(proposals)]) : nil
+        self.gone = gone.map { EntryRow($0, visitor) }
+        blank = EntryRow(on: id, visitor)
+        text = form["text"]
+        amount = form["amount"].isEmpty ? "1" : form["amount"]
+        error = form.mistakes.first.map { visitor.say($0.phrase) }
+    }
+}
+
+extension ListPage.Group {
+    /// Nil for a group without rows.
+    fileprivate init?(_ category: Kitchen.Category?, _ lines: [EntryLine], _ visitor: Visitor) {
+        guard !lines.isEmpty else { return nil }
+        id = category?.id ?? 0
+        name = category?.name ?? visitor.say("shopping.uncategorised")
+        rows = lines.map { EntryRow($0, visitor) }
+    }
+}
+
+/// An entry as its row shows it, and as scripts change it where there is no network.
+struct EntryRow {
+    let id: String
+    let list: String
+    let name: String
+    /// Brand, package size and note.
+    let detail: String?
+    /// Nil for one piece.
+    let amountText: String?
+    let price: String?
+    let isTicked: Bool
+    let pressed: String
+    /// What the button sends.
+    let next: String
+    let more: String
+    let group: Int64
+    let groupName: String
+
+    // For scripts
+    let amount: String
+    let unit: String
+    let unitName: String
+    let ownPrice: String
+    let cents: String
+    let isEstimate: Bool
+    let note: String
+    let isProduct: Bool
+
+    init(_ line: EntryLine, _ visitor: Visitor) {
+        let entry = line.entry
+        id = entry.uuid.text
+        list = line.list.text
+        name = line.name ?? visitor.say("common.unknownProduct")
+        let details = [line.product?.brand, line.product?.packageSize, entry.note].compactMap { $0 }
+        detail = details.isEmpty ? nil : details.joined(separator: " · ")
+        let isOne = entry.amount == .one && entry.unitId == Unit.pieceId
+        amountText = isOne ? nil : visitor.written(entry.amount, line.unit)
+        let estimate = line.estimate.map { visitor.say("shopping.about", ["price": .text(visitor.written($0))]) }
+        price = entry.price.map(visitor.written) ?? estimate
+        isTicked = entry.isTicked
+        pressed = entry.isTicked ? "true" : "false"
+        next = entry.isTicked ? "0" : "1"
+        more = visitor.say("shopping.moreOf", ["name": .text(name)])
+        group = line.category?.id ?? 0
+        groupName = line.category?.name ?? visitor.say("shopping.uncategorised")
+        amount = entry.amount.description
+        let unitPhrase = visitor.phrase(entry.amount, line.unit)
+        unit = unitPhrase.key
+        unitName = if case .text(let name) = unitPhrase.values["unit"] { name } else { "" }
+        ownPrice = entry.price?.description ?? ""
+        cents = (entry.price ?? line.estimate).map { "\($0.hundredths)" } ?? ""
+        isEstimate = entry.price == nil && line.estimate != nil
+        note = entry.note ?? ""
+        isProduct = line.product != nil
+    }
+
+    /// A row for scripts to fill in.
+    init(on list: String, _ visitor: Visitor) {
+        (id, self.list, name, detail, amountText, price) = ("new", list, "", nil, nil, nil)
+        (isTicked, pressed, next, more, group) = (false, "false", "1", visitor.say("common.more"), 0)
+        (groupName, amount, unit, unitName) = (visitor.say("shopping.uncategorised"), "1", "units.ofPiece", "")
+        (ownPrice, cents, isEstimate, note, isProduct) = ("", "", false, "", false)
+    }
+}
+
+extension EntryLine {
+    /// What is to be bought; a product without a name has its number.
+    var name: String? { product.map { $0.name ?? $0.gtin?.printed } ?? entry.text }
+}

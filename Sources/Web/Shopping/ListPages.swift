@@ -1,0 +1,136 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/shopping/UUID`: one list, for use with one hand in a shop.
+struct ListPages {
+    let pages: Pages
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<BasicRequestContext> {
+        RouteCollection(context: BasicRequestContext.self)
+            .get("shopping/:list", use: list)
+            .post("shopping/:list", use: add)
+            .post("shopping/:list/changes", use: apply)
+            .get("shopping/:list/suggestions", use: suggestions)
+            .post("shopping/:list/clear", use: clear)
+            .post("shopping/:list/entries/:entry/tick", use: tick)
+            .post("shopping/:list/entries/:entry/delete", use: delete)
+            .post("shopping/:list/entries/:entry/restore", use: restore)
+    }
+
+    /// The list as a page, or as plain text at `/shopping/UUID.txt`.
+    private func list(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let name = context.parameters.get("list") ?? ""
+        guard name.hasSuffix(".txt"), let uuid = UUID(uuidString: String(name.dropLast(4))) else {
+            return try await page(context.uuid("list", of: .list), for: visitor)
+        }
+        return plainText(try await store.list(uuid), for: visitor)
+    }
+
+    private func page(_ uuid: UUID, form: Form = Form(), for visitor: Visitor) async throws -> Response {
+        let contents = try await store.list(uuid)
+        let page = ListPage(
+            contents, gone: try await store.goneEntries(of: uuid, limit: 10),
+            proposals: try await store.proposals().count, form: form, visitor)
+        return pages.show(
+            "shoppingList", page, title: Phrase("shopping.listTitle", ["name": .text(contents.list.name)]),
+            to: visitor, at: .shopping, areas: [.shopping, .products, .stock], form: form)
+    }
+
+    private func plainText(_ contents: ListContents, for visitor: Visitor) -> Response {
+        let text = PlainList(contents, visitor).text
+        return Response(
+            status: .ok, headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
+            body: .init(byteBuffer: ByteBuffer(string: text)))
+    }
+
+    private func add(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("list", of: .list)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            let (text, amount) = (form.text("text"), form.optionalAmount("amount"))
+            if let text, form.isValid {
+                let draft = EntryDraft(.named(text), amount: amount ?? .one)
+                _ = try await store.add(draft, to: uuid, by: visitor.actor)
+                return done(uuid, for: visitor)
+            }
+        } catch { try form.note(error) }
+        return try await page(uuid, form: form, for: visitor)
+    }
+
+    private func clear(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("list", of: .list)
+        let cleared = try await store.clearTicked(uuid)
+        return done(uuid, saying: Notice("shopping.cleared", ["count": .number(cleared.count)]), for: visitor)
+    }
+
+    private func tick(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let isTicked = try await request.form()["ticked"] == "1"
+        return try await change(request, context) { entry in
+            .edit(entry, EntryEdit(isTicked: isTicked))
+        }
+    }
+
+    private func delete(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        try await change(request, context) { .delete($0) }
+    }
+
+    private func restore(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        try await change(request, context) { .restore($0) }
+    }
+
+    private func change(
+        _ request: Request, _ context: BasicRequestContext, _ deed: (UUID) -> ListChange.Deed
+    ) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let (list, entry) = (try context.uuid("list", of: .list), try context.uuid("entry", of: .entry))
+        let result = try await store.apply([ListChange(deed(entry))], to: list, by: visitor.actor).results.first
+        if case .declined(let refusal) = result?.fate { throw KitchenError.declined(refusal) }
+        return done(list, for: visitor)
+    }
+
+    private func done(_ list: UUID, saying notice: Notice? = nil, for visitor: Visitor) -> Response {
+        pages.kiosk.noticeboard.tell(.changed(.shopping))
+        return pages.go(to: "/shopping/\(list.text)", saying: notice, for: visitor)
+    }
+}
+
+// MARK: - For scripts
+
+extension ListPages {
+    /// As `/api/v1/lists/UUID/changes`, in the visitor's name and language.
+    private func apply(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let list = try context.uuid("list", of: .list)
+        let changes = try await request.body { body in body.objects("changes") { $0.listChange() } }
+        let (results, _) = try await store.apply(changes, to: list, by: visitor.actor)
+        pages.kiosk.noticeboard.tell(.changed(.shopping))
+        return try .json(["results": results.map { ListChangeJSON($0) { visitor.say($0.phrase) } }])
+    }
+
+    /// Products whose names are like what somebody types.
+    private func suggestions(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let text = try request.query { $0.optional("text", default: "") }
+        guard text.utf8.count <= 300 else { return try .json([Suggestion]()) }
+        let products = try await store.products(ProductQuery(text: text, limit: 5))
+        return try .json(products.map(Suggestion.init))
+    }
+
+    private struct Suggestion: Encodable {
+        let product: String
+        let name: String
+        let detail: String
+
+        init(_ product: ProductSummary) {
+            self.product = product.uuid.text
+            name = product.name ?? ""
+            detail = [product.brand, product.packageSize].compactMap { $0 }.joined(separator: " · ")
+        }
+    }
+}

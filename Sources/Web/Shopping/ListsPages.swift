@@ -1,0 +1,179 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/shopping`: all lists.
+struct ListsPages {
+    let pages: Pages
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<BasicRequestContext> {
+        RouteCollection(context: BasicRequestContext.self)
+            .get("shopping", use: lists)
+            .get("shopping/new", use: newList).post("shopping/new", use: add)
+            .get("shopping/:list/edit", use: list).post("shopping/:list/edit", use: change)
+            .post("shopping/:list/move", use: move)
+            .get("shopping/:list/delete", use: askToDelete).post("shopping/:list/delete", use: delete)
+            .post("shopping/:list/restore", use: restore)
+            .get("shopping-worker.js", use: worker)
+    }
+
+    private func lists(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let page = ListsPage(try await store.lists(), deleted: try await store.deletedLists(), visitor)
+        return pages.show(
+            "shoppingLists", page, title: "shopping.title", to: visitor, at: .shopping, areas: [.shopping, .products])
+    }
+
+    private func newList(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        try await form(Form(), of: nil, for: pages.visitor(request, context))
+    }
+
+    private func add(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            let (name, shop) = (form.text("name"), form.optionalId("shop"))
+            if let name, form.isValid {
+                let list = try await store.addList(named: name, shop: shop).list
+                tell()
+                return pages.go(to: "/shopping/\(list.uuid.text)", for: visitor)
+            }
+        } catch { try form.note(error) }
+        return try await self.form(form, of: nil, for: visitor)
+    }
+
+    private func list(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let list = try await store.list(context.uuid("list", of: .list)).list
+        let form = Form(["name": list.name, "shop": list.shopId.map(String.init) ?? ""])
+        return try await self.form(form, of: list, for: pages.visitor(request, context))
+    }
+
+    private func change(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let list = try await store.list(context.uuid("list", of: .list)).list
+        var form = try await request.form()
+        do throws(KitchenError) {
+            let (name, shop) = (form.text("name"), form.optionalId("shop"))
+            if let name, form.isValid {
+                _ = try await store.editList(list.uuid, ListEdit(name: name, shopId: .some(shop)))
+                tell()
+                return pages.go(to: "/shopping/\(list.uuid.text)", for: visitor)
+            }
+        } catch { try form.note(error) }
+        return try await self.form(form, of: list, for: visitor)
+    }
+
+    private func form(_ form: Form, of list: ShoppingList?, for visitor: Visitor) async throws -> Response {
+        let any = FieldKind.Choice(value: "", label: visitor.say("shops.any"))
+        let shops = try await store.shops().map { FieldKind.Choice(value: "\($0.shop.id ?? 0)", label: $0.shop.name) }
+        let fields = [
+            FieldView(.name, .line(), in: form, for: visitor, isRequired: true),
+            FieldView(.shop, .choice([any] + shops), in: form, for: visitor, hint: "shops.why"),
+        ]
+        let back = list.map { "/shopping/\($0.uuid.text)" } ?? "/shopping"
+        let view = FormView(fields: fields, cancel: back, form: form, for: visitor)
+        return pages.show(
+            "formPage", ["form": view], title: list == nil ? "shopping.newList" : "shopping.editList", to: visitor,
+            at: .shopping, form: form)
+    }
+}
+
+// MARK: - Order, and deleting
+
+extension ListsPages {
+    private func move(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let (uuid, form) = (try context.uuid("list", of: .list), try await request.form())
+        let lists = try await store.lists().map(\.list.uuid)
+        guard let index = lists.firstIndex(of: uuid) else { throw KitchenError.declined(.missing(.list)) }
+        // The first place is 1.
+        _ = try await store.editList(uuid, ListEdit(position: form["to"] == "up" ? index : index + 2))
+        tell()
+        return pages.go(to: "/shopping", for: visitor)
+    }
+
+    private func askToDelete(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let contents = try await store.list(context.uuid("list", of: .list))
+        let warning = Phrase("shopping.deleteWarning", ["count": .number(contents.lines.count)])
+        return pages.confirm(
+            Phrase("shopping.deleteList", ["name": .text(contents.list.name)]), warning: warning,
+            button: "common.delete", cancel: "/shopping", to: visitor, at: .shopping)
+    }
+
+    private func delete(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let contents = try await store.list(context.uuid("list", of: .list))
+        try await store.deleteList(contents.list.uuid)
+        tell()
+        let notice = Notice("shopping.deletedList", ["name": .text(contents.list.name)])
+        return pages.go(to: "/shopping", saying: notice, for: visitor)
+    }
+
+    private func restore(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("list", of: .list)
+        try await store.restoreList(uuid)
+        tell()
+        return pages.go(to: "/shopping/\(uuid.text)", for: visitor)
+    }
+
+    private func tell() { pages.kiosk.noticeboard.tell(.changed(.shopping)) }
+
+    /// The script that keeps lists open where there is no network. It is not below `/assets`, so that it may watch over
+    /// `/shopping`.
+    private func worker(_ request: Request, context: BasicRequestContext) -> Response {
+        Response(
+            status: .ok, headers: [.contentType: "text/javascript; charset=utf-8", .cacheControl: "no-cache"],
+            body: .init(byteBuffer: ByteBuffer(bytes: PackageResources.shoppingWorker_js)))
+    }
+}
+
+/// What the page of all lists shows.
+private struct ListsPage {
+    let lists: [Line]
+    let deleted: [Line]
+
+    struct Line {
+        let id: String
+        let name: String
+        let summary: String
+        let total: String?
+        let more: String
+        let isFirst: Bool
+        let isLast: Bool
+    }
+
+    init(_ lists: [ListContents], deleted: [ListContents], _ visitor: Visitor) {
+        self.lists = lists.enumerated().map {
+            Line($1, visitor, isFirst: $0 == 0, isLast: $0 == lists.count - 1)
+        }
+        self.deleted = deleted.map { Line($0, visitor, isFirst: false, isLast: false) }
+    }
+}
+
+extension ListsPage.Line {
+    fileprivate init(_ contents: ListContents, _ visitor: Visitor, isFirst: Bool, isLast: Bool) {
+        let ticked = contents.lines.count(where: \.entry.isTicked)
+        let open = visitor.say("shopping.open", ["count": .number(contents.lines.count - ticked)])
+        let inBasket = ticked > 0 ? visitor.say("shopping.inBasket", ["count": .number(ticked)]) : nil
+        id = contents.list.uuid.text
+        name = contents.list.name
+        summary = [contents.shop, open, inBasket].compactMap { $0 }.joined(separator: " · ")
+        total = contents.total.money > Money(hundredths: 0) ? visitor.written(contents.total) : nil
+        more = visitor.say("shopping.moreOf", ["name": .text(name)])
+        self.isFirst = isFirst
+        self.isLast = isLast
+    }
+}
+
+extension Visitor {
+    /// What entries come to; about that, where prices of another time are in it.
+    func written(_ total: ListTotal) -> String {
+        let price = written(total.money)
+        return total.isEstimate ? say("shopping.about", ["price": .text(price)]) : price
+    }
+}

@@ -1,0 +1,21 @@
+import Kitchen
+
+/// A list as plain text, to be sent to somebody.
+struct PlainList {
+    let text: String
+
+    init(_ contents: ListContents, _ visitor: Visitor) {
+        let groups = contents.groups.map { group in
+            let name = group.category?.name ?? visitor.say("shopping.uncategorised")
+            return ([name] + group.lines.map { Self.line($0, visitor) }).joined(separator: "\n")
+        }
+        text = ([contents.list.name] + groups).joined(separator: "\n\n") + "\n"
+    }
+
+    private static func line(_ line: EntryLine, _ visitor: Visitor) -> String {
+        let row = EntryRow(line, visitor)
+        let amount = row.amountText.map { " (\($0))" } ?? ""
+        let detail = row.detail.map { ", \($0)" } ?? ""
+        return (row.isTicked ? "[x] " : "[ ] ") + row.name + detail + amount
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/shopping/UUID/proposals`: what falls below its minimum, to be put on the list with one touch.
+struct ProposalPages {
+    let pages: Pages
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<BasicRequestContext> {
+        RouteCollection(context: BasicRequestContext.self)
+            .get("shopping/:list/proposals", use: proposals)
+            .post("shopping/:list/proposals", use: add)
+    }
+
+    private func proposals(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let list = try await store.list(context.uuid("list", of: .list)).list
+        let page = ProposalsPage(try await store.proposals(), list, visitor)
+        return pages.show(
+            "proposals", page, title: "shopping.proposals", to: visitor, at: .shopping,
+            areas: [.shopping, .products, .stock])
+    }
+
+    /// Adds the product that is named, or all.
+    private func add(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let (list, form) = (try context.uuid("list", of: .list), try await request.form())
+        let product = UUID(uuidString: form["product"])
+        let lines = try await store.addProposals(of: product.map { [$0] }, to: list, by: visitor.actor)
+        pages.kiosk.noticeboard.tell(.changed(.shopping))
+        let notice = Notice("shopping.proposalsAdded", ["count": .number(lines.count)])
+        let isDone = try await store.proposals().isEmpty
+        return pages.go(to: "/shopping/\(list.text)\(isDone ? "" : "/proposals")", saying: notice, for: visitor)
+    }
+}
+
+/// What the page of proposals shows.
+private struct ProposalsPage {
+    let list: String
+    let listName: String
+    let proposals: [Line]
+
+    struct Line {
+        let id: String
+        let name: String
+        let detail: String
+        let missing: String
+    }
+
+    init(_ proposals: [Proposal], _ list: ShoppingList, _ visitor: Visitor) {
+        self.list = list.uuid.text
+        listName = list.name
+        self.proposals = proposals.map { proposal in
+            let values: [String: Phrase.Value] = [
+                "there": .phrase(visitor.phrase(proposal.there, proposal.unit)),
+                "minimum": .phrase(visitor.phrase(proposal.minimum, proposal.unit)),
+            ]
+            return Line(
+                id: proposal.product.uuid.text, name: proposal.product.name ?? visitor.say("common.unknownProduct"),
+                detail: visitor.say("shopping.proposal", values),
+                missing: visitor.written(proposal.missing, proposal.unit))
+        }
+    }
+}

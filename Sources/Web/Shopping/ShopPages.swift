@@ -1,0 +1,162 @@
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/shops`: where the household buys, and the way through each shop.
+struct ShopPages {
+    let pages: Pages
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<BasicRequestContext> {
+        RouteCollection(context: BasicRequestContext.self)
+            .get("shops", use: shops)
+            .get("shops/new", use: newShop).post("shops/new", use: add)
+            .get("shops/:shop", use: shop)
+            .post("shops/:shop/order", use: order)
+            .get("shops/:shop/rename", use: name).post("shops/:shop/rename", use: rename)
+            .get("shops/:shop/delete", use: askToDelete).post("shops/:shop/delete", use: delete)
+    }
+
+    private func shops(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let lines = try await store.shops().map { way in
+            ShopLine(
+                id: way.shop.id ?? 0, name: way.shop.name,
+                detail: visitor.say("shops.lists", ["count": .number(way.lists)]))
+        }
+        return pages.show(
+            "shops", ["shops": lines], title: "shops.title", to: visitor, at: .shopping, areas: [.shopping])
+    }
+
+    private struct ShopLine {
+        let id: Int64
+        let name: String
+        let detail: String
+    }
+
+    private func newShop(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        try await form(Form(), "shops.add", back: "/shops", for: pages.visitor(request, context))
+    }
+
+    private func add(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let name = form.text("name"), form.isValid {
+                let shop = try await store.addShop(named: name).shop
+                tell()
+                return pages.go(to: "/shops/\(shop.id ?? 0)", for: visitor)
+            }
+        } catch { try form.note(error) }
+        return self.form(form, "shops.add", back: "/shops", for: visitor)
+    }
+
+    private func name(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let shop = try await store.shop(context.rowId("shop", of: .shop)).shop
+        let form = Form(["name": shop.name])
+        return try await self.form(
+            form, "common.rename", back: "/shops/\(shop.id ?? 0)", for: pages.visitor(request, context))
+    }
+
+    private func rename(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let id = try context.rowId("shop", of: .shop)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let name = form.text("name"), form.isValid {
+                _ = try await store.editShop(id, ShopEdit(name: name))
+                tell()
+                return pages.go(to: "/shops/\(id)", for: visitor)
+            }
+        } catch { try form.note(error) }
+        return self.form(form, "common.rename", back: "/shops/\(id)", for: visitor)
+    }
+
+    private func form(_ form: Form, _ title: Phrase, back: String, for visitor: Visitor) -> Response {
+        let fields = [FieldView(.name, .line(), in: form, for: visitor, isRequired: true)]
+        let view = FormView(fields: fields, cancel: back, form: form, for: visitor)
+        return pages.show("formPage", ["form": view], title: title, to: visitor, at: .shopping, form: form)
+    }
+
+    private func tell() { pages.kiosk.noticeboard.tell(.changed(.shopping)) }
+}
+
+// MARK: - The way through a shop, and deleting
+
+extension ShopPages {
+    private func shop(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let way = try await store.shop(context.rowId("shop", of: .shop))
+        let page = ShopPage(way, try await store.names(.category))
+        return pages.show(
+            "shop", page, title: Phrase("shopping.listTitle", ["name": .text(way.shop.name)]), to: visitor,
+            at: .shopping, areas: [.shopping, .products])
+    }
+
+    /// Moves a category up or down the way, puts it at its end, or takes it out.
+    private func order(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let (id, form) = (try context.rowId("shop", of: .shop), try await request.form())
+        var order = try await store.shop(id).categoryIds
+        guard let category = Int64(form["category"]) else { throw KitchenError.declined(.missing(.category)) }
+        let index = order.firstIndex(of: category)
+        switch (form["to"], index) {
+        case ("up", let index?) where index > 0: order.swapAt(index, index - 1)
+        case ("down", let index?) where index < order.count - 1: order.swapAt(index, index + 1)
+        case ("out", let index?): order.remove(at: index)
+        case ("in", nil): order.append(category)
+        default: break
+        }
+        _ = try await store.editShop(id, ShopEdit(categoryIds: order))
+        tell()
+        return pages.go(to: "/shops/\(id)", for: visitor)
+    }
+
+    private func askToDelete(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let way = try await store.shop(context.rowId("shop", of: .shop))
+        return pages.confirm(
+            Phrase("shops.delete", ["name": .text(way.shop.name)]),
+            warning: Phrase("shops.deleteWarning", ["count": .number(way.lists)]), button: "common.delete",
+            cancel: "/shops/\(way.shop.id ?? 0)", to: visitor, at: .shopping)
+    }
+
+    private func delete(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let way = try await store.shop(context.rowId("shop", of: .shop))
+        try await store.deleteShop(way.shop.id ?? 0)
+        tell()
+        return pages.go(
+            to: "/shops", saying: Notice("shops.deleted", ["name": .text(way.shop.name)]), for: visitor)
+    }
+}
+
+/// What the page of a shop shows.
+private struct ShopPage {
+    let id: Int64
+    /// The categories in the order in which one comes by them.
+    let way: [Line]
+    /// The categories that come after them.
+    let others: [Line]
+
+    struct Line {
+        let shop: Int64
+        let id: Int64
+        let name: String
+        let isFirst: Bool
+        let isLast: Bool
+    }
+
+    init(_ shop: ShopWay, _ categories: [NameLine]) {
+        let names = Dictionary(categories.map { ($0.id, $0.name) }) { first, _ in first }
+        let named = shop.categoryIds.filter { names[$0] != nil }
+        let shop = shop.shop.id ?? 0
+        id = shop
+        way = named.enumerated().map { index, id in
+            Line(shop: shop, id: id, name: names[id] ?? "", isFirst: index == 0, isLast: index == named.count - 1)
+        }
+        others = categories.filter { !named.contains($0.id) }.map {
+            Line(shop: shop, id: $0.id, name: $0.name, isFirst: false, isLast: false)
+        }
+    }
+}
