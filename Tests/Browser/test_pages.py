@@ -3,15 +3,11 @@
 Each function named test_… is a test. Pictures of the pages are left in .build/browser.
 """
 
-import argparse
 import contextlib
 import signal
-import sys
-import time
-import traceback
 import urllib.parse
 
-from playwright.sync_api import Error, expect, sync_playwright
+from playwright.sync_api import expect
 
 from kiosk import ROOT, Kiosk
 
@@ -528,34 +524,3 @@ FAINT_TEXT = """() => {
   }
   return faint;
 }"""
-
-
-def main():
-    tests = {name: test for name, test in globals().items() if name.startswith("test_")}
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("names", metavar="NAME", nargs="*", help="part of a test's name; all tests if none is given")
-    parser.add_argument("--scantry", metavar="PATH", default=Kiosk.program)
-    options = parser.parse_args()
-    Kiosk.program = options.scantry
-    chosen = [name for name in tests if not options.names or any(part in name for part in options.names)]
-    failed = 0
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        for name in chosen:
-            start = time.monotonic()
-            try:
-                tests[name](browser)
-                print(f"ok {name} ({time.monotonic() - start:.1f} s)", flush=True)
-            except (AssertionError, Error, OSError) as error:
-                failed += 1
-                where = traceback.extract_tb(error.__traceback__)
-                place = next(frame for frame in reversed(where) if frame.filename == __file__)
-                reason = str(error).split("\nCall log", 1)[0].strip()
-                print(f"FAILED {name}, line {place.lineno}: {reason}", flush=True)
-        browser.close()
-    print(f"{len(chosen) - failed} passed, {failed} failed, 0 skipped")
-    return 1 if failed or not chosen else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,0 +1,54 @@
+"""Tries what a browser shows: all tests of this folder, or those of a name."""
+
+import argparse
+import importlib
+import pathlib
+import sys
+import time
+import traceback
+
+from playwright.sync_api import Error, sync_playwright
+
+from kiosk import Kiosk
+
+HERE = pathlib.Path(__file__).parent
+
+
+def all_tests():
+    """Each function named test_… in a file of that kind, by its name."""
+    tests = {}
+    for file in sorted(HERE.glob("test_*.py")):
+        module = importlib.import_module(file.stem)
+        tests |= {name: test for name, test in vars(module).items() if name.startswith("test_") and callable(test)}
+    return tests
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", metavar="NAME", nargs="*", help="part of a test's name; all tests if none is given")
+    parser.add_argument("--scantry", metavar="PATH", default=Kiosk.program)
+    options = parser.parse_args()
+    Kiosk.program = options.scantry
+    tests = all_tests()
+    chosen = [name for name in tests if not options.names or any(part in name for part in options.names)]
+    failed = 0
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        for name in chosen:
+            start = time.monotonic()
+            try:
+                tests[name](browser)
+                print(f"ok {name} ({time.monotonic() - start:.1f} s)", flush=True)
+            except (AssertionError, Error, OSError) as error:
+                failed += 1
+                where = traceback.extract_tb(error.__traceback__)
+                place = next(frame for frame in reversed(where) if pathlib.Path(frame.filename).stem.startswith("test_"))
+                reason = str(error).split("\nCall log", 1)[0].strip()
+                print(f"FAILED {name}, line {place.lineno}: {reason}", flush=True)
+        browser.close()
+    print(f"{len(chosen) - failed} passed, {failed} failed, 0 skipped")
+    return 1 if failed or not chosen else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,324 @@
+"""Shopping lists in a real browser, with one hand and where the network drops.
+
+Each function named test_… is a test; `run` tries them with the others. Pictures are left in .build/browser.
+"""
+
+import json
+import urllib.request
+
+from playwright.sync_api import expect
+
+from test_pages import KIOSK, NUTS, PHONE, SCRIPT_IN_TEXT, SOON, SPAGHETTI, assert_fits, kitchen, picture
+
+BOTH = {"phone": (PHONE, "en"), "kiosk": (KIOSK, "fr")}
+
+
+def api(kiosk, method, path, body=None):
+    data = None if body is None else json.dumps(body).encode()
+    headers = {} if body is None else {"Content-Type": "application/json"}
+    request = urllib.request.Request(kiosk.url + "/api/v1" + path, data=data, method=method, headers=headers)
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        text = answer.read()
+    return json.loads(text) if text else None
+
+
+def new_list(kiosk, *texts, name="Saturday"):
+    """A list with entries of words; returns its number."""
+    number = api(kiosk, "POST", "/lists", {"name": name})["id"]
+    for text in texts:
+        api(kiosk, "POST", f"/lists/{number}/entries", {"text": text} if isinstance(text, str) else text)
+    return number
+
+
+def entries(kiosk, number):
+    """What stands on a list, as `x 2 Milk`."""
+    def line(entry):
+        return ("x " if entry["ticked"] else "") + f"{entry['amount']} {entry.get('name') or entry.get('text')}"
+
+    return sorted(line(entry) for entry in api(kiosk, "GET", f"/lists/{number}/entries")["items"])
+
+
+def eventually(page, question, wanted):
+    for _ in range(50):
+        if question() == wanted:
+            return
+        page.wait_for_timeout(100)
+    assert question() == wanted, f"{question()} instead of {wanted}"
+
+
+def row(page, text):
+    return page.locator("li.entry", has_text=text)
+
+
+def tick(page, text):
+    row(page, text).locator("[aria-pressed]").click()
+
+
+def write(page, text, amount=None):
+    page.fill("#add-text", text)
+    if amount:
+        page.fill("#add-amount", amount)
+    page.click(".add .button")
+
+
+def expect_ticked(page, text, isTicked="true", **options):
+    expect(row(page, text).locator("[aria-pressed]")).to_have_attribute("aria-pressed", isTicked, **options)
+
+
+# With the network
+
+
+def test_a_list_is_made_written_ticked_and_cleared(browser):
+    for name, (size, language) in BOTH.items():
+        with kitchen(browser) as (kiosk, visits), visits.open(size, path="/shopping", locale=language) as page:
+            picture(page, f"shopping-none-{name}")
+            page.locator("a[href='/shopping/new']").first.click()
+            page.click("button.primary")
+            expect(page.locator("#field-name-error")).to_be_visible()
+            page.fill("#field-name", "Samedi 🛒")
+            page.click("button.primary")
+            expect(page.locator("h1")).to_have_text("Samedi 🛒")
+            write(page, "Milk", "1,5")
+            write(page, "Candles")
+            expect(row(page, "Milk").locator(".amount")).to_contain_text("1,5" if language == "fr" else "1.5")
+            tick(page, "Milk")
+            expect(page.locator("#basket")).to_be_visible()
+            expect(page.locator("#groups li")).to_have_count(1)
+            page.click("#basket summary")
+            expect_ticked(page, "Milk")
+            assert_fits(page)
+            picture(page, f"shopping-basket-{name}")
+            page.click("#basket-buttons form button")
+            expect(page.locator("#basket")).to_be_hidden()
+            page.click("#gone summary")
+            page.locator("#gone button").click()
+            expect(page.locator("#basket")).to_be_visible()
+
+
+def test_a_known_product_is_suggested_and_counted_once(browser):
+    with kitchen(browser) as (kiosk, visits):
+        kiosk.scan(SPAGHETTI)
+        number = new_list(kiosk)
+        with visits.open(PHONE, path=f"/shopping/{number}") as page:
+            page.locator("#add-text").press_sequentially("spagh")
+            option = page.locator("#suggestions li").first
+            expect(option).to_contain_text("Barilla")
+            option.click()
+            expect(row(page, "Barilla")).to_be_visible()
+            page.locator("#add-text").press_sequentially("spagh")
+            expect(page.locator("#suggestions li").first).to_be_visible()
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("Enter")
+            expect(row(page, "Barilla").locator(".amount")).to_have_text("2\u00a0pieces")
+            assert len(entries(kiosk, number)) == 1
+
+
+def test_an_entry_is_changed_in_place(browser):
+    with kitchen(browser) as (kiosk, visits):
+        number = new_list(kiosk, "Milk")
+        with visits.open(PHONE, path=f"/shopping/{number}") as page:
+            row(page, "Milk").locator("[data-more]").click()
+            row(page, "Milk").locator("a[data-deed=edit]").click()
+            page.fill("#edit-amount", "many")
+            page.click("#edit button.primary")
+            expect(page.locator("#edit-error")).to_contain_text("not an amount")
+            page.fill("#edit-amount", "3")
+            page.fill("#edit-price", "2,40")
+            page.fill("#edit-note", "whole")
+            page.click("#edit button.primary")
+            expect(page.locator("#total")).to_contain_text("2.40")
+            expect(row(page, "Milk")).to_contain_text("whole")
+            eventually(page, lambda: entries(kiosk, number), ["3 Milk"])
+            row(page, "Milk").locator("[data-more]").click()
+            row(page, "Milk").locator("form[data-deed=delete] button").click()
+            expect(page.locator("li.entry")).to_have_count(0)
+            page.locator("#told button").first.click()
+            expect(row(page, "Milk")).to_be_visible()
+
+
+def test_two_browsers_see_each_other(browser):
+    with kitchen(browser) as (kiosk, visits):
+        path = f"/shopping/{new_list(kiosk, 'Milk', 'Pears')}"
+        with visits.open(KIOSK, path=path) as wall, visits.open(PHONE, path=path) as phone:
+            expect(row(wall, "Pears")).to_be_visible()
+            tick(phone, "Milk")
+            expect_ticked(wall, "Milk", timeout=SOON)
+            write(wall, "Candles")
+            expect(row(phone, "Candles")).to_be_visible(timeout=SOON)
+            # A field that is being filled in is not disturbed.
+            phone.fill("#add-text", "half a wo")
+            tick(wall, "Pears")
+            expect_ticked(phone, "Pears", timeout=SOON)
+            expect(phone.locator("#add-text")).to_have_value("half a wo")
+
+
+def test_ticked_entries_go_to_stock_and_back(browser):
+    with kitchen(browser) as (kiosk, visits):
+        kiosk.scan(SPAGHETTI)
+        number = new_list(
+            kiosk, {"named": "Spaghetti n.5", "amount": "4", "ticked": True}, {"text": "Flour", "ticked": True},
+            {"text": "Candles", "ticked": True})
+        with visits.open(KIOSK, path=f"/shopping/{number}") as page:
+            page.click("#basket-buttons a")
+            expect(page.locator(".bought")).to_have_count(3)
+            bought = page.locator(".bought", has_text="Spaghetti")
+            bought.locator("[name^='location.']").select_option(label="Freezer")
+            page.locator(".bought", has_text="Flour").locator("[name^='fate.']").select_option("new")
+            picture(page, "shopping-check-in")
+            assert_fits(page)
+            page.click("button.primary")
+            expect(page.locator(".notice")).to_contain_text("2 entries are in stock")
+            eventually(page, lambda: entries(kiosk, number), [])
+            assert sorted(line["amount"] for line in api(kiosk, "GET", "/stock")["stock"]) == ["1", "1", "4"]
+
+
+def test_what_is_below_its_minimum_is_added_with_one_touch(browser):
+    with kitchen(browser) as (kiosk, visits):
+        for code in (SPAGHETTI, NUTS):
+            kiosk.scan(code)
+        number = new_list(kiosk)
+        kiosk.stop()
+        kiosk.rewrite("UPDATE product SET minimum = 3000")
+        kiosk.start()
+        with visits.open(PHONE, path=f"/shopping/{number}") as page:
+            page.click(".proposals a")
+            page.locator("li", has_text="Spaghetti").locator("button").click()
+            expect(page.locator("main li")).to_have_count(1)
+            page.click(".all button")
+            expect(page.locator("li.entry")).to_have_count(2)
+            assert all(entry.startswith("2 ") for entry in entries(kiosk, number))
+
+
+# Without it
+
+
+def test_the_list_goes_on_when_the_network_drops(browser):
+    with kitchen(browser) as (kiosk, visits):
+        number = new_list(kiosk, "Milk", "Pears", "Bread")
+        with visits.open(PHONE, path=f"/shopping/{number}", complaints_expected=True) as page:
+            expect(row(page, "Milk")).to_be_visible()
+            page.context.set_offline(True)
+            expect(page.locator("#waiting")).to_contain_text("No connection")
+            tick(page, "Milk")
+            write(page, "Candles")
+            row(page, "Bread").locator("[data-more]").click()
+            row(page, "Bread").locator("form[data-deed=delete] button").click()
+            expect(page.locator("#waiting")).to_contain_text("3 changes wait")
+            expect(page.locator("#groups li")).to_have_count(2)
+            picture(page, "shopping-offline")
+            assert entries(kiosk, number) == ["1 Bread", "1 Milk", "1 Pears"]
+            page.context.set_offline(False)
+            expect(page.locator("#waiting")).to_have_text("", timeout=10_000)
+            eventually(page, lambda: entries(kiosk, number), ["1 Candles", "1 Pears", "x 1 Milk"])
+
+
+def test_the_list_opens_again_without_a_network(browser):
+    with kitchen(browser) as (kiosk, visits):
+        number = new_list(kiosk, "Milk", "Pears")
+        with visits.open(PHONE, path=f"/shopping/{number}", complaints_expected=True) as page:
+            expect(row(page, "Milk")).to_be_visible()
+            page.wait_for_function(
+                "path => caches.open('shopping').then(kept => Promise.all([path, '/assets/shopping.js', '/assets/base.css', "
+                "'/assets/shoppingQueue.js'].map(path => kept.match(path)))).then(kept => kept.every(Boolean))",
+                arg=f"/shopping/{number}")
+            page.context.set_offline(True)
+            tick(page, "Milk")
+            page.reload()
+            expect_ticked(page, "Milk")
+            expect(page.locator("#waiting")).to_contain_text("1 change waits")
+            write(page, "Candles")
+            page.context.set_offline(False)
+            eventually(page, lambda: entries(kiosk, number), ["1 Candles", "1 Pears", "x 1 Milk"])
+
+
+def test_both_sides_keep_what_they_did(browser):
+    with kitchen(browser) as (kiosk, visits):
+        kiosk.scan(SPAGHETTI)
+        number = new_list(kiosk, "Milk", "Pears", "Bread")
+        path = f"/shopping/{number}"
+        with visits.open(PHONE, path=path, complaints_expected=True) as phone, visits.open(KIOSK, path=path) as wall:
+            expect(row(phone, "Milk")).to_be_visible()
+            phone.context.set_offline(True)
+            for text in ("Milk", "Pears"):
+                tick(phone, text)
+            write(phone, "spaghetti n.5", "2")
+            write(phone, "Candles")
+            milk, pears = [api(kiosk, "GET", f"/lists/{number}/entries")["items"][place]["id"] for place in (0, 1)]
+            api(kiosk, "PATCH", f"/entries/{milk}", {"amount": "3"})
+            api(kiosk, "DELETE", f"/entries/{pears}")
+            write(wall, "Spaghetti n.5")
+            write(wall, "Candles")
+            eventually(wall, lambda: len(entries(kiosk, number)), 4)
+            phone.context.set_offline(False)
+            wanted = ["1 Bread", "1 Candles", "1 Candles", "3 Spaghetti n.5", "x 3 Milk"]
+            eventually(phone, lambda: entries(kiosk, number), wanted)
+            expect(phone.locator("#told")).to_contain_text("Somebody had taken Pears off the list")
+            phone.locator("#told button", has_text="Put back").click()
+            eventually(phone, lambda: entries(kiosk, number), sorted(wanted + ["x 1 Pears"]))
+            expect_ticked(wall, "Pears", timeout=SOON)
+
+
+def test_changes_survive_the_kiosk_going_and_coming(browser):
+    with kitchen(browser) as (kiosk, visits):
+        number = new_list(kiosk, "Milk")
+        with visits.open(PHONE, path=f"/shopping/{number}", complaints_expected=True) as page:
+            expect(row(page, "Milk")).to_be_visible()
+            kiosk.stop()
+            tick(page, "Milk")
+            expect(page.locator("#waiting")).to_contain_text("1 change waits", timeout=10_000)
+            kiosk.start()
+            eventually(page, lambda: entries(kiosk, number), ["x 1 Milk"])
+            expect(page.locator("#waiting")).to_have_text("", timeout=10_000)
+
+
+# Without scripts, on paper, and in spite of everybody
+
+
+def test_a_list_works_without_scripts(browser):
+    with kitchen(browser) as (kiosk, visits):
+        number = new_list(kiosk, "Milk")
+        with visits.open(PHONE, path=f"/shopping/{number}", java_script_enabled=False) as page:
+            tick(page, "Milk")
+            page.click("#basket summary")
+            expect_ticked(page, "Milk")
+            write(page, "Pears", "0.5")
+            expect(row(page, "Pears").locator(".amount")).to_have_text("0.5\u00a0pieces")
+            write(page, "Candles", "none")
+            expect(page.locator("#add-error")).to_contain_text("not a number")
+            expect(page.locator("#add-text")).to_have_value("Candles")
+            assert entries(kiosk, number) == ["0.5 Pears", "x 1 Milk"]
+
+
+def test_a_list_is_printed_and_shared(browser):
+    with kitchen(browser) as (kiosk, visits):
+        number = new_list(kiosk, "Milk", {"text": "Pears", "amount": "2", "ticked": True})
+        with visits.open(KIOSK, path=f"/shopping/{number}", color_scheme="dark") as page:
+            page.emulate_media(media="print", color_scheme="dark")
+            for hidden in (".menu", ".add", "[data-more]", ".buttons"):
+                expect(page.locator(hidden).first).to_be_hidden()
+            colours = page.evaluate(
+                "[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.querySelector('strong')).color]")
+            assert colours == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"], colours
+            picture(page, "shopping-print")
+            with urllib.request.urlopen(f"{kiosk.url}/shopping/{number}.txt", timeout=10) as answer:
+                assert answer.headers["Content-Type"] == "text/plain; charset=utf-8"
+                assert answer.read().decode() == "Saturday\n\nOther things\n[ ] Milk\n[x] Pears (2\u00a0pieces)\n"
+
+
+def test_hostile_entries_change_nothing(browser):
+    with kitchen(browser) as (kiosk, visits):
+        number = new_list(
+            kiosk, *SCRIPT_IN_TEXT, "W" * 300, {"text": "Note", "note": SCRIPT_IN_TEXT[0], "ticked": True},
+            name=SCRIPT_IN_TEXT[1])
+        for name, size in {"kiosk": KIOSK, "phone": PHONE}.items():
+            for path in ("/shopping", f"/shopping/{number}", f"/shopping/{number}/check-in"):
+                with visits.open(size, path=path) as page:
+                    expect(page.locator("h1")).to_be_visible()
+                    page.wait_for_timeout(200)
+                    assert page.evaluate("window.hacked === undefined"), "text became a script"
+                    assert_fits(page)
+            with visits.open(size, path=f"/shopping/{number}") as page:
+                write(page, SCRIPT_IN_TEXT[0])
+                expect(page.locator("#groups li")).to_have_count(len(SCRIPT_IN_TEXT) + (2 if name == "kiosk" else 3))
+                assert page.evaluate("window.hacked === undefined"), "text became a script"
+                picture(page, f"shopping-hostile-{name}")
