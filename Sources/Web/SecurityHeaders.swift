@@ -13,7 +13,8 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
     /// Nobody else's page may show what the kiosk serves, least of all what a camera sees.
     private static var others: [(String, String)] {
         [
-            ("Referrer-Policy", "no-referrer"), ("Cross-Origin-Opener-Policy", "same-origin"),
+            // With no-referrer browsers send a form of the kiosk's own with `Origin: null`, as a stranger's.
+            ("Referrer-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
             ("Cross-Origin-Resource-Policy", "same-origin"),
         ]
     }
