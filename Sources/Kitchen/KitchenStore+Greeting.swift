@@ -12,6 +12,10 @@ public struct Greeting: Equatable, Sendable {
     /// Who is looking; nil for nobody of the household.
     public var member: Member?
 
+    /// What is shown while the household cannot be asked.
+    public static let unknown = Greeting(
+        language: nil, currency: "EUR", dueSoonDays: 5, isWelcomed: true, member: nil)
+
     /// A member as pages greet them.
     public struct Member: Equatable, Sendable {
         public var id: Int64

@@ -79,7 +79,7 @@ extension Location {
         return location
     }
 
-    fileprivate mutating func take(_ draft: LocationDraft, in tree: LocationTree) throws(KitchenError) {
+    mutating func take(_ draft: LocationDraft, in tree: LocationTree) throws(KitchenError) {
         name = try draft.name.checked(as: .name, most: 100)
         kind = draft.kind
         colour = draft.colour

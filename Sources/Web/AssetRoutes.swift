@@ -7,11 +7,14 @@ struct AssetRoutes {
     var routes: RouteCollection<BasicRequestContext> {
         let routes = RouteCollection(context: BasicRequestContext.self)
         for (name, bytes) in PageParts.all.flatMap(\.assets) {
-            let type = Self.type(of: name)
-            routes.get("assets/\(name)") { _, _ in
-                Response(
-                    status: .ok, headers: [.contentType: type, .cacheControl: "no-cache"],
-                    body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+            let headers: HTTPFields = [
+                .contentType: Self.type(of: name), .cacheControl: "no-cache", .eTag: ETag(of: bytes).description,
+            ]
+            routes.get("assets/\(name)") { request, _ in
+                guard request.headers[.ifNoneMatch] != headers[.eTag] else {
+                    return Response(status: .notModified, headers: headers)
+                }
+                return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
             }
         }
         return routes

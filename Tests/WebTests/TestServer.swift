@@ -59,6 +59,8 @@ struct TestServer {
         let status: Int
         let head: String
         let body: String
+        /// The head with its capital letters.
+        var originalHead = ""
 
         /// The value of a header; names and values are in lower case.
         func header(_ name: String) -> String? {
@@ -187,6 +189,8 @@ struct TestServer {
         let end = try #require(text.range(of: "\r\n\r\n"))
         let head = String(text[..<end.lowerBound])
         let status = head.split(separator: " ").dropFirst().first.flatMap { Int($0) }
-        return Answer(status: status ?? 0, head: head.lowercased(), body: String(text[end.upperBound...]))
+        return Answer(
+            status: status ?? 0, head: head.lowercased(), body: String(text[end.upperBound...]),
+            originalHead: head)
     }
 }

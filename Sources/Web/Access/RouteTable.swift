@@ -6,7 +6,8 @@ enum RouteTable {
     /// For everybody who is known: this machine, paired phones, scripts with a token.
     private static let known = [
         // Start, live, camera
-        "GET /", "GET /events", "POST /undo", "GET /who", "POST /who",
+        "GET /", "GET /events", "POST /undo", "GET /sound", "POST /sound",
+        "GET /welcome", "POST /welcome", "POST /welcome/skip", "GET /who", "POST /who",
         "GET /camera", "GET /camera/stream", "GET /camera/needle",
         "GET /camera/{station}", "GET /camera/{station}/stream", "GET /camera/{station}/needle",
 

@@ -8,6 +8,7 @@ struct FieldView {
     let id: String
     let label: String
     let value: String
+    let isChecked: Bool
     /// One word of these decides how it looks.
     let isLine: Bool
     let isText: Bool
@@ -45,6 +46,7 @@ struct FieldView {
         id = "field-\(name)"
         self.label = visitor.say(label)
         value = form[name]
+        isChecked = !form[name].isEmpty
         (isLine, isText, isChoice) = (kind.isLine, kind.isText, kind.isChoice)
         (isCheck, isColour, isFile) = (kind.isCheck, kind.isColour, kind.isFile)
         (type, mode, most) = (kind.type, kind.mode, kind.most)
@@ -77,6 +79,7 @@ enum FieldKind {
     case decimal
     case number
     case day
+    case time
     case choice([Choice])
     case check
     case colour
@@ -96,7 +99,13 @@ enum FieldKind {
     fileprivate var isFile: Bool { if case .picture = self { true } else { false } }
     fileprivate var isLine: Bool { !isText && !isChoice && !isCheck && !isColour && !isFile }
 
-    fileprivate var type: String { if case .day = self { "date" } else { "text" } }
+    fileprivate var type: String {
+        switch self {
+        case .day: "date"
+        case .time: "time"
+        default: "text"
+        }
+    }
 
     fileprivate var mode: String? {
         switch self {

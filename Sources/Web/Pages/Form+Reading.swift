@@ -31,6 +31,10 @@ extension Form {
 
     mutating func optionalDay(_ name: String) -> Day? { self[name].isEmpty ? nil : day(name) }
 
+    mutating func time(_ name: String) -> TimeOfDay? {
+        read(name, or: "form.unreadableTime", TimeOfDay.init(rawValue:))
+    }
+
     mutating func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
         guard let number = read(name, or: "refusal.unreadableNumber", { Int($0) }) else { return nil }
         if range.contains(number) { return number }

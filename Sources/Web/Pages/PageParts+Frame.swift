@@ -10,6 +10,7 @@ extension PageParts {
             "camera": PackageResources.camera_mustache,
             "start": PackageResources.start_mustache,
             "trouble": PackageResources.trouble_mustache,
+            "welcome": PackageResources.welcome_mustache,
             "who": PackageResources.who_mustache,
         ],
         assets: [
@@ -24,5 +25,6 @@ extension PageParts {
             "page.js": PackageResources.page_js,
             "sound.js": PackageResources.sound_js,
             "start.css": PackageResources.start_css,
+            "welcome.css": PackageResources.welcome_css,
         ])
 }

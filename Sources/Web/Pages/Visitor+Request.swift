@@ -18,7 +18,7 @@ extension Pages {
     }
 
     /// What the visitor has switched to, else what their browser asks for, else what the household speaks.
-    private func language(_ request: Request, _ household: Greeting) -> Language {
+    func language(_ request: Request, _ household: Greeting) -> Language {
         request.cookies[CookieName.language].flatMap { Language(rawValue: $0.value) }
             ?? request.headers[.acceptLanguage].flatMap(Language.init(preferred:))
             ?? household.language.flatMap(Language.init(rawValue:)) ?? .en

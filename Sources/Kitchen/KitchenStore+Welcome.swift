@@ -1,0 +1,119 @@
+import GRDB
+
+/// What a household says of itself at the first start.
+public struct WelcomeDraft: Equatable, Sendable {
+    /// The language tag that the household speaks.
+    public var language: String
+    public var places: [Place]
+    public var members: [Person]
+
+    public init(language: String, places: [Place], members: [Person]) {
+        self.language = language
+        self.places = places
+        self.members = members
+    }
+
+    /// A place, and the names of the drawers to be put into it.
+    public struct Place: Equatable, Sendable {
+        /// The location that it is already; nil for a new one.
+        public var id: Int64?
+        public var name: String
+        public var kind: Location.Kind
+        public var drawers: [String]
+
+        public init(id: Int64?, name: String, kind: Location.Kind, drawers: [String] = []) {
+            self.id = id
+            self.name = name
+            self.kind = kind
+            self.drawers = drawers
+        }
+    }
+
+    /// Somebody of the household.
+    public struct Person: Equatable, Sendable {
+        public var name: String
+        public var colour: Colour
+
+        public init(name: String, colour: Colour) {
+            self.name = name
+            self.colour = colour
+        }
+    }
+}
+
+extension KitchenStore {
+    /// Ends the first start: makes the places, names the members, settles the language.
+    ///
+    /// Places that are not named go, unless there is something in them.
+    public func welcome(_ draft: WelcomeDraft) async throws(KitchenError) {
+        let now = clock.now
+        try await write { db in
+            for root in try LocationTree.current(db).children(of: nil)
+            where !draft.places.contains(where: { $0.id == root.id }) {
+                try root.removeIfEmpty(db)
+            }
+            for place in draft.places { try place.make(db) }
+            for person in draft.members {
+                let name = try person.name.checked(as: .member, most: 60)
+                if try Member.filter(Member.Columns.name == name).fetchCount(db) > 0 {
+                    throw KitchenError.declined(.taken(.member, by: name))
+                }
+                let last = try Member.current(db).map(\.position).max() ?? 0
+                _ = try Member(uuid: .version7(at: now), name: name, colour: person.colour, position: last + 1)
+                    .inserted(db)
+            }
+            var household = try Household.current(db)
+            (household.language, household.isWelcomed) = (draft.language, true)
+            try household.checked().keep(db)
+        }
+    }
+
+    /// Ends the first start with everything as it is.
+    public func skipWelcome() async throws(KitchenError) {
+        try await write { db in
+            var household = try Household.current(db)
+            household.isWelcomed = true
+            try household.keep(db)
+        }
+    }
+}
+
+extension WelcomeDraft.Place {
+    fileprivate func make(_ db: Database) throws {
+        let tree = try LocationTree.current(db)
+        let known = try id.map { try Location.known($0, db) }
+        let last = tree.children(of: nil).map(\.position).max() ?? 0
+        var location = known ?? Location(name: "", kind: kind, parentId: nil, position: last + 1)
+        try location.take(LocationDraft(name: name, kind: kind, colour: location.colour), in: tree)
+        try location.save(db)
+        for (index, drawer) in drawers.enumerated() {
+            var inside = Location(name: "", kind: kind, parentId: location.rowId, position: index + 1)
+            let draft = LocationDraft(name: drawer, kind: kind, parentId: location.rowId)
+            try inside.take(draft, in: try LocationTree.current(db))
+            try inside.insert(db)
+        }
+    }
+}
+
+extension Location {
+    /// Removes a place that nothing is in, and that no station scans to.
+    fileprivate func removeIfEmpty(_ db: Database) throws {
+        let isUsed = try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM lot WHERE locationId = :id AND amount > 0)
+                    OR EXISTS (SELECT 1 FROM location WHERE parentId = :id AND NOT isRemoved)
+                    OR EXISTS (SELECT 1 FROM station WHERE locationId = :id)
+                """,
+            arguments: ["id": id])
+        guard isUsed == false else { return }
+        try db.execute(sql: "UPDATE location SET isRemoved = 1 WHERE id = ?", arguments: [id])
+    }
+}
+
+extension Household {
+    fileprivate func keep(_ db: Database) throws {
+        try db.execute(
+            sql: "UPDATE household SET language = ?, isWelcomed = ? WHERE id = 1", arguments: [language, isWelcomed])
+    }
+}

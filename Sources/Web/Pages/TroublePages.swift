@@ -1,0 +1,67 @@
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+import Logging
+
+/// Tells people in a browser what went wrong, as a page in their language; programs get a ``Problem``.
+struct TroublePages: RouterMiddleware {
+    let pages: Pages
+    let log: Logger
+
+    func handle(_ request: Request, context: Visit, next: (Request, Visit) async throws -> Response) async throws
+        -> Response
+    {
+        do {
+            return try await next(request, context)
+        } catch  where request.isForAPage {
+            let problem = Problem(describing: error)
+            if problem.status.code >= 500 {
+                log.error("a page failed", metadata: ["path": "\(request.uri.path)", "reason": "\(error)"])
+            }
+            let visitor = try await pages.anyVisitor(request, context)
+            let phrase = (error as? KitchenError)?.phrase ?? problem.kind.phrase
+            var response = pages.show(
+                "trouble", ["text": visitor.say(phrase)], title: problem.kind.heading, to: visitor,
+                status: problem.status)
+            response.headers.append(contentsOf: problem.headers)
+            return response
+        }
+    }
+}
+
+extension Request {
+    /// Whether a browser asks for something that it will show as a page.
+    fileprivate var isForAPage: Bool {
+        headers[.accept]?.contains("text/html") == true && !uri.path.hasPrefix("/api/")
+    }
+}
+
+extension Pages {
+    /// Who asks, also while the household's database cannot be read.
+    fileprivate func anyVisitor(_ request: Request, _ context: Visit) async throws -> Visitor {
+        if let visitor = try? await visitor(request, context) { return visitor }
+        let household = Greeting.unknown
+        return Visitor(
+            language: language(request, household), member: nil, station: context.station, today: clock.today,
+            household: household, notice: nil, path: LocalPath(request.uri.string)?.text ?? "/")
+    }
+}
+
+extension Problem.Kind {
+    /// What to tell a person.
+    fileprivate var phrase: Phrase {
+        switch self {
+        case .missing: "trouble.pageMissing"
+        case .tooLarge: "trouble.tooLarge"
+        case .forbidden, .misdirected: "trouble.forbidden"
+        case .tooMany: "trouble.tooMany"
+        case .unavailable, .failed: "trouble.pageFailed"
+        default: "trouble.pageUnclear"
+        }
+    }
+
+    fileprivate var heading: Phrase {
+        self == .missing ? "trouble.missingTitle" : "trouble.title"
+    }
+}

@@ -1,0 +1,58 @@
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/sound`: how loud the kiosk is, as a form of its own; the start page's dialog does the same at once.
+struct SoundPages {
+    let pages: Pages
+
+    var routes: RouteCollection<BasicRequestContext> {
+        RouteCollection(context: BasicRequestContext.self)
+            .get("sound", use: show)
+            .post("sound", use: change)
+    }
+
+    private func show(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let sound = pages.kiosk.sound.settings
+        var values = ["volume": String(sound.volume), "from": "22:00", "until": "07:00"]
+        if sound.isMuted { values["muted"] = "1" }
+        if let quiet = sound.quietHours {
+            values.merge(["quiet": "1", "from": quiet.from.rawValue, "until": quiet.until.rawValue]) { $1 }
+        }
+        return page(Form(values), to: visitor)
+    }
+
+    private func change(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        let volume = form.number("volume", in: 0...100)
+        let hours = form.isChecked("quiet") ? form.quietHours() : nil
+        guard let volume, form.isValid else { return page(form, to: visitor) }
+        try await pages.kiosk.change(
+            sound: SoundSettings(volume: volume, isMuted: form.isChecked("muted"), quietHours: hours))
+        return pages.go(to: "/", saying: Notice("sound.isSet"), for: visitor)
+    }
+
+    private func page(_ form: Form, to visitor: Visitor) -> Response {
+        let fields = [
+            FieldView("volume", .number, label: "sound.volume", in: form, for: visitor, hint: "sound.volumeHint"),
+            FieldView("muted", .check, label: "sound.mute", in: form, for: visitor, hint: "sound.muteHint"),
+            FieldView("quiet", .check, label: "sound.quietHours", in: form, for: visitor, hint: "sound.quietHint"),
+            FieldView("from", .time, label: "sound.from", in: form, for: visitor),
+            FieldView("until", .time, label: "sound.until", in: form, for: visitor),
+        ]
+        let view = FormView(fields: fields, cancel: "/", form: form, for: visitor)
+        return pages.show("formPage", ["form": view], title: "device.sound", to: visitor, form: form)
+    }
+}
+
+extension Form {
+    /// The hours from and until which all is softer.
+    fileprivate mutating func quietHours() -> QuietHours? {
+        guard let from = time("from"), let until = time("until") else { return nil }
+        if let hours = QuietHours(from: from, until: until) { return hours }
+        note("sound.sameTimes", at: "until")
+        return nil
+    }
+}

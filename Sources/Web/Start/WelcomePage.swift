@@ -1,0 +1,63 @@
+import Kiosk
+import Kitchen
+
+/// The questions of the first start.
+struct WelcomePage {
+    let places: [PlaceRow]
+    let members: [FieldView]
+    let mistakes: MistakesView?
+
+    static let placeRows = 6
+    static let memberRows = 4
+
+    struct PlaceRow {
+        let idName: String
+        let id: String
+        /// The icon's name.
+        let icon: String
+        let fields: [FieldView]
+    }
+
+    init(_ form: Form, _ visitor: Visitor) {
+        places = (1...Self.placeRows).map { Self.place($0, form, visitor) }
+        members = (1...Self.memberRows).map { row in
+            FieldView(
+                "member\(row)", .line(most: 60), label: Phrase("welcome.person", ["number": .number(row)]), in: form,
+                for: visitor)
+        }
+        mistakes = MistakesView(form, fields: places.flatMap(\.fields) + members, for: visitor)
+    }
+
+    private static func place(_ row: Int, _ form: Form, _ visitor: Visitor) -> PlaceRow {
+        let kinds = Location.Kind.allCases.map {
+            FieldKind.Choice(value: $0.rawValue, label: visitor.say("welcome.\($0.rawValue)"))
+        }
+        let kind = Location.Kind(rawValue: form["kind\(row)"]) ?? .other
+        let number: [String: Phrase.Value] = ["number": .number(row)]
+        return PlaceRow(
+            idName: "id\(row)", id: form["id\(row)"], icon: kind.rawValue,
+            fields: [
+                FieldView(
+                    "place\(row)", .line(most: 100), label: Phrase("welcome.place", number), in: form, for: visitor),
+                FieldView("kind\(row)", .choice(kinds), label: "field.kind", in: form, for: visitor),
+                FieldView("drawers\(row)", .number, label: "welcome.drawers", in: form, for: visitor),
+            ])
+    }
+
+    /// The places that are there, else a pantry, a fridge and a freezer with drawers; in the visitor's language unless
+    /// somebody has named them already.
+    static func suggestion(_ tree: LocationTree, _ visitor: Visitor) -> [String: String] {
+        var places = tree.children(of: nil).prefix(placeRows - 1).map { ($0.id, $0.name, $0.kind) }
+        if places.isEmpty { places = [Location.Kind.pantry, .fridge, .freezer].map { (nil, "", $0) } }
+        var values: [String: String] = [:]
+        for (index, (id, name, kind)) in places.enumerated() {
+            let isUnnamed = name.isEmpty || Language.allCases.contains { $0.say("welcome.\(kind.rawValue)") == name }
+            values["id\(index + 1)"] = id.map(String.init)
+            values["place\(index + 1)"] = isUnnamed ? visitor.say("welcome.\(kind.rawValue)") : name
+            values["kind\(index + 1)"] = kind.rawValue
+            let hasDrawers = id.map { !tree.children(of: $0).isEmpty } ?? false
+            if kind == .freezer, !hasDrawers { values["drawers\(index + 1)"] = "3" }
+        }
+        return values
+    }
+}

@@ -1,0 +1,72 @@
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/welcome`: the first start. It makes the first places, names who lives here and shows how to pair a phone.
+///
+/// Nothing waits for it: the kiosk scans before, and it can be skipped.
+struct WelcomeRoutes {
+    let pages: Pages
+
+    var routes: RouteCollection<BasicRequestContext> {
+        RouteCollection(context: BasicRequestContext.self)
+            .get("welcome", use: ask)
+            .post("welcome", use: welcome)
+            .post("welcome/skip", use: skip)
+    }
+
+    private func ask(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let places = try await pages.kiosk.store.locations()
+        return show(Form(WelcomePage.suggestion(places, visitor)), to: visitor)
+    }
+
+    private func welcome(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        let draft = form.welcome(visitor)
+        do throws(KitchenError) {
+            if form.isValid {
+                try await pages.kiosk.store.welcome(draft)
+                pages.kiosk.noticeboard.tell(.changed(.household))
+                return pages.go(to: "/", saying: Notice("welcome.done"), for: visitor)
+            }
+        } catch { try form.note(error, at: "") }
+        return show(form, to: visitor)
+    }
+
+    private func skip(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        try await pages.kiosk.store.skipWelcome()
+        pages.kiosk.noticeboard.tell(.changed(.household))
+        return pages.go(to: "/", for: visitor)
+    }
+
+    private func show(_ form: Form, to visitor: Visitor) -> Response {
+        pages.show("welcome", WelcomePage(form, visitor), title: "welcome.title", to: visitor, form: form)
+    }
+}
+
+extension Form {
+    /// What was filled in; places and people without a name are none.
+    fileprivate mutating func welcome(_ visitor: Visitor) -> WelcomeDraft {
+        var places: [WelcomeDraft.Place] = []
+        for row in 1...WelcomePage.placeRows where !self["place\(row)"].isEmpty {
+            guard let name = text("place\(row)", most: 100) else { continue }
+            let kind = choice("kind\(row)", of: Location.Kind.self) ?? .other
+            let drawers = optionalNumber("drawers\(row)", in: 0...20) ?? 0
+            places.append(
+                WelcomeDraft.Place(
+                    id: optionalId("id\(row)"), name: name, kind: kind,
+                    drawers: (1..<(drawers + 1)).map { visitor.say("welcome.drawerName", ["number": .number($0)]) }))
+        }
+        if places.isEmpty { note("welcome.noPlace", at: "place1") }
+        let members = (1...WelcomePage.memberRows).compactMap { row -> WelcomeDraft.Person? in
+            guard let name = optionalText("member\(row)", most: 60),
+                let colour = Colour(rawValue: Palette.all[(row - 1) % Palette.all.count].value)
+            else { return nil }
+            return WelcomeDraft.Person(name: name, colour: colour)
+        }
+        return WelcomeDraft(language: visitor.language.rawValue, places: places, members: members)
+    }
+}

@@ -1,0 +1,64 @@
+import Kiosk
+import Kitchen
+import Testing
+
+/// The first start.
+struct WelcomeTests {
+    @Test func isOfferedUntilItIsOver() async throws {
+        try await withServer { server async throws in
+            #expect(try await server.get("/").body.contains("href=\"/welcome\""))
+            #expect(try await server.fill("/welcome/skip", "").status == 303)
+            #expect(try await server.kiosk.store.household().isWelcomed)
+            #expect(try await !server.get("/").body.contains("href=\"/welcome\""))
+        }
+    }
+
+    @Test func suggestsPlacesInTheVisitorsLanguage() async throws {
+        try await withServer { server async throws in
+            let page = try await server.get("/welcome", headers: "Accept-Language: fr\r\n").body
+            #expect(page.contains("value=\"Garde-manger\"") && page.contains("value=\"Congélateur\""))
+        }
+    }
+
+    @Test func makesThePlacesAndNamesThePeople() async throws {
+        try await withServer { server async throws in
+            let pantry = try #require(try await server.kiosk.store.locations().children(of: nil).first?.id)
+            let fields =
+                "id1=\(pantry)&place1=R%C3%A9serve&kind1=pantry&place2=Coffre&kind2=freezer&drawers2=2&place3="
+                + "&member1=Anna&member2=&member3=J%C3%A9r%C3%B4me"
+            let answer = try await server.fill("/welcome", fields, headers: "Accept-Language: fr\r\n")
+            #expect(answer.status == 303)
+            let tree = try await server.kiosk.store.locations()
+            #expect(tree.children(of: nil).map(\.name) == ["Réserve", "Coffre"])
+            #expect(tree.children(of: nil).first?.id == pantry)
+            let chest = try #require(tree.children(of: nil).last?.id)
+            #expect(tree.children(of: chest).map(\.name) == ["Tiroir 1", "Tiroir 2"])
+            #expect(try await server.kiosk.store.members().map(\.name) == ["Anna", "Jérôme"])
+            let household = try await server.kiosk.store.household()
+            #expect(household.language == "fr" && household.isWelcomed)
+        }
+    }
+
+    @Test(arguments: [
+        "place1=", "place1=A&drawers1=x", "place1=A&drawers1=99", "place1=A&kind1=cellar", "place1=A&place2=a",
+        "place1=A&member1=Anna&member2=anna", "id1=99&place1=A", "id1=x&place1=A",
+    ])
+    func changesNothingWhenItMakesNoSense(fields: String) async throws {
+        try await withServer { server async throws in
+            let before = try await server.kiosk.store.locations()
+            let answer = try await server.fill("/welcome", fields)
+            #expect(answer.status == 422 && answer.body.contains("role=\"alert\""))
+            #expect(try await server.kiosk.store.locations().children(of: nil) == before.children(of: nil))
+            #expect(try await !server.kiosk.store.household().isWelcomed)
+        }
+    }
+
+    @Test func keepsAPlaceWithSomethingInIt() async throws {
+        try await withServer { server async throws in
+            _ = try await server.scan("8076800195057")
+            #expect(try await server.fill("/welcome", "place1=Keller&kind1=other").status == 303)
+            let names = try await server.kiosk.store.locations().children(of: nil).map(\.name)
+            #expect(names.contains("Pantry") && names.contains("Keller") && !names.contains("Fridge"))
+        }
+    }
+}
