@@ -20,7 +20,7 @@ struct SoundRoutesTests {
 
     @Test(arguments: [
         (#"{"volume":101,"muted":false}"#, 422), (#"{"volume":-1,"muted":false}"#, 422),
-        (#"{"volume":7.5,"muted":false}"#, 422), (#"{"volume":70}"#, 422), ("", 422), ("[]", 422),
+        (#"{"volume":7.5,"muted":false}"#, 422), (#"{"volume":70}"#, 422), ("", 400), ("[]", 422),
         (#"{"volume":70,"muted":false,"quietHours":{"from":"22:00"}}"#, 422),
         (#"{"volume":70,"muted":false,"quietHours":{"from":"22:00","until":"22:00"}}"#, 422),
         (#"{"volume":70,"muted":false,"quietHours":{"from":"25:00","until":"<b>"}}"#, 422),

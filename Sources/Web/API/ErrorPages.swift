@@ -13,7 +13,7 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
         do {
             return try await next(request, context)
         } catch {
-            let problem = Problem(describing: error)
+            let problem = Problem(describing: error, of: request)
             if problem.status.code >= 500 {
                 log.error("a request failed", metadata: ["path": "\(request.uri.path)", "reason": "\(error)"])
             }
@@ -24,13 +24,21 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
 
 extension Problem {
     /// The problem that an error of any kind is for who sent the request.
-    init(describing error: any Error) {
+    init(describing error: any Error, of request: Request) {
         switch error {
         case let problem as Problem: self = problem
-        case let error as KitchenError: self.init(error)
+        case let error as KitchenError: self = Problem(error).asked(by: request)
         case let error as any HTTPResponseError:
             self.init(error.status, error.status.reasonPhrase, cure: "See the API's description.")
         default: self.init(.serviceUnavailable, "\(error)", cure: "Try again in a moment.")
         }
+    }
+
+    /// What the kitchen cannot make sense of in a question stands in its address: 400.
+    private func asked(by request: Request) -> Problem {
+        guard status == .unprocessableContent, [.get, .head].contains(request.method) else { return self }
+        var problem = Problem(kind, .badRequest, what, cure: cure)
+        problem.errors = errors
+        return problem
     }
 }

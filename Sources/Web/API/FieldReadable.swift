@@ -39,31 +39,30 @@ extension Bool: FieldRequirable {
     }
 }
 
-extension Int64: FieldRequirable {
+extension Int: FieldRequirable {
     static var expected: String { "a whole number" }
-    static var standIn: Int64 { 0 }
+    static var standIn: Int { 0 }
 
     init?(field: JSONValue) {
         switch field {
-        case .integer(let integer): self = integer
-        case .number(let number):
-            guard let integer = Int64(exactly: number) else { return nil }
-            self = integer
+        case .integer(let integer): self.init(exactly: integer)
+        case .number(let number): self.init(exactly: number)  // 7.0 is whole, too
         case .text(let text):
-            guard !text.hasPrefix("+"), let integer = Int64(text) else { return nil }
+            guard !text.hasPrefix("+"), let integer = Int(text) else { return nil }
             self = integer
         default: return nil
         }
     }
 }
 
-extension Int: FieldRequirable {
-    static var expected: String { Int64.expected }
-    static var standIn: Int { 0 }
+/// The number of a location, a unit, a member …: not below zero, and small enough for a script to read exactly.
+extension Int64: FieldRequirable {
+    static var expected: String { "the number of one that there is" }
+    static var standIn: Int64 { 0 }
 
     init?(field: JSONValue) {
-        guard let integer = Int64(field: field) else { return nil }
-        self.init(exactly: integer)
+        guard let number = Int(field: field), (0...(1 << 53 - 1)).contains(number) else { return nil }
+        self.init(number)
     }
 }
 

@@ -65,7 +65,8 @@ struct OpenAPIDocument {
         operation["parameters"] = (operation["parameters"] as? [[String: Any]] ?? []) + parameters
         var responses = operation["responses"] as? [String: Any] ?? [:]
         let codes = isQuestion ? [304, 400] : [400, 409, 412, 413, 415, 422]
-        for code in always + codes + (path.contains("{") ? [404] : []) where responses["\(code)"] == nil {
+        for code in always + codes + (isQuestion && !path.contains("{") ? [] : [404]) where responses["\(code)"] == nil
+        {
             responses["\(code)"] = ["$ref": "#/components/responses/\(code)"]
         }
         operation["responses"] = responses

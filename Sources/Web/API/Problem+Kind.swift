@@ -6,6 +6,10 @@ extension Problem {
     enum Kind: String, CaseIterable, Encodable {
         case badRequest = "bad-request"
         case invalid
+        case outOfRange = "out-of-range"
+        case tooLittle = "too-little"
+        case inconvertible
+        case declined
         case missing
         case taken
         case inUse = "in-use"
@@ -50,6 +54,10 @@ extension Problem {
             switch self {
             case .badRequest: "The request cannot be read"
             case .invalid: "What was sent makes no sense as it is"
+            case .outOfRange: "It is outside what makes sense"
+            case .tooLittle: "There is less than that"
+            case .inconvertible: "The units do not fit"
+            case .declined: "The kitchen does not do this"
             case .missing: "There is no such thing"
             case .taken: "Another one has this name or number"
             case .inUse: "It is still used"

@@ -58,7 +58,7 @@ final class RepeatedRequests<Context: RequestContext>: RouterMiddleware {
             do {
                 return try await next(request)
             } catch {
-                let problem = Problem(describing: error)
+                let problem = Problem(describing: error, of: request)
                 guard problem.status.code < 500 else { throw error }
                 return try problem.response(to: request)
             }

@@ -48,7 +48,7 @@ extension Request {
             throw Problem(
                 .contentTooLarge, "This is more than \(API.largestBody) bytes.", cure: "Send less in one request.")
         }
-        guard body.readableBytes > 0 else { return [:] }
+        if body.readableBytes == 0, method == .post { return [:] }
         guard ContentKind.isJSON(headers[.contentType]) else {
             throw Problem(.unsupportedMediaType, "This is no JSON.", cure: "Set Content-Type to application/json.")
         }
