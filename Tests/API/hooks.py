@@ -5,8 +5,8 @@ import uuid
 
 import schemathesis
 
-# Fit their schemas and are refused all the same: quiet hours that end as they begin.
-CROSSWISE = {"setSound"}
+# What fits their schemas is refused all the same: quiet hours that end as they begin, digits of which the last is wrong.
+CROSSWISE = {"setSound", "lookUp"}
 
 
 def fits_the_schema(case):

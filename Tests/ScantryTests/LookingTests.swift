@@ -38,7 +38,9 @@ final class LookingTests: Sendable {
 
     @Test func asksTheKioskThatKeepsTheFolder() async throws {
         _ = try await scantry(["scan", "--data", folder], input: Data("8076800195057\n9521234567899".utf8))
+        let before = try await scantry("stock", "--data", folder).output
         let kiosk = try await startKiosk()
+        #expect(try await scantry("stock", "--data", folder, "--kiosk", kiosk.address).output == before)
         let known = try await scantry("lookup", "--data", folder, "--kiosk", kiosk.address, "8076800195057")
         #expect(known.output == "Spaghetti n.5 · Barilla · 500 g\n")
         #expect(try await scantry("lookup", "--kiosk", kiosk.address, "5449000000996").status == 1)

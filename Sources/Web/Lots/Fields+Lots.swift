@@ -4,15 +4,6 @@ import Kitchen
 extension Lot.State: FieldRequirable {}
 extension Movement.Kind: FieldRequirable {}
 
-extension Date: FieldReadable {
-    static var expected: String { "a moment such as 2026-11-21T06:00:00Z" }
-
-    init?(field: JSONValue) {
-        guard case .text(let text) = field, let moment = try? Date(text, strategy: .iso8601) else { return nil }
-        self = moment
-    }
-}
-
 extension BestBefore {
     /// Left out, the product's rule decides; null is for ever, or unknown.
     init(_ fields: Fields) {
