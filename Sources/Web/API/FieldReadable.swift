@@ -43,6 +43,9 @@ extension Int: FieldRequirable {
     static var expected: String { "a whole number" }
     static var standIn: Int { 0 }
 
+    /// As large as a script can read exactly: far from where sums overflow.
+    static let limits = -(1 << 53 - 1)...(1 << 53 - 1)
+
     init?(field: JSONValue) {
         switch field {
         case .integer(let integer): self.init(exactly: integer)
@@ -52,6 +55,7 @@ extension Int: FieldRequirable {
             self = integer
         default: return nil
         }
+        guard Self.limits.contains(self) else { return nil }
     }
 }
 
@@ -61,7 +65,7 @@ extension Int64: FieldRequirable {
     static var standIn: Int64 { 0 }
 
     init?(field: JSONValue) {
-        guard let number = Int(field: field), (0...(1 << 53 - 1)).contains(number) else { return nil }
+        guard let number = Int(field: field), number >= 0 else { return nil }
         self.init(number)
     }
 }
