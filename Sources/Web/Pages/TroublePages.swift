@@ -15,7 +15,7 @@ struct TroublePages: RouterMiddleware {
         do {
             return try await next(request, context)
         } catch  where request.isForAPage {
-            let problem = Problem(describing: error)
+            let problem = Problem(describing: error, of: request)
             if problem.status.code >= 500 {
                 log.error("a page failed", metadata: ["path": "\(request.uri.path)", "reason": "\(error)"])
             }
