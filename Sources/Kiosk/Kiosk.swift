@@ -34,9 +34,11 @@ public final class Kiosk: Sendable {
     ///
     /// - Throws: ``KitchenError`` if it could not be stored; nothing was announced, and the same scan can be sent again.
     @discardableResult
-    public func book(_ scan: Scan) async throws(KitchenError) -> (Booking, isNew: Bool) {
+    public func book(
+        _ scan: Scan, by memberId: Int64? = nil
+    ) async throws(KitchenError) -> (Booking, isNew: Bool) {
         do throws(KitchenError) {
-            let (booking, isNew) = try await store.book(scan, knowing: facts(of: scan.label))
+            let (booking, isNew) = try await store.book(scan, knowing: facts(of: scan.label), by: memberId)
             noticeboard.storage(.working("stores again"))
             if isNew { announce(booking) }
             return (booking, isNew)

@@ -7,12 +7,11 @@ extension JournalLine {
         let rows = try Row.fetchAll(
             db,
             sql: """
-                SELECT movement.*, lot.uuid AS lot, lot.productId, unit.symbol AS unit,
+                SELECT movement.*, lot.uuid AS lot, lot.productId, lot.unitId,
                     station.name AS station, member.name AS member,
                     coalesce(undone.id, 0) AS undoneBy, before.operation AS undoesOperation, before.kind AS undoesKind
                 FROM movement
                 JOIN lot ON lot.id = movement.lotId
-                JOIN unit ON unit.id = lot.unitId
                 JOIN station ON station.id = movement.stationId
                 LEFT JOIN member ON member.id = movement.memberId
                 LEFT JOIN movement AS undone ON undone.undoes = movement.id
@@ -26,11 +25,15 @@ extension JournalLine {
             uniqueKeysWithValues: try Row.fetchAll(db, sql: "SELECT id, name FROM location").map { row in
                 (row["id"] as Int64, row["name"] as String)
             })
+        let units = Dictionary(uniqueKeysWithValues: try Unit.fetchAll(db).map { ($0.rowId, $0) })
         let deeds = Dictionary(grouping: rows) { $0["operation"] as UUID }
-        return try operations.compactMap { try deeds[$0].flatMap { try JournalLine($0, products, places) } }
+        return try operations.compactMap { try deeds[$0].flatMap { try JournalLine($0, products, places, units) } }
     }
 
-    private init?(_ rows: [Row], _ products: [Int64: ProductSummary], _ places: [Int64: String]) throws {
+    private init?(
+        _ rows: [Row], _ products: [Int64: ProductSummary], _ places: [Int64: String],
+        _ units: [Int64: Unit]
+    ) throws {
         guard let first = rows.first else { return nil }
         let movement = try Movement(row: first)
         var groups: [[Row]] = []
@@ -41,7 +44,7 @@ extension JournalLine {
         self.init(
             id: movement.operation, kind: movement.kind, time: movement.time, station: first["station"],
             memberId: movement.memberId, member: first["member"],
-            parts: try groups.compactMap { try Part($0, products, places) },
+            parts: try groups.compactMap { try Part($0, products, places, units) },
             isUndone: first["undoneBy"] != 0, undoes: nil)
         if let id = first["undoesOperation"] as UUID?, let kind = first["undoesKind"] as String? {
             undoes = Movement.Kind(rawValue: kind).map { Undone(id: id, kind: $0) }
@@ -50,12 +53,16 @@ extension JournalLine {
 }
 
 extension JournalLine.Part {
-    fileprivate init?(_ rows: [Row], _ products: [Int64: ProductSummary], _ places: [Int64: String]) throws {
+    fileprivate init?(
+        _ rows: [Row], _ products: [Int64: ProductSummary], _ places: [Int64: String],
+        _ units: [Int64: Unit]
+    ) throws {
         let movements = try rows.map { try Movement(row: $0) }
-        guard let row = rows.first, let product = products[row["productId"]] else { return nil }
-        let unit = row["unit"] as String
+        guard let row = rows.first, let product = products[row["productId"]], let unit = units[row["unitId"]] else {
+            return nil
+        }
         // What was counted in another unit shows in the one that it had.
-        let told = zip(movements, rows).filter { $0.1["unit"] == unit }.map(\.0.change)
+        let told = zip(movements, rows).filter { $0.1["unitId"] == unit.id }.map(\.0.change)
         let grown = told.filter { $0 > .zero }.reduce(.zero, +)
         let shrunk = told.filter { $0 < .zero }.reduce(.zero, -)
         let changed = movements.first { $0.was != nil }
@@ -64,7 +71,7 @@ extension JournalLine.Part {
         let place = source ?? target ?? movements[0].locationId
         self.init(
             product: product, lots: rows.map { $0["lot"] as UUID }.unique,
-            amount: max(grown, shrunk), change: rows.allSatisfy { $0["unit"] == unit } ? grown - shrunk : .zero,
+            amount: max(grown, shrunk), change: rows.allSatisfy { $0["unitId"] == unit.id } ? grown - shrunk : .zero,
             unit: unit, location: places[place] ?? "", destination: target.flatMap { $0 == place ? nil : places[$0] },
             was: changed?.was, becomes: changed?.becomes)
     }

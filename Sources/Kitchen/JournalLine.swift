@@ -31,7 +31,7 @@ public struct JournalLine: Equatable, Sendable {
     /// How much it was about, whether or not the stock changed.
     public var amount: Amount { parts.first?.amount ?? .zero }
     /// The symbol of the unit.
-    public var unit: String { parts.first?.unit ?? "" }
+    public var unit: String { parts.first?.unit.symbol ?? "" }
     /// Where, and where to if it was moved.
     public var location: String { parts.first?.location ?? "" }
     public var destination: String? { parts.first?.destination }
@@ -49,8 +49,7 @@ extension JournalLine {
         public var lots: [UUID]
         public var amount: Amount
         public var change: Amount
-        /// The symbol of the unit.
-        public var unit: String
+        public var unit: Unit
         public var location: String
         public var destination: String?
         /// What else of the first lot was changed.

@@ -26,7 +26,7 @@ struct ScanRoutes {
     private func scan(_ request: Request, context: BasicRequestContext) async throws -> Response {
         let scan = try await request.body(NewScan.init).scan(clock: clock)
         do {
-            let (booking, isNew) = try await kiosk.book(scan)
+            let (booking, isNew) = try await kiosk.book(scan, by: context.actor.memberId)
             guard booking.text == scan.label.text else {
                 throw Problem(.conflict, "Another code was sent with this id.", cure: "Make a new id for each scan.")
             }
@@ -91,6 +91,10 @@ struct BookingJSON: Encodable {
     let added: String
     let location: String?
     let amountThere: String
+    /// By which it is undone.
+    let operation: String?
+    let lot: String?
+    let undone: Bool
 
     init(_ booking: Booking) {
         id = booking.scanId.uuidString.lowercased()
@@ -104,5 +108,8 @@ struct BookingJSON: Encodable {
         added = booking.added.description
         location = booking.location
         amountThere = booking.amountThere.description
+        operation = booking.operation?.text
+        lot = booking.lot?.text
+        undone = booking.isUndone
     }
 }

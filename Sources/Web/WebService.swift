@@ -45,6 +45,9 @@ public struct WebService: Service {
         router.addRoutes(UndoRoutes(pages: pages).routes)
         router.addRoutes(LanguageRoutes().routes)
         router.addRoutes(WhoRoutes(pages: pages).routes)
+        router.addRoutes(NewLotPages(pages: pages).routes)
+        router.addRoutes(LotPages(pages: pages).routes)
+        router.addRoutes(JournalPages(pages: pages).routes)
         router.addRoutes(EventRoutes(noticeboard: kiosk.noticeboard).routes)
         router.addRoutes(
             CameraRoutes(cameras: cameras, pages: pages, heartbeat: heartbeat).routes)

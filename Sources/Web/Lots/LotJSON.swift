@@ -95,7 +95,7 @@ struct OperationJSON: Encodable {
         parts = line.parts.map { part in
             Part(
                 product: NamedProductJSON(part.product), lots: part.lots.map(\.text), amount: part.amount.description,
-                change: part.change.description, unit: part.unit, location: part.location,
+                change: part.change.description, unit: part.unit.symbol, location: part.location,
                 destination: part.destination)
         }
         undone = line.isUndone

@@ -38,12 +38,13 @@ struct FieldView {
     /// - Parameters:
     ///   - name: The field's, as in ``Form``.
     ///   - form: Has its value, and what is wrong with it.
+    ///   - place: What tells it from the field of the same name in another form of the page.
     init(
         _ name: String, _ kind: FieldKind, label: Phrase, in form: Form, for visitor: Visitor,
-        isRequired: Bool = false, hint: Phrase? = nil
+        isRequired: Bool = false, hint: Phrase? = nil, within place: String = "field"
     ) {
         self.name = name
-        id = "field-\(name)"
+        id = "\(place)-\(name)"
         self.label = visitor.say(label)
         value = form[name]
         isChecked = !form[name].isEmpty
@@ -64,10 +65,11 @@ struct FieldView {
     /// A field that the kitchen knows, with its own name and label.
     init(
         _ field: Field, _ kind: FieldKind, in form: Form, for visitor: Visitor, isRequired: Bool = false,
-        hint: Phrase? = nil
+        hint: Phrase? = nil, within place: String = "field"
     ) {
         self.init(
-            field.rawValue, kind, label: field.phrase, in: form, for: visitor, isRequired: isRequired, hint: hint)
+            field.rawValue, kind, label: field.phrase, in: form, for: visitor, isRequired: isRequired, hint: hint,
+            within: place)
     }
 }
 

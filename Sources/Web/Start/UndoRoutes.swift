@@ -21,8 +21,12 @@ struct UndoRoutes {
             pages.kiosk.noticeboard.tell(.changed(.stock))
             return pages.go(to: form["back"], saying: Notice("movement.isUndone"), for: visitor)
         } catch {
-            guard case .declined = error else { throw error }
-            return pages.go(to: form["back"], saying: Notice(error.phrase, isTrouble: true), for: visitor)
+            guard case .declined(let refusal) = error else { throw error }
+            let notice = Notice(error.phrase, isTrouble: true)
+            if case .builtUpon = refusal {  // that page says which they are, and undoes them
+                return pages.go(to: "/journal/\(operation.text)", saying: notice, for: visitor)
+            }
+            return pages.go(to: form["back"], saying: notice, for: visitor)
         }
     }
 }

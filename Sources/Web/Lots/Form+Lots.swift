@@ -1,0 +1,68 @@
+import Foundation
+import Kiosk
+import Kitchen
+
+extension Form {
+    /// A lot's details as they are, to be edited.
+    init(of lot: Lot) {
+        self.init([
+            "bestBefore": lot.bestBefore?.rawValue ?? "", "kind": DateKind(isUseBy: lot.isUseBy).rawValue,
+            "price": lot.price?.description ?? "", "pricedAmount": lot.pricedAmount?.description ?? "",
+            "unit": "\(lot.unitId)", "note": lot.note ?? "",
+        ])
+    }
+
+    /// A date as it is typed on a keypad.
+    mutating func bestBefore(today: Day?) -> BestBefore {
+        if let date = BestBefore(typed: self["bestBefore"], today: today) { return date }
+        note("lots.unreadableDay", at: Field.bestBefore.rawValue)
+        return .byRule
+    }
+
+    /// What to do with a lot, or so much of it.
+    mutating func wish(for action: LotAction, today: Day?) -> LotWish {
+        var wish = LotWish()
+        let isAll = action.takesAll && (isChecked("all") || self["amount"].isEmpty)
+        if !isAll, let amount = amount("amount") { wish.quantity = Quantity(amount, unitId: optionalId("unit")) }
+        if action.hasLocation { wish.locationId = action == .move ? id("location") : optionalId("location") }
+        if action.hasDate { wish.bestBefore = bestBefore(today: today) }
+        return wish
+    }
+
+    mutating func draft(of product: UUID, today: Day?) -> LotDraft {
+        var draft = LotDraft(
+            product: product, quantity: Quantity(amount("amount") ?? .zero, unitId: optionalId("unit")),
+            locationId: optionalId("location"), bestBefore: bestBefore(today: today))
+        draft.isUseBy = DateKind(rawValue: self["kind"]).map { $0 == .useBy }
+        draft.price = optionalMoney("price")
+        draft.note = optionalText("note", most: 2_000)
+        return draft
+    }
+
+    mutating func edit(today: Day?) -> EditedLot {
+        let day: Day? = if case .on(let day) = bestBefore(today: today) { day } else { nil }
+        return EditedLot(
+            bestBefore: day, isUseBy: self["kind"] == DateKind.useBy.rawValue, price: optionalMoney("price"),
+            pricedAmount: optionalAmount("pricedAmount"), note: optionalText("note", most: 2_000),
+            unitId: optionalId("unit"))
+    }
+}
+
+/// A lot's details as somebody has put them right.
+struct EditedLot: Sendable {
+    let bestBefore: Day?
+    let isUseBy: Bool
+    let price: Money?
+    let pricedAmount: Amount?
+    let note: String?
+    let unitId: Int64?
+
+    func make(in edit: inout LotEdit) {
+        edit.bestBefore = bestBefore
+        edit.isUseBy = isUseBy
+        edit.price = price
+        edit.pricedAmount = pricedAmount
+        edit.note = note
+        edit.unitId = unitId ?? edit.unitId
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/journal`: who did what, when and where, and the way to take it back.
+struct JournalPages {
+    let pages: Pages
+    private var store: KitchenStore { pages.kiosk.store }
+    private static let pageLength = 40
+
+    var routes: RouteCollection<BasicRequestContext> {
+        RouteCollection(context: BasicRequestContext.self)
+            .get("journal", use: list)
+            .get("journal/:operation", use: operation)
+    }
+
+    /// What cannot be read in the query filters nothing.
+    private func list(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let form = Form(urlEncoded: (request.uri.query ?? "").utf8)
+        var query = JournalQuery(form)
+        query.limit = Self.pageLength + 1
+        let lines = try await lines(query)
+        let page = JournalPage(
+            Array(lines.prefix(Self.pageLength)), hasMore: lines.count > Self.pageLength, form,
+            members: try await store.greetedMembers(), for: visitor)
+        return pages.show(
+            "journal", page, title: "navigation.journal", to: visitor, at: .journal,
+            areas: [.stock, .products, .household])
+    }
+
+    private func lines(_ query: JournalQuery) async throws -> [JournalLine] {
+        do {
+            return try await store.journal(query)
+        } catch KitchenError.declined(.missing(.movement)) {
+            var query = query
+            query.after = nil
+            return try await store.journal(query)
+        }
+    }
+
+    /// One operation, and what stands in the way of taking it back.
+    private func operation(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let id = try context.uuid("operation", of: .movement)
+        guard let line = try await store.operation(id) else { throw KitchenError.declined(.missing(.movement)) }
+        let obstacles = line.isUndoable ? try await store.obstacles(to: id) : []
+        let page = OperationPage(line, obstacles, for: visitor)
+        return pages.show(
+            "operation", page, title: line.kind.phrase, to: visitor, at: .journal,
+            areas: [.stock, .products, .household])
+    }
+}
+
+extension JournalQuery {
+    fileprivate init(_ form: Form) {
+        self.init()
+        kind = Movement.Kind(rawValue: form["kind"])
+        memberId = Int64(form["member"])
+        product = UUID(uuidString: form["product"])
+        lot = UUID(uuidString: form["lot"])
+        after = UUID(uuidString: form["after"])
+    }
+}
+
+/// The journal, with what it can be filtered by.
+private struct JournalPage {
+    let lines: [JournalRow]
+    let kinds: FieldView
+    let members: FieldView?
+    /// What else it is filtered by, which stays.
+    let product: String?
+    let lot: String?
+    let isFiltered: Bool
+    let older: String?
+
+    init(
+        _ lines: [JournalLine], hasMore: Bool, _ form: Form, members: [Greeting.Member], for visitor: Visitor
+    ) {
+        self.lines = lines.map { JournalRow($0, for: visitor) }
+        let any = FieldKind.Choice(value: "", label: visitor.say("journal.everything"))
+        let kinds = Movement.Kind.allCases.map { FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase)) }
+        self.kinds = FieldView("kind", .choice([any] + kinds), label: "journal.what", in: form, for: visitor)
+        let anybody = FieldKind.Choice(value: "", label: visitor.say("journal.everybody"))
+        let people = members.map { FieldKind.Choice(value: "\($0.id)", label: $0.name) }
+        self.members =
+            members.isEmpty
+            ? nil : FieldView("member", .choice([anybody] + people), label: "journal.who", in: form, for: visitor)
+        product = UUID(uuidString: form["product"])?.text
+        lot = UUID(uuidString: form["lot"])?.text
+        let filters = ["kind", "member", "product", "lot"].filter { !form[$0].isEmpty }
+        isFiltered = !filters.isEmpty
+        let parameters = filters.map { name in
+            "\(name)=\(form[name].addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
+        }
+        older =
+            hasMore
+            ? lines.last.map { "/journal?" + (parameters + ["after=\($0.id.text)"]).joined(separator: "&") } : nil
+    }
+}
+
+/// One operation with all its parts.
+private struct OperationPage {
+    let row: JournalRow
+    let parts: [Part]
+    let obstacles: [JournalRow]
+
+    struct Part {
+        let name: String
+        let detail: String
+        let path: String
+    }
+
+    init(_ line: JournalLine, _ obstacles: [JournalLine], for visitor: Visitor) {
+        row = JournalRow(line, for: visitor)
+        parts = line.parts.map { part in
+            Part(
+                name: part.product.name ?? visitor.say("common.unknownProduct"),
+                detail: visitor.say(part.phrase(of: line.kind, for: visitor)),
+                path: part.lots.last.map { "/lots/\($0.text)" } ?? "/products/\(part.product.uuid.text)")
+        }
+        self.obstacles = obstacles.map { JournalRow($0, for: visitor) }
+    }
+}

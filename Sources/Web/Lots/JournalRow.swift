@@ -1,0 +1,100 @@
+import Foundation
+import Kiosk
+import Kitchen
+
+/// An operation as lists show it: what was done, with what, when, where and by whom.
+struct JournalRow {
+    let id: String
+    let path: String
+    /// Where undoing it comes back to.
+    let back: String
+    let icon: String
+    /// What was done, with what.
+    let title: String
+    let detail: String
+    /// When, by whom and from where.
+    let origin: String
+    let isUndone: Bool
+    /// Whether one touch may take it back.
+    let isUndoable: Bool
+    /// What a screen reader says of the button that does.
+    let undoLabel: String
+
+    init(_ line: JournalLine, for visitor: Visitor, back: String? = nil) {
+        id = line.id.text
+        path = "/journal/\(line.id.text)"
+        self.back = back ?? visitor.path
+        icon = line.kind.icon
+        let kind = visitor.say(line.kind.phrase)
+        let name = line.product ?? visitor.say("common.unknownProduct")
+        let others = line.parts.count - 1
+        let names = others > 0 ? visitor.say("journal.andMore", ["name": .text(name), "count": .number(others)]) : name
+        title = visitor.say("journal.title", ["kind": .text(kind), "names": .text(names)])
+        detail = line.parts.first.map { visitor.say($0.phrase(of: line.kind, undone: line.undoes, for: visitor)) } ?? ""
+        let station = line.station == "page" ? nil : line.station
+        origin = [visitor.language.written(line.time), line.member, station].compactMap { $0 }.joined(separator: " · ")
+        isUndone = line.isUndone
+        isUndoable = line.isUndoable
+        undoLabel = visitor.say("journal.undoLabel", ["kind": .text(kind), "product": .text(name)])
+    }
+}
+
+extension Movement.Kind {
+    var icon: String {
+        switch self {
+        case .added: "add"
+        case .taken: "take"
+        case .opened: "open"
+        case .moved: "move"
+        case .split: "split"
+        case .frozen: "freezer"
+        case .thawed: "thaw"
+        case .counted: "count"
+        case .spoiled: "spoiled"
+        case .edited: "edit"
+        case .undone: "undo"
+        }
+    }
+}
+
+extension JournalLine.Part {
+    /// How much, and from where to where; what was edited, from what to what.
+    func phrase(
+        of kind: Movement.Kind, undone: JournalLine.Undone? = nil, for visitor: Visitor
+    ) -> Phrase {
+        let values: [String: Phrase.Value] = [
+            "amount": .phrase(visitor.phrase(amount, unit)), "place": .text(location),
+            "target": .text(destination ?? location),
+            "kind": .phrase(undone?.kind.phrase ?? kind.phrase),
+        ]
+        switch kind {
+        case .edited: return edits(for: visitor) ?? Phrase("journal.there", values)
+        case .undone: return Phrase("journal.undid", values)
+        case .counted where amount == .zero: return Phrase("journal.asCounted", values)
+        case .counted: return Phrase(change > .zero ? "journal.more" : "journal.less", values)
+        default: return Phrase(destination == nil ? "journal.there" : "journal.fromTo", values)
+        }
+    }
+
+    /// Each thing that was put right.
+    private func edits(for visitor: Visitor) -> Phrase? {
+        guard let was, let becomes else { return nil }
+        func day(_ details: Lot.Details) -> Phrase.Value {
+            details.bestBefore.map(Phrase.Value.day) ?? .phrase("lots.noDate")
+        }
+        func price(_ details: Lot.Details) -> Phrase.Value {
+            details.price.map { .money($0, currency: visitor.household.currency) } ?? .phrase("common.none")
+        }
+        var edits: [Phrase] = []
+        func note(_ label: Phrase, _ old: Phrase.Value, _ new: Phrase.Value) {
+            if old != new { edits.append(Phrase("journal.edit", ["label": .phrase(label), "old": old, "new": new])) }
+        }
+        note(DateKind(isUseBy: becomes.isUseBy).phrase, day(was), day(becomes))
+        note(
+            "lots.kindOfDate", .phrase(DateKind(isUseBy: was.isUseBy).phrase),
+            .phrase(DateKind(isUseBy: becomes.isUseBy).phrase))
+        note("field.price", price(was), price(becomes))
+        note("field.note", .text(was.note ?? "–"), .text(becomes.note ?? "–"))
+        return edits.isEmpty ? nil : Phrase("journal.edits", ["edits": .phrases(edits)])
+    }
+}

@@ -1,0 +1,72 @@
+import Kiosk
+import Kitchen
+
+/// What forms about lots offer to choose from.
+struct LotChoices {
+    let units: [FieldKind.Choice]
+    let locations: [FieldKind.Choice]
+    let kindsOfDate: [FieldKind.Choice]
+    private let tree: LocationTree
+
+    init(units: [Kitchen.Unit], locations tree: LocationTree, visitor: Visitor) {
+        self.tree = tree
+        self.units = units.map { FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.label(of: $0)) }
+        locations = tree.locations.map { location in
+            FieldKind.Choice(
+                value: "\(location.id ?? 0)",
+                label: tree.path(to: location.id ?? 0).map(\.name).joined(separator: " › "))
+        }
+        kindsOfDate = DateKind.allCases.map { FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase)) }
+    }
+}
+
+extension LotChoices {
+    /// Where something most likely goes: into a freezer to be frozen, into a fridge to be thawed.
+    func usualPlace(after action: LotAction, from location: Location) -> String {
+        let kind: Location.Kind? =
+            switch action {
+            case .freeze: .freezer
+            case .thaw: .fridge
+            default: nil
+            }
+        guard let kind, !tree.path(to: location.id ?? 0).contains(where: { $0.kind == kind }) else { return "" }
+        return tree.locations.first { $0.kind == kind }.flatMap(\.id).map { "\($0)" } ?? ""
+    }
+}
+
+/// What a date on a pack says.
+enum DateKind: String, CaseIterable {
+    case bestBefore, useBy
+
+    init(isUseBy: Bool) { self = isUseBy ? .useBy : .bestBefore }
+
+    var phrase: Phrase { Phrase("lots.\(rawValue)") }
+}
+
+extension Visitor {
+    /// What a unit is called where no number stands before it.
+    fileprivate func label(of unit: Kitchen.Unit) -> String {
+        String(written(.one, unit).drop { !$0.isLetter })
+    }
+
+    /// A page's title: the product's name.
+    func title(of product: ProductSummary) -> Phrase {
+        product.name.map { Phrase("lots.named", ["name": .text($0)]) } ?? "common.unknownProduct"
+    }
+
+    /// What was done, with the way to take it back.
+    func notice(of line: JournalLine) -> Notice {
+        var values: [String: Phrase.Value] = ["kind": .phrase(line.kind.phrase)]
+        guard let part = line.parts.first else { return Notice(line.kind.phrase, undo: line.id) }
+        values["amount"] = .phrase(phrase(part.amount, part.unit))
+        values["product"] = part.product.name.map(Phrase.Value.text) ?? .phrase("common.unknownProduct")
+        values["place"] = .text(part.destination ?? part.location)
+        let key =
+            switch line.kind {
+            case .edited, .counted, .undone: "lots.didChange"
+            case .added, .moved: "lots.didPut"
+            default: part.destination == nil ? "lots.did" : "lots.didPut"
+            }
+        return Notice(key, values, undo: line.id)
+    }
+}

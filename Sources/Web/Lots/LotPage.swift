@@ -1,0 +1,117 @@
+import Foundation
+import Kiosk
+import Kitchen
+
+/// All about a lot, as its page shows it.
+struct LotPage {
+    let id: String
+    let productPath: String
+    let picture: String?
+    let detail: String
+    let amount: String
+    let isEmpty: Bool
+    let chips: [Chip]
+    let facts: [Fact]
+    /// What one touch does with one of it.
+    let quick: [Quick]
+    let actions: [LotActionView]
+    let history: [JournalRow]
+
+    struct Chip {
+        let text: String
+        /// `good`, `ask`, `bad`, or empty.
+        let colour: String
+    }
+
+    struct Quick {
+        let path: String
+        let icon: String
+        let label: String
+        let amount: String
+    }
+
+    struct Fact {
+        let label: String
+        let value: String
+        /// Where more of it is seen; nil for nowhere.
+        let path: String?
+    }
+
+    init(
+        _ line: LotLine, _ choices: LotChoices, history: [JournalLine],
+        failed: (action: LotAction, form: Form)?, for visitor: Visitor
+    ) {
+        let lot = line.lot
+        id = lot.uuid.text
+        productPath = "/products/\(line.product.uuid.text)"
+        picture = line.product.picturePath
+        detail = line.product.detail
+        amount = visitor.written(lot.amount, line.unit)
+        isEmpty = lot.amount == .zero
+        chips = Chip.all(of: lot, for: visitor)
+        facts = Fact.all(of: line, for: visitor)
+        quick = Quick.all(of: line, for: visitor)
+        actions = LotAction.offered(for: lot).map { action in
+            LotActionView(action, line, choices, failed: failed?.action == action ? failed?.form : nil, for: visitor)
+        }
+        self.history = history.map { JournalRow($0, for: visitor, back: "/lots/\(lot.uuid.text)") }
+    }
+}
+
+extension LotPage.Chip {
+    static func all(of lot: Lot, for visitor: Visitor) -> [Self] {
+        var chips: [Self] = []
+        if let due = due(lot, for: visitor) { chips.append(due) }
+        if lot.isOpened { chips.append(Self(text: visitor.say("lots.isOpened"), colour: "ask")) }
+        if lot.state != .fresh { chips.append(Self(text: visitor.say("lots.\(lot.state.rawValue)"), colour: "")) }
+        return chips
+    }
+
+    /// How near its last day is, where somebody should care.
+    private static func due(_ lot: Lot, for visitor: Visitor) -> Self? {
+        guard let day = lot.bestBefore, let today = visitor.today, lot.amount > .zero else { return nil }
+        if day < today { return Self(text: visitor.say(lot.isUseBy ? "lots.pastUseBy" : "lots.past"), colour: "bad") }
+        guard day.days(since: today) <= visitor.household.dueSoonDays else { return nil }
+        return Self(text: visitor.say("lots.dueSoon"), colour: "ask")
+    }
+}
+
+extension LotPage.Quick {
+    /// Taking and opening one, of what is counted.
+    static func all(of line: LotLine, for visitor: Visitor) -> [Self] {
+        guard line.unit.kind == .count, line.lot.amount > .zero else { return [] }
+        let one = min(line.lot.amount, .one)
+        let amount = visitor.phrase(one, line.unit)
+        return LotAction.offered(for: line.lot).filter { [.take, .open].contains($0) }.map { action in
+            Self(
+                path: "/lots/\(line.lot.uuid.text)/\(action.rawValue)", icon: action.icon,
+                label: visitor.say("lots.quick", ["kind": .phrase(action.title), "amount": .phrase(amount)]),
+                amount: one.description)
+        }
+    }
+}
+
+extension LotPage.Fact {
+    static func all(of line: LotLine, for visitor: Visitor) -> [Self] {
+        let lot = line.lot
+        func day(_ day: Day?) -> String? { day.map { visitor.language.written($0) } }
+        let date = lot.bestBefore.map { "\(visitor.language.written($0)) (\(visitor.written(near: $0)))" }
+        let price = lot.price.map { price in
+            visitor.say(
+                "lots.priceFor",
+                [
+                    "price": .text(visitor.written(price)),
+                    "amount": .phrase(visitor.phrase(lot.pricedAmount ?? .one, line.unit)),
+                ])
+        }
+        let facts: [(Phrase, String?, String?)] = [
+            ("field.location", line.location.name, "/locations/\(line.location.id ?? 0)"),
+            (DateKind(isUseBy: lot.isUseBy).phrase, date ?? visitor.say("lots.noDate"), nil),
+            ("movement.added", day(lot.added), nil), ("movement.opened", day(lot.opened), nil),
+            ("field.price", price, nil), ("field.note", lot.note, nil),
+        ]
+        return facts.compactMap { label, value, path in
+            value.map { Self(label: visitor.say(label), value: $0, path: path) }
+        }
+    }
+}

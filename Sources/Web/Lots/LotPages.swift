@@ -1,0 +1,101 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/lots/UUID`: all about a lot, and all that can be done with it.
+struct LotPages {
+    let pages: Pages
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<BasicRequestContext> {
+        RouteCollection(context: BasicRequestContext.self)
+            .get("lots/:lot", use: lot)
+            .post("lots/:lot/:action", use: act)
+            .get("lots/:lot/edit", use: edit)
+            .post("lots/:lot/edit", use: change)
+    }
+
+    private func lot(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let lot = try await store.lot(context.uuid("lot", of: .lot))
+        return try await show(lot, to: pages.visitor(request, context))
+    }
+
+    /// Does one of the actions, and goes back to the page that offered it, or to what became of the lot.
+    private func act(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let uuid = try context.uuid("lot", of: .lot)
+        guard let action = context.parameters.get("action").flatMap(LotAction.init) else {
+            throw HTTPError(.notFound)
+        }
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            let wish = form.wish(for: action, today: visitor.today)
+            if form.isValid {
+                let line = try await store.carryOut(action, wish, with: uuid, by: visitor.actor)
+                pages.kiosk.noticeboard.tell(.changed(.stock))
+                let back = form["back"].isEmpty ? "/lots/\((line.lot ?? uuid).text)" : form["back"]
+                return pages.go(to: back, saying: visitor.notice(of: line), for: visitor)
+            }
+        } catch { try form.note(error) }
+        return try await show(try store.lot(uuid), to: visitor, failing: (action, form))
+    }
+
+    private func show(
+        _ line: LotLine, to visitor: Visitor, failing failed: (action: LotAction, form: Form)? = nil
+    ) async throws -> Response {
+        var query = JournalQuery()
+        query.lot = line.lot.uuid
+        query.limit = 50
+        let choices = LotChoices(
+            units: try await store.units(), locations: try await store.locations(), visitor: visitor)
+        let page = LotPage(
+            line, choices, history: try await store.journal(query), failed: failed, for: visitor)
+        return pages.show(
+            "lot", page, title: visitor.title(of: line.product), to: visitor, at: .stock,
+            areas: [.stock, .products, .household], form: failed?.form ?? Form())
+    }
+}
+
+// MARK: - Editing
+
+extension LotPages {
+    private func edit(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let lot = try await store.lot(context.uuid("lot", of: .lot))
+        return try await showEdit(lot, Form(of: lot.lot), to: pages.visitor(request, context))
+    }
+
+    private func change(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("lot", of: .lot)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            let change = form.edit(today: visitor.today)
+            if form.isValid {
+                let line = try await store.edit(uuid, by: visitor.actor) { change.make(in: &$0) }
+                guard let line else { return pages.go(to: "/lots/\(uuid.text)", for: visitor) }
+                pages.kiosk.noticeboard.tell(.changed(.stock))
+                return pages.go(
+                    to: "/lots/\((line.lot ?? uuid).text)", saying: visitor.notice(of: line), for: visitor)
+            }
+        } catch { try form.note(error) }
+        return try await showEdit(try store.lot(uuid), form, to: visitor)
+    }
+
+    private func showEdit(_ line: LotLine, _ form: Form, to visitor: Visitor) async throws -> Response {
+        let choices = LotChoices(
+            units: try await store.units(), locations: try await store.locations(), visitor: visitor)
+        let fields = [
+            FieldView(.bestBefore, .line(most: 12), in: form, for: visitor, hint: "lots.dateOrNone"),
+            FieldView(
+                "kind", .choice(choices.kindsOfDate), label: "lots.kindOfDate", in: form, for: visitor),
+            FieldView(.price, .decimal, in: form, for: visitor),
+            FieldView("pricedAmount", .decimal, label: "lots.pricedAmount", in: form, for: visitor),
+            FieldView(.unit, .choice(choices.units), in: form, for: visitor, hint: "lots.unitHint"),
+            FieldView(.note, .text(), in: form, for: visitor),
+        ]
+        let view = FormView(fields: fields, cancel: "/lots/\(line.lot.uuid.text)", form: form, for: visitor)
+        return pages.show(
+            "formPage", ["form": view], title: visitor.title(of: line.product), to: visitor, at: .stock, form: form)
+    }
+}

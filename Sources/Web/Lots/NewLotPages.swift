@@ -1,0 +1,122 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/lots/new`: puts something on a shelf without a scan: first what it is, then how much, where and until when.
+struct NewLotPages {
+    let pages: Pages
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<BasicRequestContext> {
+        RouteCollection(context: BasicRequestContext.self)
+            .get("lots/new", use: ask)
+            .post("lots/new", use: add)
+    }
+
+    private func ask(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let query = Form(urlEncoded: (request.uri.query ?? "").utf8)
+        guard let product = UUID(uuidString: query["product"]) else {
+            return try await search(query, for: visitor)
+        }
+        let details = try await store.product(product)
+        let form = Form([
+            "amount": "1", "unit": "\(details.product.unitId)",
+            "location": query["location"].isEmpty
+                ? details.product.locationId.map { "\($0)" } ?? "" : query["location"],
+            "kind": DateKind(isUseBy: details.product.hasUseBy).rawValue,
+        ])
+        return try await show(details, form, to: visitor)
+    }
+
+    /// What is it? Names and brands that are like what was typed, accents and slips of the finger aside.
+    private func search(_ query: Form, for visitor: Visitor) async throws -> Response {
+        let text = String(query["q"].unicodeScalars.prefix(100))
+        let found = try await store.products(ProductQuery(text: text.isEmpty ? nil : text, limit: 30))
+        let page = ProductChoicePage(found, text: text, location: Int64(query["location"]), for: visitor)
+        return pages.show("chooseProduct", page, title: "lots.add", to: visitor, at: .stock)
+    }
+
+    private func add(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        guard let product = UUID(uuidString: form["product"]) else {
+            return pages.go(to: "/lots/new", for: visitor)
+        }
+        do throws(KitchenError) {
+            let draft = form.draft(of: product, today: visitor.today)
+            if form.isValid {
+                let line = try await store.add(draft, by: visitor.actor)
+                pages.kiosk.noticeboard.tell(.changed(.stock))
+                return pages.go(
+                    to: "/lots/\((line.lot ?? product).text)", saying: visitor.notice(of: line), for: visitor)
+            }
+        } catch { try form.note(error) }
+        return try await show(try store.product(product), form, to: visitor)
+    }
+
+    private func show(_ details: ProductDetails, _ form: Form, to visitor: Visitor) async throws -> Response {
+        let choices = LotChoices(
+            units: try await store.units(), locations: try await store.locations(), visitor: visitor)
+        let fields = [
+            FieldView(.amount, .decimal, in: form, for: visitor, isRequired: true),
+            FieldView(.unit, .choice(choices.units), in: form, for: visitor),
+            FieldView(.location, .choice(choices.locations), in: form, for: visitor),
+            FieldView(.bestBefore, .line(most: 12), in: form, for: visitor, hint: "lots.dateHint"),
+            FieldView("kind", .choice(choices.kindsOfDate), label: "lots.kindOfDate", in: form, for: visitor),
+            FieldView(.price, .decimal, in: form, for: visitor, hint: "lots.priceHint"),
+            FieldView(.note, .text(), in: form, for: visitor),
+        ]
+        let page = NewLotPage(details, fields, form, for: visitor)
+        return pages.show("newLot", page, title: "lots.add", to: visitor, at: .stock, form: form)
+    }
+}
+
+/// The products to choose from.
+private struct ProductChoicePage {
+    let text: String
+    let location: String?
+    let products: [Product]
+    /// Where a product is made that was not found.
+    let newProductPath: String
+
+    struct Product {
+        let path: String
+        let name: String
+        let detail: String
+        let picture: String?
+    }
+
+    init(_ found: [ProductSummary], text: String, location: Int64?, for visitor: Visitor) {
+        self.text = text
+        self.location = location.map { "\($0)" }
+        products = found.map { product in
+            Product(
+                path: "/lots/new?product=\(product.uuid.text)" + (location.map { "&location=\($0)" } ?? ""),
+                name: product.name ?? visitor.say("common.unknownProduct"),
+                detail: product.detail, picture: product.picturePath)
+        }
+        let name = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        newProductPath = "/products/new" + (name.isEmpty ? "" : "?name=\(name)")
+    }
+}
+
+/// The form for what is put on a shelf.
+private struct NewLotPage {
+    let product: String
+    let name: String
+    let detail: String
+    let picture: String?
+    let fields: [FieldView]
+    let mistakes: MistakesView?
+
+    init(_ details: ProductDetails, _ fields: [FieldView], _ form: Form, for visitor: Visitor) {
+        product = details.product.uuid.text
+        name = details.product.name ?? visitor.say("common.unknownProduct")
+        detail = details.summary.detail
+        picture = details.summary.picturePath
+        self.fields = fields
+        mistakes = MistakesView(form, fields: fields, for: visitor)
+    }
+}
