@@ -6,7 +6,7 @@ struct LotPagesTests {
         try await withServer { server async throws in
             let lot = try await server.lotPage(amount: "3")
             let page = try await server.get(lot)
-            #expect(page.status == 200 && page.body.contains("3 pieces") && page.body.contains("Soup"))
+            #expect(page.status == 200 && page.body.contains("3\u{A0}pieces") && page.body.contains("Soup"))
             for action in ["take", "open", "move", "freeze", "discard", "count", "split"] {
                 #expect(page.body.contains("action=\"\(lot)/\(action)\""), "\(action)")
             }
@@ -96,7 +96,7 @@ struct LotPagesTests {
             let adding = try #require(try await server.movements().first?["id"] as? String)
             _ = try await server.send("amount=2", to: "\(lot)/take")
             let journal = try await server.get("/journal")
-            #expect(journal.status == 200 && journal.body.contains("Taken: Soup") && journal.body.contains("2 pieces"))
+            #expect(journal.status == 200 && journal.body.contains("Taken: Soup") && journal.body.contains("2\u{A0}pieces"))
             #expect(!(try await server.get("/journal?kind=added")).body.contains("Taken: Soup"))
             let operation = try await server.get("/journal/\(adding)")
             #expect(operation.body.contains("Later changes build on it") && operation.body.contains("Taken: Soup"))
@@ -121,7 +121,7 @@ struct LotPagesTests {
         try await withServer { server async throws in
             let lot = try await server.lotPage(amount: "3")
             let page = try await server.ask("GET", lot, headers: ["Accept-Language": "fr"])
-            #expect(page.body.contains("3 pièces") && page.body.contains("Décongeler") == false)
+            #expect(page.body.contains("3\u{A0}pièces") && page.body.contains("Décongeler") == false)
             #expect(page.body.contains("Congeler") && page.body.contains("Ajouté"))
         }
     }

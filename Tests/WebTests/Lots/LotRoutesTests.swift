@@ -1,6 +1,6 @@
 import Foundation
-import GRDB
 import Kiosk
+import Kitchen
 import Testing
 
 struct LotRoutesTests {
@@ -145,16 +145,8 @@ struct LotRoutesTests {
 
 extension TestServer {
     /// A product of which nothing is there.
-    func product(_ name: String = "Soup", _ rules: String = "note = NULL") async throws -> String {
-        let uuid = UUID().uuidString.lowercased()
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(5)
-        try await DatabaseQueue(path: folder + "/kitchen.sqlite", configuration: configuration).write { db in
-            try db.execute(
-                sql: "INSERT INTO product (uuid, name, source) VALUES (?, ?, 'household')", arguments: [uuid, name])
-            try db.execute(sql: "UPDATE product SET \(rules) WHERE uuid = ?", arguments: [uuid])
-        }
-        return uuid
+    func product(_ name: String = "Soup") async throws -> String {
+        try await kiosk.store.add(ProductDraft(name: name)).product.uuid.uuidString.lowercased()
     }
 
     /// The path of a lot in the pantry, the only one.
