@@ -54,7 +54,7 @@ import Kitchen
 // - A query that cannot be read is 400, a body that is no JSON 400, one whose members are wrong 422 with `errors`.
 // - Describe each route in `Sources/Web/OpenAPI/AREA.json`; a test compares them with the router's. Write what is its own:
 //   operationId, summary, tags, parameters of path and query, body (with "additionalProperties": false), good answers.
-//   Headers, 304 and all problems (400, 404 where something is named, 409, 412, 422 …) are added by themselves; a
+//   Headers, 304 and all problems (400, 404, 409, 412, 422 …) are added by themselves; a
 //   GET that can answer 422 says so. Kinds of values (Id, Amount, Money, Day, Moment, UUID, GTIN, Next) are in `api.json`.
 
 /// The API's address on this kiosk, with its version.

@@ -65,8 +65,7 @@ struct OpenAPIDocument {
         operation["parameters"] = (operation["parameters"] as? [[String: Any]] ?? []) + parameters
         var responses = operation["responses"] as? [String: Any] ?? [:]
         let codes = isQuestion ? [304, 400] : [400, 409, 412, 413, 415, 422]
-        for code in always + codes + (isQuestion && !path.contains("{") ? [] : [404]) where responses["\(code)"] == nil
-        {
+        for code in always + codes where responses["\(code)"] == nil {
             responses["\(code)"] = ["$ref": "#/components/responses/\(code)"]
         }
         operation["responses"] = responses
@@ -74,12 +73,12 @@ struct OpenAPIDocument {
     }
 
     /// What any request may be answered with.
-    private static let always = [401, 403, 406, 414, 421, 429, 503]
+    private static let always = [401, 403, 404, 406, 414, 421, 429, 503]
 
     /// The answers that fragments need not describe, by their status.
     private static var problems: [String: Any] {
         var responses: [String: Any] = ["304": ["description": "It is as If-None-Match says."]]
-        for code in always + [400, 404, 405, 409, 412, 413, 415, 422] {
+        for code in always + [400, 409, 412, 413, 415, 422] {
             let schema = ["$ref": "#/components/schemas/Problem"]
             responses["\(code)"] = [
                 "description": Problem.Kind(HTTPResponse.Status(code: code)).title + ".",
