@@ -17,7 +17,8 @@ from test_shopping import new_list
 
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 # Where a visit begins; the rest is found from there.
-DOORS = ["/", "/stock", "/shopping", "/products", "/journal", "/settings", "/welcome", "/who", "/sound", "/no-such-page"]
+DOORS = ["/", "/stock", "/shopping", "/products", "/journal", "/settings", "/welcome", "/who", "/sound", "/camera",
+         "/no-such-page"]
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
