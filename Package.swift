@@ -53,6 +53,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
+            name: "Pictures",
+            dependencies: ["CPNG", "CTurboJPEG"],
+            swiftSettings: strict
+        ),
+        .target(
             name: "Samples",
             path: "Samples",
             exclude: ["README.md", "frames", "fronts", "make-frames.py", "noodles.tsv", "page.png"],
@@ -83,7 +88,7 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "Kiosk", "Kitchen", "Scanner", "Trust",
+                "Kiosk", "Kitchen", "Pictures", "Scanner", "Trust",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -111,6 +116,8 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "PicturesTests", dependencies: ["CPNG", "CTurboJPEG", "Pictures"], swiftSettings: strict),
+        .testTarget(
             name: "ScannerTests", dependencies: ["CTurboJPEG", "CV4L2", "Scanner"], swiftSettings: strict),
         .testTarget(
             name: "ScantryTests",
@@ -121,7 +128,7 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Catalogue", "Kiosk", "Kitchen", "Samples", "Scanner", "Sounds", "Web",
+                "Catalogue", "Kiosk", "Kitchen", "Pictures", "Samples", "Scanner", "Sounds", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

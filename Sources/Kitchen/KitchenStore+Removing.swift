@@ -8,6 +8,15 @@ public enum LotFate: Equatable, Sendable {
 }
 
 extension KitchenStore {
+    /// How many lots are at a location and inside of it.
+    public func numberOfLots(at id: Int64) async throws(KitchenError) -> Int {
+        try await read { db in
+            let places = try LocationTree.current(db).subtree(of: id).map { String($0.rowId) }.joined(separator: ",")
+            let sql = "SELECT count(*) FROM lot WHERE amount > 0 AND locationId IN (\(places))"
+            return try Int.fetchOne(db, sql: sql) ?? 0
+        }
+    }
+
     /// Removes a location with all that is inside it. Stations that put things there put them elsewhere then.
     ///
     /// - Parameter fate: What becomes of the lots there; nil while nobody has said.

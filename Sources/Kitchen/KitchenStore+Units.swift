@@ -31,6 +31,16 @@ public struct UnitDraft: Equatable, Sendable {
     }
 }
 
+extension UnitDraft {
+    /// What is said of a unit now, to be changed.
+    public init(_ unit: Unit) {
+        self.init(symbol: unit.symbol, kind: unit.kind, name: unit.name, plural: unit.plural)
+        let first = Unit.first(of: unit.kind)
+        guard unit.id != first, let ratio = unit.ratio, let amount = Amount.one.times(ratio) else { return }
+        measure = Measure(amount: amount, unitId: first)
+    }
+}
+
 extension KitchenStore {
     /// All units: those of a kind together, Scantry's own first.
     public func units() async throws(KitchenError) -> [Unit] {
@@ -58,8 +68,13 @@ extension KitchenStore {
             var unit = try Unit.known(id, db)
             let before = unit
             try unit.take(draft, db)
-            let isSame = (unit.symbol, unit.kind, unit.ratio) == (before.symbol, before.kind, before.ratio)
-            guard isSame || !before.isBuiltIn else { throw KitchenError.declined(.builtIn(.unit)) }
+            if before.isBuiltIn {
+                let isSame = unit.symbol == before.symbol && unit.kind == before.kind
+                guard isSame, draft.measure == nil || unit.ratio == before.ratio else {
+                    throw KitchenError.declined(.builtIn(.unit))
+                }
+                (unit.numerator, unit.denominator) = (before.numerator, before.denominator)
+            }
             let losesItsMeasure = before.ratio != nil && unit.ratio == nil
             if unit.kind != before.kind || losesItsMeasure { try unit.refuseIfUsed(db) }
             try unit.update(db)

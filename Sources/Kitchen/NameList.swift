@@ -13,7 +13,8 @@ public struct NameLine: Equatable, Sendable {
 }
 
 extension NameList {
-    var thing: Refusal.Thing {
+    /// What one of the names is.
+    public var thing: Refusal.Thing {
         switch self {
         case .brand: .brand
         case .category: .category

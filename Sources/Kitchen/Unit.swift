@@ -27,6 +27,16 @@ public struct Unit: Codable, Equatable, Sendable {
 
     /// The row of the unit of packs that are counted one by one, which is in every database from the beginning.
     public static let pieceId: Int64 = 1
+
+    /// The row of the unit that the others of a kind are measured by, in every database from the beginning.
+    static func first(of kind: Kind) -> Int64 {
+        switch kind {
+        case .count: pieceId
+        case .mass: 2
+        case .volume: 3
+        }
+    }
+
     /// The units that Scantry brings along.
     public static let builtIn = ["piece", "g", "ml", "kg", "l", "cl", "cup", "tbsp", "tsp", "pack"]
 

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Kitchen
@@ -6,25 +7,56 @@ import Kitchen
 struct PictureRoutes {
     let store: KitchenStore
     let pictures: ProductPictures
+    let own: OwnPictures
 
     var routes: RouteCollection<BasicRequestContext> {
         RouteCollection(context: BasicRequestContext.self)
-            .get("pictures/:gtin", use: picture)
+            .get("pictures/:picture", use: picture)
     }
 
+    /// A picture is named by a product's GTIN or UUID, or by the file that the household has taken.
     private func picture(_ request: Request, context: BasicRequestContext) async throws -> Response {
-        guard let gtin = GTIN(try context.parameters.require("gtin")) else {
+        let name = try context.parameters.require("picture")
+        if let bytes = own.picture(name) { return .picture("image/jpeg", bytes, isFinal: true) }
+        if let uuid = UUID(uuidString: name) {
+            let product = try await store.product(uuid).summary
+            if let bytes = product.picture.flatMap(own.picture) { return .picture("image/jpeg", bytes) }
+            return placeholder(for: product, seed: uuid.text)
+        }
+        guard let gtin = GTIN(name) else {
             throw Problem(.notFound, "There is no such picture.", cure: "Pictures are named by their GTIN.")
         }
-        if let picture = pictures.picture(of: gtin) {
-            return Response(
-                status: .ok, headers: [.contentType: picture.type, .cacheControl: "max-age=300"],
-                body: .init(byteBuffer: ByteBuffer(bytes: picture.bytes)))
-        }
         let product = try await store.product(gtin)
-        return Response(
+        if let bytes = product?.picture.flatMap(own.picture) { return .picture("image/jpeg", bytes) }
+        if let picture = pictures.picture(of: gtin) { return .picture(picture.type, picture.bytes) }
+        return placeholder(for: product, seed: gtin.digits)
+    }
+
+    private func placeholder(for product: ProductSummary?, seed: String) -> Response {
+        Response(
             status: .ok, headers: [.contentType: "image/svg+xml", .cacheControl: "no-cache"],
-            body: .init(byteBuffer: ByteBuffer(string: Placeholder(for: product, gtin).svg)))
+            body: .init(byteBuffer: ByteBuffer(string: Placeholder(for: product, seed: seed).svg)))
+    }
+}
+
+extension Response {
+    /// - Parameter isFinal: Whether nothing else will ever have this address.
+    fileprivate static func picture(_ type: String, _ bytes: [UInt8], isFinal: Bool = false) -> Response {
+        Response(
+            status: .ok,
+            headers: [
+                .contentType: type,
+                .cacheControl: isFinal ? "private, max-age=31536000, immutable" : "private, max-age=300",
+            ],
+            body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+}
+
+extension ProductSummary {
+    /// Where pages find its picture, or a placeholder.
+    var picturePath: String {
+        if let picture { return "/pictures/\(picture)" }
+        return gtin?.picturePath ?? "/pictures/\(uuid.text)"
     }
 }
 
@@ -32,11 +64,11 @@ struct PictureRoutes {
 private struct Placeholder {
     let svg: String
 
-    init(for product: ProductSummary?, _ gtin: GTIN) {
+    init(for product: ProductSummary?, seed: String) {
         // The letters of names from outside could be anything; what is drawn is one letter or digit.
         let letter =
             product?.name?.first { $0.isLetter || $0.isNumber }.map { String($0).uppercased().prefix(1) } ?? "?"
-        let hue = product?.name == nil ? nil : gtin.digits.utf8.reduce(0) { ($0 * 31 + Int($1)) % 360 }
+        let hue = product?.name == nil ? nil : seed.utf8.reduce(0) { ($0 * 31 + Int($1)) % 360 }
         let (ground, ink) = hue.map { ("hsl(\($0) 45% 82%)", "hsl(\($0) 45% 30%)") } ?? ("#e6e2da", "#6b655b")
         svg = """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" role="img">\

@@ -4,7 +4,10 @@ import Kitchen
 /// The pictures of products: files named after the printed digits of their GTIN, in one of several folders.
 public struct ProductPictures: Sendable {
     private let folders: [String]
+    /// Where the pictures go that the household takes: the first of the folders.
+    var ownFolder: String { folders.first ?? "pictures" }
 
+    /// - Parameter folders: The household's own first.
     public init(folders: [String]) {
         self.folders = folders
     }

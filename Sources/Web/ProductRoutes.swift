@@ -44,7 +44,7 @@ struct ProductJSON: Encodable {
         packageSize = product.packageSize
         category = product.category
         source = product.source
-        picture = product.gtin?.picturePath
+        picture = product.picturePath
     }
 
     init(_ number: GTIN, _ facts: ProductFacts) {

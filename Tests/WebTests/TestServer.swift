@@ -26,7 +26,8 @@ func withServer(
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     let web = try WebService(
         kiosk: kiosk, address: ListenAddress(host: "127.0.0.1", port: 0),
-        pictures: ProductPictures(folders: [sampleFronts]), cameras: cameras, version: "1.2.3", log: log,
+        pictures: ProductPictures(folders: [folder + "/pictures", sampleFronts]), cameras: cameras, version: "1.2.3",
+        log: log,
         heartbeat: heartbeat
     ) { listening.yield($0) }
     let group = ServiceGroup(services: [web], logger: log)

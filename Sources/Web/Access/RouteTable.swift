@@ -21,7 +21,26 @@ enum RouteTable {
         "GET /api/v1/movements", "GET /api/v1/operations/{operation}", "POST /api/v1/operations/{operation}/undo",
 
         // Products, brands, units, categories, locations, members, household
-        "GET /pictures/{gtin}", "GET /api/v1/products/{product}",
+        "GET /pictures/{picture}", "GET /api/v1/products/{product}",
+        "GET /brands", "POST /brands", "GET /brands/new", "GET /brands/{id}", "POST /brands/{id}",
+        "GET /brands/{id}/delete", "POST /brands/{id}/delete", "POST /brands/{id}/merge",
+        "GET /categories", "POST /categories", "GET /categories/new", "GET /categories/{id}",
+        "POST /categories/{id}", "GET /categories/{id}/delete", "POST /categories/{id}/delete",
+        "POST /categories/{id}/merge",
+        "GET /units", "POST /units", "GET /units/new", "GET /units/{id}", "POST /units/{id}",
+        "GET /units/{id}/delete", "POST /units/{id}/delete", "POST /units/{id}/merge",
+        "GET /members", "POST /members", "GET /members/new", "GET /members/{id}", "POST /members/{id}",
+        "GET /members/{id}/delete", "POST /members/{id}/delete", "POST /members/{id}/move",
+        "GET /locations", "POST /locations", "GET /locations/new", "GET /locations/{id}", "POST /locations/{id}",
+        "GET /locations/{id}/delete", "POST /locations/{id}/delete", "POST /locations/{id}/move",
+        "GET /settings", "POST /settings", "GET /inbox", "POST /inbox/dismiss", "GET /products", "POST /products",
+        "GET /products/new",
+        "GET /products/{product}", "GET /products/{product}/edit", "POST /products/{product}/edit",
+        "POST /products/{product}/codes", "POST /products/{product}/codes/delete",
+        "POST /products/{product}/measures", "POST /products/{product}/measures/delete",
+        "POST /products/{product}/picture", "POST /products/{product}/picture/delete",
+        "GET /products/{product}/merge", "POST /products/{product}/merge", "GET /products/{product}/delete",
+        "POST /products/{product}/delete",
 
         // Shopping
         "GET /shopping", "GET /shopping/new", "POST /shopping/new", "GET /shopping/{list}",

@@ -1,3 +1,18 @@
 extension PageParts {
-    static let products = PageParts(templates: [:], assets: [:])
+    static let products = PageParts(
+        templates: [
+            "inbox": PackageResources.inbox_mustache,
+            "item": PackageResources.item_mustache,
+            "merge": PackageResources.merge_mustache,
+            "product": PackageResources.product_mustache,
+            "productForm": PackageResources.productForm_mustache,
+            "products": PackageResources.products_mustache,
+            "removeLocation": PackageResources.removeLocation_mustache,
+            "rows": PackageResources.rows_mustache,
+            "settings": PackageResources.settings_mustache,
+        ],
+        assets: [
+            "products.css": PackageResources.products_css,
+            "products.js": PackageResources.products_js,
+        ])
 }

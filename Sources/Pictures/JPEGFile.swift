@@ -1,0 +1,83 @@
+import CTurboJPEG
+
+/// A JPEG file on its way to pixels.
+struct JPEGFile {
+    private let bytes: [UInt8]
+
+    /// What a decoder holds at once of most pictures is a few rows.
+    private static let mostPixels = 64_000_000
+    /// Of a picture in several passes it holds all of it, in more than a byte for each pixel and colour.
+    private static let mostPixelsInPasses = 24_000_000
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The pixels, scaled down on the way as far as the longer side stays at least so long.
+    func raster(atLeast side: Int) throws(PhotographError) -> Raster {
+        guard let decoder = tjInitDecompress() else { throw .damaged(reason: "no memory") }
+        defer { tjDestroy(decoder) }
+        func failure() -> PhotographError { .damaged(reason: String(cString: tjGetErrorStr2(decoder))) }
+        var (width, height, subsampling, colours): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        guard tjDecompressHeader3(decoder, bytes, UInt(bytes.count), &width, &height, &subsampling, &colours) == 0,
+            width > 0, height > 0
+        else { throw failure() }
+        let most = Self.isInPasses(bytes) ? Self.mostPixelsInPasses : Self.mostPixels
+        guard Int(width) <= most / Int(height) else { throw .tooManyPixels(width: Int(width), height: Int(height)) }
+        let scale = Self.scale(Int(max(width, height)), to: side)
+        width = (width + scale - 1) / scale
+        height = (height + scale - 1) / scale
+        var raster = Raster(
+            width: Int(width), height: Int(height), pixels: [UInt8](repeating: 0, count: Int(width) * Int(height) * 3))
+        let code = tjDecompress2(
+            decoder, bytes, UInt(bytes.count), &raster.pixels, width, 0, height, Int32(TJPF_RGB.rawValue),
+            TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS | TJFLAG_STOPONWARNING)
+        guard code == 0 else { throw failure() }
+        return raster
+    }
+
+    /// By how much the decoder itself may shrink: each block of pixels then becomes four, two or one of a side.
+    private static func scale(_ longest: Int, to side: Int) -> Int32 {
+        [8, 4, 2].first { longest / $0 >= side }.map(Int32.init) ?? 1
+    }
+
+    /// Whether its data comes in several passes: progressively, or colour by colour.
+    private static func isInPasses(_ bytes: [UInt8]) -> Bool {
+        var colours = 0
+        for segment in segments(of: bytes) {
+            switch segment.marker {
+            case 0xC0, 0xC1: colours = segment.content.dropFirst(5).first.map(Int.init) ?? 0
+            case 0xC2...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF: return true
+            case 0xDA: return (segment.content.first.map(Int.init) ?? 0) < colours
+            default: break
+            }
+        }
+        return true
+    }
+
+    /// The TIFF data of the Exif segment; nil if there is none.
+    static func exif(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+        let mark = Array("Exif\u{0}\u{0}".utf8)
+        let found = segments(of: bytes).first { $0.marker == 0xE1 && $0.content.starts(with: mark) }
+        return found?.content.dropFirst(mark.count)
+    }
+
+    /// The segments until the pixels begin.
+    private static func segments(of bytes: [UInt8]) -> [(marker: UInt8, content: ArraySlice<UInt8>)] {
+        var segments: [(marker: UInt8, content: ArraySlice<UInt8>)] = []
+        var place = 2
+        while place + 4 <= bytes.count, bytes[place] == 0xFF {
+            let marker = bytes[place + 1]
+            if marker == 0xFF {  // padding
+                place += 1
+                continue
+            }
+            let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
+            guard length >= 2, place + 2 + length <= bytes.count else { break }
+            segments.append((marker, bytes[place + 4..<place + 2 + length]))
+            if marker == 0xDA { break }
+            place += 2 + length
+        }
+        return segments
+    }
+}

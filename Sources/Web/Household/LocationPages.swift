@@ -1,0 +1,222 @@
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/locations`: the places of the house, to be changed. What is in them is shown by the stock.
+struct LocationPages {
+    let pages: Pages
+
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("", use: all).post("", use: add).get("new", use: new)
+            .get(":id", use: one).post(":id", use: change)
+            .post(":id/move", use: move)
+            .get(":id/delete", use: askToDelete).post(":id/delete", use: delete)
+    }
+
+    private func all(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let tree = try await store.locations()
+        let page = RowsPage(
+            tree.locations.map { row(of: $0, in: tree, visitor) }, area: "locations", icon: "pantry", for: visitor)
+        return pages.show(
+            "rows", page, title: "locations.title", to: visitor, at: .settings, areas: [.household, .stock])
+    }
+
+    private func row(of location: Location, in tree: LocationTree, _ visitor: Visitor) -> RowsPage.Row {
+        let id = location.id ?? 0
+        let siblings = tree.children(of: location.parentId).map(\.id)
+        let index = siblings.firstIndex(of: id) ?? 0
+        return RowsPage.Row(
+            id: id, path: "/locations/\(id)", name: location.name, detail: visitor.say(location.kind.phrase),
+            icon: location.parentId == nil ? location.kind.rawValue : "drawer", colour: location.colour?.rawValue,
+            depth: tree.depth(of: id), isMovable: siblings.count > 1, before: index - 1, behind: index + 1,
+            isFirst: index == 0, isLast: index == siblings.count - 1)
+    }
+
+    private func new(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let tree = try await store.locations()
+        let inside = request.uri.queryParameters["inside"].flatMap { Int64($0) }.flatMap { tree[$0] }
+        let form = Form([
+            "kind": (inside?.kind ?? .pantry).rawValue, "colour": inside?.colour?.rawValue ?? "",
+            "location": inside?.id.map(String.init) ?? "",
+        ])
+        return newForm(form, tree, visitor)
+    }
+
+    private func newForm(_ form: Form, _ tree: LocationTree, _ visitor: Visitor) -> Response {
+        let view = FormView(
+            action: "/locations", fields: fields(form, tree.locations, tree, visitor), submit: "common.add",
+            cancel: "/locations", form: form, for: visitor)
+        return pages.show("formPage", ["form": view], title: "locations.add", to: visitor, at: .settings, form: form)
+    }
+
+    private func fields(
+        _ form: Form, _ places: [Location], _ tree: LocationTree, _ visitor: Visitor
+    ) -> [FieldView] {
+        let kinds = Location.Kind.allCases.map {
+            FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase))
+        }
+        let nowhere = FieldKind.Choice(value: "", label: visitor.say("locations.insideNothing"))
+        return [
+            FieldView(.name, .line(most: 100), in: form, for: visitor, isRequired: true),
+            FieldView(.kind, .choice(kinds), in: form, for: visitor),
+            FieldView(
+                "location", .choice([nowhere] + Self.choices(places, tree)), label: "locations.inside", in: form,
+                for: visitor),
+            FieldView(.colour, .colour, in: form, for: visitor),
+        ]
+    }
+
+    /// Places by their whole paths.
+    static func choices(_ places: [Location], _ tree: LocationTree) -> [FieldKind.Choice] {
+        places.map { place in
+            FieldKind.Choice(
+                value: "\(place.id ?? 0)",
+                label: tree.path(to: place.id ?? 0).map(\.name).joined(separator: " › "))
+        }
+    }
+
+    private func draft(_ form: inout Form) -> LocationDraft? {
+        let name = form.text("name", most: 100)
+        let kind = form.choice("kind", of: Location.Kind.self)
+        let colour = form["colour"].isEmpty ? nil : form.colour("colour")
+        let parent = form.optionalId("location")
+        guard let name, let kind, form.isValid else { return nil }
+        return LocationDraft(name: name, kind: kind, colour: colour, parentId: parent)
+    }
+
+    private func add(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let draft = draft(&form) {
+                return done(Notice("locations.added", ["name": .text(try await store.add(draft).name)]), visitor)
+            }
+        } catch { try form.note(error) }
+        return newForm(form, try await store.locations(), visitor)
+    }
+
+    private func one(_ request: Request, context: Visit) async throws -> Response {
+        let location = try await store.location(try context.rowId("id", of: .location))
+        let form = Form([
+            "name": location.name, "kind": location.kind.rawValue, "colour": location.colour?.rawValue ?? "",
+            "location": location.parentId.map(String.init) ?? "",
+        ])
+        return try await page(of: location, form, try await pages.visitor(request, context))
+    }
+
+    private func page(of location: Location, _ form: Form, _ visitor: Visitor) async throws -> Response {
+        let id = location.id ?? 0
+        let tree = try await store.locations()
+        let inside = Set(tree.subtree(of: id).map(\.id))
+        let places = tree.locations.filter { !inside.contains($0.id) }
+        let view = FormView(
+            fields: fields(form, places, tree, visitor), cancel: "/locations", form: form, for: visitor)
+        var sections = [ItemPage.Section(form: view)]
+        sections.append(
+            ItemPage.Section(
+                heading: visitor.say("locations.whatIsThere"),
+                explanation: visitor.say("thing.lotCount", ["count": .number(try await store.numberOfLots(at: id))]),
+                link: .init(path: "/stock?location=\(id)", label: visitor.say("locations.show"))))
+        if tree.depth(of: id) < LocationTree.deepest - 1 {
+            sections.append(
+                ItemPage.Section(
+                    heading: visitor.say("locations.drawers"), explanation: visitor.say("locations.drawersExplanation"),
+                    link: .init(path: "/locations/new?inside=\(id)", label: visitor.say("locations.addInside"))))
+        }
+        let page = ItemPage(sections: sections, back: "/locations", delete: "/locations/\(id)/delete")
+        return pages.show(
+            "item", page, title: Phrase("locations.one", ["name": .text(location.name)]), to: visitor, at: .settings,
+            form: form)
+    }
+
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let id = try context.rowId("id", of: .location)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let draft = draft(&form) {
+                let location = try await store.edit(location: id, draft)
+                return done(Notice("locations.changed", ["name": .text(location.name)]), visitor)
+            }
+        } catch { try form.note(error) }
+        return try await page(of: store.location(id), form, visitor)
+    }
+
+    private func move(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        let index = form.number("to", in: 0...10_000) ?? 0
+        try await store.move(location: try context.rowId("id", of: .location), to: index)
+        pages.kiosk.noticeboard.tell(.changed(.household))
+        return pages.go(to: "/locations", for: visitor)
+    }
+
+    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        return try await question(try context.rowId("id", of: .location), Form(), visitor)
+    }
+
+    /// Asks whether what is there is to be moved or thrown away.
+    private func question(_ id: Int64, _ form: Form, _ visitor: Visitor) async throws -> Response {
+        let location = try await store.location(id)
+        let tree = try await store.locations()
+        let going = Set(tree.subtree(of: id).map(\.id))
+        let lots = try await store.numberOfLots(at: id)
+        let places = Self.choices(tree.locations.filter { !going.contains($0.id) }, tree)
+        let field = FieldView("destination", .choice(places), label: "locations.destination", in: form, for: visitor)
+        let count: [String: Phrase.Value] = ["count": .number(lots)]
+        let page = RemoveLocationPage(
+            warning: visitor.say(lots == 0 ? "locations.deleteEmpty" : "locations.deleteWarning", count),
+            field: lots == 0 ? nil : field, isEmpty: lots == 0, back: "/locations/\(id)",
+            mistakes: MistakesView(form, fields: [field], for: visitor))
+        return pages.show(
+            "removeLocation", page, title: Phrase("locations.deleteQuestion", ["name": .text(location.name)]),
+            to: visitor, at: .settings, form: form)
+    }
+
+    private func delete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let location = try await store.location(try context.rowId("id", of: .location))
+        var form = try await request.form()
+        do throws(KitchenError) {
+            let fate: LotFate? =
+                switch form["fate"] {
+                case "move": form.id("destination").map(LotFate.move)
+                case "discard": .discard
+                default: nil
+                }
+            if form.isValid {
+                let line = try await store.remove(location: location.id ?? 0, fate, by: visitor.actor)
+                if line != nil { pages.kiosk.noticeboard.tell(.changed(.stock)) }
+                return done(
+                    Notice("locations.removed", ["name": .text(location.name)], undo: line?.id), visitor)
+            }
+        } catch { try form.note(error) }
+        return try await question(location.id ?? 0, form, visitor)
+    }
+
+    private func done(_ notice: Notice, _ visitor: Visitor) -> Response {
+        pages.kiosk.noticeboard.tell(.changed(.household))
+        return pages.go(to: "/locations", saying: notice, for: visitor)
+    }
+}
+
+/// The question what becomes of what is at a place that goes.
+private struct RemoveLocationPage {
+    let warning: String
+    let field: FieldView?
+    let isEmpty: Bool
+    let back: String
+    let mistakes: MistakesView?
+}
+
+extension Location.Kind {
+    /// What it is called.
+    var phrase: Phrase { Phrase("locations.\(rawValue)") }
+}

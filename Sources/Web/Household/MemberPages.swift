@@ -1,0 +1,124 @@
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/members`: the household's people.
+struct MemberPages {
+    let pages: Pages
+
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("", use: all).post("", use: add).get("new", use: new)
+            .get(":id", use: one).post(":id", use: change)
+            .post(":id/move", use: move)
+            .get(":id/delete", use: askToDelete).post(":id/delete", use: delete)
+    }
+
+    private func all(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let members = try await store.members()
+        let rows = members.enumerated().map { index, member in
+            RowsPage.Row(
+                id: member.id ?? 0, path: "/members/\(member.id ?? 0)", name: member.name,
+                initial: String(member.name.prefix(1)).uppercased(), colour: member.colour.rawValue, isMovable: true,
+                before: index - 1, behind: index + 1, isFirst: index == 0, isLast: index == members.count - 1)
+        }
+        let page = RowsPage(rows, area: "members", icon: "people", for: visitor)
+        return pages.show("rows", page, title: "members.title", to: visitor, at: .settings, areas: [.household])
+    }
+
+    private func new(_ request: Request, context: Visit) async throws -> Response {
+        let taken = Set(try await store.members().map(\.colour.rawValue))
+        let colour = Palette.all.map(\.value).first { !taken.contains($0) } ?? Palette.all[0].value
+        return newForm(Form(["colour": colour]), try await pages.visitor(request, context))
+    }
+
+    private func newForm(_ form: Form, _ visitor: Visitor) -> Response {
+        let view = FormView(
+            action: "/members", fields: fields(form, visitor), submit: "common.add", cancel: "/members", form: form,
+            for: visitor)
+        return pages.show("formPage", ["form": view], title: "members.add", to: visitor, at: .settings, form: form)
+    }
+
+    private func fields(_ form: Form, _ visitor: Visitor) -> [FieldView] {
+        [
+            FieldView(.name, .line(most: 60), in: form, for: visitor, isRequired: true),
+            FieldView(.colour, .colour, in: form, for: visitor),
+        ]
+    }
+
+    private func add(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let name = form.text("name", most: 60), let colour = form.colour("colour"), form.isValid {
+                return done("added", try await store.addMember(name: name, colour: colour).name, visitor)
+            }
+        } catch { try form.note(error) }
+        return newForm(form, visitor)
+    }
+
+    private func one(_ request: Request, context: Visit) async throws -> Response {
+        let member = try await store.member(try context.rowId("id", of: .member))
+        let form = Form(["name": member.name, "colour": member.colour.rawValue])
+        return page(of: member, form, try await pages.visitor(request, context))
+    }
+
+    private func page(of member: Member, _ form: Form, _ visitor: Visitor) -> Response {
+        let view = FormView(fields: fields(form, visitor), cancel: "/members", form: form, for: visitor)
+        let page = ItemPage(
+            sections: [ItemPage.Section(form: view)], back: "/members", delete: "/members/\(member.id ?? 0)/delete")
+        return pages.show(
+            "item", page, title: Phrase("members.one", ["name": .text(member.name)]), to: visitor, at: .settings,
+            form: form)
+    }
+
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let id = try context.rowId("id", of: .member)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let name = form.text("name", most: 60), let colour = form.colour("colour"), form.isValid {
+                return done("changed", try await store.edit(member: id, name: name, colour: colour).name, visitor)
+            }
+        } catch { try form.note(error) }
+        return page(of: try await store.member(id), form, visitor)
+    }
+
+    private func move(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        let index = form.number("to", in: 0...10_000) ?? 0
+        try await store.move(member: try context.rowId("id", of: .member), to: index)
+        pages.kiosk.noticeboard.tell(.changed(.household))
+        return pages.go(to: "/members", for: visitor)
+    }
+
+    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let member = try await store.member(try context.rowId("id", of: .member))
+        return pages.confirm(
+            Phrase("members.deleteQuestion", ["name": .text(member.name)]), warning: "members.deleteWarning",
+            button: "common.delete", cancel: "/members/\(member.id ?? 0)", to: visitor, at: .settings)
+    }
+
+    private func delete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let member = try await store.member(try context.rowId("id", of: .member))
+        try await store.remove(member: member.id ?? 0)
+        return done("removed", member.name, visitor)
+    }
+
+    private func done(_ what: String, _ name: String, _ visitor: Visitor) -> Response {
+        pages.kiosk.noticeboard.tell(.changed(.household))
+        return pages.go(to: "/members", saying: Notice("members.\(what)", ["name": .text(name)]), for: visitor)
+    }
+}
+
+extension Form {
+    /// One of the colours that are offered, or any other as `#2f6f4f`.
+    mutating func colour(_ name: String) -> Colour? { choice(name, of: Colour.self) }
+}

@@ -1,0 +1,141 @@
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/brands`, `/categories`: lists of names that products have.
+struct NamePages {
+    let pages: Pages
+    let list: NameList
+
+    private var store: KitchenStore { pages.kiosk.store }
+    /// Of the path, and of the phrases.
+    private var area: String { list == .brand ? "brands" : "categories" }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("", use: all).post("", use: add).get("new", use: new)
+            .get(":id", use: one).post(":id", use: rename)
+            .post(":id/merge", use: merge)
+            .get(":id/delete", use: askToDelete).post(":id/delete", use: delete)
+    }
+
+    private func all(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let rows = try await store.names(list).map { line in
+            RowsPage.Row(
+                id: line.id, path: "/\(area)/\(line.id)", name: line.name,
+                detail: visitor.say("thing.productCount", ["count": .number(line.products)]), icon: list.rawValue)
+        }
+        let page = RowsPage(rows, area: area, icon: list.rawValue, for: visitor)
+        return pages.show(
+            "rows", page, title: Phrase("\(area).title"), to: visitor, at: .settings, areas: [.products])
+    }
+
+    private func new(_ request: Request, context: Visit) async throws -> Response {
+        newForm(Form(), try await pages.visitor(request, context))
+    }
+
+    private func newForm(_ form: Form, _ visitor: Visitor) -> Response {
+        let fields = [FieldView(.name, .line(), in: form, for: visitor, isRequired: true)]
+        let view = FormView(
+            action: "/\(area)", fields: fields, submit: "common.add", cancel: "/\(area)", form: form, for: visitor)
+        return pages.show(
+            "formPage", ["form": view], title: Phrase("\(area).add"), to: visitor, at: .settings, form: form)
+    }
+
+    private func add(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let name = form.text("name") {
+                return done("added", try await store.add(name, to: list).name, visitor)
+            }
+        } catch { try form.note(error) }
+        return newForm(form, visitor)
+    }
+
+    private func one(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let line = try await store.name(try context.rowId("id", of: list.thing), of: list)
+        return try await page(of: line, Form(["name": line.name]), Form(), visitor)
+    }
+
+    private func page(of line: NameLine, _ renaming: Form, _ merging: Form, _ visitor: Visitor) async throws -> Response
+    {
+        let others = try await store.names(list).filter { $0.id != line.id }
+            .map { FieldKind.Choice(value: "\($0.id)", label: $0.name) }
+        let rename = FormView(
+            fields: [FieldView(.name, .line(), in: renaming, for: visitor, isRequired: true)], cancel: "/\(area)",
+            form: renaming, for: visitor)
+        let merge = FormView(
+            action: "/\(area)/\(line.id)/merge",
+            fields: [FieldView("into", .choice(others), label: Phrase("\(area).into"), in: merging, for: visitor)],
+            submit: Phrase("\(area).merge"), form: merging, for: visitor)
+        var sections = [
+            ItemPage.Section(
+                explanation: visitor.say("thing.productCount", ["count": .number(line.products)]), form: rename,
+                link: .init(path: "/products?\(list.rawValue)=\(line.id)", label: visitor.say("\(area).products")))
+        ]
+        if !others.isEmpty {
+            sections.append(
+                ItemPage.Section(
+                    heading: visitor.say("\(area).merge"), explanation: visitor.say("\(area).mergeExplanation"),
+                    form: merge))
+        }
+        let page = ItemPage(sections: sections, back: "/\(area)", delete: "/\(area)/\(line.id)/delete")
+        return pages.show(
+            "item", page, title: Phrase("\(area).one", ["name": .text(line.name)]), to: visitor, at: .settings,
+            form: renaming.isValid ? merging : renaming)
+    }
+
+    private func rename(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let id = try context.rowId("id", of: list.thing)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let name = form.text("name") {
+                return done("renamed", try await store.rename(id, of: list, to: name).name, visitor)
+            }
+        } catch { try form.note(error) }
+        return try await page(of: store.name(id, of: list), form, Form(), visitor)
+    }
+
+    private func merge(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let id = try context.rowId("id", of: list.thing)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let other = form.id("into") {
+                return done("merged", try await store.merge(id, into: other, of: list).name, visitor)
+            }
+        } catch { try form.note(error, at: "into") }
+        let line = try await store.name(id, of: list)
+        return try await page(of: line, Form(["name": line.name]), form, visitor)
+    }
+
+    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let line = try await store.name(try context.rowId("id", of: list.thing), of: list)
+        return pages.confirm(
+            Phrase("\(area).deleteQuestion", ["name": .text(line.name)]), warning: Phrase("\(area).deleteWarning"),
+            button: "common.delete", cancel: "/\(area)/\(line.id)", to: visitor, at: .settings)
+    }
+
+    private func delete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let line = try await store.name(try context.rowId("id", of: list.thing), of: list)
+        var form = Form(["name": line.name])
+        do throws(KitchenError) {
+            try await store.remove(line.id, of: list)
+            return done("removed", line.name, visitor)
+        } catch { try form.note(error) }
+        return try await page(of: line, form, Form(), visitor)
+    }
+
+    private func done(_ what: String, _ name: String, _ visitor: Visitor) -> Response {
+        pages.kiosk.noticeboard.tell(.changed(.products))
+        return pages.go(
+            to: "/\(area)", saying: Notice("\(area).\(what)", ["name": .text(name)]), for: visitor)
+    }
+}

@@ -1,0 +1,62 @@
+import Kiosk
+
+/// A list of the household's own, to be changed: brands, units, members, locations.
+struct RowsPage {
+    let rows: [Row]
+    /// Where the list is, and what is added to it.
+    let path: String
+    let back: String
+    let icon: String
+    let add: String
+    let explanation: String
+    /// What is said of an empty list.
+    let empty: String
+
+    struct Row {
+        let id: Int64
+        let path: String
+        let name: String
+        var detail: String?
+        var icon = ""
+        var initial: String?
+        var colour: String?
+        var depth = 0
+        var isMovable = false
+        /// Where it stands if it is moved, in the order of its neighbours.
+        var before = 0
+        var behind = 0
+        var isFirst = false
+        var isLast = false
+    }
+
+    /// - Parameter area: Of the phrases: `explanation`, `empty` and `add` are in it.
+    init(_ rows: [Row], area: String, icon: String, back: String = "/settings", for visitor: Visitor) {
+        self.rows = rows
+        path = "/\(area)"
+        self.back = back
+        self.icon = icon
+        add = visitor.say("\(area).add")
+        explanation = visitor.say("\(area).explanation")
+        empty = visitor.say("\(area).empty")
+    }
+}
+
+/// A page with one or several forms, of something that can be changed in several ways.
+struct ItemPage {
+    let sections: [Section]
+    let back: String
+    /// Where it is deleted; nil if it cannot be.
+    let delete: String?
+
+    struct Section {
+        var heading: String?
+        var explanation: String?
+        var form: FormView?
+        var link: Link?
+
+        struct Link {
+            let path: String
+            let label: String
+        }
+    }
+}

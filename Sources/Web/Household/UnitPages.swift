@@ -1,0 +1,192 @@
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/units`: what amounts are counted in.
+struct UnitPages {
+    let pages: Pages
+
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("", use: all).post("", use: add).get("new", use: new)
+            .get(":id", use: one).post(":id", use: change)
+            .post(":id/merge", use: merge)
+            .get(":id/delete", use: askToDelete).post(":id/delete", use: delete)
+    }
+
+    private func all(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let rows = try await store.units().map { unit in
+            RowsPage.Row(
+                id: unit.id ?? 0, path: "/units/\(unit.id ?? 0)", name: visitor.title(of: unit),
+                detail: visitor.say("units.\(unit.kind.rawValue)"), icon: "unit")
+        }
+        let page = RowsPage(rows, area: "units", icon: "unit", for: visitor)
+        return pages.show("rows", page, title: "units.title", to: visitor, at: .settings, areas: [.products])
+    }
+
+    private func new(_ request: Request, context: Visit) async throws -> Response {
+        try await newForm(Form(["kind": "count"]), try await pages.visitor(request, context))
+    }
+
+    private func newForm(_ form: Form, _ visitor: Visitor) async throws -> Response {
+        let view = FormView(
+            action: "/units", fields: try await fields(form, nil, visitor), submit: "common.add", cancel: "/units",
+            form: form, for: visitor)
+        return pages.show("formPage", ["form": view], title: "units.add", to: visitor, at: .settings, form: form)
+    }
+
+    private func fields(_ form: Form, _ unit: Kitchen.Unit?, _ visitor: Visitor) async throws -> [FieldView] {
+        let names = [
+            FieldView(.name, .line(most: 60), in: form, for: visitor, hint: "units.nameHint"),
+            FieldView(.plural, .line(most: 60), in: form, for: visitor),
+        ]
+        guard unit?.isBuiltIn != true else { return names }
+        let kinds = Kitchen.Unit.Kind.allCases.map {
+            FieldKind.Choice(value: $0.rawValue, label: visitor.say("units.\($0.rawValue)"))
+        }
+        let nothing = FieldKind.Choice(value: "", label: visitor.say("common.none"))
+        let others = try await store.units().filter { $0.ratio != nil && $0.id != unit?.id }.map {
+            FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.title(of: $0))
+        }
+        return [
+            FieldView(
+                .symbol, .line(most: 20), in: form, for: visitor, isRequired: true, hint: "units.symbolHint")
+        ] + names + [
+            FieldView(.kind, .choice(kinds), in: form, for: visitor),
+            FieldView("amount", .decimal, label: "units.measure", in: form, for: visitor, hint: "units.measureHint"),
+            FieldView("unit", .choice([nothing] + others), label: "units.measureUnit", in: form, for: visitor),
+        ]
+    }
+
+    /// What was filled in; of Scantry's own units the names alone.
+    private func draft(_ form: inout Form, for unit: Kitchen.Unit?) -> UnitDraft? {
+        let name = form.optionalText("name", most: 60)
+        let plural = form.optionalText("plural", most: 60)
+        if let unit, unit.isBuiltIn {
+            var draft = UnitDraft(unit)
+            (draft.name, draft.plural) = (name, plural)
+            return form.isValid ? draft : nil
+        }
+        let symbol = form.text("symbol", most: 20)
+        let kind = form.choice("kind", of: Kitchen.Unit.Kind.self)
+        let amount = form.optionalAmount("amount")
+        let other = amount == nil ? nil : form.id("unit")
+        guard let symbol, let kind, form.isValid else { return nil }
+        let measure = amount.flatMap { amount in other.map { UnitDraft.Measure(amount: amount, unitId: $0) } }
+        return UnitDraft(symbol: symbol, kind: kind, name: name, plural: plural, measure: measure)
+    }
+
+    private func add(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let draft = draft(&form, for: nil) {
+                return done("added", visitor.title(of: try await store.add(draft)), visitor)
+            }
+        } catch { try form.note(error) }
+        return try await newForm(form, visitor)
+    }
+
+    private func one(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let unit = try await store.unit(try context.rowId("id", of: .unit))
+        return try await page(of: unit, filled(unit), Form(), visitor)
+    }
+
+    private func filled(_ unit: Kitchen.Unit) -> Form {
+        let measure = UnitDraft(unit).measure
+        return Form([
+            "symbol": unit.symbol, "name": unit.name ?? "", "plural": unit.plural ?? "", "kind": unit.kind.rawValue,
+            "amount": measure?.amount.description ?? "", "unit": measure.map { "\($0.unitId)" } ?? "",
+        ])
+    }
+
+    private func page(
+        of unit: Kitchen.Unit, _ form: Form, _ merging: Form, _ visitor: Visitor
+    ) async throws -> Response {
+        let id = unit.id ?? 0
+        let view = FormView(
+            fields: try await fields(form, unit, visitor), cancel: "/units", form: form, for: visitor)
+        var sections = [
+            ItemPage.Section(explanation: unit.isBuiltIn ? visitor.say("units.builtIn") : nil, form: view)
+        ]
+        let others = try await store.units().filter { $0.id != id && $0.kind == unit.kind }
+            .map { FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.title(of: $0)) }
+        if !unit.isBuiltIn {
+            let merge = FormView(
+                action: "/units/\(id)/merge",
+                fields: [FieldView("into", .choice(others), label: "units.into", in: merging, for: visitor)],
+                submit: "units.merge", form: merging, for: visitor)
+            sections.append(
+                ItemPage.Section(
+                    heading: visitor.say("units.merge"), explanation: visitor.say("units.mergeExplanation"), form: merge
+                ))
+        }
+        let page = ItemPage(
+            sections: sections, back: "/units", delete: unit.isBuiltIn ? nil : "/units/\(id)/delete")
+        return pages.show(
+            "item", page, title: Phrase("units.one", ["name": .text(visitor.title(of: unit))]), to: visitor,
+            at: .settings, form: form.isValid ? merging : form)
+    }
+
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let unit = try await store.unit(try context.rowId("id", of: .unit))
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let draft = draft(&form, for: unit) {
+                return done("changed", visitor.title(of: try await store.edit(unit: unit.id ?? 0, draft)), visitor)
+            }
+        } catch { try form.note(error) }
+        return try await page(of: unit, form, Form(), visitor)
+    }
+
+    private func merge(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let unit = try await store.unit(try context.rowId("id", of: .unit))
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let other = form.id("into") {
+                let into = try await store.merge(unit: unit.id ?? 0, into: other)
+                return done("merged", visitor.title(of: into), visitor)
+            }
+        } catch { try form.note(error, at: "into") }
+        return try await page(of: unit, filled(unit), form, visitor)
+    }
+
+    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let unit = try await store.unit(try context.rowId("id", of: .unit))
+        return pages.confirm(
+            Phrase("units.deleteQuestion", ["name": .text(visitor.title(of: unit))]), warning: "units.deleteWarning",
+            button: "common.delete", cancel: "/units/\(unit.id ?? 0)", to: visitor, at: .settings)
+    }
+
+    private func delete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let unit = try await store.unit(try context.rowId("id", of: .unit))
+        var form = filled(unit)
+        do throws(KitchenError) {
+            try await store.remove(unit: unit.id ?? 0)
+            return done("removed", visitor.title(of: unit), visitor)
+        } catch { try form.note(error) }
+        return try await page(of: unit, form, Form(), visitor)
+    }
+
+    private func done(_ what: String, _ name: String, _ visitor: Visitor) -> Response {
+        pages.kiosk.noticeboard.tell(.changed(.products))
+        return pages.go(to: "/units", saying: Notice("units.\(what)", ["name": .text(name)]), for: visitor)
+    }
+}
+
+extension Visitor {
+    /// A unit as lists name it: `kilogram (kg)`.
+    func title(of unit: Kitchen.Unit) -> String {
+        let name = language.name(of: unit)
+        return name == unit.symbol ? name : "\(name) (\(unit.symbol))"
+    }
+}

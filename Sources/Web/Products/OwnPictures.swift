@@ -1,0 +1,87 @@
+import Foundation
+import Kiosk
+import Kitchen
+import Pictures
+
+/// The pictures that the household has taken of its products: files in a folder of the data, which products name.
+struct OwnPictures: Sendable {
+    private let folder: String
+    private let store: KitchenStore
+    private let darkroom = Darkroom()
+
+    /// What a form with a picture may weigh.
+    static let largestUpload = Photograph.largestFile + (64 << 10)
+
+    init(folder: String, store: KitchenStore) {
+        self.folder = folder
+        self.store = store
+    }
+
+    /// Keeps what somebody has sent as the picture of a product, in place of the one before.
+    ///
+    /// - Throws: ``PhotographError`` for what is no picture; ``KitchenError``.
+    func keep(_ file: [UInt8], of product: UUID) async throws {
+        let photograph = try await darkroom.develop(file)
+        let name = UUID().text + ".jpg"
+        try write(photograph.jpeg, as: name)
+        do {
+            let former = try await store.setPicture(name, ofProduct: product)
+            if let former { erase(former) }
+        } catch {
+            erase(name)
+            throw error
+        }
+    }
+
+    func forget(of product: UUID) async throws(KitchenError) {
+        if let former = try await store.setPicture(nil, ofProduct: product) { erase(former) }
+    }
+
+    /// The picture of this name; nil if there is none.
+    func picture(_ name: String) -> [UInt8]? {
+        guard let path = path(name), let data = FileManager.default.contents(atPath: path) else { return nil }
+        return [UInt8](data)
+    }
+
+    /// Removes files that no product names: what a power failure left between a file and its product.
+    func tidy() async {
+        guard let names = try? await store.pictures(),
+            let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
+        else { return }
+        for file in files where path(file) != nil && !names.contains(file) { erase(file) }
+    }
+
+    private func write(_ bytes: [UInt8], as name: String) throws(KitchenError) {
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try Data(bytes).write(to: URL(fileURLWithPath: folder + "/" + name), options: .atomic)
+        } catch {
+            throw .inaccessible(path: folder, reason: error.localizedDescription)
+        }
+    }
+
+    private func erase(_ name: String) {
+        if let path = path(name) { try? FileManager.default.removeItem(atPath: path) }
+    }
+
+    /// Only files that this has named: other pictures in the folder are the household's own business.
+    private func path(_ name: String) -> String? {
+        guard name.hasSuffix(".jpg"), UUID(uuidString: String(name.dropLast(4))) != nil else { return nil }
+        return folder + "/" + name
+    }
+}
+
+extension PhotographError {
+    /// What to tell the person who sent it.
+    var phrase: Phrase {
+        switch self {
+        case .empty: "pictures.empty"
+        case .tooManyBytes: Phrase("pictures.tooManyBytes", ["count": .number(Photograph.largestFile >> 20)])
+        case .tooManyPixels: "pictures.tooManyPixels"
+        case .unreadableKind(let kind?): Phrase("pictures.unreadableKind", ["kind": .text(kind)])
+        case .unreadableKind(nil): "pictures.noPicture"
+        case .damaged: "pictures.damaged"
+        case .busy: "pictures.busy"
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/products`: what the household knows, to be searched, and new ones.
+struct ProductListPages {
+    let pages: Pages
+
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("", use: list).post("", use: add).get("new", use: new)
+    }
+
+    private func list(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let query = ProductListQuery(request)
+        var products = try await store.products(query.asked)
+        let isMore = products.count > ProductListQuery.limit
+        products = Array(products.prefix(ProductListQuery.limit))
+        let page = ProductsPage(
+            q: query.text, categories: choices(try await store.names(.category), query.categoryId),
+            brands: choices(try await store.names(.brand), query.brandId),
+            rows: products.map { ProductRow($0, visitor) },
+            waiting: waiting(try await store.inbox(limit: 100).count, visitor),
+            empty: visitor.say(query.isEmpty ? "products.noneYet" : "products.nothingLikeIt"),
+            addPath: query.text.isEmpty ? "/products/new" : "/products/new?name=\(query.text.percentEncoded)",
+            next: isMore && query.text.isEmpty ? products.last.map { query.path(after: $0.uuid) } : nil)
+        return pages.show(
+            "products", page, title: "products.title", to: visitor, at: .products, areas: [.products, .scans])
+    }
+
+    private func choices(_ names: [NameLine], _ chosen: Int64?) -> [FieldView.Option] {
+        names.filter { $0.products > 0 || $0.id == chosen }.map {
+            FieldView.Option(value: "\($0.id)", label: $0.name, isChosen: $0.id == chosen)
+        }
+    }
+
+    private func waiting(_ count: Int, _ visitor: Visitor) -> String? {
+        count == 0 ? nil : visitor.say("products.waiting", ["count": .number(count)])
+    }
+
+    private func new(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let query = request.uri.queryParameters
+        var values = ["name": query["name"].map(String.init) ?? "", "unit": "\(Unit.pieceId)"]
+        if let code = query["gtin"].map(String.init), let gtin = GTIN(code) {
+            values["gtin"] = gtin.printed
+            if let facts = pages.kiosk.facts(of: gtin) {
+                (values["name"], values["brand"]) = (facts.name, facts.brand ?? "")
+                values["packageSize"] = facts.packageSize ?? ""
+                values["category"] = facts.category.flatMap(Category.name(ofTag:)) ?? ""
+            }
+        }
+        return try await newForm(Form(values), visitor)
+    }
+
+    private func newForm(_ form: Form, _ visitor: Visitor) async throws -> Response {
+        let fields = try await ProductForms(store: store, visitor: visitor).fields(form, isNew: true)
+        let view = FormView(
+            action: "/products", fields: fields, submit: "common.add", cancel: "/products", form: form, for: visitor)
+        return pages.show("productForm", ["form": view], title: "products.add", to: visitor, at: .products, form: form)
+    }
+
+    private func add(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        let code = form["gtin"].isEmpty ? nil : form.gtin("gtin")
+        do throws(KitchenError) {
+            if let draft = ProductForms(store: store, visitor: visitor).draft(&form), form.isValid {
+                let added = try await store.add(draft, codes: code.map { [ProductCode(gtin: $0)] } ?? [])
+                pages.kiosk.noticeboard.tell(.changed(.products))
+                let notice = Notice("products.added", ["name": .text(added.summary.name ?? "")])
+                return pages.go(to: "/products/\(added.product.uuid.text)", saying: notice, for: visitor)
+            }
+        } catch { try form.note(error) }
+        return try await newForm(form, visitor)
+    }
+}
+
+/// What an address asks of the list of products.
+private struct ProductListQuery {
+    let text: String
+    let brandId: Int64?
+    let categoryId: Int64?
+    let after: UUID?
+
+    static let limit = 100
+
+    init(_ request: Request) {
+        let query = request.uri.queryParameters
+        text = String((query["q"].map(String.init) ?? "").prefix(200))
+        brandId = query["brand"].flatMap { Int64($0) }
+        categoryId = query["category"].flatMap { Int64($0) }
+        after = query["after"].flatMap { UUID(uuidString: String($0)) }
+    }
+
+    var isEmpty: Bool { text.isEmpty && brandId == nil && categoryId == nil }
+
+    /// One more than is shown, which tells that there are further ones.
+    var asked: ProductQuery {
+        ProductQuery(text: text, brandId: brandId, categoryId: categoryId, limit: Self.limit + 1, after: after)
+    }
+
+    func path(after uuid: UUID) -> String {
+        let filters = [brandId.map { "brand=\($0)" }, categoryId.map { "category=\($0)" }].compactMap { $0 }
+        return "/products?" + (filters + ["after=\(uuid.text)"]).joined(separator: "&")
+    }
+}
+
+/// The list of products, its search and its filters.
+private struct ProductsPage {
+    let q: String
+    let categories: [FieldView.Option]
+    let brands: [FieldView.Option]
+    let rows: [ProductRow]
+    /// What waits in the inbox; nil for nothing.
+    let waiting: String?
+    let empty: String
+    let addPath: String
+    let next: String?
+}
+
+/// A product as a list shows it.
+struct ProductRow {
+    let id: String
+    let name: String
+    /// The brand and the size of a pack.
+    let detail: String?
+    let category: String?
+    let picture: String
+
+    init(_ product: ProductSummary, _ visitor: Visitor) {
+        id = product.uuid.text
+        name = product.name ?? visitor.say("common.unknownProduct")
+        let details = [product.brand, product.packageSize].compactMap { $0 }
+        detail = details.isEmpty ? nil : details.joined(separator: " · ")
+        category = product.category
+        picture = product.picturePath
+    }
+}
+
+extension String {
+    /// As it can stand in an address's query.
+    var percentEncoded: String {
+        utf8.map { byte in
+            let isPlain = (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+            let digits = String(byte, radix: 16, uppercase: true)
+            return isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.count == 1 ? "0" : "") + digits
+        }.joined()
+    }
+}

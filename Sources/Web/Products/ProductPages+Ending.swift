@@ -1,0 +1,91 @@
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// How a product ends: as a part of another, or removed.
+extension ProductPages {
+    func askWhatToMerge(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let text = request.uri.queryParameters["q"].map(String.init)
+        return try await choices(for: try await details(context), text, Form(), visitor)
+    }
+
+    /// The products that one may be the same as: those with such a name, if nobody has searched for another.
+    private func choices(
+        for details: ProductDetails, _ text: String?, _ form: Form, _ visitor: Visitor
+    ) async throws -> Response {
+        let text = String((text ?? details.summary.name ?? "").prefix(200))
+        var found = try await store.products(ProductQuery(text: text, limit: 50))
+        if text == details.summary.name { found = try await likely(found, details) }
+        let uuid = details.product.uuid
+        let name = details.summary.name ?? details.codes.first?.gtin.printed ?? ""
+        let view = MergeView(
+            q: text == details.summary.name ? "" : text, path: "/products/\(uuid.text)/merge",
+            back: "/products/\(uuid.text)",
+            explanation: visitor.say("products.mergeExplanation", ["name": .text(name)]),
+            rows: found.filter { $0.uuid != uuid }.map { ProductRow($0, visitor) },
+            mistakes: MistakesView(form, fields: [], for: visitor))
+        return pages.show(
+            "merge", view, title: Phrase("products.mergeQuestion", ["name": .text(name)]), to: visitor, at: .products,
+            areas: [.products], form: form)
+    }
+
+    /// What is like a product by its first word, if nothing is by its whole name.
+    private func likely(_ found: [ProductSummary], _ details: ProductDetails) async throws -> [ProductSummary] {
+        let others = found.filter { $0.uuid != details.product.uuid }
+        guard others.isEmpty else { return others }
+        let word = details.summary.name?.split(separator: " ").first.map(String.init)
+        let alike = try await store.products(ProductQuery(text: word, limit: 50))
+        return alike.contains { $0.uuid != details.product.uuid }
+            ? alike : try await store.products(ProductQuery(limit: 50))
+    }
+
+    func merge(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let details = try await details(context)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let other = form.uuid("into") {
+                let merged = try await store.merge(product: details.product.uuid, into: other)
+                pages.kiosk.noticeboard.tell(.changed(.stock))
+                return done(Notice("products.merged", ["name": .text(merged.summary.name ?? "")]), merged, visitor)
+            }
+        } catch { try form.note(error, at: "") }
+        return try await choices(for: details, nil, form, visitor)
+    }
+
+    func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let details = try await details(context)
+        return pages.confirm(
+            Phrase("products.deleteQuestion", ["name": .text(details.summary.name ?? "")]),
+            warning: "products.deleteWarning", button: "common.delete",
+            cancel: "/products/\(details.product.uuid.text)", to: visitor, at: .products)
+    }
+
+    func delete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let details = try await details(context)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            try await store.remove(product: details.product.uuid)
+            pages.kiosk.noticeboard.tell(.changed(.products))
+            let name = details.summary.name ?? details.codes.first?.gtin.printed ?? ""
+            return pages.go(
+                to: form["back"].isEmpty ? "/products" : form["back"],
+                saying: Notice("products.removed", ["name": .text(name)]), for: visitor)
+        } catch { try form.note(error) }
+        return try await page(of: details, ProductPageForms(other: form), visitor)
+    }
+}
+
+/// The products that one may be the same as.
+private struct MergeView {
+    let q: String
+    let path: String
+    let back: String
+    let explanation: String
+    let rows: [ProductRow]
+    let mistakes: MistakesView?
+}

@@ -1,0 +1,92 @@
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+import Pictures
+
+/// Codes, measures and the picture of a product.
+extension ProductPages {
+    func addCode(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let details = try await details(context)
+        var form = try await request.form()
+        let gtin = form.gtin("gtin")
+        let amount = form.optionalAmount("packAmount")
+        do throws(KitchenError) {
+            if let gtin, form.isValid {
+                let code = ProductCode(gtin: gtin, packAmount: amount ?? .one)
+                let changed = try await store.add(code, toProduct: details.product.uuid)
+                return done(Notice("products.codeAdded", ["code": .text(gtin.printed)]), changed, visitor)
+            }
+        } catch { try form.note(error) }
+        return try await page(of: details, ProductPageForms(code: form), visitor)
+    }
+
+    func removeCode(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let details = try await details(context)
+        var form = try await request.form()
+        guard let gtin = form.gtin("gtin") else { throw KitchenError.declined(.missing(.code)) }
+        let changed = try await store.remove(gtin, ofProduct: details.product.uuid)
+        return done(Notice("products.codeRemoved", ["code": .text(gtin.printed)]), changed, visitor)
+    }
+
+    func addMeasure(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let details = try await details(context)
+        var form = try await request.form()
+        let (unit, amount, other) = (form.id("unit"), form.amount("amount"), form.id("other"))
+        do throws(KitchenError) {
+            if let unit, let amount, let other, form.isValid {
+                let changed = try await store.say(one: unit, is: amount, of: other, forProduct: details.product.uuid)
+                return done(Notice("products.measureAdded"), changed, visitor)
+            }
+        } catch {
+            if case .declined(.taken) = error {
+                form.note("products.measureKnown", at: "unit")
+            } else {
+                try form.note(error)
+            }
+        }
+        return try await page(of: details, ProductPageForms(measure: form), visitor)
+    }
+
+    func removeMeasure(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let details = try await details(context)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let unit = form.id("unit") {
+                let changed = try await store.forgetConversion(of: unit, forProduct: details.product.uuid)
+                return done(Notice("products.measureRemoved"), changed, visitor)
+            }
+        } catch { try form.note(error) }
+        return try await page(of: details, ProductPageForms(measure: form), visitor)
+    }
+
+    func takePicture(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let details = try await details(context)
+        var form = try await request.form(upTo: OwnPictures.largestUpload)
+        if let upload = form.file("picture") {
+            do {
+                try await pictures.keep(upload.bytes, of: details.product.uuid)
+                return done(Notice("products.pictureTaken"), details, visitor)
+            } catch let error as PhotographError {
+                form.note(error.phrase, at: "picture")
+            } catch let error as KitchenError {
+                try form.note(error)
+            }
+        } else {
+            form.note("products.noPicture", at: "picture")
+        }
+        return try await page(of: details, ProductPageForms(picture: form), visitor)
+    }
+
+    func removePicture(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let details = try await details(context)
+        try await pictures.forget(of: details.product.uuid)
+        return done(Notice("products.pictureRemoved"), details, visitor)
+    }
+}

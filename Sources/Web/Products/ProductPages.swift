@@ -1,0 +1,89 @@
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/products/UUID`: all that the household knows of a product, and what can be done with it.
+struct ProductPages {
+    let pages: Pages
+    let pictures: OwnPictures
+
+    var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get(":product", use: show)
+            .get(":product/edit", use: edit).post(":product/edit", use: change)
+            .post(":product/codes", use: addCode).post(":product/codes/delete", use: removeCode)
+            .post(":product/measures", use: addMeasure).post(":product/measures/delete", use: removeMeasure)
+            .post(":product/picture", use: takePicture).post(":product/picture/delete", use: removePicture)
+            .get(":product/merge", use: askWhatToMerge).post(":product/merge", use: merge)
+            .get(":product/delete", use: askToDelete).post(":product/delete", use: delete)
+    }
+
+    func details(_ context: Visit) async throws -> ProductDetails {
+        try await store.product(try context.uuid("product", of: .product))
+    }
+
+    private func show(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        return try await page(of: try await details(context), ProductPageForms(), visitor)
+    }
+
+    /// The page of a product, with forms that may have something wrong with them.
+    func page(of details: ProductDetails, _ forms: ProductPageForms, _ visitor: Visitor) async throws -> Response {
+        let view = ProductView(
+            details, lots: try await lots(of: details), units: try await store.units(), forms, visitor)
+        let title = details.summary.name.map { Phrase("products.one", ["name": .text($0)]) } ?? "common.unknownProduct"
+        return pages.show(
+            "product", view, title: title, to: visitor, at: .products, areas: [.products, .stock], form: forms.wrong)
+    }
+
+    private func lots(of details: ProductDetails) async throws -> [LotLine] {
+        var query = LotQuery()
+        query.product = details.product.uuid
+        query.limit = 500
+        return try await store.lots(query)
+    }
+
+    private func edit(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let details = try await details(context)
+        var form = ProductForms(store: store, visitor: visitor).filled(details)
+        let wished = request.uri.queryParameters["name"].map(String.init)
+        if details.summary.name == nil, let wished {
+            form = Form(["name": wished, "unit": "\(details.product.unitId)"])
+        }
+        return try await editForm(details, form, visitor)
+    }
+
+    private func editForm(_ details: ProductDetails, _ form: Form, _ visitor: Visitor) async throws -> Response {
+        let fields = try await ProductForms(store: store, visitor: visitor).fields(form, isNew: false)
+        let uuid = details.product.uuid.text
+        let view = FormView(fields: fields, cancel: "/products/\(uuid)", form: form, for: visitor)
+        let title: Phrase =
+            if let name = details.summary.name { Phrase("products.edit", ["name": .text(name)]) } else {
+                Phrase("products.nameIt", ["code": .text(details.codes.first?.gtin.printed ?? "")])
+            }
+        return pages.show("productForm", ["form": view], title: title, to: visitor, at: .products, form: form)
+    }
+
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let details = try await details(context)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let draft = ProductForms(store: store, visitor: visitor).draft(&form) {
+                let changed = try await store.edit(product: details.product.uuid, draft)
+                return done(Notice("products.changed", ["name": .text(changed.summary.name ?? "")]), changed, visitor)
+            }
+        } catch { try form.note(error) }
+        return try await editForm(details, form, visitor)
+    }
+
+    /// Goes to the product's page, and says there what was done.
+    func done(_ notice: Notice, _ details: ProductDetails, _ visitor: Visitor) -> Response {
+        pages.kiosk.noticeboard.tell(.changed(.products))
+        return pages.go(to: "/products/\(details.product.uuid.text)", saying: notice, for: visitor)
+    }
+}

@@ -1,0 +1,158 @@
+import Kiosk
+import Kitchen
+
+/// The forms of a product's page as they were sent, where something is wrong with one of them.
+struct ProductPageForms {
+    var code: Form?
+    var measure: Form?
+    var picture: Form?
+    /// What was asked for without a form of its own.
+    var other: Form?
+
+    var wrong: Form { code ?? measure ?? picture ?? other ?? Form() }
+}
+
+/// What a product's page shows.
+struct ProductView {
+    let id: String
+    let back = "/products"
+    let picture: String
+    let hasPicture: Bool
+    let facts: [Fact]
+    let lots: [LotRow]
+    let codes: [Code]
+    let conversions: [Measure]
+    let codeForm: OpenForm
+    let measureForm: OpenForm
+    let pictureForm: OpenForm
+    let mistakes: MistakesView?
+
+    struct Fact {
+        let label: String
+        let value: String
+    }
+
+    struct LotRow {
+        let id: String
+        let location: String
+        let date: String?
+        let amount: String
+    }
+
+    struct Code {
+        let gtin: String
+        let pack: String
+    }
+
+    struct Measure {
+        let unit: Int64
+        let text: String
+    }
+
+    /// A form that is folded away until somebody wants it, or something is wrong with it.
+    struct OpenForm {
+        let isOpen: Bool
+        let action: String
+        let fields: [FieldView]
+        let submit: String
+        let cancel: String?
+        let isMultipart: Bool
+        let mistakes: MistakesView?
+
+        init(_ view: FormView, isOpen: Bool) {
+            self.isOpen = isOpen
+            (action, fields, submit) = (view.action, view.fields, view.submit)
+            (cancel, isMultipart, mistakes) = (view.cancel, view.isMultipart, view.mistakes)
+        }
+    }
+
+    init(
+        _ details: ProductDetails, lots: [LotLine], units: [Kitchen.Unit], _ forms: ProductPageForms,
+        _ visitor: Visitor
+    ) {
+        let product = details.product
+        id = product.uuid.text
+        picture = details.summary.picturePath
+        hasPicture = product.picture != nil
+        facts = Self.facts(of: details, visitor)
+        self.lots = lots.sorted {
+            ($0.lot.bestBefore?.rawValue ?? "~", $0.lot.id ?? 0) < ($1.lot.bestBefore?.rawValue ?? "~", $1.lot.id ?? 0)
+        }.map { Self.row(of: $0, visitor) }
+        codes = details.codes.map {
+            Code(
+                gtin: $0.gtin.printed,
+                pack: visitor.say(
+                    "products.packHolds", ["amount": .text(visitor.written($0.packAmount, details.unit))]))
+        }
+        let byId = Dictionary(units.map { ($0.id ?? 0, $0) }) { first, _ in first }
+        conversions = details.conversions.compactMap { conversion in
+            guard let unit = byId[conversion.unitId], let other = byId[conversion.otherUnitId] else { return nil }
+            let values: [String: Phrase.Value] = [
+                "one": .text(visitor.written(.one, unit)),
+                "other": .text(visitor.written(conversion.amount, other)),
+            ]
+            return Measure(unit: conversion.unitId, text: visitor.say("products.measure", values))
+        }
+        codeForm = OpenForm(Self.codeForm(forms.code ?? Form(), id, details.unit, visitor), isOpen: forms.code != nil)
+        measureForm = OpenForm(
+            Self.measureForm(forms.measure ?? Form(["other": "\(product.unitId)"]), id, units, visitor),
+            isOpen: forms.measure != nil)
+        pictureForm = OpenForm(Self.pictureForm(forms.picture ?? Form(), id, visitor), isOpen: forms.picture != nil)
+        mistakes = forms.other.flatMap { MistakesView($0, fields: [], for: visitor) }
+    }
+
+    private static func row(of line: LotLine, _ visitor: Visitor) -> LotRow {
+        let key = line.lot.isUseBy ? "products.useBy" : "products.bestBefore"
+        return LotRow(
+            id: line.lot.uuid.text, location: line.location.name,
+            date: line.lot.bestBefore.map { visitor.say(key, ["day": .day($0)]) },
+            amount: visitor.written(line.lot.amount, line.unit))
+    }
+
+    private static func facts(of details: ProductDetails, _ visitor: Visitor) -> [Fact] {
+        let product = details.product
+        func days(_ days: Int?) -> String? {
+            days.map { $0 < 0 ? visitor.say("products.forEver") : visitor.say("products.days", ["count": .number($0)]) }
+        }
+        let facts: [(Field, String?)] = [
+            (.brand, details.summary.brand), (.packageSize, product.packageSize),
+            (.category, details.summary.category), (.unit, visitor.title(of: details.unit)),
+            (.location, details.location.flatMap { $0.isRemoved ? nil : $0.name }),
+            (.minimum, product.minimum.map { visitor.written($0, details.unit) }),
+            (.daysFresh, days(product.daysFresh)), (.daysFrozen, days(product.daysFrozen)),
+            (.daysThawed, days(product.daysThawed)), (.daysOpened, days(product.daysOpened)), (.note, product.note),
+        ]
+        return facts.compactMap { field, value in value.map { Fact(label: visitor.say(field.phrase), value: $0) } }
+    }
+
+    private static func codeForm(_ form: Form, _ id: String, _ unit: Kitchen.Unit, _ visitor: Visitor) -> FormView {
+        FormView(
+            action: "/products/\(id)/codes",
+            fields: [
+                FieldView(.gtin, .line(most: 20), in: form, for: visitor, isRequired: true, hint: "products.codeHint"),
+                FieldView(
+                    .packAmount, .decimal, in: form, for: visitor,
+                    hint: Phrase("products.packHint", ["unit": .text(visitor.title(of: unit))])),
+            ], submit: "common.add", form: form, for: visitor)
+    }
+
+    private static func measureForm(
+        _ form: Form, _ id: String, _ units: [Kitchen.Unit], _ visitor: Visitor
+    ) -> FormView {
+        let choices = units.map { FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.title(of: $0)) }
+        return FormView(
+            action: "/products/\(id)/measures",
+            fields: [
+                FieldView("unit", .choice(choices), label: "products.measureOne", in: form, for: visitor),
+                FieldView("amount", .decimal, label: "products.measureIs", in: form, for: visitor, isRequired: true),
+                FieldView("other", .choice(choices), label: "products.measureOf", in: form, for: visitor),
+            ], form: form, for: visitor)
+    }
+
+    private static func pictureForm(_ form: Form, _ id: String, _ visitor: Visitor) -> FormView {
+        FormView(
+            action: "/products/\(id)/picture",
+            fields: [FieldView(.picture, .picture, in: form, for: visitor, hint: "products.pictureHint")],
+            isMultipart: true, form: form, for: visitor)
+    }
+}

@@ -1,0 +1,7 @@
+import Testing
+
+@testable import Pictures
+
+struct PhotographTests {
+    @Test func placeholder() {}
+}
