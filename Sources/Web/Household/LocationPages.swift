@@ -21,7 +21,8 @@ struct LocationPages {
         let visitor = try await pages.visitor(request, context)
         let tree = try await store.locations()
         let page = RowsPage(
-            tree.locations.map { row(of: $0, in: tree, visitor) }, area: "locations", icon: "pantry", for: visitor)
+            tree.locations.map { row(of: $0, in: tree, visitor) }, at: "/locations", icon: "pantry"
+        ) { visitor.say("locations.\($0)") }
         return pages.show(
             "rows", page, title: "locations.title", to: visitor, at: .settings, areas: [.household, .stock])
     }

@@ -26,7 +26,7 @@ struct MemberPages {
                 initial: String(member.name.prefix(1)).uppercased(), colour: member.colour.rawValue, isMovable: true,
                 before: index - 1, behind: index + 1, isFirst: index == 0, isLast: index == members.count - 1)
         }
-        let page = RowsPage(rows, area: "members", icon: "people", for: visitor)
+        let page = RowsPage(rows, at: "/members", icon: "people") { visitor.say("members.\($0)") }
         return pages.show("rows", page, title: "members.title", to: visitor, at: .settings, areas: [.household])
     }
 

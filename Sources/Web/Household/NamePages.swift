@@ -9,8 +9,9 @@ struct NamePages {
     let list: NameList
 
     private var store: KitchenStore { pages.kiosk.store }
-    /// Of the path, and of the phrases.
-    private var area: String { list == .brand ? "brands" : "categories" }
+    private var path: String { list == .brand ? "/brands" : "/categories" }
+
+    private func key(_ name: String) -> String { list == .brand ? "brands.\(name)" : "categories.\(name)" }
 
     var routes: RouteCollection<Visit> {
         RouteCollection(context: Visit.self)
@@ -24,12 +25,12 @@ struct NamePages {
         let visitor = try await pages.visitor(request, context)
         let rows = try await store.names(list).map { line in
             RowsPage.Row(
-                id: line.id, path: "/\(area)/\(line.id)", name: line.name,
+                id: line.id, path: "\(path)/\(line.id)", name: line.name,
                 detail: visitor.say("thing.productCount", ["count": .number(line.products)]), icon: list.rawValue)
         }
-        let page = RowsPage(rows, area: area, icon: list.rawValue, for: visitor)
+        let page = RowsPage(rows, at: path, icon: list.rawValue) { visitor.say(key($0)) }
         return pages.show(
-            "rows", page, title: Phrase("\(area).title"), to: visitor, at: .settings, areas: [.products])
+            "rows", page, title: Phrase(key("title")), to: visitor, at: .settings, areas: [.products])
     }
 
     private func new(_ request: Request, context: Visit) async throws -> Response {
@@ -39,9 +40,9 @@ struct NamePages {
     private func newForm(_ form: Form, _ visitor: Visitor) -> Response {
         let fields = [FieldView(.name, .line(), in: form, for: visitor, isRequired: true)]
         let view = FormView(
-            action: "/\(area)", fields: fields, submit: "common.add", cancel: "/\(area)", form: form, for: visitor)
+            action: path, fields: fields, submit: "common.add", cancel: path, form: form, for: visitor)
         return pages.show(
-            "formPage", ["form": view], title: Phrase("\(area).add"), to: visitor, at: .settings, form: form)
+            "formPage", ["form": view], title: Phrase(key("add")), to: visitor, at: .settings, form: form)
     }
 
     private func add(_ request: Request, context: Visit) async throws -> Response {
@@ -66,26 +67,26 @@ struct NamePages {
         let others = try await store.names(list).filter { $0.id != line.id }
             .map { FieldKind.Choice(value: "\($0.id)", label: $0.name) }
         let rename = FormView(
-            fields: [FieldView(.name, .line(), in: renaming, for: visitor, isRequired: true)], cancel: "/\(area)",
+            fields: [FieldView(.name, .line(), in: renaming, for: visitor, isRequired: true)], cancel: path,
             form: renaming, for: visitor)
         let merge = FormView(
-            action: "/\(area)/\(line.id)/merge",
-            fields: [FieldView("into", .choice(others), label: Phrase("\(area).into"), in: merging, for: visitor)],
-            submit: Phrase("\(area).merge"), form: merging, for: visitor)
+            action: "\(path)/\(line.id)/merge",
+            fields: [FieldView("into", .choice(others), label: Phrase(key("into")), in: merging, for: visitor)],
+            submit: Phrase(key("merge")), form: merging, for: visitor)
         var sections = [
             ItemPage.Section(
                 explanation: visitor.say("thing.productCount", ["count": .number(line.products)]), form: rename,
-                link: .init(path: "/products?\(list.rawValue)=\(line.id)", label: visitor.say("\(area).products")))
+                link: .init(path: "/products?\(list.rawValue)=\(line.id)", label: visitor.say(key("products"))))
         ]
         if !others.isEmpty {
             sections.append(
                 ItemPage.Section(
-                    heading: visitor.say("\(area).merge"), explanation: visitor.say("\(area).mergeExplanation"),
+                    heading: visitor.say(key("merge")), explanation: visitor.say(key("mergeExplanation")),
                     form: merge))
         }
-        let page = ItemPage(sections: sections, back: "/\(area)", delete: "/\(area)/\(line.id)/delete")
+        let page = ItemPage(sections: sections, back: path, delete: "\(path)/\(line.id)/delete")
         return pages.show(
-            "item", page, title: Phrase("\(area).one", ["name": .text(line.name)]), to: visitor, at: .settings,
+            "item", page, title: Phrase(key("one"), ["name": .text(line.name)]), to: visitor, at: .settings,
             form: renaming.isValid ? merging : renaming)
     }
 
@@ -118,8 +119,8 @@ struct NamePages {
         let visitor = try await pages.visitor(request, context)
         let line = try await store.name(try context.rowId("id", of: list.thing), of: list)
         return pages.confirm(
-            Phrase("\(area).deleteQuestion", ["name": .text(line.name)]), warning: Phrase("\(area).deleteWarning"),
-            button: "common.delete", cancel: "/\(area)/\(line.id)", to: visitor, at: .settings)
+            Phrase(key("deleteQuestion"), ["name": .text(line.name)]), warning: Phrase(key("deleteWarning")),
+            button: "common.delete", cancel: "\(path)/\(line.id)", to: visitor, at: .settings)
     }
 
     private func delete(_ request: Request, context: Visit) async throws -> Response {
@@ -136,6 +137,6 @@ struct NamePages {
     private func done(_ what: String, _ name: String, _ visitor: Visitor) -> Response {
         pages.kiosk.noticeboard.tell(.changed(.products))
         return pages.go(
-            to: "/\(area)", saying: Notice("\(area).\(what)", ["name": .text(name)]), for: visitor)
+            to: path, saying: Notice(key(what), ["name": .text(name)]), for: visitor)
     }
 }

@@ -29,15 +29,15 @@ struct RowsPage {
         var isLast = false
     }
 
-    /// - Parameter area: Of the phrases: `explanation`, `empty` and `add` are in it.
-    init(_ rows: [Row], area: String, icon: String, back: String = "/settings", for visitor: Visitor) {
+    /// - Parameter say: Says a phrase of the list's own area: `explanation`, `empty` and `add`.
+    init(_ rows: [Row], at path: String, icon: String, back: String = "/settings", saying say: (String) -> String) {
         self.rows = rows
-        path = "/\(area)"
+        self.path = path
         self.back = back
         self.icon = icon
-        add = visitor.say("\(area).add")
-        explanation = visitor.say("\(area).explanation")
-        empty = visitor.say("\(area).empty")
+        add = say("add")
+        explanation = say("explanation")
+        empty = say("empty")
     }
 }
 

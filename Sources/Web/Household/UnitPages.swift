@@ -24,7 +24,7 @@ struct UnitPages {
                 id: unit.id ?? 0, path: "/units/\(unit.id ?? 0)", name: visitor.title(of: unit),
                 detail: visitor.say("units.\(unit.kind.rawValue)"), icon: "unit")
         }
-        let page = RowsPage(rows, area: "units", icon: "unit", for: visitor)
+        let page = RowsPage(rows, at: "/units", icon: "unit") { visitor.say("units.\($0)") }
         return pages.show("rows", page, title: "units.title", to: visitor, at: .settings, areas: [.products])
     }
 

@@ -56,8 +56,6 @@ extension ProductSummary {
         let parts = name == nil ? [gtin?.printed] : [brand, packageSize]
         return parts.compactMap { $0 }.joined(separator: " · ")
     }
-
-    var picturePath: String? { gtin?.picturePath }
 }
 
 extension String {
