@@ -4,6 +4,12 @@ import GRDB
 public struct Colour: RawRepresentable, Hashable, Codable, Sendable {
     public let rawValue: String
 
+    public static let grey = Colour(unchecked: "#6b6259")
+
+    private init(unchecked text: String) {
+        rawValue = text
+    }
+
     /// Reads `#2F6F4F` in any case of letters; nil for what is no colour.
     public init?(rawValue: String) {
         let text = rawValue.lowercased()

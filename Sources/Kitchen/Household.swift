@@ -51,11 +51,21 @@ extension KitchenStore {
 
     /// Settles it for everybody.
     public func set(_ household: Household) async throws(KitchenError) {
-        let household = try household.checked()
+        _ = try await changeHousehold { $0 = household }
+    }
+
+    /// Settles some of it, and leaves the rest.
+    public func changeHousehold(
+        _ change: @escaping @Sendable (inout Household) -> Void
+    ) async throws(KitchenError) -> Household {
         try await write { db in
+            var household = try Household.current(db)
+            change(&household)
+            household = try household.checked()
             try db.execute(
                 sql: "UPDATE household SET language = ?, currency = ?, dueSoonDays = ?, isWelcomed = ? WHERE id = 1",
                 arguments: [household.language, household.currency, household.dueSoonDays, household.isWelcomed])
+            return household
         }
     }
 }

@@ -40,9 +40,19 @@ extension KitchenStore {
 
     /// Changes what is said of a location; it may move into another.
     public func edit(location id: Int64, _ draft: LocationDraft) async throws(KitchenError) -> Location {
+        try await edit(location: id) { $0 = draft }
+    }
+
+    /// Changes some of what is said of a location, and leaves the rest.
+    public func edit(
+        location id: Int64, _ change: @escaping @Sendable (inout LocationDraft) -> Void
+    ) async throws(KitchenError) -> Location {
         try await write { db in
             let tree = try LocationTree.current(db)
             var location = try Location.known(id, db)
+            var draft = LocationDraft(
+                name: location.name, kind: location.kind, colour: location.colour, parentId: location.parentId)
+            change(&draft)
             if location.parentId != draft.parentId {
                 location.position = (tree.children(of: draft.parentId).map(\.position).max() ?? 0) + 1
             }

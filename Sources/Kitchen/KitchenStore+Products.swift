@@ -73,9 +73,18 @@ extension KitchenStore {
     ///
     /// If it is to be counted in another unit, what its packs hold is given in that; it is refused if that is not exact.
     public func edit(product uuid: UUID, _ draft: ProductDraft) async throws(KitchenError) -> ProductDetails {
+        try await edit(product: uuid) { $0 = draft }
+    }
+
+    /// Changes some of what is said of a product, and leaves the rest.
+    public func edit(
+        product uuid: UUID, _ change: @escaping @Sendable (inout ProductDraft) -> Void
+    ) async throws(KitchenError) -> ProductDetails {
         try await write { db in
             var product = try Product.known(uuid, db)
             let unit = product.unitId
+            var draft = ProductDraft(try ProductDetails(of: product, db))
+            change(&draft)
             try product.take(draft, db)
             if product.unitId != unit { try product.recount(from: unit, db) }
             try product.update(db)

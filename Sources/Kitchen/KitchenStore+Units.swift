@@ -64,9 +64,18 @@ extension KitchenStore {
 
     /// Changes what is said of a unit. Of Scantry's own only the names can change, and of one in use not the kind.
     public func edit(unit id: Int64, _ draft: UnitDraft) async throws(KitchenError) -> Unit {
+        try await edit(unit: id) { $0 = draft }
+    }
+
+    /// Changes some of what is said of a unit, and leaves the rest.
+    public func edit(
+        unit id: Int64, _ change: @escaping @Sendable (inout UnitDraft) -> Void
+    ) async throws(KitchenError) -> Unit {
         try await write { db in
             var unit = try Unit.known(id, db)
             let before = unit
+            var draft = UnitDraft(unit)
+            change(&draft)
             try unit.take(draft, db)
             if before.isBuiltIn {
                 let isSame = unit.symbol == before.symbol && unit.kind == before.kind

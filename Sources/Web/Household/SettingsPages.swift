@@ -47,10 +47,10 @@ struct SettingsPages {
         let days = form.number("days", in: 0...365)
         do throws(KitchenError) {
             if let currency, let days, form.isValid {
-                var household = try await pages.kiosk.store.household()
-                household.language = language?.rawValue
-                (household.currency, household.dueSoonDays) = (currency, days)
-                try await pages.kiosk.store.set(household)
+                _ = try await pages.kiosk.store.changeHousehold { household in
+                    household.language = language?.rawValue
+                    (household.currency, household.dueSoonDays) = (currency, days)
+                }
                 pages.kiosk.noticeboard.tell(.changed(.household))
                 return pages.go(to: "/settings", saying: Notice("settings.saved"), for: visitor)
             }

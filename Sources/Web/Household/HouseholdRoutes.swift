@@ -1,0 +1,40 @@
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/household`: what is settled for everybody.
+struct HouseholdRoutes {
+    let kiosk: Kiosk
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self).get("", use: show).patch("", use: change)
+    }
+
+    private func show(_ request: Request, context: Visit) async throws -> Response {
+        try .json(HouseholdJSON(try await kiosk.store.household()))
+    }
+
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let patch = try await request.body { body in
+            var patch = Patch<Household>()
+            patch.takeOptional("language", body, at: \.language)
+            patch.take("currency", body, at: \.currency)
+            patch.take("dueSoonDays", body, at: \.dueSoonDays)
+            return patch
+        }
+        let household = try await kiosk.store.changeHousehold { patch.make(in: &$0) }
+        kiosk.noticeboard.tell(.changed(.household))
+        return try .json(HouseholdJSON(household))
+    }
+}
+
+/// What is settled, as the API shows it.
+private struct HouseholdJSON: Encodable {
+    let language: String?
+    let currency: String
+    let dueSoonDays: Int
+
+    init(_ household: Household) {
+        (language, currency, dueSoonDays) = (household.language, household.currency, household.dueSoonDays)
+    }
+}

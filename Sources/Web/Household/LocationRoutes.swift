@@ -1,0 +1,114 @@
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/locations`: the places of the house.
+struct LocationRoutes {
+    let kiosk: Kiosk
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("", use: all).post("", use: add)
+            .get(":location", use: one).patch(":location", use: change).delete(":location", use: delete)
+            .post(":location/move", use: move)
+    }
+
+    /// Each location before what is inside it.
+    private func all(_ request: Request, context: Visit) async throws -> Response {
+        let page = try request.query { $0.page }
+        return try .page(
+            of: try await kiosk.store.locations().locations, page, of: request, id: { String($0.id ?? 0) },
+            LocationJSON.init)
+    }
+
+    private func add(_ request: Request, context: Visit) async throws -> Response {
+        let draft = try await request.body { body in
+            LocationDraft(
+                name: body.required("name"), kind: body.required("kind"), colour: body.optional("colour"),
+                parentId: body.optional("parent"))
+        }
+        let location = try await kiosk.store.add(draft)
+        kiosk.noticeboard.tell(.changed(.household))
+        return try .created(LocationJSON(location), at: "\(API.path)/locations/\(location.id ?? 0)")
+    }
+
+    private func one(_ request: Request, context: Visit) async throws -> Response {
+        try .json(LocationJSON(try await kiosk.store.location(context.rowId("location", of: .location))))
+    }
+
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let id = try context.rowId("location", of: .location)
+        let patch = try await request.body { body in
+            var patch = Patch<LocationDraft>()
+            patch.take("name", body, at: \.name)
+            patch.take("kind", body, at: \.kind)
+            patch.takeOptional("colour", body, at: \.colour)
+            patch.takeOptional("parent", body, at: \.parentId)
+            return patch
+        }
+        let location = try await kiosk.store.edit(location: id) { patch.make(in: &$0) }
+        kiosk.noticeboard.tell(.changed(.household))
+        return try .json(LocationJSON(location))
+    }
+
+    /// 409 if something is there and nobody says what becomes of it.
+    private func delete(_ request: Request, context: Visit) async throws -> Response {
+        let id = try context.rowId("location", of: .location)
+        let (destination, discards) = try request.query { query in
+            (query.optional("moveTo", as: Int64.self), query.optional("discard", default: false))
+        }
+        guard destination == nil || !discards else {
+            throw Problem(.badRequest, "Move it or discard it, not both.", cure: "Leave out moveTo or discard.")
+        }
+        let fate = destination.map(LotFate.move) ?? (discards ? .discard : nil)
+        if try await kiosk.store.remove(location: id, fate, by: context.actor) != nil {
+            kiosk.noticeboard.tell(.changed(.stock))
+        }
+        kiosk.noticeboard.tell(.changed(.household))
+        return .nothing
+    }
+
+    private func move(_ request: Request, context: Visit) async throws -> Response {
+        let id = try context.rowId("location", of: .location)
+        let index = try await request.body { $0.index }
+        try await kiosk.store.move(location: id, to: index)
+        kiosk.noticeboard.tell(.changed(.household))
+        return try .json(LocationJSON(try await kiosk.store.location(id)))
+    }
+}
+
+extension Location.Kind: FieldRequirable {}
+
+extension Colour: FieldReadable {
+    static var expected: String { "a colour such as \"#2f6f4f\"" }
+
+    init?(field: JSONValue) {
+        guard case .text(let text) = field else { return nil }
+        self.init(rawValue: text)
+    }
+}
+
+extension Fields {
+    /// Where something is to stand in its list, from 0.
+    var index: Int {
+        let index = required("index", as: Int.self)
+        if index < 0 { fault("index", "The index is below zero. Send 0 for the first place.") }
+        return index
+    }
+}
+
+/// A location, as the API shows it.
+struct LocationJSON: Encodable {
+    let id: Int64
+    let name: String
+    let kind: Location.Kind
+    let colour: String?
+    /// What it is inside of.
+    let parent: Int64?
+
+    init(_ location: Location) {
+        id = location.id ?? 0
+        (name, kind, colour) = (location.name, location.kind, location.colour?.rawValue)
+        parent = location.parentId
+    }
+}

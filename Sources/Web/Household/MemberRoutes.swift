@@ -1,0 +1,74 @@
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/members`: the household's people.
+struct MemberRoutes {
+    let kiosk: Kiosk
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("", use: all).post("", use: add)
+            .get(":id", use: one).put(":id", use: change).delete(":id", use: delete)
+            .post(":id/move", use: move)
+    }
+
+    private func all(_ request: Request, context: Visit) async throws -> Response {
+        let page = try request.query { $0.page }
+        return try .page(
+            of: try await kiosk.store.members(), page, of: request, id: { String($0.id ?? 0) }, MemberJSON.init)
+    }
+
+    private func add(_ request: Request, context: Visit) async throws -> Response {
+        let (name, colour) = try await request.body { ($0.required("name", as: String.self), $0.colour) }
+        let member = try await kiosk.store.addMember(name: name, colour: colour)
+        kiosk.noticeboard.tell(.changed(.household))
+        return try .created(MemberJSON(member), at: "\(API.path)/members/\(member.id ?? 0)")
+    }
+
+    private func one(_ request: Request, context: Visit) async throws -> Response {
+        try .json(MemberJSON(try await kiosk.store.member(context.rowId("id", of: .member))))
+    }
+
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let id = try context.rowId("id", of: .member)
+        let (name, colour) = try await request.body { ($0.required("name", as: String.self), $0.colour) }
+        let member = try await kiosk.store.edit(member: id, name: name, colour: colour)
+        kiosk.noticeboard.tell(.changed(.household))
+        return try .json(MemberJSON(member))
+    }
+
+    private func delete(_ request: Request, context: Visit) async throws -> Response {
+        try await kiosk.store.remove(member: context.rowId("id", of: .member))
+        kiosk.noticeboard.tell(.changed(.household))
+        return .nothing
+    }
+
+    private func move(_ request: Request, context: Visit) async throws -> Response {
+        let id = try context.rowId("id", of: .member)
+        let index = try await request.body { $0.index }
+        try await kiosk.store.move(member: id, to: index)
+        kiosk.noticeboard.tell(.changed(.household))
+        return try .json(MemberJSON(try await kiosk.store.member(id)))
+    }
+}
+
+extension Colour: FieldRequirable {
+    static var standIn: Colour { .grey }
+}
+
+extension Fields {
+    fileprivate var colour: Colour { required("colour") }
+}
+
+/// A member, as the API shows it.
+struct MemberJSON: Encodable {
+    let id: Int64
+    let name: String
+    let colour: String
+
+    init(_ member: Member) {
+        id = member.id ?? 0
+        (name, colour) = (member.name, member.colour.rawValue)
+    }
+}

@@ -1,0 +1,105 @@
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/units`: what amounts are counted in.
+struct UnitRoutes {
+    let kiosk: Kiosk
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("", use: all).post("", use: add)
+            .get(":id", use: one).patch(":id", use: change).delete(":id", use: delete)
+            .post(":id/merge", use: merge)
+    }
+
+    private func all(_ request: Request, context: Visit) async throws -> Response {
+        let page = try request.query { $0.page }
+        return try .page(
+            of: try await kiosk.store.units(), page, of: request, id: { String($0.id ?? 0) }, UnitJSON.init)
+    }
+
+    private func add(_ request: Request, context: Visit) async throws -> Response {
+        let draft = try await request.body { body in
+            UnitDraft(
+                symbol: body.required("symbol"), kind: body.required("kind"), name: body.optional("name"),
+                plural: body.optional("plural"), measure: body.measure)
+        }
+        let unit = try await kiosk.store.add(draft)
+        kiosk.noticeboard.tell(.changed(.products))
+        return try .created(UnitJSON(unit), at: "\(API.path)/units/\(unit.id ?? 0)")
+    }
+
+    private func one(_ request: Request, context: Visit) async throws -> Response {
+        try .json(UnitJSON(try await kiosk.store.unit(context.rowId("id", of: .unit))))
+    }
+
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let id = try context.rowId("id", of: .unit)
+        let patch = try await request.body { body in
+            var patch = Patch<UnitDraft>()
+            patch.take("symbol", body, at: \.symbol)
+            patch.take("kind", body, at: \.kind)
+            patch.takeOptional("name", body, at: \.name)
+            patch.takeOptional("plural", body, at: \.plural)
+            if body.has("measure") {
+                let measure = body.measure
+                patch.take { $0.measure = measure }
+            }
+            return patch
+        }
+        let unit = try await kiosk.store.edit(unit: id) { patch.make(in: &$0) }
+        kiosk.noticeboard.tell(.changed(.products))
+        return try .json(UnitJSON(unit))
+    }
+
+    private func delete(_ request: Request, context: Visit) async throws -> Response {
+        try await kiosk.store.remove(unit: context.rowId("id", of: .unit))
+        kiosk.noticeboard.tell(.changed(.products))
+        return .nothing
+    }
+
+    /// Answers with the unit that stays.
+    private func merge(_ request: Request, context: Visit) async throws -> Response {
+        let id = try context.rowId("id", of: .unit)
+        let other = try await request.body { $0.required("into", as: Int64.self) }
+        let unit = try await kiosk.store.merge(unit: id, into: other)
+        kiosk.noticeboard.tell(.changed(.products))
+        return try .json(UnitJSON(unit))
+    }
+}
+
+extension Kitchen.Unit.Kind: FieldRequirable {}
+
+extension Fields {
+    /// So much of a unit: `{"amount": "300", "unit": 3}`; nil for none.
+    var measure: UnitDraft.Measure? {
+        object("measure") { inner in
+            UnitDraft.Measure(amount: inner.required("amount"), unitId: inner.required("unit"))
+        }
+    }
+}
+
+/// A unit, as the API shows it.
+struct UnitJSON: Encodable {
+    let id: Int64
+    let symbol: String
+    let kind: Kitchen.Unit.Kind
+    let name: String?
+    let plural: String?
+    /// How much of the first unit of its kind one of it is; nil for that itself, and if only products say.
+    let measure: MeasureJSON?
+    let isBuiltIn: Bool
+
+    struct MeasureJSON: Encodable {
+        let amount: String
+        let unit: Int64
+    }
+
+    init(_ unit: Kitchen.Unit) {
+        id = unit.id ?? 0
+        (symbol, kind, name, plural) = (unit.symbol, unit.kind, unit.name, unit.plural)
+        measure = UnitDraft(unit).measure.map { MeasureJSON(amount: $0.amount.description, unit: $0.unitId) }
+        isBuiltIn = unit.isBuiltIn
+    }
+}

@@ -1,0 +1,91 @@
+import Kitchen
+
+/// A product, as the API shows it in lists.
+struct ProductJSON: Encodable {
+    /// Nil for what only the catalogue knows.
+    let id: String?
+    let gtin: String?
+    let name: String?
+    let brand: String?
+    let packageSize: String?
+    let category: String?
+    let source: Product.Source?
+    let picture: String?
+
+    init(_ product: ProductSummary) {
+        id = product.uuid.text
+        gtin = product.gtin?.printed
+        name = product.name
+        brand = product.brand
+        packageSize = product.packageSize
+        category = product.category
+        source = product.source
+        picture = product.picturePath
+    }
+
+    init(_ number: GTIN, _ facts: ProductFacts) {
+        id = nil
+        gtin = number.printed
+        name = facts.name
+        brand = facts.brand
+        packageSize = facts.packageSize
+        category = facts.category.flatMap(Category.name(ofTag:))
+        source = facts.source
+        picture = number.picturePath
+    }
+}
+
+/// A product with all that belongs to it, as the API shows it.
+struct ProductDetailsJSON: Encodable {
+    let id: String
+    let gtin: String?
+    let name: String?
+    let brand: String?
+    let packageSize: String?
+    let category: String?
+    let source: Product.Source?
+    let picture: String
+    let unit: Int64
+    let location: Int64?
+    let daysFresh: Int?
+    let daysFrozen: Int?
+    let daysThawed: Int?
+    let daysOpened: Int?
+    let hasUseBy: Bool
+    let minimum: String?
+    let note: String?
+    let codes: [Code]
+    let conversions: [ConversionJSON]
+
+    struct Code: Encodable {
+        let gtin: String
+        let packAmount: String
+    }
+
+    /// One of `unit` is so much of another.
+    struct ConversionJSON: Encodable {
+        let unit: Int64
+        let amount: String
+        let of: Int64
+    }
+
+    init(_ details: ProductDetails) {
+        let (product, summary) = (details.product, details.summary)
+        (id, gtin, picture) = (summary.uuid.text, summary.gtin?.printed, summary.picturePath)
+        (name, brand, packageSize) = (summary.name, summary.brand, summary.packageSize)
+        (category, source) = (summary.category, summary.source)
+        (unit, location) = (product.unitId, product.locationId)
+        (daysFresh, daysFrozen) = (product.daysFresh, product.daysFrozen)
+        (daysThawed, daysOpened) = (product.daysThawed, product.daysOpened)
+        (hasUseBy, minimum, note) = (product.hasUseBy, product.minimum?.description, product.note)
+        codes = details.codes.map { Code(gtin: $0.gtin.printed, packAmount: $0.packAmount.description) }
+        conversions = details.conversions.map {
+            ConversionJSON(unit: $0.unitId, amount: $0.amount.description, of: $0.otherUnitId)
+        }
+    }
+}
+
+extension GTIN {
+    /// Where the page finds the product's picture, or a placeholder.
+    var picturePath: String { "/pictures/\(printed)" }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+import NIOCore
+import Pictures
+
+/// `/api/v1/products`: what the household knows of products; a GTIN is looked up in the catalogue, too.
+struct ProductRoutes {
+    let kiosk: Kiosk
+    let pictures: OwnPictures
+
+    private var store: KitchenStore { kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("", use: list).post("", use: add)
+            .get(":product", use: product).patch(":product", use: change).delete(":product", use: delete)
+            .post(":product/merge", use: merge)
+            .post(":product/codes", use: addCode)
+            .put(":product/codes/:gtin", use: changeCode).delete(":product/codes/:gtin", use: removeCode)
+            .put(":product/conversions/:unit", use: say).delete(":product/conversions/:unit", use: forget)
+            .put(":product/picture", use: takePicture).delete(":product/picture", use: removePicture)
+    }
+
+    private func list(_ request: Request, context: Visit) async throws -> Response {
+        let (query, page) = try request.query { fields in
+            let page = fields.page
+            let query = ProductQuery(
+                text: fields.optional("q"), brandId: fields.optional("brand"), categoryId: fields.optional("category"),
+                limit: page.limit + 1)
+            return (query, page)
+        }
+        var asked = query
+        asked.after = try page.after?.uuid()
+        let isSearch = !(query.text ?? "").isEmpty
+        if isSearch { asked.limit = page.limit }  // the best, and no further ones
+        let products = try await store.products(asked)
+        return try .page(products, page, of: request, cursor: { Cursor($0.uuid.text) }, ProductJSON.init)
+    }
+
+    private func add(_ request: Request, context: Visit) async throws -> Response {
+        let (draft, codes) = try await request.body { body in
+            var patch = Patch<ProductDraft>()
+            patch.readProduct(body)
+            var draft = ProductDraft(name: body.required("name"))
+            patch.make(in: &draft)
+            let codes = body.objects("codes", atMost: 50) { inner in
+                inner.optional("gtin", as: GTIN.self).map {
+                    ProductCode(gtin: $0, packAmount: inner.optional("packAmount", default: .one))
+                }
+            }
+            if codes.contains(where: { $0 == nil }) { body.fault("codes", "Each of the codes needs a gtin.") }
+            return (draft, codes.compactMap { $0 })
+        }
+        let details = try await store.add(draft, codes: codes)
+        kiosk.noticeboard.tell(.changed(.products))
+        return try .created(ProductDetailsJSON(details), at: "\(API.path)/products/\(details.product.uuid.text)")
+    }
+
+    /// A UUID, or a GTIN: 422 for what is neither, 404 for what nobody here knows.
+    private func product(_ request: Request, context: Visit) async throws -> Response {
+        let name = try context.parameters.require("product")
+        if let uuid = UUID(uuidString: name) { return try .json(ProductDetailsJSON(try await store.product(uuid))) }
+        guard case .gtin(let gtin) = Label(name) else {
+            throw Problem(
+                .unprocessableContent, "\(name.prefix(40)) is no GTIN.",
+                cure: "Give all 8, 12, 13 or 14 digits; the last one checks the others.")
+        }
+        if let product = try await store.product(gtin) {
+            return try .json(ProductDetailsJSON(try await store.product(product.uuid)))
+        }
+        guard let facts = kiosk.facts(of: gtin) else {
+            throw Problem(.notFound, "Neither the household nor the catalogue knows \(gtin).", cure: "Scan it once.")
+        }
+        return try .json(ProductJSON(gtin, facts))
+    }
+
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("product", of: .product)
+        let patch = try await request.body { body in
+            var patch = Patch<ProductDraft>()
+            patch.take("name", body, at: \.name)
+            patch.readProduct(body)
+            return patch
+        }
+        return try answer(try await store.edit(product: uuid) { patch.make(in: &$0) })
+    }
+
+    private func delete(_ request: Request, context: Visit) async throws -> Response {
+        try await store.remove(product: context.uuid("product", of: .product))
+        kiosk.noticeboard.tell(.changed(.products))
+        return .nothing
+    }
+
+    /// Answers with the product that stays.
+    private func merge(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("product", of: .product)
+        let other = try await request.body { $0.required("into", as: UUID.self) }
+        let merged = try await store.merge(product: uuid, into: other)
+        kiosk.noticeboard.tell(.changed(.stock))
+        return try answer(merged)
+    }
+
+    private func addCode(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("product", of: .product)
+        let code = try await request.body { body in
+            let gtin = body.optional("gtin", as: GTIN.self)
+            let packAmount = body.optional("packAmount", default: Amount.one)
+            if gtin == nil { body.fault("gtin", "The gtin is missing. Send \(GTIN.expected).") }
+            return gtin.map { ProductCode(gtin: $0, packAmount: packAmount) }
+        }
+        guard let code else { throw KitchenError.declined(.empty(.gtin)) }
+        let details = try await store.add(code, toProduct: uuid)
+        kiosk.noticeboard.tell(.changed(.products))
+        return try .created(
+            ProductDetailsJSON(details), at: "\(API.path)/products/\(uuid.text)/codes/\(code.gtin.printed)")
+    }
+
+    private func changeCode(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("product", of: .product)
+        let amount = try await request.body { $0.required("packAmount", as: Amount.self) }
+        return try answer(try await store.edit(ProductCode(gtin: gtin(context), packAmount: amount), ofProduct: uuid))
+    }
+
+    private func removeCode(_ request: Request, context: Visit) async throws -> Response {
+        _ = try await store.remove(gtin(context), ofProduct: context.uuid("product", of: .product))
+        kiosk.noticeboard.tell(.changed(.products))
+        return .nothing
+    }
+
+    private func gtin(_ context: Visit) throws -> GTIN {
+        guard let gtin = context.parameters.get("gtin").flatMap({ GTIN($0) }) else {
+            throw KitchenError.declined(.missing(.code))
+        }
+        return gtin
+    }
+
+    private func say(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("product", of: .product)
+        let unit = try context.rowId("unit", of: .unit)
+        let (amount, other) = try await request.body {
+            ($0.required("amount", as: Amount.self), $0.required("of", as: Int64.self))
+        }
+        return try answer(try await store.say(one: unit, is: amount, of: other, forProduct: uuid))
+    }
+
+    private func forget(_ request: Request, context: Visit) async throws -> Response {
+        let unit = try context.rowId("unit", of: .unit)
+        _ = try await store.forgetConversion(of: unit, forProduct: context.uuid("product", of: .product))
+        kiosk.noticeboard.tell(.changed(.products))
+        return .nothing
+    }
+
+    /// Takes a JPEG or PNG as it is, and answers with the product.
+    private func takePicture(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("product", of: .product)
+        guard ["image/jpeg", "image/png"].contains(request.headers[.contentType] ?? "") else {
+            throw Problem(
+                .unsupportedMediaType, "This is no JPEG and no PNG.",
+                cure: "Set Content-Type to image/jpeg or image/png.")
+        }
+        guard let body = try? await request.body.collect(upTo: Photograph.largestFile) else {
+            throw Problem(.contentTooLarge, "\(PhotographError.tooManyBytes)", cure: "Send a smaller picture.")
+        }
+        do {
+            try await pictures.keep(Array(body.readableBytesView), of: uuid)
+        } catch PhotographError.busy {
+            throw Problem(.serviceUnavailable, "\(PhotographError.busy)", cure: "Try again in a moment.")
+        } catch let error as PhotographError {
+            throw Problem(.unprocessableContent, "\(error)", cure: "")
+        }
+        return try answer(try await store.product(uuid))
+    }
+
+    private func removePicture(_ request: Request, context: Visit) async throws -> Response {
+        try await pictures.forget(of: context.uuid("product", of: .product))
+        kiosk.noticeboard.tell(.changed(.products))
+        return .nothing
+    }
+
+    private func answer(_ details: ProductDetails) throws -> Response {
+        kiosk.noticeboard.tell(.changed(.products))
+        return try .json(ProductDetailsJSON(details))
+    }
+}
+
+extension Patch<ProductDraft> {
+    /// The members of a product but its name.
+    mutating func readProduct(_ body: Fields) {
+        takeOptional("brand", body, at: \.brand)
+        takeOptional("packageSize", body, at: \.packageSize)
+        takeOptional("category", body, at: \.category)
+        take("unit", body, at: \.unitId)
+        takeOptional("location", body, at: \.locationId)
+        takeOptional("daysFresh", body, at: \.daysFresh)
+        takeOptional("daysFrozen", body, at: \.daysFrozen)
+        takeOptional("daysThawed", body, at: \.daysThawed)
+        takeOptional("daysOpened", body, at: \.daysOpened)
+        take("hasUseBy", body, at: \.hasUseBy)
+        takeOptional("minimum", body, at: \.minimum)
+        takeOptional("note", body, at: \.note)
+    }
+}
