@@ -6,6 +6,8 @@ public struct StockQuery: Equatable, Sendable {
     ///
     /// A search also finds what the household knows and has none of.
     public var text: String
+    /// One product alone, even if there is none of it; nil for all.
+    public var product: UUID?
     /// Where, with what is inside of it; nil for everywhere.
     public var locationId: Int64?
     /// Nil for whatever state.
@@ -18,10 +20,11 @@ public struct StockQuery: Equatable, Sendable {
     public var after: StockCursor?
 
     public init(
-        text: String = "", locationId: Int64? = nil, state: State? = nil, sort: Sort = .name,
+        text: String = "", product: UUID? = nil, locationId: Int64? = nil, state: State? = nil, sort: Sort = .name,
         isDescending: Bool = false, limit: Int = 50, after: StockCursor? = nil
     ) {
         self.text = text
+        self.product = product
         self.locationId = locationId
         self.state = state
         self.sort = sort

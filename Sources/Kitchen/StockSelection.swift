@@ -13,6 +13,7 @@ struct StockSelection {
     init(_ query: StockQuery, _ rule: DueRule, _ db: Database) throws {
         self.query = query
         products = query.words.map(Self.contains)
+        if let product = query.product { products.append("product.id = \(try Product.known(product, db).rowId)") }
         let includesEmpty = query.state == .belowMinimum || query.state == nil && !products.isEmpty
         if let id = query.locationId {
             lots.append("lot.locationId IN \(try Location.inside(id, db))")

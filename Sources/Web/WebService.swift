@@ -66,6 +66,7 @@ public struct WebService: Service {
         router.addRoutes(SettingsPages(pages: pages).routes, atPath: "/settings")
         router.addRoutes(ScanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/scans")
         router.addRoutes(SoundRoutes(kiosk: kiosk).routes, atPath: "/api/v1/sound")
+        router.addRoutes(StockPages(pages: pages).routes)
         router.addRoutes(StockRoutes(store: kiosk.store).routes, atPath: "/api/v1")
         router.addRoutes(ProductRoutes(kiosk: kiosk, pictures: own).routes, atPath: "/api/v1/products")
         router.addRoutes(SuggestionRoutes(store: kiosk.store).routes, atPath: "/api/v1/suggestions")

@@ -21,7 +21,7 @@ func withServer(
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let kiosk = Kiosk(
-        store: try KitchenStore(folder: folder), nearby: SampleCatalogue(tsv: Samples.products), speaker: nil,
+        store: try KitchenStore(folder: folder, clock: clock), nearby: SampleCatalogue(tsv: Samples.products), speaker: nil,
         noticeboard: Noticeboard(clock: clock), log: log)
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     let web = try WebService(

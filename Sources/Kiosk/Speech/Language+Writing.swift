@@ -29,6 +29,12 @@ extension Language {
     /// Such as `Sat 21 Nov`, for days that are near.
     public func writtenShort(_ day: Day) -> String { day.noon.map { $0.formatted(styles.shortDay) } ?? day.rawValue }
 
+    /// Such as `21 Nov`, where there is little room.
+    public func writtenDayMonth(_ day: Day) -> String { day.noon.map { $0.formatted(styles.dayMonth) } ?? day.rawValue }
+
+    /// A number beside an axis, rounded: `0.5`, `20`, `1.5K`.
+    public func written(large number: Double) -> String { number.formatted(styles.large) }
+
     /// Such as `November 2026`, of any day in it.
     public func writtenMonth(_ day: Day) -> String { day.noon.map { $0.formatted(styles.month) } ?? day.rawValue }
 
@@ -63,6 +69,8 @@ private struct Styles: Sendable {
     let share: FloatingPointFormatStyle<Double>.Percent
     let day: Date.FormatStyle
     let shortDay: Date.FormatStyle
+    let dayMonth: Date.FormatStyle
+    let large: FloatingPointFormatStyle<Double>
     let month: Date.FormatStyle
     let moment: Date.FormatStyle
     let time: Date.FormatStyle
@@ -74,6 +82,8 @@ private struct Styles: Sendable {
         let calendar = Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
         day = calendar.day().month(.abbreviated).year()
         shortDay = calendar.weekday(.abbreviated).day().month(.abbreviated)
+        dayMonth = calendar.day().month(.abbreviated)
+        large = FloatingPointFormatStyle(locale: locale).notation(.compactName).precision(.significantDigits(1...3))
         month = calendar.month(.wide).year()
         let here = Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .current)
         moment = here.day().month(.abbreviated).year().hour().minute()

@@ -82,6 +82,7 @@ enum RouteTable {
         "DELETE /api/v1/shops/{shop}",
 
         // Views
+        "GET /stock", "GET /stock/products/{product}", "GET /stock/timeline", "GET /stock/figures", "POST /stock/list",
         "GET /api/v1/stock", "GET /api/v1/stock.csv", "GET /api/v1/locations/{location}/stock",
         "GET /api/v1/overview", "GET /api/v1/timeline", "GET /api/v1/statistics",
 

@@ -89,7 +89,7 @@ extension TestServer {
         let store = kiosk.store
         let facts = try #require(
             ProductFacts(name: name, brand: "Brand", packageSize: nil, category: nil, source: .samples))
-        let body = String(200_000_000_000 + Int.random(in: 0..<99_999_999))
+        let body = String(761_000_000_000 + Int.random(in: 0..<99_999_999))
         let code = try body + String(#require(CheckDigit.of(body)))
         let scan = Scan(id: UUID(), station: "filler", label: Label(code), time: Date())
         let product = try #require(try await store.book(scan, knowing: facts).0.product)

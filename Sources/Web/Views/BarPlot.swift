@@ -1,0 +1,110 @@
+import Foundation
+import Kiosk
+import Kitchen
+
+/// A plot of upright bars, drawn by the server, with its numbers in a table beneath.
+struct BarPlot {
+    let plotId: String
+    let plotTitle: String
+    /// What the plot shows, for those who hear the page.
+    let about: String
+    let bars: [Bar]
+    let lines: [Line]
+    let labels: [Label]
+    /// Empty for one series.
+    let legend: [Series]
+    let heads: [String]
+    let tableRows: [Row]
+
+    /// What is compared, with its colour's name.
+    struct Series {
+        let name: String
+        let tone: String
+    }
+
+    /// What stands at one place of the axis: a value of each series.
+    struct Column {
+        /// Under the axis; empty for nothing.
+        let short: String
+        /// In the table.
+        let long: String
+        let values: [Double]
+        let texts: [String]
+        var isPast = false
+    }
+
+    struct Bar {
+        let x: String
+        let y: String
+        let width: String
+        let height: String
+        let tone: String
+    }
+
+    struct Line {
+        let lineY: String
+        let textY: String
+        let text: String
+    }
+
+    struct Label {
+        let labelX: String
+        let text: String
+    }
+
+    struct Row {
+        let rowHead: String
+        let cells: [String]
+    }
+
+    /// - Parameters:
+    ///   - corner: What the table's first column is.
+    ///   - scale: How a number on the axis is written.
+    init(
+        id: String, title: String, about: String, corner: String, series: [Series], columns: [Column],
+        scale: (Double) -> String = { String(Int($0)) }
+    ) {
+        plotId = id
+        plotTitle = title
+        self.about = about
+        legend = series.count > 1 ? series : []
+        heads = [corner] + series.map(\.name)
+        tableRows = columns.map { Row(rowHead: $0.long, cells: $0.texts) }
+        let top = Self.roundedUp(columns.flatMap(\.values).max() ?? 0)
+        let step = (Self.right - Self.left) / Double(max(1, columns.count))
+        bars = columns.enumerated().flatMap { index, column in
+            Self.bars(of: column, series, from: Self.left + step * Double(index), step: step, top: top)
+        }
+        lines = [0, 0.5, 1].filter { top > 1 || $0 != 0.5 }.map { share in
+            let y = Self.bottom - share * Self.height
+            return Line(lineY: Self.text(y), textY: Self.text(y + 4), text: scale(top * share))
+        }
+        labels = columns.enumerated().filter { !$0.element.short.isEmpty }.map { index, column in
+            Label(labelX: Self.text(Self.left + step * (Double(index) + 0.5)), text: column.short)
+        }
+    }
+
+    // The drawing is 360 wide, as wide as a phone, so that its letters are as large as the page's.
+    private static let (left, right, bottom, height) = (46.0, 356.0, 168.0, 150.0)
+
+    private static func bars(
+        of column: Column, _ series: [Series], from start: Double, step: Double, top: Double
+    ) -> [Bar] {
+        let width = step * 0.78 / Double(max(1, series.count))
+        return zip(column.values, series).enumerated().filter { $1.0 > 0 }.map { index, bar in
+            let size = max(1, bar.0 / top * height)
+            return Bar(
+                x: text(start + step * 0.11 + width * Double(index)), y: text(bottom - size), width: text(width),
+                height: text(size), tone: column.isPast ? "wasted" : bar.1.tone)
+        }
+    }
+
+    /// The next of 1, 2, 5, 10, 20, 50 …
+    private static func roundedUp(_ value: Double) -> Double {
+        guard value > 1 else { return 1 }
+        let power = pow(10, floor(log10(value)))
+        return [1, 2, 5, 10].map { $0 * power }.first { $0 >= value } ?? value
+    }
+
+    private static func text(_ number: Double) -> String { String((number * 10).rounded() / 10) }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Hummingbird
+import Kitchen
+
+/// What the stock page is asked to show, as its address says it.
+struct StockAddress: Equatable {
+    var text = ""
+    var location: Int64?
+    var state: StockQuery.State?
+    var sort = StockQuery.Sort.name
+    var isDescending = false
+    var after: StockCursor?
+
+    /// Reads an address. What makes no sense in it is left out: somebody has cut it off, or it is old.
+    init(_ request: Request) {
+        let asked = request.uri.queryParameters
+        func value(_ name: Substring) -> String? { asked[name].map { String($0) } }
+        text = String((value("text") ?? "").unicodeScalars.prefix(300))
+        location = value("location").flatMap { Int64($0) }
+        state = value("state").flatMap(StockQuery.State.init)
+        sort = value("sort").flatMap(StockQuery.Sort.init) ?? .name
+        isDescending = value("order") == "desc"
+        after = value("after").flatMap { StockCursor($0) }
+    }
+
+    var query: StockQuery {
+        StockQuery(
+            text: text, locationId: location, state: state, sort: sort, isDescending: isDescending, after: after)
+    }
+
+    /// The same with something else.
+    func with(_ change: (inout StockAddress) -> Void) -> String {
+        var other = self
+        other.after = nil
+        change(&other)
+        return other.path("/stock")
+    }
+
+    func path(_ page: String) -> String {
+        let query = fields.map { "\($0.key)=\($0.value.addingPercentEncoding(withAllowedCharacters: .plain) ?? "")" }
+        return query.isEmpty ? page : page + "?" + query.joined(separator: "&")
+    }
+
+    /// All but what is as it usually is.
+    var fields: [HiddenField] {
+        let order = isDescending ? "desc" : nil
+        let all: [(String, String?)] = [
+            ("text", text.isEmpty ? nil : text), ("location", location.map(String.init)), ("state", state?.rawValue),
+            ("sort", sort == .name ? nil : sort.rawValue), ("order", order), ("after", after?.description),
+        ]
+        return all.compactMap { key, value in value.map { HiddenField(key: key, value: $0) } }
+    }
+}
+
+/// Something that a form sends along.
+struct HiddenField {
+    let key: String
+    let value: String
+}
+
+extension CharacterSet {
+    /// What stands for itself in any part of an address: RFC 3986's unreserved characters.
+    fileprivate static let plain = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~")
+}

@@ -1,0 +1,76 @@
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/stock`: what is where, what is due, and what was used.
+struct StockPages {
+    let pages: Pages
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<BasicRequestContext> {
+        RouteCollection(context: BasicRequestContext.self)
+            .get("stock", use: stock)
+            .get("stock/products/:product", use: product)
+            .get("stock/timeline", use: timeline)
+            .get("stock/figures", use: figures)
+            .post("stock/list", use: putOnList)
+    }
+
+    private func stock(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let address = StockAddress(request)
+        let page = try await store.stock(address.query)
+        let view = StockView(page, try await store.overview(), at: address, for: visitor)
+        return pages.show("stock", view, title: "stock.title", to: visitor, at: .stock, areas: Self.areas)
+    }
+
+    /// The lots of one product.
+    private func product(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let product = try context.uuid("product", of: .product)
+        let visitor = try await pages.visitor(request, context)
+        guard let group = try await store.stock(StockQuery(product: product)).groups.first else {
+            throw KitchenError.declined(.missing(.product))
+        }
+        let title: Phrase =
+            group.product.name.map { Phrase("stock.productTitle", ["product": .text($0)]) } ?? "common.unknownProduct"
+        return pages.show(
+            "stockProduct", StockProductView(group, for: visitor), title: title, to: visitor, at: .stock,
+            areas: Self.areas)
+    }
+
+    private func timeline(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let asked = request.uri.queryParameters
+        let location = asked["location"].flatMap { Int64($0) }
+        let after = asked["after"].flatMap { Timeline.Cursor(String($0)) }
+        let timeline = try await store.timeline(at: location, after: after)
+        let view = TimelineView(timeline, at: location, isFirst: after == nil, for: visitor)
+        return pages.show("timeline", view, title: "timeline.title", to: visitor, at: .stock, areas: Self.areas)
+    }
+
+    private func figures(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let view = FiguresView(try await store.statistics(), for: visitor)
+        return pages.show("figures", view, title: "figures.title", to: visitor, at: .stock, areas: Self.areas)
+    }
+
+    /// Puts one of a product on the first shopping list; the first list is made if there is none.
+    private func putOnList(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        guard let product = form.uuid("product") else { throw KitchenError.declined(.missing(.product)) }
+        let list: ListContents
+        if let first = try await store.lists().first {
+            list = first
+        } else {
+            list = try await store.addList(named: visitor.say("stock.firstList"))
+        }
+        let (entry, _) = try await store.add(EntryDraft(.product(product)), to: list.list.uuid, by: visitor.actor)
+        pages.kiosk.noticeboard.tell(.changed(.shopping))
+        let name = entry.product?.name ?? visitor.say("common.unknownProduct")
+        let notice = Notice("stock.isOnList", ["product": .text(name), "list": .text(list.list.name)])
+        return pages.go(to: form["back"], saying: notice, for: visitor)
+    }
+
+    private static let areas: [LiveArea] = [.stock, .products, .household]
+}

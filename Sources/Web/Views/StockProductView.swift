@@ -1,0 +1,35 @@
+import Kiosk
+import Kitchen
+
+/// One product's lots, the first to expire first.
+struct StockProductView {
+    let productPath: String
+    let image: String?
+    let detail: String
+    let amount: String
+    /// Where how much of it is, if it is at several places.
+    let placeAmounts: String?
+    let minimum: String?
+    let rows: [StockRowView]
+    let addPath: String
+
+    init(_ group: StockGroup, for visitor: Visitor) {
+        productPath = "/products/\(group.product.uuid.text)"
+        image = group.product.picturePath
+        detail = group.product.detail
+        let totals = group.totals.map { visitor.written($0.amount, $0.unit) }
+        amount = totals.isEmpty ? visitor.say("stock.noneLeft") : totals.joined(separator: " + ")
+        placeAmounts =
+            group.places.count < 2
+            ? nil
+            : group.places.map { place in
+                let totals = place.totals.map { visitor.written($0.amount, $0.unit) }
+                return "\(place.location.name): \(totals.joined(separator: " + "))"
+            }.joined(separator: " · ")
+        minimum = group.minimum.map {
+            visitor.say("stock.minimum", ["amount": .text(visitor.written($0.amount, $0.unit))])
+        }
+        rows = group.lots.map { StockRowView($0, of: group.product, back: visitor.path, for: visitor) }
+        addPath = "/lots/new?product=\(group.product.uuid.text)"
+    }
+}

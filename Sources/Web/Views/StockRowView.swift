@@ -1,0 +1,84 @@
+import Kiosk
+import Kitchen
+
+/// A product, or one of its lots, as a row.
+struct StockRowView {
+    let rowId: String
+    let rowPath: String
+    let title: String
+    let detail: String
+    let image: String?
+    /// Where it is, and how much of it if it is at several places.
+    let places: String
+    let amount: String
+    let badges: [DueBadge]
+    let chips: [Chip]
+    let rowActions: [RowAction]
+
+    struct Chip {
+        let chipText: String
+        let chipTone: String
+    }
+
+    /// A product's row; one that has a single lot leads straight to it.
+    init(_ group: StockGroup, back: String, for visitor: Visitor) {
+        let lots = group.lots
+        rowId = "product-\(group.product.uuid.text)"
+        let single = lots.count == 1 ? lots.first : nil
+        rowPath = single.map { "/lots/\($0.lot.uuid.text)" } ?? "/stock/products/\(group.product.uuid.text)"
+        title = group.product.name ?? visitor.say("common.unknownProduct")
+        detail = group.product.detail
+        image = group.product.picturePath
+        places = Self.places(of: group, visitor)
+        amount = group.totals.isEmpty ? visitor.language.written(0) : visitor.short(group.totals)
+        badges = [DueBadge(lots.first { $0.lot.bestBefore != nil }, for: visitor)].compactMap { $0 }
+        chips = Self.chips(of: group, visitor)
+        rowActions = RowAction.all(of: group, back: back, for: visitor)
+    }
+
+    /// A lot's row.
+    init(_ stock: StockLot, of product: ProductSummary, back: String, for visitor: Visitor) {
+        rowId = "lot-\(stock.lot.uuid.text)"
+        rowPath = "/lots/\(stock.lot.uuid.text)"
+        title = product.name ?? visitor.say("common.unknownProduct")
+        detail = product.detail
+        image = product.picturePath
+        places = stock.location.name
+        amount = visitor.short([Total(stock.lot.amount, stock.unit)])
+        badges = [DueBadge(stock, for: visitor)].compactMap { $0 }
+        chips = Self.chips(of: [stock], visitor)
+        rowActions = RowAction.all(of: stock, back: back, for: visitor)
+    }
+
+    private static func places(of group: StockGroup, _ visitor: Visitor) -> String {
+        guard group.places.count > 1 else { return group.places.first?.location.name ?? "" }
+        return group.places.map { "\($0.location.name) \(visitor.short($0.totals))" }.joined(separator: " · ")
+    }
+
+    private static func chips(of group: StockGroup, _ visitor: Visitor) -> [Chip] {
+        if group.places.isEmpty { return [Chip(chipText: visitor.say("stock.noneLeft"), chipTone: "ask")] }
+        if group.lots.isEmpty { return [Chip(chipText: visitor.say("stock.noneHere"), chipTone: "ask")] }
+        let count = group.lots.count
+        let lots = count > 1 ? [Chip(chipText: visitor.count("stock.lots", count) ?? "", chipTone: "")] : []
+        return lots + chips(of: group.lots, visitor)
+    }
+
+    private static func chips(of lots: [StockLot], _ visitor: Visitor) -> [Chip] {
+        var chips: [Chip] = []
+        if lots.contains(where: \.lot.isOpened) {
+            chips.append(Chip(chipText: visitor.say("stock.isOpened"), chipTone: "ask"))
+        }
+        if lots.contains(where: { $0.lot.state == .frozen }) {
+            chips.append(Chip(chipText: visitor.say("stock.isFrozen"), chipTone: "good"))
+        }
+        return chips
+    }
+}
+
+extension Visitor {
+    /// Amounts where there is little room: pieces by their number alone.
+    func short(_ totals: [Total]) -> String {
+        totals.map { $0.unit.id == Unit.pieceId ? language.written($0.amount) : written($0.amount, $0.unit) }
+            .joined(separator: " + ")
+    }
+}

@@ -1,0 +1,136 @@
+import Kiosk
+import Kitchen
+
+/// The stock page: what is where, searched, filtered and sorted.
+struct StockView {
+    let text: String
+    let hiddenFields: [HiddenField]
+    let placeTabs: [TabView]
+    let insideTabs: [TabView]
+    let stateTabs: [TabView]
+    let sortTabs: [TabView]
+    let sortedBy: String
+    let rows: [StockRowView]
+    /// How many are shown, for those who hear the page.
+    let found: String
+    let emptyTitle: String?
+    let emptyHint: String?
+    /// Where one gets rid of what narrows the page; nil if nothing does.
+    let everythingPath: String?
+    let nextPath: String?
+    let isFirst: Bool
+    let isClockless: Bool
+    let tablePath: String
+
+    init(_ page: StockPage, _ overview: Overview, at address: StockAddress, for visitor: Visitor) {
+        text = address.text
+        hiddenFields = address.fields.filter { $0.key != "text" && $0.key != "after" }
+        let tabs = StockTabs(address: address, overview: overview, visitor: visitor)
+        (placeTabs, insideTabs) = (tabs.places, tabs.inside)
+        (stateTabs, sortTabs) = (tabs.states, tabs.sorts)
+        sortedBy = visitor.say("stock.by\(address.sort.rawValue.capitalisedFirst)")
+        rows = page.groups.map { StockRowView($0, back: visitor.path, for: visitor) }
+        found = visitor.say("stock.found", ["count": .number(page.groups.count)])
+        let isNarrow = !address.text.isEmpty || address.state != nil || address.location != nil
+        everythingPath = isNarrow ? "/stock" : nil
+        emptyTitle = page.groups.isEmpty ? Self.emptiness(address, visitor) : nil
+        emptyHint = page.groups.isEmpty && address.state == nil ? visitor.say("stock.emptyHint") : nil
+        nextPath = page.next.map { cursor in address.with { $0.after = cursor } }
+        isFirst = address.after == nil
+        isClockless = page.rule.today == nil
+        tablePath = StockAddress(tableOf: address).path("/api/v1/stock.csv")
+    }
+
+    private static func emptiness(_ address: StockAddress, _ visitor: Visitor) -> String {
+        if !address.text.isEmpty { return visitor.say("stock.notFound", ["text": .text(address.text.shortened)]) }
+        if let state = address.state { return visitor.say("stock.none\(state.rawValue.capitalisedFirst)") }
+        return visitor.say(address.location == nil ? "stock.empty" : "stock.emptyPlace")
+    }
+}
+
+extension StockAddress {
+    /// All of it, as a table.
+    fileprivate init(tableOf address: StockAddress) {
+        self = address
+        after = nil
+    }
+}
+
+extension String {
+    var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// One of several views of a page.
+struct TabView {
+    let tabPath: String
+    let label: String
+    let isOn: Bool
+    /// How much there is to see; nil if that is not counted.
+    let tally: String?
+}
+
+/// What the stock page can be narrowed to and sorted by.
+private struct StockTabs {
+    let address: StockAddress
+    let overview: Overview
+    let visitor: Visitor
+
+    /// Everywhere, and the places that are in no other.
+    var places: [TabView] {
+        let all = TabView(
+            tabPath: address.with { $0.location = nil }, label: visitor.say("stock.everywhere"),
+            isOn: address.location == nil, tally: nil)
+        return [all]
+            + overview.places.filter { $0.depth == 0 }.map { tab($0, isOn: trail.contains($0.location.id ?? 0)) }
+    }
+
+    /// The drawers and shelves of the place that is shown.
+    var inside: [TabView] {
+        guard let place = address.location else { return [] }
+        let inside = overview.places.filter { $0.location.parentId == place }
+        let beside = overview.places.first { $0.location.id == place }?.location.parentId
+        let shown = inside.isEmpty ? overview.places.filter { beside != nil && $0.location.parentId == beside } : inside
+        return shown.map { tab($0, isOn: $0.location.id == place) }
+    }
+
+    /// The place that is shown and those that it is inside of.
+    private var trail: Set<Int64> {
+        var (trail, next) = (Set<Int64>(), address.location)
+        while let id = next, trail.insert(id).inserted {
+            next = overview.places.first { $0.location.id == id }?.location.parentId
+        }
+        return trail
+    }
+
+    private func tab(_ place: PlaceSummary, isOn: Bool) -> TabView {
+        TabView(
+            tabPath: address.with { $0.location = place.location.id }, label: place.location.name, isOn: isOn,
+            tally: place.stock.lots == 0 ? nil : visitor.language.written(place.stock.products))
+    }
+
+    var states: [TabView] {
+        let here = overview.places.first { $0.location.id == address.location }?.stock ?? overview.whole
+        let tallies: [StockQuery.State: Int] = [.expired: here.expired, .soon: here.soon]
+        return ([nil] + StockQuery.State.allCases).map { state in
+            TabView(
+                tabPath: address.with { $0.state = state },
+                label: visitor.say("stock.state\((state?.rawValue ?? "all").capitalisedFirst)"),
+                isOn: address.state == state,
+                tally: state.flatMap { tallies[$0] }.flatMap { $0 == 0 ? nil : visitor.language.written($0) })
+        }
+    }
+
+    /// One that is chosen already turns the list round.
+    var sorts: [TabView] {
+        StockQuery.Sort.allCases.map { sort in
+            let isOn = sort == address.sort
+            let path = address.with {
+                $0.sort = sort
+                $0.isDescending = isOn ? !address.isDescending : sort == .added || sort == .amount
+            }
+            return TabView(
+                tabPath: path, label: visitor.say("stock.by\(sort.rawValue.capitalisedFirst)"), isOn: isOn,
+                tally: isOn ? (address.isDescending ? "↓" : "↑") : nil)
+        }
+    }
+}

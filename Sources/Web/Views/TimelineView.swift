@@ -1,0 +1,95 @@
+import Kiosk
+import Kitchen
+
+/// What has to be eaten first, under headings from what is past to what keeps long.
+struct TimelineView {
+    let sections: [Section]
+    let plot: BarPlot?
+    let nextPath: String?
+    let isFirst: Bool
+    let isClockless: Bool
+    let hasNothing: Bool
+    let placeTabs: [TabView]
+
+    /// What is due at about the same time.
+    struct Section {
+        let sectionId: String
+        let heading: String
+        let rows: [StockRowView]
+    }
+
+    init(_ timeline: Timeline, at location: Int64?, isFirst: Bool, for visitor: Visitor) {
+        self.isFirst = isFirst
+        isClockless = timeline.rule.today == nil
+        hasNothing = timeline.lots.isEmpty
+        sections = Self.sections(of: timeline, visitor)
+        plot = isFirst ? Self.plot(timeline, visitor) : nil
+        nextPath = timeline.next.map { "/stock/timeline?after=\($0)" + (location.map { "&location=\($0)" } ?? "") }
+        let roots = timeline.locations.filter { $0.parentId == nil }
+        let everywhere = TabView(
+            tabPath: "/stock/timeline", label: visitor.say("stock.everywhere"), isOn: location == nil, tally: nil)
+        placeTabs =
+            [everywhere]
+            + roots.map { place in
+                TabView(
+                    tabPath: "/stock/timeline?location=\(place.id ?? 0)", label: place.name, isOn: place.id == location,
+                    tally: nil)
+            }
+    }
+
+    private static func sections(of timeline: Timeline, _ visitor: Visitor) -> [Section] {
+        var sections: [(key: String, lots: [TimelineLot])] = []
+        for lot in timeline.lots {
+            let key = key(of: lot.stock)
+            if sections.last?.key == key {
+                sections[sections.count - 1].lots.append(lot)
+            } else {
+                sections.append((key, [lot]))
+            }
+        }
+        return sections.map { key, lots in
+            Section(
+                sectionId: "due-\(key)", heading: visitor.say("timeline.\(key)"),
+                rows: lots.map { StockRowView($0.stock, of: $0.product, back: visitor.path, for: visitor) })
+        }
+    }
+
+    private static func key(of stock: StockLot) -> String {
+        guard stock.lot.bestBefore != nil else { return "undated" }
+        return switch stock.due {
+        case nil: "dated"
+        case .expired: "expired"
+        case .soon(0): "today"
+        case .soon(1): "tomorrow"
+        case .soon: "soon"
+        case .later(...7): "week"
+        case .later(...31): "month"
+        case .later: "later"
+        }
+    }
+
+    /// How many lots are due in each of the next twelve weeks.
+    private static func plot(_ timeline: Timeline, _ visitor: Visitor) -> BarPlot? {
+        guard let today = timeline.rule.today, !timeline.days.isEmpty else { return nil }
+        var weeks = [Int](repeating: 0, count: 12)
+        var expired = 0
+        for day in timeline.days {
+            let days = day.day.days(since: today)
+            if days < 0 { expired += day.lots } else if days / 7 < 12 { weeks[days / 7] += day.lots }
+        }
+        let columns = weeks.enumerated().map { week, lots in
+            let first = today.adding(days: 7 * week) ?? today
+            return BarPlot.Column(
+                short: week.isMultiple(of: 3) ? visitor.language.writtenDayMonth(first) : "",
+                long: visitor.say("timeline.weekFrom", ["day": .day(first)]), values: [Double(lots)],
+                texts: [visitor.language.written(lots)])
+        }
+        let past = BarPlot.Column(
+            short: "", long: visitor.say("timeline.expired"), values: [Double(expired)],
+            texts: [visitor.language.written(expired)], isPast: true)
+        return BarPlot(
+            id: "weeks", title: visitor.say("timeline.plotTitle"), about: visitor.say("timeline.plotAbout"),
+            corner: visitor.say("timeline.when"), series: [.init(name: visitor.say("timeline.lots"), tone: "used")],
+            columns: [past] + columns)
+    }
+}
