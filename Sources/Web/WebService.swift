@@ -9,7 +9,7 @@ import ServiceLifecycle
 
 /// The kiosk's pages, its API and its live events, over HTTP.
 public struct WebService: Service {
-    private let application: Application<RouterResponder<BasicRequestContext>>
+    let application: Application<RouterResponder<BasicRequestContext>>
     private let address: ListenAddress
     /// All that it answers, such as `GET /api/v1/scans`, parameters in braces.
     public let routes: [String]

@@ -10,11 +10,13 @@ struct Bench: AsyncParsableCommand {
             Examples:
               scantry bench
               scantry bench decode --format json
+              scantry bench store --times 10
               scantry bench camera --sound default
               scantry bench photos ../shared/barcode-photos
             """,
         subcommands: [
-            BenchAll.self, BenchDecode.self, BenchPath.self, BenchMemory.self, BenchCamera.self, BenchPhotos.self,
+            BenchAll.self, BenchDecode.self, BenchPath.self, BenchMemory.self, BenchStore.self, BenchCamera.self,
+            BenchPhotos.self,
         ],
         defaultSubcommand: BenchAll.self)
 }

@@ -1,0 +1,41 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOEmbedded
+
+extension WebService {
+    /// Answers a request of this machine as the server would, but without a connection: for measuring.
+    ///
+    /// - Returns: The status, and how long the body is in bytes.
+    package func answer(to path: String) async throws -> (status: Int, bytes: Int) {
+        let head = HTTPRequest(
+            method: .get, scheme: "http", authority: "127.0.0.1", path: path,
+            headerFields: [.accept: "text/html,application/json"])
+        let response = try await application.responder.respond(
+            to: Request(head: head, body: .init(buffer: ByteBuffer())), context: try Visit.ofThisMachine())
+        let counter = ByteCounter()
+        try await response.body.write(counter)
+        return (response.status.code, counter.bytes)
+    }
+}
+
+extension Visit {
+    /// A request that comes from this machine itself.
+    fileprivate static func ofThisMachine() throws -> Visit {
+        let channel = EmbeddedChannel()
+        channel.remoteAddress = try SocketAddress(ipAddress: "127.0.0.1", port: 1)
+        return Visit(
+            source: ApplicationRequestContextSource(
+                channel: channel, logger: Logger(label: "measuring") { _ in SwiftLogNoOpLogHandler() }))
+    }
+}
+
+/// Takes a body and keeps nothing of it but its length.
+private final class ByteCounter: ResponseBodyWriter {
+    private(set) var bytes = 0
+
+    func write(_ buffer: ByteBuffer) async throws { bytes += buffer.readableBytes }
+
+    func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}
