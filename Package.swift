@@ -126,6 +126,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds"], swiftSettings: strict),
+        .testTarget(name: "TrustTests", dependencies: ["Trust"], swiftSettings: strict),
         .testTarget(
             name: "WebTests",
             dependencies: [

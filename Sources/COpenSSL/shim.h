@@ -29,3 +29,15 @@ static inline X509_EXTENSION *scantry_x509_extension(X509 *certificate, X509 *is
     X509V3_set_ctx(&context, issuer, certificate, NULL, NULL, 0);
     return X509V3_EXT_conf_nid(NULL, &context, kind, value);
 }
+
+static inline int scantry_x509_permits(const X509 *authority, X509 *certificate) {
+    X509_check_purpose(certificate, -1, 0);  // reads its extensions
+    NAME_CONSTRAINTS *constraints = X509_get_ext_d2i(authority, NID_name_constraints, NULL, NULL);
+    int permits = constraints == NULL || NAME_CONSTRAINTS_check(certificate, constraints) == X509_V_OK;
+    NAME_CONSTRAINTS_free(constraints);
+    return permits;
+}
+
+static inline uint64_t scantry_ssl_refuse_renegotiation(SSL_CTX *context) {
+    return SSL_CTX_set_options(context, SSL_OP_NO_RENEGOTIATION);
+}

@@ -12,6 +12,8 @@ public final class Kiosk: Sendable {
     public let noticeboard: Noticeboard
     public let log: Logger
     public let sound: Sound
+    /// How phones are let in.
+    public let pairing: Pairing
     private let nearby: SampleCatalogue
 
     /// - Parameters:
@@ -21,12 +23,13 @@ public final class Kiosk: Sendable {
     ///   - clock: Tells when the quiet hours are.
     public init(
         store: KitchenStore, nearby: SampleCatalogue, speaker: Speaker?, sound: SoundSettings = .standard,
-        clock: WallClock = .system, noticeboard: Noticeboard, log: Logger
+        clock: WallClock = .system, noticeboard: Noticeboard, pairing: Pairing? = nil, log: Logger
     ) {
         self.store = store
         self.noticeboard = noticeboard
         self.nearby = nearby
         self.sound = Sound(speaker: speaker, settings: sound, clock: clock)
+        self.pairing = pairing ?? Pairing(onChange: { noticeboard.tell(.changed(.household)) })
         self.log = log
     }
 

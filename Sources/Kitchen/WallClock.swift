@@ -15,15 +15,15 @@ public struct WallClock: Sendable {
     /// Today in the time zone of the house, or nil while the clock cannot be right.
     public var today: Day? {
         let now = now
-        return now < Self.built ? nil : Day(now)
+        return now < Self.earliest ? nil : Day(now)
     }
 
     /// What the kitchen's clock shows, or nil while it cannot be right.
     public var timeOfDay: TimeOfDay? {
         let now = now
-        return now < Self.built ? nil : TimeOfDay(now)
+        return now < Self.earliest ? nil : TimeOfDay(now)
     }
 
     /// Before the program was written it cannot have been run: 1 November 2026.
-    private static let built = Date(timeIntervalSince1970: 1_793_491_200)
+    public static let earliest = Date(timeIntervalSince1970: 1_793_491_200)
 }

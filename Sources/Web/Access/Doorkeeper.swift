@@ -25,7 +25,9 @@ struct Doorkeeper: RouterMiddleware {
     }
 
     private func caller(_ request: Request, _ context: Visit) async throws -> Caller {
-        if let token = request.token, let device = try await store.device(tokenHash: token.fingerprint) {
+        if let token = request.token(isEncrypted: context.isEncrypted),
+            let device = try await store.device(tokenHash: token.fingerprint)
+        {
             try await note(device)
             return .device(device)
         }
@@ -59,13 +61,13 @@ struct Doorkeeper: RouterMiddleware {
 
 extension Request {
     /// The token that comes with it, in a cookie or, from a script, in a header.
-    fileprivate var token: Token? {
+    fileprivate func token(isEncrypted: Bool) -> Token? {
         if let words = headers[.authorization]?.split(separator: " "), words.count == 2,
             words[0].lowercased() == "bearer"
         {
             return Token(words[1])
         }
-        return cookies[DeviceCookie.name(isSecure: head.scheme == "https")].flatMap { Token($0.value) }
+        return cookies[DeviceCookie.name(isSecure: isEncrypted)].flatMap { Token($0.value) }
     }
 
     /// Whether another machine's request came by a program of this one. What headers say can take trust away; it never

@@ -7,12 +7,15 @@ struct Visit: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The address that the connection comes from, whatever the request says.
     let address: SocketAddress?
+    /// Whether nobody on the way can read it.
+    let isEncrypted: Bool
     /// Who makes it; ``Doorkeeper`` finds out.
     var caller = Caller.stranger
 
     init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)
         address = source.channel.remoteAddress
+        isEncrypted = EncryptedLine.Mark.current?.isEncrypted ?? false
     }
 
     /// What the journal calls the place from which this request changes something.

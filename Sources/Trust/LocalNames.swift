@@ -1,0 +1,49 @@
+import Foundation
+
+/// Names and addresses that mean something inside a house only.
+enum LocalNames {
+    /// Domains that belong to nobody in the world, or to every router.
+    static let domains = ["local", "localhost", "lan", "home", "internal", "home.arpa", "fritz.box"]
+
+    /// Addresses and their masks.
+    static let networks = [
+        "127.0.0.0/255.0.0.0", "10.0.0.0/255.0.0.0", "172.16.0.0/255.240.0.0", "192.168.0.0/255.255.0.0",
+        "169.254.0.0/255.255.0.0", "100.64.0.0/255.192.0.0", "0:0:0:0:0:0:0:1/ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff",
+        "fc00:0:0:0:0:0:0:0/fe00:0:0:0:0:0:0:0", "fe80:0:0:0:0:0:0:0/ffc0:0:0:0:0:0:0:0",
+    ]
+
+    /// Whether it can stand in a certificate: nothing in it means anything to OpenSSL.
+    static func isName(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= 200
+            && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+                !part.isEmpty && part.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
+            }
+    }
+
+    /// Whether it is an address in numbers; only such have a colon, or end with a number.
+    static func isNumber(_ text: String) -> Bool {
+        var number = [UInt8](repeating: 0, count: 16)
+        return inet_pton(AF_INET, text, &number) == 1 || inet_pton(AF_INET6, text, &number) == 1
+    }
+
+    /// Whether the household's authority may vouch for it.
+    static func isLocal(_ text: String, besides names: [String]) -> Bool {
+        if isNumber(text) { return isLocalNumber(text) }
+        return isName(text) && (domains + names).contains { text == $0 || text.hasSuffix(".\($0)") }
+    }
+
+    private static func isLocalNumber(_ text: String) -> Bool {
+        guard let number = bytes(text) else { return false }
+        return networks.contains { network in
+            let parts = network.split(separator: "/").compactMap { bytes(String($0)) }
+            guard parts.count == 2, parts[0].count == number.count else { return false }
+            return zip(number, zip(parts[0], parts[1])).allSatisfy { $0 & $1.1 == $1.0 }
+        }
+    }
+
+    private static func bytes(_ text: String) -> [UInt8]? {
+        var number = [UInt8](repeating: 0, count: 16)
+        if inet_pton(AF_INET, text, &number) == 1 { return Array(number.prefix(4)) }
+        return inet_pton(AF_INET6, text, &number) == 1 ? number : nil
+    }
+}

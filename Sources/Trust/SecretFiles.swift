@@ -1,0 +1,36 @@
+import Foundation
+
+/// Files that only their owner reads, written whole or not at all.
+struct SecretFiles {
+    let folder: String
+
+    /// Nil for a file that is not there.
+    func read(_ name: String) throws(TrustError) -> String? {
+        let path = folder + "/" + name
+        do {
+            return try String(contentsOfFile: path, encoding: .utf8)
+        } catch {
+            guard access(path, F_OK) == 0 else { return nil }
+            throw TrustError("I cannot read \(path). Give this user the right to.")
+        }
+    }
+
+    func write(_ text: String, to name: String) throws(TrustError) {
+        let path = folder + "/" + name
+        let draft = path + ".new"
+        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw failure(folder) }
+        unlink(draft)
+        let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw failure(draft) }
+        defer { close(file) }
+        let bytes = Array(text.utf8)
+        guard Glibc.write(file, bytes, bytes.count) == bytes.count, fsync(file) == 0, rename(draft, path) == 0 else {
+            throw failure(path)
+        }
+    }
+
+    private func failure(_ path: String) -> TrustError {
+        TrustError(
+            "I cannot write \(path) (\(String(cString: strerror(errno)))). Make room, or give this user the right to.")
+    }
+}

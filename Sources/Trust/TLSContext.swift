@@ -1,0 +1,25 @@
+import COpenSSL
+
+/// What all encrypted connections of a server have in common: who it is, and how it speaks.
+///
+/// It is never changed once it is made, and OpenSSL counts its users: threads may share it.
+public final class TLSContext: @unchecked Sendable {
+    let pointer: OpaquePointer
+
+    /// - Parameter files: The certificate, those that vouch for it, and its key, in PEM.
+    public init(_ files: ServerFiles) throws(TrustError) {
+        guard let pointer = SSL_CTX_new(TLS_server_method()) else { throw .failed("I cannot encrypt") }
+        self.pointer = pointer
+        _ = scantry_ssl_refuse_old_versions(pointer)
+        _ = scantry_ssl_refuse_renegotiation(pointer)
+        _ = scantry_ssl_save_memory(pointer)
+        guard SSL_CTX_use_certificate_chain_file(pointer, files.certificate) == 1 else {
+            throw .failed("I cannot read the certificate \(files.certificate)")
+        }
+        guard SSL_CTX_use_PrivateKey_file(pointer, files.key, SSL_FILETYPE_PEM) == 1 else {
+            throw .failed("I cannot use the key \(files.key) for the certificate \(files.certificate)")
+        }
+    }
+
+    deinit { SSL_CTX_free(pointer) }
+}

@@ -1,0 +1,37 @@
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+
+/// How connections are taken: HTTP, encrypted or not, and those who answer know which.
+struct FrontDoor: ServerChildChannel {
+    let http: HTTP1Channel
+    let encryption: Encryption
+
+    /// A connection, and what is known of it.
+    struct Connection: ServerChildChannelValue {
+        let http: HTTP1Channel.Value
+        let mark: EncryptedLine.Mark
+
+        var channel: any Channel { http.channel }
+    }
+
+    static func builder(_ encryption: Encryption) -> HTTPServerBuilder {
+        HTTPServerBuilder { FrontDoor(http: HTTP1Channel(responder: $0), encryption: encryption) }
+    }
+
+    func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Connection> {
+        let mark = EncryptedLine.Mark()
+        return channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(EncryptedLine(encryption, mark: mark))
+        }.flatMap {
+            http.setup(channel: channel, logger: logger)
+        }.map { Connection(http: $0, mark: mark) }
+    }
+
+    func handle(value: Connection, logger: Logger) async {
+        await EncryptedLine.Mark.$current.withValue(value.mark) {
+            await http.handle(value: value.http, logger: logger)
+        }
+    }
+}
