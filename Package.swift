@@ -130,7 +130,7 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Catalogue", "Kiosk", "Kitchen", "Pictures", "Samples", "Scanner", "Sounds", "Web",
+                "Catalogue", "Kiosk", "Kitchen", "Pictures", "Samples", "Scanner", "Sounds", "Trust", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

@@ -4,10 +4,11 @@ import Foundation
 extension Certificate {
     /// A household's own authority. It can vouch for names and addresses inside a house and for none of the world's.
     ///
-    /// - Parameter names: What else it may vouch for, such as the machine's own name.
+    /// - Parameter names: What else it may vouch for: the machine's own name, its addresses.
     static func authority(of key: PrivateKey, from begin: Date, names: [String]) throws(TrustError) -> Certificate {
-        let domains = (LocalNames.domains + names.filter { !LocalNames.isNumber($0) }).map { "permitted;DNS:\($0)" }
-        let networks = LocalNames.networks.map { "permitted;IP:\($0)" }
+        let domains = LocalNames.domains + names.filter(LocalNames.isName)
+        let networks = LocalNames.networks + names.filter(LocalNames.isNumber).map(LocalNames.network)
+        let permitted = domains.map { "permitted;DNS:\($0)" } + networks.map { "permitted;IP:\($0)" }
         return try make(
             Draft(
                 name: "Scantry household", begin: begin, end: begin.addingTimeInterval(20 * 365 * day),
@@ -15,7 +16,7 @@ extension Certificate {
                     (NID_basic_constraints, "critical,CA:TRUE,pathlen:0"),
                     (NID_key_usage, "critical,keyCertSign,cRLSign"),
                     (NID_subject_key_identifier, "hash"),
-                    (NID_name_constraints, "critical," + (domains + networks).joined(separator: ",")),
+                    (NID_name_constraints, "critical," + permitted.joined(separator: ",")),
                 ]), for: key, by: nil)
     }
 

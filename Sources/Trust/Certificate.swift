@@ -59,13 +59,13 @@ public final class Certificate: @unchecked Sendable {
         return X509_get0_pubkey(authority.pointer).map { X509_verify(pointer, $0) == 1 } ?? false
     }
 
-    /// Whether this authority may vouch for a name. Only a certificate can be asked about, so one is made.
-    func permits(_ name: String) -> Bool {
-        guard let key = try? PrivateKey(),
-            let other = try? Self.make(
-                Draft(name: "Scantry", begin: .now, end: .now, extensions: [(NID_subject_alt_name, "DNS:\(name)")]),
-                for: key, by: nil)
-        else { return false }
+    /// Whether this authority may vouch for a name or an address. Only a certificate can be asked about, so one is made.
+    ///
+    /// - Parameter key: Any.
+    func permits(_ name: String, askedWith key: PrivateKey) -> Bool {
+        let value = LocalNames.isNumber(name) ? "IP:\(name)" : "DNS:\(name)"
+        let draft = Draft(name: "Scantry", begin: .now, end: .now, extensions: [(NID_subject_alt_name, value)])
+        guard let other = try? Self.make(draft, for: key, by: nil) else { return false }
         return scantry_x509_permits(pointer, other.pointer) == 1
     }
 

@@ -8,15 +8,14 @@ public struct HouseholdAuthority: Sendable {
     private let folder: String
     private let root: Certificate
     private let rootKey: PrivateKey
-    /// What this machine calls itself; nil if it had another name when the authority was made.
-    private let ownName: String?
 
     /// Takes the authority in a folder, or makes it.
     ///
     /// - Parameters:
-    ///   - ownName: What this machine calls itself.
+    ///   - names: What this machine calls itself, and its addresses. Those that are not a house's by themselves can be
+    ///     vouched for only if they are known when the authority is made.
     ///   - earliest: When it certainly is later than this; from then on the authority is valid.
-    public init(folder: String, ownName: String, earliest: Date) throws(TrustError) {
+    public init(folder: String, names: [String], earliest: Date) throws(TrustError) {
         let files = SecretFiles(folder: folder)
         self.folder = folder
         if let pem = try files.read("authority.crt"), let secret = try files.read("authority.key") {
@@ -25,14 +24,11 @@ public struct HouseholdAuthority: Sendable {
             } catch { throw Self.broken(folder) }
             guard root.isOf(rootKey) else { throw Self.broken(folder) }
         } else {
-            let name = ownName.lowercased()
             rootKey = try PrivateKey()
-            root = try .authority(of: rootKey, from: earliest, names: LocalNames.isName(name) ? [name] : [])
+            root = try .authority(of: rootKey, from: earliest, names: names.map { $0.lowercased() })
             try files.write(try rootKey.pem(), to: "authority.key")
             try files.write(try root.pem(), to: "authority.crt")
         }
-        let name = ownName.lowercased()
-        self.ownName = LocalNames.isName(name) && root.permits(name) ? name : nil
     }
 
     private static func broken(_ folder: String) -> TrustError {
@@ -69,7 +65,7 @@ public struct HouseholdAuthority: Sendable {
     }
 
     private func isAllowed(_ name: String) -> Bool {
-        LocalNames.isLocal(name, besides: [ownName].compactMap { $0 })
+        (LocalNames.isName(name) || LocalNames.isNumber(name)) && root.permits(name, askedWith: rootKey)
     }
 
     private func does(_ certificate: Certificate, of key: PrivateKey, names: [String], now: Date?) -> Bool {

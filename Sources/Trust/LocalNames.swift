@@ -12,9 +12,9 @@ enum LocalNames {
         "fc00:0:0:0:0:0:0:0/fe00:0:0:0:0:0:0:0", "fe80:0:0:0:0:0:0:0/ffc0:0:0:0:0:0:0:0",
     ]
 
-    /// Whether it can stand in a certificate: nothing in it means anything to OpenSSL.
+    /// Whether it is a name that can stand in a certificate: nothing in it means anything to OpenSSL.
     static func isName(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.count <= 200
+        !isNumber(text) && !text.isEmpty && text.utf8.count <= 200
             && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
                 !part.isEmpty && part.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
             }
@@ -26,24 +26,9 @@ enum LocalNames {
         return inet_pton(AF_INET, text, &number) == 1 || inet_pton(AF_INET6, text, &number) == 1
     }
 
-    /// Whether the household's authority may vouch for it.
-    static func isLocal(_ text: String, besides names: [String]) -> Bool {
-        if isNumber(text) { return isLocalNumber(text) }
-        return isName(text) && (domains + names).contains { text == $0 || text.hasSuffix(".\($0)") }
-    }
-
-    private static func isLocalNumber(_ text: String) -> Bool {
-        guard let number = bytes(text) else { return false }
-        return networks.contains { network in
-            let parts = network.split(separator: "/").compactMap { bytes(String($0)) }
-            guard parts.count == 2, parts[0].count == number.count else { return false }
-            return zip(number, zip(parts[0], parts[1])).allSatisfy { $0 & $1.1 == $1.0 }
-        }
-    }
-
-    private static func bytes(_ text: String) -> [UInt8]? {
-        var number = [UInt8](repeating: 0, count: 16)
-        if inet_pton(AF_INET, text, &number) == 1 { return Array(number.prefix(4)) }
-        return inet_pton(AF_INET6, text, &number) == 1 ? number : nil
+    /// The network of one address alone, with its mask.
+    static func network(of number: String) -> String {
+        number.contains(":")
+            ? "\(number)/ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff" : "\(number)/255.255.255.255"
     }
 }

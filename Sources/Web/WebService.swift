@@ -11,18 +11,20 @@ import ServiceLifecycle
 public struct WebService: Service {
     let application: Application<RouterResponder<BasicRequestContext>>
     private let address: ListenAddress
+    private let whereabouts: Whereabouts
     /// All that it answers, such as `GET /api/v1/scans`, parameters in braces.
     public let routes: [String]
 
     /// - Parameters:
     ///   - address: Where to listen.
+    ///   - encryption: What others than this machine have to use.
     ///   - pictures: Where product pictures are.
     ///   - cameras: What may be looked through, by the names of the stations.
     ///   - version: The program's, which the health report names.
     ///   - heartbeat: How often a camera's page is told that the kiosk is alive.
     ///   - onListening: Is told the port once the page can be opened.
     public init(
-        kiosk: Kiosk, address: ListenAddress, pictures: ProductPictures,
+        kiosk: Kiosk, address: ListenAddress, encryption: Encryption = .none, pictures: ProductPictures,
         cameras: [(station: String, viewfinder: Viewfinder)] = [], version: String, log: Logger,
         clock: WallClock = .system, heartbeat: Duration = .seconds(10),
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
@@ -34,6 +36,7 @@ public struct WebService: Service {
         router.add(middleware: ErrorPages(log: log))
         router.add(middleware: TroublePages(pages: pages, log: log))
         router.add(middleware: SameOrigin(address: address))
+        router.add(middleware: EncryptedOnly(encryption: encryption))
         router.add(middleware: Doorkeeper(store: kiosk.store, clock: clock))
         router.add(middleware: APILimits())
         router.add(middleware: RepeatedRequests(store: kiosk.store))
@@ -48,6 +51,12 @@ public struct WebService: Service {
         router.addRoutes(NewLotPages(pages: pages).routes)
         router.addRoutes(LotPages(pages: pages).routes)
         router.addRoutes(JournalPages(pages: pages).routes)
+        let whereabouts = Whereabouts(address, encryption)
+        self.whereabouts = whereabouts
+        router.addRoutes(PairingRoutes(pages: pages, whereabouts: whereabouts).routes)
+        router.addRoutes(DevicePages(pages: pages, whereabouts: whereabouts).routes)
+        router.addRoutes(AuthorityRoutes(pages: pages, whereabouts: whereabouts).routes)
+        router.addRoutes(DeviceRoutes(kiosk: kiosk, whereabouts: whereabouts).routes, atPath: "/api/v1")
         router.addRoutes(EventRoutes(noticeboard: kiosk.noticeboard).routes)
         router.addRoutes(
             CameraRoutes(cameras: cameras, pages: pages, heartbeat: heartbeat).routes)
@@ -87,10 +96,14 @@ public struct WebService: Service {
         conditions.look(through: responder)
         self.address = address
         application = Application(
-            responder: responder,
+            responder: responder, server: FrontDoor.builder(encryption),
             configuration: ApplicationConfiguration(
                 address: .hostname(address.host, port: address.port), serverName: "Scantry", reuseAddress: true),
-            onServerRunning: { channel in await onListening(channel.localAddress?.port ?? address.port) },
+            onServerRunning: { channel in
+                let port = channel.localAddress?.port ?? address.port
+                whereabouts.note(port: port)
+                await onListening(port)
+            },
             logger: log)
     }
 
@@ -106,4 +119,10 @@ public struct WebService: Service {
             throw ListenError(address: address, code: EADDRNOTAVAIL)
         }
     }
+
+    /// Where a phone that knows these digits is let in; nil if only this machine reaches the kiosk.
+    public func pairingAddress(_ code: String) -> String? { whereabouts.pairing(code) }
+
+    /// Where a phone gets the household's authority; nil if it needs none.
+    public var trustAddress: String? { whereabouts.trust }
 }

@@ -36,8 +36,8 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The folder for the household's data.")
     var data: String?
 
-    @Option(help: "Where the pages are served.")
-    var listen = ListenAddress.standard
+    @OptionGroup(title: "Pages")
+    var access: ListenOptions
 
     @Flag(help: "Serve no pages.")
     var headless = false
@@ -84,9 +84,12 @@ extension Serve {
         }
         if !offline { services.append(NameFinder(kiosk: kiosk, source: OpenFoodFacts(client: HTTPClient()))) }
         if !headless {
-            services.append(
-                try pages(plan, cameras.map { ($0.station, $0.viewfinder) }, kiosk) { manager?.tell(.ready) })
-            if let announcer = Announcer(listen) { services.append(announcer) }
+            let encryption = try access.encryption(folder: plan.folder)
+            let web = try pages(plan, cameras.map { ($0.station, $0.viewfinder) }, kiosk, encryption) {
+                manager?.tell(.ready)
+            }
+            services += [CertificateRenewal(encryption, log: log), PairingReport(kiosk: kiosk, web: web), web]
+            if let announcer = Announcer(access.listen, isEncrypted: encryption.isOn) { services.append(announcer) }
         }
         if headless { manager?.tell(.ready) }
         let group = ServiceGroup(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
@@ -149,17 +152,20 @@ extension Serve {
 
     private func pages(
         _ plan: Plan, _ cameras: [(station: String, viewfinder: Viewfinder)], _ kiosk: Kiosk,
-        onOpen: @escaping @Sendable () -> Void
+        _ encryption: Encryption, onOpen: @escaping @Sendable () -> Void
     ) throws -> WebService {
         let pictures = ProductPictures(
             folders: [plan.folder + "/pictures"] + (plan.samples.map { [$0 + "/fronts"] } ?? []))
         return try WebService(
-            kiosk: kiosk, address: listen, pictures: pictures, cameras: cameras, version: Scantry.version,
-            log: kiosk.log
-        ) { port in
+            kiosk: kiosk, address: access.listen, encryption: encryption, pictures: pictures, cameras: cameras,
+            version: Scantry.version, log: kiosk.log
+        ) { [listen = access.listen] port in
             // Listening everywhere, it is opened by this machine's name.
             let host = ["0.0.0.0", "::"].contains(listen.host) ? ProcessInfo.processInfo.hostName : listen.host
-            Terminal.say("  page       http://\(ListenAddress(host: host, port: port))")
+            let scheme = encryption.isOn ? "https" : "http"
+            Terminal.say("  page       \(scheme)://\(ListenAddress(host: host, port: port))")
+            // A household's first phone needs nobody who knows how; the others are let in by who is.
+            if !listen.isLoopback, (try? await kiosk.store.devices())?.isEmpty == true { _ = kiosk.pairing.invite() }
             onOpen()
         }
     }
@@ -169,11 +175,5 @@ extension Result where Failure == any Error {
     /// The outcome of something that may throw.
     fileprivate init(_ body: () async throws -> Success) async {
         do { self = .success(try await body()) } catch { self = .failure(error) }
-    }
-}
-
-extension ListenAddress: ExpressibleByArgument {
-    public init?(argument: String) {
-        self.init(argument)
     }
 }

@@ -18,11 +18,11 @@ final class AnnouncerTests: Sendable {
         try standIn(#"case "$*" in *" scantry.local "*) echo "Host name conflict" >&2; exit 1;; esac"#)
         let port = Int.random(in: 20_000..<32_000)
         let kiosk = kiosk(listen: "0.0.0.0:\(port)")
-        _ = try await kiosk.read(until: "network    http://scantry-2.local:\(port)\n")
+        _ = try await kiosk.read(until: "network    https://scantry-2.local:\(port)\n")
         let address = try #require(ListenAddress(host: "0.0.0.0", port: port).reachedBy)
         let calls = try String(contentsOfFile: folder + "/calls", encoding: .utf8).split(separator: "\n")
         #expect(calls.contains { $0.hasSuffix("-a -R scantry-2.local \(address)") })
-        #expect(calls.contains { $0.hasSuffix("-s -H scantry-2.local Scantry _http._tcp \(port)") })
+        #expect(calls.contains { $0.hasSuffix("-s -H scantry-2.local Scantry _https._tcp \(port)") })
         #expect(try await kiosk.end(by: SIGTERM) == 0)
         let children = calls.compactMap { $0.split(separator: " ").first.flatMap { Int32($0) } }
         #expect(children.count == calls.count && children.allSatisfy { kill($0, 0) != 0 })

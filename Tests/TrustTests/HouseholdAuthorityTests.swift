@@ -13,8 +13,8 @@ final class HouseholdAuthorityTests {
 
     private var november: Date { earliest.addingTimeInterval(20 * day) }
 
-    private func authority(_ name: String = "kitchenpi") throws -> HouseholdAuthority {
-        try HouseholdAuthority(folder: folder, ownName: name, earliest: earliest)
+    private func authority(_ names: [String] = ["kitchenpi"]) throws -> HouseholdAuthority {
+        try HouseholdAuthority(folder: folder, names: names, earliest: earliest)
     }
 
     private func certificate(_ files: ServerFiles) throws -> Certificate {
@@ -78,10 +78,13 @@ final class HouseholdAuthorityTests {
     }
 
     @Test func leavesOutANameThatTheMachineHadNotWhenTheAuthorityWasMade() throws {
-        _ = try authority("old")
-        let files = try authority("new").files(for: ["new", "scantry.local"], now: november, earliest: earliest)
+        _ = try authority(["old", "203.0.113.4"])
+        let files = try authority(["new"]).files(
+            for: ["new", "scantry.local", "203.0.113.4", "203.0.113.5"], now: november, earliest: earliest)
         #expect(try !certificate(files).isValid(for: "new"))
         #expect(try certificate(files).isValid(for: "scantry.local"))
+        #expect(try certificate(files).isValid(for: "203.0.113.4"))
+        #expect(try !certificate(files).isValid(for: "203.0.113.5"))
     }
 
     @Test func letsNobodyElseReadTheKeys() throws {

@@ -14,21 +14,21 @@ import Testing
 /// The real server on a free port of this machine, with a kitchen of its own, for the length of a test.
 func withServer(
     cameras: [(station: String, viewfinder: Viewfinder)] = [], clock: WallClock = .system,
-    heartbeat: Duration = .seconds(10),
+    heartbeat: Duration = .seconds(10), address: ListenAddress = ListenAddress(host: "127.0.0.1", port: 0),
+    encryption: Encryption = .none, pairing: Pairing? = nil,
     _ body: @escaping @Sendable (TestServer) async throws -> Void
 ) async throws {
     let folder = NSTemporaryDirectory() + "web-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let kiosk = Kiosk(
-        store: try KitchenStore(folder: folder, clock: clock), nearby: SampleCatalogue(tsv: Samples.products), speaker: nil,
-        noticeboard: Noticeboard(clock: clock), log: log)
+        store: try KitchenStore(folder: folder, clock: clock), nearby: SampleCatalogue(tsv: Samples.products),
+        speaker: nil, noticeboard: Noticeboard(clock: clock), pairing: pairing, log: log)
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     let web = try WebService(
-        kiosk: kiosk, address: ListenAddress(host: "127.0.0.1", port: 0),
+        kiosk: kiosk, address: address, encryption: encryption,
         pictures: ProductPictures(folders: [folder + "/pictures", sampleFronts]), cameras: cameras, version: "1.2.3",
-        log: log,
-        heartbeat: heartbeat
+        log: log, heartbeat: heartbeat
     ) { listening.yield($0) }
     let group = ServiceGroup(services: [web], logger: log)
     try await withThrowingTaskGroup { tasks in
@@ -142,13 +142,13 @@ struct TestServer {
     }
 
     /// Opens a connection and sends something; the caller reads and closes it.
-    func connect(_ request: String) throws -> FileHandle {
+    func connect(_ request: String, at host: String = "127.0.0.1") throws -> FileHandle {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var name = sockaddr_in()
         name.sin_family = sa_family_t(AF_INET)
         name.sin_port = UInt16(port).bigEndian
-        name.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        inet_pton(AF_INET, host, &name.sin_addr)
         let isConnected = withUnsafePointer(to: &name) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
@@ -183,8 +183,15 @@ struct TestServer {
         }
     }
 
-    private func talk(_ request: [UInt8]) throws -> Answer {
-        let connection = try connect("")
+    /// Sends a whole request to another address of this machine.
+    func ask(_ request: String, at host: String) async throws -> Answer {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread { continuation.resume(with: Result { try talk(Array(request.utf8), at: host) }) }.start()
+        }
+    }
+
+    private func talk(_ request: [UInt8], at host: String = "127.0.0.1") throws -> Answer {
+        let connection = try connect("", at: host)
         try connection.write(contentsOf: Data(request))
         let text = String(decoding: try connection.readToEnd() ?? Data(), as: UTF8.self)
         let end = try #require(text.range(of: "\r\n\r\n"))

@@ -31,7 +31,7 @@ struct Doorkeeper: RouterMiddleware {
             try await note(device)
             return .device(device)
         }
-        return context.address?.isLoopback == true && !request.isForwarded ? .machine : .stranger
+        return context.isFromHere(request) ? .machine : .stranger
     }
 
     /// Not each time: a page asks for many things.
@@ -68,13 +68,5 @@ extension Request {
             return Token(words[1])
         }
         return cookies[DeviceCookie.name(isSecure: isEncrypted)].flatMap { Token($0.value) }
-    }
-
-    /// Whether another machine's request came by a program of this one. What headers say can take trust away; it never
-    /// gives any.
-    fileprivate var isForwarded: Bool {
-        ["Forwarded", "X-Forwarded-For", "X-Real-IP", "Via"].contains { name in
-            HTTPField.Name(name).map { headers[$0] != nil } ?? false
-        }
     }
 }

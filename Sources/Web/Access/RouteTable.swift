@@ -1,3 +1,6 @@
+import HTTPTypes
+import Hummingbird
+
 /// Who may use what: every route of the server, once, as its method and its path.
 ///
 /// **Adding a route?** Write it into `known`, in the part of your area, as the router writes it: `GET /lots/{uuid}`. A
@@ -92,7 +95,13 @@ enum RouteTable {
     ]
 
     /// For those who are known and no script.
-    private static let people: [String] = []
+    private static let people = [
+        "POST /pair/invitation", "POST /api/v1/invitations",
+        "GET /devices", "GET /devices/new", "POST /devices/new", "GET /devices/{device}", "POST /devices/{device}",
+        "GET /devices/{device}/remove", "POST /devices/{device}/remove",
+        "GET /api/v1/devices", "POST /api/v1/devices", "PATCH /api/v1/devices/{device}",
+        "DELETE /api/v1/devices/{device}",
+    ]
 
     /// For whoever reaches the kiosk, and why. Assets are, all of them.
     private static let anybody = [
@@ -100,6 +109,11 @@ enum RouteTable {
         "GET /api/v1/problems/{problem}": "Refusals point to it, also those that strangers get.",
         "GET /api/v1/health": "A watchdog asks it, and it says nothing of the household.",
         "GET /shopping-worker.js": "It is an asset that has to stand where the pages are which it keeps.",
+        "GET /pair": "Here those who are not known yet type the digits that the kiosk shows.",
+        "POST /pair": "It looks at the digits, and lets few be guessed.",
+        "GET /trust": "It says how a phone comes to trust the kiosk, before it does.",
+        "GET /authority.crt": "A certificate is no secret; its key never leaves the kiosk.",
+        "GET /authority.pem": "A certificate is no secret; its key never leaves the kiosk.",
         "POST /language": "Whoever pairs a phone can read the page; it sets a cookie, and nothing at the kiosk.",
     ]
 
@@ -112,4 +126,12 @@ enum RouteTable {
     static let all: [String: Access] = anybody.merging(assets) { $1 }.mapValues { .anybody(because: $0) }
         .merging(known.map { ($0, .known) }) { $1 }
         .merging(people.map { ($0, .people) }) { $1 }
+
+    /// Whether it may be asked for unencrypted where all else is not: what a phone needs before it can trust the kiosk.
+    static func isOpenInPlainText(_ request: Request, _ context: Visit) -> Bool {
+        guard let path = context.endpointPath else { return false }
+        let route = "\(request.method == .head ? .get : request.method) \(path)"
+        return route.hasPrefix("GET /assets/")
+            || ["GET /trust", "GET /authority.crt", "GET /authority.pem", "POST /language"].contains(route)
+    }
 }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 import Kitchen
 import NIOCore
@@ -18,6 +19,17 @@ struct Visit: RequestContext {
         isEncrypted = EncryptedLine.Mark.current?.isEncrypted ?? false
     }
 
+    /// Whether it comes from this machine, by its loopback interface. What headers say can take that away, for a program
+    /// of this machine may pass on what others ask; it never gives any.
+    func isFromHere(_ request: Request) -> Bool {
+        address?.isLoopback == true && !request.isForwarded
+    }
+
+    /// Whether that device makes it.
+    func isBy(_ device: Device) -> Bool {
+        if case .device(let own) = caller { own.uuid == device.uuid } else { false }
+    }
+
     /// What the journal calls the place from which this request changes something.
     var station: String {
         if case .device(let device) = caller { device.name } else { "page" }
@@ -26,3 +38,11 @@ struct Visit: RequestContext {
 
 /// For routes that are still written with Hummingbird's name of it.
 typealias BasicRequestContext = Visit
+
+extension Request {
+    fileprivate var isForwarded: Bool {
+        ["Forwarded", "X-Forwarded-For", "X-Real-IP", "Via"].contains { name in
+            HTTPField.Name(name).map { headers[$0] != nil } ?? false
+        }
+    }
+}

@@ -8,7 +8,9 @@ extension Pages {
     /// Who asks for a page.
     func visitor(_ request: Request, _ context: some RequestContext) async throws -> Visitor {
         let cookies = request.cookies
-        let member = cookies[CookieName.member].flatMap { Int64($0.value) }
+        // Strangers are told nobody's name.
+        let isKnown = (context as? Visit).map { Access.known.admits($0.caller) } ?? true
+        let member = isKnown ? cookies[CookieName.member].flatMap { Int64($0.value) } : nil
         let household = try await kiosk.store.greeting(member: member)
         return Visitor(
             language: language(request, household), member: household.member,

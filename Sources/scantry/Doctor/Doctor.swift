@@ -53,6 +53,7 @@ struct Doctor: AsyncParsableCommand {
             Check("sound") { SoundCheck(device: sound, isQuiet: quiet).findings() },
             Check("data") { FolderCheck(folder: folder).findings() },
             Check("database") { DatabaseCheck(folder: folder).findings() },
+            Check("certificate") { CertificateCheck(folder: folder).findings() },
             Check("clock") { ClockCheck(folder: folder).findings() },
             Check("catalogue", CatalogueCheck.findings),
             Check("network") { NetworkCheck(isOffline: offline).findings() },

@@ -8,15 +8,17 @@ import Web
 /// Without Avahi, or while it is away, that is said once; the kiosk is then opened by its number.
 struct Announcer: Service {
     private let address: ListenAddress
+    private let isEncrypted: Bool
 
     /// Nil for an address that only this machine can reach.
-    init?(_ address: ListenAddress) {
+    init?(_ address: ListenAddress, isEncrypted: Bool) {
         guard !address.isLoopback, address.port != 0 else { return nil }
         self.address = address
+        self.isEncrypted = isEncrypted
     }
 
     func run() async {
-        let line = Line(address)
+        let line = Line(address, isEncrypted ? .https : .http)
         try? await gracefulShutdown()
         await line.finish()
     }
@@ -33,8 +35,8 @@ private final class Line: Sendable {
     private let finished = Mutex<CheckedContinuation<Void, Never>?>(nil)
     private let wake = DispatchSemaphore(value: 0)
 
-    init(_ address: ListenAddress) {
-        let thread = Thread { [self] in keepUp(address) }
+    init(_ address: ListenAddress, _ scheme: Scheme) {
+        let thread = Thread { [self] in keepUp(address, scheme) }
         thread.name = "avahi"
         thread.start()
     }
@@ -46,8 +48,8 @@ private final class Line: Sendable {
         }
     }
 
-    private func keepUp(_ address: ListenAddress) {
-        var announcement = Announcement(port: address.port) { [wake] in wake.signal() }
+    private func keepUp(_ address: ListenAddress, _ scheme: Scheme) {
+        var announcement = Announcement(scheme: scheme, port: address.port) { [wake] in wake.signal() }
         while true {
             if let finished = finished.withLock({ $0 }) {
                 announcement.withdraw()
@@ -60,8 +62,14 @@ private final class Line: Sendable {
     }
 }
 
+/// How the pages are served.
+private enum Scheme: String {
+    case http, https
+}
+
 /// What is announced now, by two children: a name for this machine, and a service under it.
 private struct Announcement {
+    let scheme: Scheme
     let port: Int
     /// Is called from anywhere when a child has ended.
     let onEnd: @Sendable () -> Void
@@ -72,7 +80,8 @@ private struct Announcement {
     /// Whether something failed just now, so that the next attempt waits for its turn.
     private var isPausing = false
 
-    init(port: Int, onEnd: @escaping @Sendable () -> Void) {
+    init(scheme: Scheme, port: Int, onEnd: @escaping @Sendable () -> Void) {
+        self.scheme = scheme
         self.port = port
         self.onEnd = onEnd
     }
@@ -80,7 +89,7 @@ private struct Announcement {
     /// Whether it is not yet known that the name is ours.
     var isOnTrial: Bool { !children.isEmpty && said != success }
 
-    private var success: String? { names.first.map { "http://\($0):\(port)" } }
+    private var success: String? { names.first.map { "\(scheme.rawValue)://\($0):\(port)" } }
 
     /// Announces an address, or goes on to do so.
     mutating func keep(to newAddress: String?) {
@@ -93,7 +102,7 @@ private struct Announcement {
         address = newAddress
         children = [
             Publication(["-a", "-R", name, newAddress], onEnd: onEnd),
-            Publication(["-s", "-H", name, "Scantry", "_http._tcp", "\(port)"], onEnd: onEnd),
+            Publication(["-s", "-H", name, "Scantry", "_\(scheme.rawValue)._tcp", "\(port)"], onEnd: onEnd),
         ]
     }
 

@@ -1,0 +1,53 @@
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Trust
+
+/// `/trust`: how a phone is told to trust the household's authority, and the authority itself, for download.
+struct AuthorityRoutes {
+    let pages: Pages
+    let whereabouts: Whereabouts
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("trust", use: page)
+            .get("authority.crt", use: forPhones)
+            .get("authority.pem", use: forComputers)
+    }
+
+    private func page(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let authority = whereabouts.encryption.authority
+        let content: [String: Any] = [
+            "hasAuthority": authority != nil, "fingerprint": authority?.fingerprint ?? "",
+            "isPlain": !whereabouts.encryption.isOn, "secure": request.head.authority.map { "https://\($0)/" } ?? "/",
+        ]
+        return pages.show("trust", content, title: "access.trust", to: visitor)
+    }
+
+    /// The form and the type that iOS, Android and Windows install.
+    private func forPhones(_ request: Request, context: Visit) throws -> Response {
+        file(try authority().der(), type: "application/x-x509-ca-cert", name: "scantry.crt")
+    }
+
+    private func forComputers(_ request: Request, context: Visit) throws -> Response {
+        file(Array(try authority().pem().utf8), type: "application/x-pem-file", name: "scantry.pem")
+    }
+
+    private func authority() throws -> Certificate {
+        guard let authority = whereabouts.encryption.authority else {
+            throw Problem(
+                .notFound, "This kiosk has no authority of its own.",
+                cure: "Its certificate is one that browsers know, or it serves plain HTTP.")
+        }
+        return authority
+    }
+
+    private func file(_ bytes: [UInt8], type: String, name: String) -> Response {
+        Response(
+            status: .ok,
+            headers: [
+                .contentType: type, .cacheControl: "no-store", .contentDisposition: "attachment; filename=\"\(name)\"",
+            ], body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+}

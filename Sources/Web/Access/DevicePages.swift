@@ -1,0 +1,142 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+import Trust
+
+/// `/devices`: who may use the kiosk from elsewhere.
+struct DevicePages {
+    let pages: Pages
+    let whereabouts: Whereabouts
+
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("devices", use: list)
+            .get("devices/new", use: newToken)
+            .post("devices/new", use: makeToken)
+            .get("devices/:device", use: device)
+            .post("devices/:device", use: rename)
+            .get("devices/:device/remove", use: confirmRemoval)
+            .post("devices/:device/remove", use: remove)
+    }
+
+    private func list(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let lines = try await store.devices().map { DeviceLine($0, visitor, isOwn: context.isBy($0)) }
+        let content: [String: Any] = [
+            "devices": lines, "isUnreachable": whereabouts.pairing("") == nil,
+            "isPlain": whereabouts.pairing("") != nil && !whereabouts.encryption.isOn,
+            "hasAuthority": whereabouts.encryption.authority != nil,
+        ]
+        return pages.show(
+            "devices", content, title: "access.devices", to: visitor, at: .settings, areas: [.household])
+    }
+
+    private func newToken(_ request: Request, context: Visit) async throws -> Response {
+        tokenForm(Form(), try await pages.visitor(request, context))
+    }
+
+    private func makeToken(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let name = form.text("name", most: 60) {
+                let token = Token()
+                let device = try await store.addDevice(name: name, kind: .script, tokenHash: token.fingerprint)
+                pages.kiosk.noticeboard.tell(.changed(.household))
+                let content = ["token": token.text, "name": device.name]
+                return pages.show("token", content, title: "access.tokenMade", to: visitor, at: .settings)
+            }
+        } catch { try form.note(error) }
+        return tokenForm(form, visitor)
+    }
+
+    private func tokenForm(_ form: Form, _ visitor: Visitor) -> Response {
+        show(form, title: "access.addToken", hint: "access.tokenNameHint", submit: "access.makeToken", visitor)
+    }
+
+    private func device(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        return renameForm(Form(["name": try await wanted(context).name]), visitor)
+    }
+
+    private func rename(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("device", of: .device)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let name = form.text("name", most: 60) {
+                let device = try await store.renameDevice(uuid, to: name)
+                pages.kiosk.noticeboard.tell(.changed(.household))
+                let notice = Notice("access.renamed", ["name": .text(device.name)])
+                return pages.go(to: "/devices", saying: notice, for: visitor)
+            }
+        } catch { try form.note(error) }
+        return renameForm(form, visitor)
+    }
+
+    private func renameForm(_ form: Form, _ visitor: Visitor) -> Response {
+        show(form, title: "access.rename", hint: "access.deviceNameHint", submit: "common.save", visitor)
+    }
+
+    private func show(
+        _ form: Form, title: Phrase, hint: Phrase, submit: Phrase, _ visitor: Visitor
+    ) -> Response {
+        let fields = [FieldView(.name, .line(most: 60), in: form, for: visitor, isRequired: true, hint: hint)]
+        let view = FormView(fields: fields, submit: submit, cancel: "/devices", form: form, for: visitor)
+        return pages.show("formPage", ["form": view], title: title, to: visitor, at: .settings, form: form)
+    }
+
+    private func confirmRemoval(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let device = try await wanted(context)
+        return pages.confirm(
+            Phrase("access.removeQuestion", ["name": .text(device.name)]),
+            warning: device.kind == .phone ? "access.removeWarning" : "access.removeTokenWarning",
+            button: "access.remove", cancel: "/devices", to: visitor, at: .settings)
+    }
+
+    private func remove(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let device = try await wanted(context)
+        try await store.removeDevice(device.uuid)
+        pages.kiosk.noticeboard.tell(.changed(.household))
+        guard context.isBy(device) else {
+            let notice = Notice("access.removed", ["name": .text(device.name)])
+            return pages.go(to: "/devices", saying: notice, for: visitor)
+        }
+        var response = pages.go(to: "/pair", for: visitor)
+        response.setCookie(DeviceCookie.ending(isSecure: context.isEncrypted))
+        return response
+    }
+
+    private func wanted(_ context: Visit) async throws -> Device {
+        let uuid = try context.uuid("device", of: .device)
+        guard let device = try await store.devices().first(where: { $0.uuid == uuid }) else {
+            throw KitchenError.declined(.missing(.device))
+        }
+        return device
+    }
+}
+
+/// A device as the list shows it.
+private struct DeviceLine {
+    let id: String
+    let name: String
+    let icon: String
+    let detail: String
+    let isOwn: Bool
+
+    init(_ device: Device, _ visitor: Visitor, isOwn: Bool) {
+        id = device.uuid.text
+        name = device.name
+        icon = device.kind == .phone ? "phone" : "key"
+        self.isOwn = isOwn
+        let paired = visitor.say("access.since", ["time": .moment(device.paired)])
+        let seen = device.lastSeen.map { visitor.say("access.lastSeen", ["time": .moment($0)]) }
+        detail = "\(paired) · \(seen ?? visitor.say("access.neverSeen"))"
+    }
+}

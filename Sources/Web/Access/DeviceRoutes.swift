@@ -1,0 +1,92 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+import Trust
+
+/// `/api/v1/devices` and `/api/v1/invitations`: who may use the kiosk from elsewhere.
+struct DeviceRoutes {
+    let kiosk: Kiosk
+    let whereabouts: Whereabouts
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("devices", use: list)
+            .post("devices", use: add)
+            .patch("devices/:device", use: rename)
+            .delete("devices/:device", use: remove)
+            .post("invitations", use: invite)
+    }
+
+    private func list(_ request: Request, context: Visit) async throws -> Response {
+        let page = try request.query { $0.page }
+        return try .page(of: await kiosk.store.devices(), page, of: request, id: \.uuid.text, DeviceJSON.init)
+    }
+
+    /// 201 with a script's token, which is never shown again.
+    private func add(_ request: Request, context: Visit) async throws -> Response {
+        let name: String = try await request.body { $0.required("name") }
+        let token = Token()
+        let device = try await kiosk.store.addDevice(name: name, kind: .script, tokenHash: token.fingerprint)
+        kiosk.noticeboard.tell(.changed(.household))
+        return try .created(DeviceJSON(device, token: token), at: "/api/v1/devices/\(device.uuid.text)")
+    }
+
+    private func rename(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("device", of: .device)
+        let name: String = try await request.body { $0.required("name") }
+        let device = try await kiosk.store.renameDevice(uuid, to: name)
+        kiosk.noticeboard.tell(.changed(.household))
+        return try .json(DeviceJSON(device))
+    }
+
+    private func remove(_ request: Request, context: Visit) async throws -> Response {
+        try await kiosk.store.removeDevice(try context.uuid("device", of: .device))
+        kiosk.noticeboard.tell(.changed(.household))
+        return .nothing
+    }
+
+    /// 201 with the digits that let a phone in for some minutes, 409 if phones cannot reach the kiosk.
+    private func invite(_ request: Request, context: Visit) async throws -> Response {
+        try await request.body { _ in }
+        guard whereabouts.pairing("") != nil else {
+            throw Problem(
+                .conflict, "Only this machine can reach the kiosk.", cure: "Start it with --listen 0.0.0.0:8080.")
+        }
+        let invitation = kiosk.pairing.invite()
+        guard let address = whereabouts.pairing(invitation.code) else { throw KitchenError.declined(.missing(.device)) }
+        let seconds = max(0, (invitation.end - .now).components.seconds)
+        return try .json(
+            InvitationJSON(
+                code: invitation.code, address: address, trust: whereabouts.trust, seconds: Int(seconds)),
+            status: .created)
+    }
+}
+
+/// A device, as the API shows it.
+private struct DeviceJSON: Encodable {
+    let id: String
+    let name: String
+    let kind: Device.Kind
+    let paired: Date
+    let lastSeen: Date?
+    /// When it was just made, and never again.
+    let token: String?
+
+    init(_ device: Device) { self.init(device, token: nil) }
+
+    init(_ device: Device, token: Token?) {
+        id = device.uuid.text
+        (name, kind, paired, lastSeen) = (device.name, device.kind, device.paired, device.lastSeen)
+        self.token = token?.text
+    }
+}
+
+/// What lets a phone in, as the API shows it.
+private struct InvitationJSON: Encodable {
+    let code: String
+    let address: String
+    let trust: String?
+    let seconds: Int
+}

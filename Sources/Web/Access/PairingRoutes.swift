@@ -1,0 +1,93 @@
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+import Trust
+
+/// `/pair`: who is known sees how to let a phone in; who is not types the digits that the kiosk shows.
+struct PairingRoutes {
+    let pages: Pages
+    let whereabouts: Whereabouts
+
+    private var kiosk: Kiosk { pages.kiosk }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("pair", use: page)
+            .post("pair", use: pair)
+            .post("pair/invitation", use: invite)
+    }
+
+    private func page(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        guard Access.people.admits(context.caller) else {
+            return entrance(Form(["name": request.deviceName(visitor)]), visitor)
+        }
+        let view = InvitationView(kiosk.pairing, at: whereabouts, for: visitor)
+        return pages.show(
+            "invite", ["invitation": view], title: "access.addPhone", to: visitor, at: .settings, areas: [.household])
+    }
+
+    private func invite(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        _ = kiosk.pairing.invite()
+        return pages.go(to: "/pair", for: visitor)
+    }
+
+    private func pair(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        let (code, name) = (form.text("code", most: 20), form.text("name", most: 60))
+        guard let code, let name else { return entrance(form, visitor) }
+        switch kiosk.pairing.answer(code, from: context.address?.ipAddress ?? "") {
+        case .welcome: return try await letIn(name, visitor, context)
+        case .wrong: form.note("access.wrongCode", at: "code")
+        case .notInvited: form.note("access.notInvited", at: "code")
+        case .tooSoon(let wait):
+            form.note(Phrase("access.tooSoon", ["count": .number(wait.wholeSeconds)]), at: "code")
+            var response = entrance(form, visitor)
+            response.status = .tooManyRequests
+            response.headers[.retryAfter] = "\(wait.wholeSeconds)"
+            return response
+        }
+        return entrance(form, visitor)
+    }
+
+    private func letIn(_ name: String, _ visitor: Visitor, _ context: Visit) async throws -> Response {
+        let token = Token()
+        _ = try await kiosk.store.addDevice(name: name, kind: .phone, tokenHash: token.fingerprint)
+        kiosk.noticeboard.tell(.changed(.household))
+        var response = pages.go(to: "/", saying: Notice("access.paired", ["name": .text(name)]), for: visitor)
+        response.setCookie(DeviceCookie.cookie(token, isSecure: context.isEncrypted))
+        return response
+    }
+
+    private func entrance(_ form: Form, _ visitor: Visitor) -> Response {
+        let fields = [
+            FieldView(
+                "code", .number, label: "access.code", in: form, for: visitor, isRequired: true, hint: "access.codeHint"
+            ),
+            FieldView(
+                "name", .line(most: 60), label: "access.deviceName", in: form, for: visitor, isRequired: true,
+                hint: "access.deviceNameHint"),
+        ]
+        let view = FormView(action: "/pair", fields: fields, submit: "access.pair", form: form, for: visitor)
+        let content: [String: Any] = ["form": view, "isPlain": !whereabouts.encryption.isOn]
+        return pages.show("entrance", content, title: "access.entrance", to: visitor, form: form)
+    }
+}
+
+extension Duration {
+    /// At least one.
+    fileprivate var wholeSeconds: Int { max(1, Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)) }
+}
+
+extension Request {
+    /// What a device is called until somebody says otherwise.
+    fileprivate func deviceName(_ visitor: Visitor) -> String {
+        let agent = headers[.userAgent] ?? ""
+        let kinds = ["iPhone", "iPad", "Android", "Macintosh", "Windows", "CrOS", "Linux"]
+        let kind = kinds.first { agent.contains($0) } ?? "Phone"
+        return visitor.say("access.device\(kind)")
+    }
+}

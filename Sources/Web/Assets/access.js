@@ -1,0 +1,8 @@
+// The digits of a code that was scanned stand behind #, which is never sent; they are filled in here.
+const digits = decodeURIComponent(location.hash.slice(1)).replace(/[^0-9]/g, "");
+const field = document.querySelector("input[name=code]");
+if (field && digits.length === 6) {
+  field.value = digits;
+  history.replaceState(null, "", location.pathname);
+  document.querySelector("form.form button")?.focus();
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Kitchen
+import Trust
+
+/// The certificate that the household's own authority has made for the kiosk: whose, and until when.
+struct CertificateCheck {
+    let folder: String
+
+    func findings() -> [Finding] {
+        let path = folder + "/tls/server.crt"
+        guard access(path, F_OK) == 0 else {
+            return [.ok("https", "there is none yet; a kiosk that listens on the network makes it")]
+        }
+        guard let pem = Files.text(path), let certificate = try? Certificate(pem: pem), let end = certificate.end,
+            let begin = certificate.begin
+        else {
+            return [
+                .problem("https", "\(path) cannot be read", cure: "Delete it; the next start makes another.")
+            ]
+        }
+        let day = end.formatted(.iso8601.year().month().day())
+        let isOver = end < Date() || Date() < begin
+        guard !isOver else {
+            return [
+                .warning(
+                    "https", "it is not valid now (until \(day))",
+                    cure: "Look at the clock; a kiosk that runs makes another.")
+            ]
+        }
+        let name = ProcessInfo.processInfo.hostName.lowercased()
+        let isNamed = certificate.isValid(for: "scantry.local")
+        return [.ok("https", "valid until \(day)\(isNamed ? ", for scantry.local" : ""), on \(name)")]
+    }
+}

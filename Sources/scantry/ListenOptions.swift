@@ -1,0 +1,50 @@
+import ArgumentParser
+import Foundation
+import Kiosk
+import Kitchen
+import Trust
+import Web
+
+/// Who reaches the pages, and how they are sent.
+struct ListenOptions: ParsableArguments {
+    @Option(help: "Where the pages are served. 0.0.0.0:8080 is for all of the network, whose phones have to be paired.")
+    var listen = ListenAddress.standard
+
+    @Flag(
+        help: "Serve plain HTTP in the network: it can be read, and browsers forbid the live camera and pages offline.")
+    var http = false
+
+    @Option(help: ArgumentHelp("Your own certificate in PEM, and those that vouch for it.", valueName: "file"))
+    var certificate: String?
+
+    @Option(help: ArgumentHelp("The certificate's key in PEM.", valueName: "file"))
+    var key: String?
+
+    func validate() throws {
+        guard (certificate == nil) == (key == nil) else {
+            throw ValidationError("--certificate and --key belong together.")
+        }
+        guard !http || certificate == nil else { throw ValidationError("--http needs no --certificate.") }
+    }
+
+    /// How pages are encrypted. What only this machine reaches is not, unless there is a certificate for it.
+    ///
+    /// - Parameter folder: The household's, where its own authority is kept.
+    func encryption(folder: String) throws -> Encryption {
+        if let certificate, let key {
+            return try Encryption(.files(ServerFiles(certificate: certificate, key: key)), host: listen.host)
+        }
+        guard !http, !listen.isLoopback else { return .none }
+        let name = String(ProcessInfo.processInfo.hostName.lowercased().prefix { $0 != "." })
+        let authority = try HouseholdAuthority(
+            folder: folder + "/tls", names: [name] + MachineAddresses.all().filter { !$0.contains(":") },
+            earliest: WallClock.earliest)
+        return try Encryption(.household(authority), host: listen.host)
+    }
+}
+
+extension ListenAddress: ExpressibleByArgument {
+    public init?(argument: String) {
+        self.init(argument)
+    }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+
+/// `scantry pair`: lets a phone in at a kiosk that runs.
+struct Pair: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show a QR code and six digits that let a phone in.",
+        discussion: """
+            Example: scantry pair
+
+            A kiosk has to run on this machine that listens on the network: scantry serve --listen 0.0.0.0:8080
+            """)
+
+    @Option(help: ArgumentHelp("The kiosk of this machine.", valueName: "address"))
+    var kiosk = KioskAddress.standard
+
+    func run() async throws {
+        let invitation: Invitation = try await KioskCall(kiosk).post("/api/v1/invitations", [:])
+        PairingReport.show(invitation.code, address: invitation.address, trust: invitation.trust)
+        Terminal.say("  valid for \((invitation.seconds + 59) / 60) minutes, once")
+    }
+
+    private struct Invitation: Decodable {
+        let code, address: String
+        let trust: String?
+        let seconds: Int
+    }
+}
+
+/// `scantry token`: lets a script in at a kiosk that runs.
+struct TokenCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "token",
+        abstract: "Make a token for a script, which sends it as Authorization: Bearer.",
+        discussion: """
+            Example: scantry token "nightly backup"
+
+            It is shown this once. Devices and tokens are listed and removed on the kiosk's page /devices.
+            """)
+
+    @Argument(help: "What the script does, for the list.") var name: String
+
+    @Option(help: ArgumentHelp("The kiosk of this machine.", valueName: "address"))
+    var kiosk = KioskAddress.standard
+
+    func run() async throws {
+        let device: Device = try await KioskCall(kiosk).post("/api/v1/devices", ["name": name])
+        Terminal.say(device.token)
+    }
+
+    private struct Device: Decodable {
+        let token: String
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Glibc
+import Kiosk
+import Kitchen
+import Scanner
+import ServiceLifecycle
+import Web
+
+/// Shows in the terminal, or the log, how a phone is let in, whenever somebody is invited to.
+struct PairingReport: Service {
+    private let kiosk: Kiosk
+    private let web: WebService
+    private let events: AsyncStream<KioskEvent>
+
+    init(kiosk: Kiosk, web: WebService) {
+        self.kiosk = kiosk
+        self.web = web
+        events = kiosk.noticeboard.events()
+    }
+
+    func run() async {
+        var shown: Pairing.Invitation?
+        for await event in events.cancelOnGracefulShutdown() {
+            guard case .changed(.household) = event, kiosk.pairing.invitation != shown else { continue }
+            shown = kiosk.pairing.invitation
+            if let shown, let address = web.pairingAddress(shown.code) {
+                Self.show(shown.code, address: address, trust: web.trustAddress)
+            }
+        }
+    }
+
+    /// The QR code, and the digits for those who cannot scan it.
+    static func show(_ code: String, address: String, trust: String?) {
+        if let picture = QRCode(address) {
+            picture.lines(isColoured: isatty(STDOUT_FILENO) == 1).forEach(Terminal.say)
+        }
+        let page = address.split(separator: "#").first ?? ""
+        Terminal.say("  pairing    scan this, or open \(page) and type \(code.prefix(3)) \(code.suffix(3))")
+        if let trust { Terminal.say("  trust      if the phone's browser warns, open \(trust) there first") }
+    }
+}
