@@ -44,7 +44,8 @@ class Visits:
         page = context.new_page()
         complaints, strangers = [], []
         page.on("console", lambda message: message.type in ("error", "warning") and complaints.append(message.text))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
+        # A page that is left before it has appeared has no transition, and Chromium calls that an error.
+        page.on("pageerror", lambda error: "Transition was" in str(error) or complaints.append(str(error)))
         page.on("dialog", lambda dialog: (complaints.append("dialog: " + dialog.message), dialog.dismiss()))
         context.on("request", lambda request: self.is_stranger(request.url) and strangers.append(request.url))
         page.goto(self.kiosk.url + path, wait_until="commit" if path != "/" else "load")

@@ -70,7 +70,8 @@ def expect_ticked(page, text, isTicked="true", **options):
 
 def test_a_list_is_made_written_ticked_and_cleared(browser):
     for name, (size, language) in BOTH.items():
-        with kitchen(browser) as (kiosk, visits), visits.open(size, path="/shopping", locale=language) as page:
+        with kitchen(browser) as (kiosk, visits), visits.open(
+                size, path="/shopping", complaints_expected=True, locale=language) as page:
             picture(page, f"shopping-none-{name}")
             page.locator("a[href='/shopping/new']").first.click()
             page.click("button.primary")
@@ -169,7 +170,7 @@ def test_ticked_entries_go_to_stock_and_back(browser):
             page.click("button.primary")
             expect(page.locator(".notice")).to_contain_text("2 entries are in stock")
             eventually(page, lambda: entries(kiosk, number), [])
-            assert sorted(line["amount"] for line in api(kiosk, "GET", "/stock")["stock"]) == ["1", "1", "4"]
+            assert sorted(lot["amount"] for lot in api(kiosk, "GET", "/lots")["items"]) == ["1", "1", "4"]
 
 
 def test_what_is_below_its_minimum_is_added_with_one_touch(browser):
@@ -258,6 +259,20 @@ def test_both_sides_keep_what_they_did(browser):
             expect_ticked(wall, "Pears", timeout=SOON)
 
 
+def test_what_was_done_on_another_list_is_sent_from_any(browser):
+    with kitchen(browser) as (kiosk, visits):
+        number = new_list(kiosk, "Milk")
+        with visits.open(PHONE, path=f"/shopping/{number}", complaints_expected=True) as page:
+            expect(row(page, "Milk")).to_be_visible()
+            kiosk.stop()
+            tick(page, "Milk")
+            expect(page.locator("#waiting")).to_contain_text("1 change waits", timeout=10_000)
+            page.goto("about:blank")
+            kiosk.start()
+            page.goto(kiosk.url + "/shopping")
+            eventually(page, lambda: entries(kiosk, number), ["x 1 Milk"])
+
+
 def test_changes_survive_the_kiosk_going_and_coming(browser):
     with kitchen(browser) as (kiosk, visits):
         number = new_list(kiosk, "Milk")
@@ -277,7 +292,8 @@ def test_changes_survive_the_kiosk_going_and_coming(browser):
 def test_a_list_works_without_scripts(browser):
     with kitchen(browser) as (kiosk, visits):
         number = new_list(kiosk, "Milk")
-        with visits.open(PHONE, path=f"/shopping/{number}", java_script_enabled=False) as page:
+        with visits.open(
+                PHONE, path=f"/shopping/{number}", complaints_expected=True, java_script_enabled=False) as page:
             tick(page, "Milk")
             page.click("#basket summary")
             expect_ticked(page, "Milk")

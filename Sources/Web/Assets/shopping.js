@@ -2,8 +2,8 @@
 // kiosk can be reached again. The kiosk knows each change by its number, so that sending one twice does no harm.
 
 import { renew, say } from "/assets/page.js";
-import { numbered, waiting, keep, drop } from "/assets/shoppingQueue.js";
-import { keepOffline } from "/assets/shoppingOffline.js";
+import { keep, numbered, sendWaiting, waiting } from "/assets/shoppingQueue.js";
+import { keepOffline, sendOthers } from "/assets/shoppingOffline.js";
 
 const shopping = document.querySelector("[data-list]");
 const list = shopping.dataset.list;
@@ -90,6 +90,7 @@ function addRow(change) {
       if (part.hasAttribute(name)) part.setAttribute(name, part.getAttribute(name).replace("/new", `/${change.entry}`));
     }
   }
+  bringIcons(row);
   place(row);
   edit(row, { amount: change.amount });
   row.scrollIntoView({ block: "nearest" });
@@ -122,11 +123,28 @@ function tick(row, isTicked) {
   button.setAttribute("aria-pressed", isTicked);
   row.querySelector("[name=ticked]").value = isTicked ? "0" : "1";
   const group = row.closest("section");
+  bringIcons(row);
   if (isTicked) element("basket-rows").append(row);
   else place(row);
   if (group && !group.querySelector("li")) group.remove();
   // The row has left for the folded basket: go on with the next one.
   if (hadFocus && isTicked) element("groups").querySelector("[aria-pressed]")?.focus({ preventScroll: true });
+}
+
+// A row that is new or moves asks for its icons again, which cannot be had without a network: the page has its own.
+function bringIcons(row) {
+  if (!element("icon-more")) return;
+  for (const use of row.querySelectorAll("use")) use.setAttribute("href", `#icon-${use.getAttribute("href").split("#")[1].replace("icon-", "")}`);
+}
+
+async function keepIcons() {
+  const answer = await fetch("/assets/icons.svg").catch(() => undefined);
+  if (!answer?.ok) return;
+  const icons = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+  for (const icon of icons.querySelectorAll("[id]")) icon.id = `icon-${icon.id}`;
+  icons.setAttribute("class", "unseen");
+  icons.setAttribute("aria-hidden", "true");
+  document.body.append(icons);
 }
 
 function place(row) {
@@ -167,6 +185,7 @@ function sum() {
   element("unpriced").textContent = unpriced ? say("shopping.unpriced", { count: unpriced }) : "";
   element("basket-title").textContent = say("shopping.basket", { count: basket.length });
   for (const id of ["basket", "basket-buttons", "basket-total"]) element(id).hidden = basket.length === 0;
+  element("totals").hidden = unpriced === rows.length;
   element("nothing")?.toggleAttribute("hidden", rows.length > 0);
 }
 
@@ -176,19 +195,8 @@ async function send() {
   clearTimeout(timer);
   if (isSending) return;
   isSending = true;
-  let most = 100;
   try {
-    for (let batch = waiting(list); batch.length > 0; batch = waiting(list)) {
-      batch = batch.slice(0, most);
-      const answer = await fetch(`/shopping/${list}/changes`, {
-        method: "POST", headers: { "Content-Type": "application/json" }, signal: AbortSignal.timeout(10000),
-        body: JSON.stringify({ changes: batch.map(({ key, shown, ...change }) => change) }),
-      });
-      if (answer.status >= 500 || [401, 403, 421, 429].includes(answer.status)) throw new Error(answer.statusText);
-      if (answer.ok) settle(batch, (await answer.json()).results);
-      else if (most > 1) most = 1;  // one of them cannot be read; the others can
-      else refuse(batch[0], (await answer.json().catch(() => ({}))).detail);
-    }
+    await sendWaiting(list, inform);
     online(true);
     await renew();
   } catch {
@@ -197,20 +205,6 @@ async function send() {
     isSending = false;
   }
   if (waiting(list).length > 0) timer = setTimeout(send, isOffline ? pause : 0);
-}
-
-function settle(batch, results) {
-  for (const result of results) {
-    const change = batch.find(change => change.id === result.id);
-    if (!change) continue;
-    inform(change, result);
-    drop(change.key);
-  }
-}
-
-function refuse(change, reason) {
-  tell(say("shopping.declined", { name: nameFor(change), reason: reason ?? "" }));
-  drop(change.key);
 }
 
 function nameFor(change) {
@@ -222,8 +216,9 @@ function nameFor(change) {
 function inform(change, result) {
   const name = nameFor(change);
   const { outcome, entry } = result;
-  if (outcome === "declined") return refuse(change, result.problem);
-  if (change.do === "edit" && outcome === "deleted") {
+  if (outcome === "declined") {
+    tell(say("shopping.declined", { name, reason: result.problem ?? "" }));
+  } else if (change.do === "edit" && outcome === "deleted") {
     tell(say("shopping.wasDeleted", { name }), say("shopping.restore"), () => act({ do: "restore", entry }));
   } else if (change.do === "edit" && (outcome === "cleared" || outcome === "stocked")) {
     tell(say(outcome === "cleared" ? "shopping.wasCleared" : "shopping.wasStocked", { name }));
@@ -236,7 +231,10 @@ function tell(text, label, deed) {
   words.textContent = text;
   line.append(words);
   if (label) line.append(button(label, () => { line.remove(); deed(); }));
-  line.append(button(say("common.close"), () => line.remove()));
+  const close = button("×", () => line.remove());
+  close.className = "icon-button";
+  close.setAttribute("aria-label", say("common.close"));
+  line.append(close);
   element("told").append(line);
   while (element("told").children.length > 3) element("told").firstElementChild.remove();
 }
@@ -429,4 +427,6 @@ if (waiting(list).length > 0) {
 }
 report();
 element("no-worker").hidden = isSecureContext;
+keepIcons();
 keepOffline([location.pathname]);
+sendOthers(list);

@@ -1,5 +1,7 @@
 // Lets pages of shopping lists open where there is no network, in browsers that allow it: over HTTPS, or on the kiosk itself.
 
+import { sendWaiting, waitingLists } from "/assets/shoppingQueue.js";
+
 export async function keepOffline(paths) {
   if (!navigator.serviceWorker) return;
   const registration = await navigator.serviceWorker.register("/shopping-worker.js", { scope: "/shopping" }).catch(() => undefined);
@@ -10,6 +12,14 @@ export async function keepOffline(paths) {
   worker.postMessage({ keep: [...paths, ...new Set([icons, ...assets].map(url => url.pathname))] });
 }
 
+// What was done on lists that are not open now.
+export async function sendOthers(open) {
+  for (const list of waitingLists().filter(list => list !== open)) await sendWaiting(list).catch(() => {});
+}
+
 // The page of all lists has each of them kept.
-const links = [...document.querySelectorAll("a[data-keep-offline]")].map(link => link.pathname);
-if (document.querySelector("[data-live=lists]")) keepOffline([location.pathname, ...links]);
+if (document.querySelector("[data-live=lists]")) {
+  keepOffline([location.pathname, ...[...document.querySelectorAll("a[data-keep-offline]")].map(link => link.pathname)]);
+  addEventListener("online", () => sendOthers());
+  sendOthers();
+}

@@ -34,12 +34,44 @@ export function drop(key) {
 
 // The changes of a list that wait, the oldest first, with their keys.
 export function waiting(list) {
+  return all().filter(([key]) => key.startsWith(`${start}${list}.`)).sort(([one], [other]) => one < other ? -1 : 1)
+    .map(([key, text]) => ({ ...JSON.parse(text), key }));
+}
+
+// The lists for which changes wait.
+export function waitingLists() {
+  return [...new Set(all().map(([key]) => key.slice(start.length).split(".")[0]))];
+}
+
+function all() {
   const found = new Map(memory);
   try {
-    for (const key of Object.keys(localStorage)) found.set(key, localStorage.getItem(key));
+    for (const key of Object.keys(localStorage)) if (key.startsWith(start)) found.set(key, localStorage.getItem(key));
   } catch {
     // There is none.
   }
-  return [...found].filter(([key]) => key.startsWith(`${start}${list}.`)).sort(([one], [other]) => one < other ? -1 : 1)
-    .map(([key, text]) => ({ ...JSON.parse(text), key }));
+  return [...found];
+}
+
+// Sends what waits for a list; `learn` hears what became of each. Throws if the kiosk cannot be reached, or lets nobody in.
+export async function sendWaiting(list, learn = () => {}) {
+  let most = 100;
+  for (let batch = waiting(list); batch.length > 0; batch = waiting(list)) {
+    batch = batch.slice(0, most);
+    const answer = await fetch(`/shopping/${list}/changes`, {
+      method: "POST", headers: { "Content-Type": "application/json" }, signal: AbortSignal.timeout(10000),
+      body: JSON.stringify({ changes: batch.map(({ key, shown, ...change }) => change) }),
+    });
+    if (answer.status >= 500 || [401, 403, 421, 429].includes(answer.status)) throw new Error(answer.statusText);
+    if (!answer.ok && most > 1) {
+      most = 1;  // one of them cannot be read; the others can
+      continue;
+    }
+    const { results, detail } = await answer.json();
+    for (const change of batch) {
+      const result = results?.find(result => result.id === change.id);
+      learn(change, result ?? { outcome: "declined", problem: detail });
+      drop(change.key);
+    }
+  }
 }

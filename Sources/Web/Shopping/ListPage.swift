@@ -14,6 +14,8 @@ struct ListPage {
     let total: String
     let basketTotal: String
     let unpriced: String?
+    /// Whether any price is known.
+    let hasPrices: Bool
     let isEmpty: Bool
     /// What falls below its minimum; nil if nothing does.
     let proposals: String?
@@ -46,6 +48,7 @@ struct ListPage {
         basketTotal = visitor.say("shopping.basketTotal", ["price": .text(visitor.written(contents.basket))])
         let missing = contents.total.unpriced
         unpriced = missing > 0 ? visitor.say("shopping.unpriced", ["count": .number(missing)]) : nil
+        hasPrices = missing < contents.lines.count
         isEmpty = contents.lines.isEmpty
         self.proposals = proposals > 0 ? visitor.say("shopping.below", ["count": .number(proposals)]) : nil
         self.gone = gone.map { EntryRow($0, visitor) }
