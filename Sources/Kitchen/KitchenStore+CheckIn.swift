@@ -56,6 +56,9 @@ extension CheckInChoice {
         case .clear: return nil
         case .stockAs(let uuid): return try Product.known(uuid, deed.db)
         case .stockAsNew(let name):
+            guard try Unit.exists(deed.db, key: unitId ?? entry.unitId) else {
+                throw KitchenError.declined(.missing(.unit))
+            }
             return try Product(
                 uuid: .version7(at: deed.time), name: name.checked(as: .name), categoryId: entry.categoryId,
                 source: .household, unitId: unitId ?? entry.unitId

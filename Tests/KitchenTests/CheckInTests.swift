@@ -74,6 +74,7 @@ struct CheckInTests {
         #expect(await refused { $0.amount = .zero } == .outOfRange(.amount))
         #expect(await refused { $0.fate = .stockAs(UUID()) } == .missing(.product))
         #expect(await refused { $0.fate = .stockAsNew(" ") } == .empty(.name))
+        #expect(await refused { ($0.fate, $0.unitId) = (.stockAsNew("x"), 99) } == .missing(.unit))
         #expect(await refused { $0.entry = UUID() } == .missing(.entry))
         #expect(try await store.shelves().map(\.amount) == [.one])
         #expect(try await store.read(list) == ["x 1 Spaghetti", "x 1 candles"])

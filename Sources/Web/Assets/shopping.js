@@ -217,7 +217,8 @@ function inform(change, result) {
   const name = nameFor(change);
   const { outcome, entry } = result;
   if (outcome === "declined") {
-    tell(say("shopping.declined", { name, reason: result.problem ?? "" }));
+    const reason = result.problem ?? "";
+    tell(say("shopping.declined", { name, reason }));
   } else if (change.do === "edit" && outcome === "deleted") {
     tell(say("shopping.wasDeleted", { name }), say("shopping.restore"), () => act({ do: "restore", entry }));
   } else if (change.do === "edit" && (outcome === "cleared" || outcome === "stocked")) {

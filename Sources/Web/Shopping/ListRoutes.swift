@@ -62,6 +62,7 @@ struct ListRoutes {
 
     private func restore(_ request: Request, context: BasicRequestContext) async throws -> Response {
         let uuid = try context.uuid("list", of: .list)
+        try await request.body { _ in }
         try await store.restoreList(uuid)
         tell()
         return try .json(ListJSON(try await store.list(uuid)))
