@@ -77,7 +77,7 @@ private struct SettingsPage {
             ("brands", "brand"), ("units", "unit"), ("shops", "shop"), ("devices", "phone"), ("sound", "sound"),
         ].map { path, icon in
             Link(
-                path: path == "sound" ? "/" : "/\(path)", icon: icon, label: visitor.say("settings.\(path)"),
+                path: "/\(path)", icon: icon, label: visitor.say("settings.\(path)"),
                 explanation: visitor.say("settings.\(path)Explanation"))
         }
     }

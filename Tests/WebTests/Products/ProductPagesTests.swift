@@ -1,0 +1,117 @@
+import Foundation
+import Kiosk
+import Kitchen
+import Testing
+
+/// What people do with products, lists, locations and members by the pages.
+struct ProductPagesTests {
+    @Test(arguments: [
+        "/products", "/products/new", "/inbox", "/brands", "/brands/new", "/categories", "/units", "/units/new",
+        "/units/2", "/members", "/members/new", "/locations", "/locations/new", "/locations/1",
+        "/locations/1/delete", "/settings",
+    ])
+    func areThere(path: String) async throws {
+        try await withServer { server async throws in
+            for language in ["en", "fr"] {
+                let page = try await server.get(path, headers: "Accept-Language: \(language)\r\n")
+                #expect(page.status == 200 && page.body.contains("<html lang=\"\(language)\">"))
+            }
+        }
+    }
+
+    @Test func addsNamesAndFindsAProduct() async throws {
+        try await withServer { server async throws in
+            let added = try await server.fill("/products", "name=Cr%C3%A8me&brand=Isigny&unit=1&gtin=3017620422003")
+            let path = try #require(added.header("location"))
+            #expect(added.status == 303 && path.hasPrefix("/products/"))
+            #expect(try await server.get(path).body.contains("3017620422003"))
+            #expect(try await server.get("/products?q=crem").body.contains("Crème"))
+            let changed = try await server.fill("\(path)/edit", "name=Butter&unit=1")
+            #expect(changed.status == 303)
+            #expect(try await server.kiosk.store.products().map(\.name) == ["Butter"])
+        }
+    }
+
+    @Test(arguments: [
+        ("", "name"), ("name=x&unit=1&gtin=123", "gtin"),
+        ("name=x&unit=1&daysThawed=-2", "daysThawed"), ("name=x&unit=1&minimum=lots", "minimum"),
+    ])
+    func saysWhatIsWrongBesideTheField(fields: String, field: String) async throws {
+        try await withServer { server async throws in
+            let page = try await server.fill("/products", fields)
+            #expect(page.status == 422 && page.body.contains("id=\"field-\(field)-error\""))
+            #expect(try await server.kiosk.store.products().isEmpty)
+        }
+    }
+
+    @Test func emptiesTheInbox() async throws {
+        try await withServer { server async throws in
+            _ = try await server.scan("4099999999996")
+            _ = try await server.scan("L%204711")
+            let waiting = try await server.kiosk.store.inbox()
+            let product = try #require(waiting.compactMap(\.product).first)
+            #expect(try await server.fill("/products/\(product.uuidString)/edit", "name=Oats&unit=1").status == 303)
+            for line in try await server.kiosk.store.inbox() {
+                let code = line.text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+                #expect(try await server.fill("/inbox/dismiss", "code=\(code)").status == 303)
+            }
+            #expect(try await server.kiosk.store.inbox().isEmpty)
+        }
+    }
+
+    @Test func asksBeforeAPlaceGoesWithWhatIsThere() async throws {
+        try await withServer { server async throws in
+            _ = try await server.scan("8076800195057")
+            let refused = try await server.fill("/locations/1/delete", "")
+            #expect(refused.status == 422 && refused.body.contains("value=\"discard\""))
+            #expect(try await server.fill("/locations/1/delete", "fate=move&destination=2").status == 303)
+            #expect(try await server.kiosk.store.shelves().map(\.location.name) == ["Fridge"])
+        }
+    }
+
+    @Test func keepsABrandThatIsUsedAndSaysByWhat() async throws {
+        try await withServer { server async throws in
+            _ = try await server.kiosk.store.add(ProductDraft(name: "Oats", brand: "Mill"))
+            let page = try await server.fill("/brands/1/delete", "")
+            #expect(page.status == 422 && page.body.contains("1 product"))
+        }
+    }
+
+    @Test func mergesProductsAndSaysWhyNot() async throws {
+        try await withServer { server async throws in
+            let store = server.kiosk.store
+            let one = try await store.add(ProductDraft(name: "Oats")).product.uuid.uuidString.lowercased()
+            let other = try await store.add(ProductDraft(name: "Rolled oats")).product.uuid.uuidString.lowercased()
+            #expect(try await server.fill("/products/\(one)/merge", "into=\(one)").status == 422)
+            #expect(try await server.fill("/products/\(one)/merge", "into=\(other)").status == 303)
+            #expect(try await store.products().map(\.name) == ["Rolled oats"])
+        }
+    }
+
+    @Test func showsHostileNamesAsTheyAre() async throws {
+        try await withServer { server async throws in
+            let name = "<script>alert(1)</script>{{t.common.add}}\u{202E}=1+1"
+            let product = try await server.kiosk.store.add(ProductDraft(name: name, brand: name, note: name))
+            _ = try await server.kiosk.store.add(LocationDraft(name: name, kind: .other))
+            let colour = try #require(Colour(rawValue: "#2f6f4f"))
+            _ = try await server.kiosk.store.addMember(name: name, colour: colour)
+            let uuid = product.product.uuid.uuidString.lowercased()
+            for path in [
+                "/products", "/products/\(uuid)", "/products/\(uuid)/edit", "/brands", "/brands/1", "/locations",
+                "/members", "/members/1", "/products/\(uuid)/merge",
+            ] {
+                let page = try await server.get(path)
+                #expect(page.status == 200 && !page.body.contains("<script>alert"))
+                #expect(page.body.contains("&lt;script&gt;") || path.hasSuffix("merge"), "\(path)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "/products/00000000-0000-7000-8000-000000000000", "/products/x", "/brands/99", "/units/x", "/members/1",
+        "/locations/99999999999999999999", "/categories/0/delete",
+    ])
+    func doesNotFindWhatIsNotThere(path: String) async throws {
+        try await withServer { server async throws in #expect(try await server.get(path).status == 404) }
+    }
+}
