@@ -125,6 +125,19 @@ struct PairingRoutesTests {
         }
     }
 
+    @Test(arguments: [("en", "Pair this device", "Trust this kiosk"), ("fr", "Associer", "Faire confiance")])
+    func speaksToStrangersInTheirLanguage(language: String, pair: String, trust: String) async throws {
+        try await withServer(address: Self.everywhere) { server async throws in
+            for (route, title) in [("GET /pair", pair), ("GET /trust", trust)] {
+                let page = try await server.send(
+                    route, from: .elsewhere, headers: "Accept-Language: \(language)\r\n"
+                ).body
+                #expect(page.contains("<html lang=\"\(language)\">") && page.contains("<h1>\(title)"))
+                #expect(page.contains("<title>\(title)") && page.contains("name=\"language\""))
+            }
+        }
+    }
+
     @Test func tellsStrangersNobodysName() async throws {
         try await withServer(address: Self.everywhere) { server async throws in
             let member = try await server.kiosk.store.addMember(
