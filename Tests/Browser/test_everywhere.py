@@ -26,7 +26,8 @@ def household(kiosk):
     """A kitchen with something of everything."""
     kiosk.scan_at_once([*GROCERIES, SPAGHETTI, UNKNOWN])
     kiosk.stop()
-    kiosk.rewrite("INSERT INTO member (uuid, name, colour, position) VALUES ('m1', 'Anna', '#a63d57', 1)")
+    kiosk.rewrite("INSERT INTO member (uuid, name, colour, position) "
+                   "VALUES ('019abcde-0000-7000-8000-000000000001', 'Anna', '#a63d57', 1)")
     kiosk.rewrite("UPDATE lot SET bestBefore = date('now', '-3 days') WHERE id = 1")
     kiosk.rewrite("UPDATE lot SET bestBefore = date('now', '+2 days') WHERE id = 2")
     kiosk.rewrite("UPDATE location SET colour = '#3b6ea5' WHERE id = 2")

@@ -39,7 +39,8 @@ struct PairingRoutesTests {
     }
 
     @Test func letsNobodyInByDigitsThatWereUsedOrAreWrong() async throws {
-        try await withServer(address: Self.everywhere) { server async throws in
+        let start = ContinuousClock.now
+        try await withServer(address: Self.everywhere, pairing: Pairing(now: { start })) { server async throws in
             #expect(try await pair(server, "123456").body.contains("The kiosk shows no digits now"))
             let code = server.kiosk.pairing.invite().code
             #expect(try await pair(server, code).status == 303)
