@@ -110,7 +110,11 @@ function key(node) {
   return node.id || undefined;
 }
 
+let isListening = false;
+
 function connect(isConnected) {
+  // An answer that comes while the kiosk ends tells nothing of its being there.
+  isConnected &&= isListening;
   const text = isConnected ? "" : say("script.connectionLost");
   if (connection.textContent !== text) connection.textContent = text;
 }
@@ -118,6 +122,7 @@ function connect(isConnected) {
 function listen() {
   const events = new EventSource("/events");
   const listenAgain = () => {
+    isListening = false;
     connect(false);
     clearTimeout(watchdog);
     events.close();
@@ -128,7 +133,7 @@ function listen() {
     clearTimeout(watchdog);
     watchdog = setTimeout(listenAgain, silence);
   };
-  events.addEventListener("open", () => { isAlive(); renew(); });
+  events.addEventListener("open", () => { isListening = true; isAlive(); renew(); });
   events.addEventListener("alive", isAlive);
   events.addEventListener("error", listenAgain);
   for (const name of ["scan", "failure", "product", "status", "changed"]) {
