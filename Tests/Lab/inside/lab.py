@@ -67,7 +67,7 @@ class Lab:
         status, parts = self.kiosk.health()
         check(status == "degraded" and parts["camera"]["state"] == "broken", f"health: {status}, {parts}")
         check(re.search(pattern, parts["camera"]["text"]), f"health: {parts['camera']['text']}")
-        check(re.search(pattern, self.kiosk.get("/live")[1]), "the page does not say it")
+        check(re.search(pattern, self.kiosk.get("/")[1]), "the page does not say it")
         return line
 
     def is_well(self, seconds=60):
