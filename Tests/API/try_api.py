@@ -1,5 +1,6 @@
 """Lets schemathesis ask a kiosk all that its description allows, and much that it does not."""
 
+import json
 import os
 import pathlib
 import subprocess
@@ -15,7 +16,27 @@ from kiosk import Kiosk  # noqa: E402
 CODES = ["8076800195057", "0737628064502", "9521234567899", "3017620422004", "https://example.org/"]
 
 
-def ask(kiosk, seconds):
+def add(kiosk, path, **members):
+    """Adds something to the kitchen, and tells its id."""
+    request = urllib.request.Request(
+        kiosk.url + "/api/v1/" + path, json.dumps(members).encode(), {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        return json.load(answer)["id"]
+
+
+def furnish(kiosk):
+    """Puts one of each thing into the kitchen, and tells their ids by the names that parameters have in paths."""
+    product = add(kiosk, "products", name="Split peas", brand="Mill", category="Pulses", codes=[{"gtin": "9521234000020"}])
+    shop, shopping = add(kiosk, "shops", name="Market"), add(kiosk, "lists", name="Week")
+    add(kiosk, "members", name="Ada", colour="#2f6f4f")
+    return {
+        "product": product, "lot": add(kiosk, "lots", product=product, amount="900000"), "location": 1, "unit": 1,
+        "list": shopping, "entry": add(kiosk, f"lists/{shopping}/entries", product=product, amount="2"), "shop": shop,
+        "gtin": "9521234000020",
+    }
+
+
+def ask(kiosk, seconds, known):
     program = pathlib.Path(sys.executable).with_name("schemathesis")
     command = [
         program, "--config-file", HERE / "schemathesis.toml", "run", kiosk.url + "/api/v1/openapi.json",
@@ -23,7 +44,8 @@ def ask(kiosk, seconds):
     ]
     # What it notes down between runs would make the next one another.
     return subprocess.run(
-        command, cwd=kiosk.folder, env={**os.environ, "SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(HERE)}).returncode
+        command, cwd=kiosk.folder,
+        env={**os.environ, "SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(HERE), "KNOWN": json.dumps(known)}).returncode
 
 
 def main():
@@ -31,7 +53,7 @@ def main():
     with Kiosk() as kiosk:
         for code in CODES:
             kiosk.scan(code)
-        status = ask(kiosk, int(sys.argv[1]))
+        status = ask(kiosk, int(sys.argv[1]), furnish(kiosk))
         urllib.request.urlopen(kiosk.url + "/api/v1/health", timeout=10).read()
         errors = (kiosk.folder / "errors").read_text()
         if "a request failed" in errors:

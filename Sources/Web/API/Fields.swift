@@ -19,11 +19,16 @@ final class Fields {
 
     /// A member that has to be there.
     func required<Value: FieldRequirable>(_ name: String, as kind: Value.Type = Value.self) -> Value {
+        needed(name) ?? kind.standIn
+    }
+
+    /// A member that has to be there, of a kind for which nothing can stand in; nil is noted as a fault.
+    func needed<Value: FieldReadable>(_ name: String, as kind: Value.Type = Value.self) -> Value? {
         guard let value = value(name) else {
             fault(name, "The \(name) is missing. Send \(kind.expected).")
-            return kind.standIn
+            return nil
         }
-        return parsed(value, name, as: kind) ?? kind.standIn
+        return parsed(value, name, as: kind)
     }
 
     /// A member that may be left out, or be null.

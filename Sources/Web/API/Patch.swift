@@ -2,11 +2,12 @@
 struct Patch<Draft>: Sendable {
     private var steps: [@Sendable (inout Draft) -> Void] = []
 
-    /// Changes a member that is always there; null is as if it were not sent.
-    mutating func take<Value: FieldReadable & Sendable>(
+    /// Changes a member that is always there: it may be left out, but not be null.
+    mutating func take<Value: FieldRequirable & Sendable>(
         _ name: String, _ fields: Fields, at place: WritableKeyPath<Draft, Value> & Sendable
     ) {
-        guard fields.has(name), let value = fields.optional(name, as: Value.self) else { return }
+        guard fields.has(name) else { return }
+        let value = fields.required(name, as: Value.self)
         steps.append { $0[keyPath: place] = value }
     }
 

@@ -58,7 +58,8 @@ struct LocationRoutes {
             (query.optional("moveTo", as: Int64.self), query.optional("discard", default: false))
         }
         guard destination == nil || !discards else {
-            throw Problem(.badRequest, "Move it or discard it, not both.", cure: "Leave out moveTo or discard.")
+            throw Problem(
+                .unprocessableContent, "Move it or discard it, not both.", cure: "Leave out moveTo or discard.")
         }
         let fate = destination.map(LotFate.move) ?? (discards ? .discard : nil)
         if try await kiosk.store.remove(location: id, fate, by: context.actor) != nil {

@@ -46,13 +46,7 @@ struct ProductRoutes {
             patch.readProduct(body)
             var draft = ProductDraft(name: body.required("name"))
             patch.make(in: &draft)
-            let codes = body.objects("codes", atMost: 50) { inner in
-                inner.optional("gtin", as: GTIN.self).map {
-                    ProductCode(gtin: $0, packAmount: inner.optional("packAmount", default: .one))
-                }
-            }
-            if codes.contains(where: { $0 == nil }) { body.fault("codes", "Each of the codes needs a gtin.") }
-            return (draft, codes.compactMap { $0 })
+            return (draft, body.objects("codes", atMost: 50) { $0.code }.compactMap { $0 })
         }
         let details = try await store.add(draft, codes: codes)
         kiosk.noticeboard.tell(.changed(.products))
@@ -105,12 +99,7 @@ struct ProductRoutes {
 
     private func addCode(_ request: Request, context: Visit) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
-        let code = try await request.body { body in
-            let gtin = body.optional("gtin", as: GTIN.self)
-            let packAmount = body.optional("packAmount", default: Amount.one)
-            if gtin == nil { body.fault("gtin", "The gtin is missing. Send \(GTIN.expected).") }
-            return gtin.map { ProductCode(gtin: $0, packAmount: packAmount) }
-        }
+        let code = try await request.body { $0.code }
         guard let code else { throw KitchenError.declined(.empty(.gtin)) }
         let details = try await store.add(code, toProduct: uuid)
         kiosk.noticeboard.tell(.changed(.products))
@@ -201,5 +190,13 @@ extension Patch<ProductDraft> {
         take("hasUseBy", body, at: \.hasUseBy)
         takeOptional("minimum", body, at: \.minimum)
         takeOptional("note", body, at: \.note)
+    }
+}
+
+extension Fields {
+    /// A code on a pack, and how much is in it; nil is noted as a fault.
+    fileprivate var code: ProductCode? {
+        let packAmount = optional("packAmount", default: Amount.one)
+        return needed("gtin").map { ProductCode(gtin: $0, packAmount: packAmount) }
     }
 }

@@ -47,7 +47,7 @@ struct ListRoutes {
         let edit = try await request.body { body in
             ListEdit(
                 name: body.optional("name"), shopId: body.has("shop") ? .some(body.optional("shop")) : nil,
-                position: body.optional("position"))
+                position: body.position)
         }
         let list = try await store.editList(uuid, edit)
         tell()
@@ -133,5 +133,14 @@ extension ListRoutes {
         let lines = try await store.addProposals(of: products, to: list, by: context.actor)
         tell()
         return try .json(["entries": lines.map(EntryJSON.init)])
+    }
+}
+
+extension Fields {
+    /// A list's place among the lists, from 1.
+    fileprivate var position: Int? {
+        let position = optional("position", as: Int.self)
+        if let position, position < 1 { fault("position", "The position is below 1. Send 1 for the first place.") }
+        return position
     }
 }
