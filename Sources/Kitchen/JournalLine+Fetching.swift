@@ -8,6 +8,8 @@ extension JournalLine {
             db,
             sql: """
                 SELECT movement.*, lot.uuid AS lot, lot.productId, lot.unitId,
+                    (SELECT sum(change) FROM movement AS earlier
+                        WHERE earlier.lotId = lot.id AND earlier.id <= movement.id) AS held,
                     station.name AS station, member.name AS member,
                     coalesce(undone.id, 0) AS undoneBy, before.operation AS undoesOperation, before.kind AS undoesKind
                 FROM movement
@@ -27,12 +29,14 @@ extension JournalLine {
             })
         let units = Dictionary(uniqueKeysWithValues: try Unit.fetchAll(db).map { ($0.rowId, $0) })
         let deeds = Dictionary(grouping: rows) { $0["operation"] as UUID }
-        return try operations.compactMap { try deeds[$0].flatMap { try JournalLine($0, products, places, units) } }
+        return try operations.compactMap { operation in
+            try deeds[operation].flatMap { try JournalLine($0, products, places, units, db) }
+        }
     }
 
     private init?(
         _ rows: [Row], _ products: [Int64: ProductSummary], _ places: [Int64: String],
-        _ units: [Int64: Unit]
+        _ units: [Int64: Unit], _ db: Database
     ) throws {
         guard let first = rows.first else { return nil }
         let movement = try Movement(row: first)
@@ -44,7 +48,7 @@ extension JournalLine {
         self.init(
             id: movement.operation, kind: movement.kind, time: movement.time, station: first["station"],
             memberId: movement.memberId, member: first["member"],
-            parts: try groups.compactMap { try Part($0, products, places, units) },
+            parts: try groups.compactMap { try Part($0, products, places, units, db) },
             isUndone: first["undoneBy"] != 0, undoes: nil)
         if let id = first["undoesOperation"] as UUID?, let kind = first["undoesKind"] as String? {
             undoes = Movement.Kind(rawValue: kind).map { Undone(id: id, kind: $0) }
@@ -55,25 +59,44 @@ extension JournalLine {
 extension JournalLine.Part {
     fileprivate init?(
         _ rows: [Row], _ products: [Int64: ProductSummary], _ places: [Int64: String],
-        _ units: [Int64: Unit]
+        _ units: [Int64: Unit], _ db: Database
     ) throws {
         let movements = try rows.map { try Movement(row: $0) }
         guard let row = rows.first, let product = products[row["productId"]], let unit = units[row["unitId"]] else {
             return nil
         }
-        // What was counted in another unit shows in the one that it had.
-        let told = zip(movements, rows).filter { $0.1["unitId"] == unit.id }.map(\.0.change)
-        let grown = told.filter { $0 > .zero }.reduce(.zero, +)
-        let shrunk = told.filter { $0 < .zero }.reduce(.zero, -)
+        let told = try Self.amounts(of: rows, in: unit, db)
+        let grown = told.map(\.change).filter { $0 > .zero }.reduce(.zero, +)
+        let shrunk = told.map(\.change).filter { $0 < .zero }.reduce(.zero, -)
         let changed = movements.first { $0.was != nil }
+        // A lot that was moved whole is the same one at another place.
+        let whole = changed == nil ? .zero : told.map(\.held).reduce(.zero, +)
         let source = (changed?.was?.locationId ?? movements.first { $0.change < .zero }?.locationId)
         let target = (changed?.becomes?.locationId ?? movements.first { $0.change > .zero }?.locationId)
         let place = source ?? target ?? movements[0].locationId
         self.init(
             product: product, lots: rows.map { $0["lot"] as UUID }.unique,
-            amount: max(grown, shrunk), change: rows.allSatisfy { $0["unitId"] == unit.id } ? grown - shrunk : .zero,
+            amount: grown == .zero && shrunk == .zero ? whole : max(grown, shrunk), change: grown - shrunk,
             unit: unit, location: places[place] ?? "", destination: target.flatMap { $0 == place ? nil : places[$0] },
             was: changed?.was, becomes: changed?.becomes)
+    }
+
+    /// What each movement changed, and what its lot held then; without those of which nothing says how much of the unit
+    /// they are.
+    private static func amounts(
+        of rows: [Row], in unit: Unit, _ db: Database
+    ) throws -> [(change: Amount, held: Amount)] {
+        let amounts = rows.map {
+            (unitId: $0["unitId"] as Int64, change: $0["change"] as Amount, held: $0["held"] as Amount)
+        }
+        guard amounts.contains(where: { $0.unitId != unit.rowId }) else { return amounts.map { ($0.change, $0.held) } }
+        let measures = try Measures.of(product: rows[0]["productId"], db)
+        return amounts.compactMap { amount in
+            guard let ratio = measures.ratio(from: amount.unitId, to: unit.rowId),
+                let change = amount.change.times(ratio), let held = amount.held.times(ratio)
+            else { return nil }
+            return (change, held)
+        }
     }
 }
 

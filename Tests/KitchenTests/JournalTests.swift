@@ -1,6 +1,7 @@
 import Foundation
-import Kitchen
 import Testing
+
+@testable import Kitchen
 
 struct JournalTests {
     private let kitchen = TestKitchen()
@@ -15,6 +16,28 @@ struct JournalTests {
         #expect(lines.map(\.station) == ["Anna's phone", "kiosk"] && lines.map(\.product) == ["Soup", "Soup"])
         #expect(
             lines.map(\.change) == [.of(-1), .of(3)] && lines[0].location == "Fridge" && lines[0].time == .november)
+    }
+
+    @Test func tellsHowMuchWasMovedOrOpenedWhole() async throws {
+        let store = try kitchen.store()
+        let lot = try await store.stock(try await kitchen.product(), 3)
+        _ = try await store.take(.of(1), from: lot, by: .cook)
+        let moved = try await store.move(nil, of: lot, to: Place.fridge, by: .cook)
+        let opened = try await store.open(nil, of: lot, by: .cook)
+        _ = try await store.take(.of(1), from: lot, by: .cook)
+        #expect([moved, opened].map(\.amount) == [.of(2), .of(2)] && moved.change == .zero)
+        #expect(try await store.journal().map(\.amount) == [.of(1), .of(2), .of(2), .of(1), .of(3)])
+    }
+
+    @Test func tellsInOneUnitWhatWasTakenInSeveral() async throws {
+        let store = try kitchen.store()
+        let eggs = try await kitchen.product("Eggs")
+        let (pack, piece) = (try await store.unit("pack").rowId, try await store.unit("piece").rowId)
+        _ = try await store.say(one: pack, is: .of(6), of: piece, forProduct: eggs)
+        _ = try await store.stock(eggs, 5, bestBefore: .on(#require(.today(1))))
+        _ = try await store.add(LotDraft(product: eggs, quantity: Quantity(.of(2), unitId: pack)), by: .cook)
+        let line = try await store.take(.of(8), ofProduct: eggs, by: .cook)
+        #expect(line.amount == .of(8) && line.change == .of(-8) && line.unit == "piece")
     }
 
     @Test func goesOnWhereAPageEnded() async throws {
