@@ -8,9 +8,10 @@ extension KitchenStore {
             throw .declined(.tooLong(.text, most: StockQuery.longestText))
         }
         let today = clock.today
+        let index = query.words.isEmpty ? nil : try await searchIndex()
         return try await read { db in
             let rule = try DueRule.current(today, db)
-            let selection = try StockSelection(query, rule, db)
+            let selection = try StockSelection(query, rule, index?.products, db)
             let (ids, next) = try selection.page(db)
             let shelf = try Shelf(ids, rule, db)
             let lots = Dictionary(grouping: try selection.lots(of: ids, db), by: \.lot.productId)

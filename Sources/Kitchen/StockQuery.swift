@@ -3,6 +3,7 @@ import Foundation
 /// A question to the shelves: what of everything, in which order, and where to go on.
 public struct StockQuery: Equatable, Sendable {
     /// Words, or parts of words, of names, brands and numbers; all of them have to be found. Empty for everything.
+    /// If they are found nowhere in the kitchen, slips of the finger are forgiven.
     ///
     /// A search also finds what the household knows and has none of.
     public var text: String

@@ -10,9 +10,13 @@ struct StockSelection {
     /// Whether only products are found of which there is any.
     private let needsLots: Bool
 
-    init(_ query: StockQuery, _ rule: DueRule, _ db: Database) throws {
+    /// - Parameter index: Finds what is like the words where they are found nowhere.
+    init(_ query: StockQuery, _ rule: DueRule, _ index: SearchIndex?, _ db: Database) throws {
         self.query = query
         products = query.words.map(Self.contains)
+        if let index, try !Self.isAny(products, db) {
+            products = ["product.id IN \(index.best(for: query.text, limit: StockQuery.mostProducts))"]
+        }
         if let product = query.product { products.append("product.id = \(try Product.known(product, db).rowId)") }
         let includesEmpty = query.state == .belowMinimum || query.state == nil && !products.isEmpty
         if let id = query.locationId {
@@ -37,6 +41,16 @@ struct StockSelection {
         let number: SQL =
             isNumber ? "OR product.id IN (SELECT productId FROM productCode WHERE instr(gtin, \(word)))" : ""
         return "(instr(product.nameKey, \(word)) OR instr(brand.nameKey, \(word)) \(number))"
+    }
+
+    /// Whether any product that the household knows is as wanted.
+    private static func isAny(_ conditions: [SQL], _ db: Database) throws -> Bool {
+        try SQLRequest<Bool>(
+            literal: """
+                SELECT EXISTS (SELECT 1 FROM product LEFT JOIN brand ON brand.id = product.brandId
+                WHERE NOT product.isRemoved AND \(conditions.joined(separator: " AND ")))
+                """
+        ).fetchOne(db) == true
     }
 
     /// That there is any. Where few lots are asked for, they lead to their products; else each product to its lots.
