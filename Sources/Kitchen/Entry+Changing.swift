@@ -21,7 +21,7 @@ extension Entry {
             return entry.isTicked ? try entry.leave(as: .cleared, db) : (entry, entry.fate)
         case .restore(let uuid):
             var entry = try known(uuid, db)
-            if entry.outcome != .stocked { entry.outcome = nil }
+            if entry.outcome != .stocked { (entry.outcome, entry.operation) = (nil, nil) }
             try entry.update(db)
             return (entry, entry.fate)
         }

@@ -25,7 +25,9 @@ extension KitchenStore {
             let deed = try Deed(.added, by: actor, clock: clock, db)
             var checkIn = CheckIn()
             for choice in choices { try checkIn.carryOut(choice, of: list, deed) }
-            if !checkIn.stocked.isEmpty { checkIn.operation = try deed.line() }
+            guard !checkIn.stocked.isEmpty else { return checkIn }
+            try checkIn.clear(with: deed)
+            checkIn.operation = try deed.line()
             return checkIn
         }
     }
@@ -46,6 +48,15 @@ extension CheckIn {
             cleared.append(entry.uuid)
         }
         try entry.update(deed.db)
+    }
+
+    /// What left the list with something that was put to stock comes back with it when that is undone.
+    fileprivate func clear(with deed: Deed) throws {
+        for uuid in cleared {
+            var entry = try Entry.known(uuid, deed.db)
+            entry.operation = deed.id
+            try entry.update(deed.db)
+        }
     }
 }
 

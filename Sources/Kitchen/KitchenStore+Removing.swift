@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// What becomes of what stands at a location that is removed.
@@ -30,7 +31,7 @@ extension KitchenStore {
         return try await write { db in
             let removal = try LocationRemoval(of: id, fate, db)
             let line = try removal.settleLots(by: actor, clock: clock)
-            try removal.settleTheRest()
+            try removal.settleTheRest(line?.id)
             return line
         }
     }
@@ -77,13 +78,14 @@ private struct LocationRemoval {
         return try deed.line()
     }
 
-    func settleTheRest() throws {
+    /// - Parameter operation: What was done with the lots; undoing it brings the places back.
+    func settleTheRest(_ operation: UUID?) throws {
         let isMoved = if case .move = fate { true } else { false }
         try db.execute(
             sql: """
                 UPDATE station SET locationId = ? WHERE locationId IN (\(places));
                 UPDATE product SET locationId = ? WHERE locationId IN (\(places));
-                UPDATE location SET isRemoved = 1 WHERE id IN (\(places));
-                """, arguments: [refuge, isMoved ? refuge : nil])
+                UPDATE location SET isRemoved = 1, removal = ? WHERE NOT isRemoved AND id IN (\(places));
+                """, arguments: [refuge, isMoved ? refuge : nil, operation?.uuidString.lowercased()])
     }
 }

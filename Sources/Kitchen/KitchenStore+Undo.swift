@@ -30,6 +30,9 @@ extension Deed {
         }
         // What comes back first, so that no amount is below zero on the way.
         for movement in movements.sorted(by: { $0.change < $1.change }) { try takeBack(movement) }
+        try db.execute(
+            sql: "UPDATE location SET isRemoved = 0, removal = NULL WHERE removal = ?",
+            arguments: [operation.uuidString.lowercased()])
     }
 
     private func takeBack(_ movement: Movement) throws {
@@ -52,7 +55,7 @@ extension Deed {
                     SELECT id, parentId FROM location WHERE id = ?
                     UNION SELECT location.id, location.parentId FROM location JOIN place ON location.id = place.parentId
                 )
-                UPDATE location SET isRemoved = 0 WHERE isRemoved AND id IN (SELECT id FROM place)
+                UPDATE location SET isRemoved = 0, removal = NULL WHERE isRemoved AND id IN (SELECT id FROM place)
                 """,
             arguments: [locationId])
     }

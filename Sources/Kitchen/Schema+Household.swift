@@ -59,6 +59,8 @@ extension Schema {
         ALTER TABLE location ADD COLUMN colour TEXT
             CHECK (colour GLOB '#[0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f]');
         ALTER TABLE location ADD COLUMN isRemoved INTEGER NOT NULL DEFAULT 0 CHECK (isRemoved IN (0, 1));
+        -- What was done with its lots when it was removed: undoing that brings it back.
+        ALTER TABLE location ADD COLUMN removal TEXT;
 
         -- The household's own names of a unit; null for the units that Scantry knows by their symbols.
         ALTER TABLE unit ADD COLUMN name TEXT CHECK (name <> '');
@@ -267,14 +269,15 @@ extension Schema {
             isDone INTEGER NOT NULL GENERATED ALWAYS AS (outcome IS NOT NULL) VIRTUAL,
             -- The entry that its amount was added to, which stands for it from then on.
             mergedInto INTEGER REFERENCES entry (id) ON DELETE RESTRICT,
-            -- The operation that put it to stock.
+            -- The operation that put it to stock, or others that left the list with it.
             operation TEXT,
             memberId INTEGER REFERENCES member (id) ON DELETE RESTRICT,
             position INTEGER NOT NULL DEFAULT 0,
             time TEXT NOT NULL,
             CHECK ((productId IS NULL) <> (text IS NULL)),
             CHECK ((outcome IS 'merged') = (mergedInto IS NOT NULL)),
-            CHECK ((outcome IS 'stocked') = (operation IS NOT NULL))
+            CHECK (outcome IS NOT 'stocked' OR operation IS NOT NULL),
+            CHECK (operation IS NULL OR outcome IN ('stocked', 'cleared'))
         ) STRICT;
         CREATE INDEX entry_open ON entry (listId) WHERE isDone = 0;
         CREATE INDEX entry_product ON entry (productId) WHERE isDone = 0;

@@ -50,12 +50,16 @@ struct CheckInTests {
         let store = try kitchen.store()
         let (list, spaghetti) = (try await store.newList(), try await store.spaghetti())
         let entry = try await store.want(spaghetti, on: list, amount: amount("2"), isTicked: true)
-        let checkIn = try await store.checkIn([CheckInChoice(entry: entry.uuid)], of: list, by: .phone)
+        let candles = try await store.write("candles", on: list, isTicked: true)
+        let choices = [CheckInChoice(entry: entry.uuid), CheckInChoice(entry: candles.uuid, fate: .clear)]
+        let checkIn = try await store.checkIn(choices, of: list, by: .phone)
         #expect(try await store.shelves().map(\.amount).reduce(.zero, +) == amount("3"))
         _ = try await store.undo(try #require(checkIn.operation?.id), by: .phone)
         #expect(try await store.shelves().map(\.amount) == [.one])
-        #expect(try await store.read(list) == ["x 2 Spaghetti"])
-        #expect(try await store.checkIn([CheckInChoice(entry: entry.uuid)], of: list, by: .phone).stocked.count == 1)
+        #expect(try await store.read(list) == ["x 2 Spaghetti", "x 1 candles"])
+        #expect(try await store.checkIn(choices, of: list, by: .phone).stocked.count == 1)
+        _ = try await store.restoreEntry(candles.uuid, by: .phone)
+        #expect(try await store.read(list) == ["x 1 candles"])
     }
 
     @Test func changesNothingIfAnyOfItCannotBe() async throws {
