@@ -190,7 +190,7 @@ extension Unit {
 extension String? {
     /// What somebody typed where nothing need be: nil for nothing but blanks.
     func checked(as field: Field, most: Int = 300) throws(KitchenError) -> String? {
-        guard let self, self.contains(where: { !$0.isWhitespace }) else { return nil }
+        guard let self, !self.isBlank else { return nil }
         return try self.checked(as: field, most: most)
     }
 }

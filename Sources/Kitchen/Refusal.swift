@@ -64,9 +64,16 @@ extension String {
     /// - Throws: ``Refusal`` in a ``KitchenError`` for an empty or too long text.
     func checked(as field: Field, most: Int = 300) throws(KitchenError) -> String {
         let text = split(whereSeparator: \.isWhitespace).joined(separator: " ").showingControls()
-        guard !text.isEmpty else { throw .declined(.empty(field)) }
+        guard !text.isBlank else { throw .declined(.empty(field)) }
         guard text.unicodeScalars.count <= most else { throw .declined(.tooLong(field, most: most)) }
         return text
+    }
+}
+
+extension String {
+    /// Whether nothing of it can be seen, such as blanks and joiners of no width.
+    var isBlank: Bool {
+        unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
     }
 }
 

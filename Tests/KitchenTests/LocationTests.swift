@@ -20,12 +20,11 @@ struct LocationTests {
     @Test func changesNameKindColourAndPlace() async throws {
         let store = try kitchen.store()
         let id = try await store.id("Pantry")
-        let green = try #require(Colour(rawValue: "#2F6F4F"))
         let fridge = try await store.id("Fridge")
         _ = try await store.edit(
-            location: id, LocationDraft(name: " Door\n", kind: .fridge, colour: green, parentId: fridge))
+            location: id, LocationDraft(name: " Door\n", kind: .fridge, colour: .green, parentId: fridge))
         let changed = try await store.location(id)
-        #expect(changed.name == "Door" && changed.kind == .fridge && changed.colour?.rawValue == "#2f6f4f")
+        #expect(changed.name == "Door" && changed.kind == .fridge && changed.colour == .green)
         #expect(changed.parentId == fridge)
     }
 
@@ -120,6 +119,20 @@ struct LocationTests {
         #expect(try await store.locations().locations.map(\.name) == ["Pantry", "Fridge", "Freezer"])
     }
 
+    @Test func comesBackWithEmptyDrawersWhenItsRemovalIsUndone() async throws {
+        let store = try kitchen.store()
+        _ = try await store.book(.of("3017620422003"), knowing: .nutella)
+        let pantry = try await store.id("Pantry")
+        let gone = try await store.add(.of("Long gone", inside: pantry)).rowId
+        try await store.remove(location: gone, by: .tester)
+        let shelf = try await store.add(.of("Shelf", inside: pantry)).rowId
+        _ = try await store.add(.of("Box", inside: shelf))
+        let line = try await store.remove(location: pantry, .move(to: store.id("Fridge")), by: .tester)
+        _ = try await store.undo(#require(line?.id), by: .tester)
+        #expect(
+            try await store.locations().locations.map(\.name) == ["Pantry", "Shelf", "Box", "Fridge", "Freezer"])
+    }
+
     @Test func movesNothingIntoWhatGoes() async throws {
         let store = try kitchen.store()
         _ = try await store.book(.of("3017620422003"), knowing: .nutella)
@@ -139,7 +152,7 @@ struct LocationTests {
         }
     }
 
-    @Test(arguments: ["", "  ", "\n"])
+    @Test(arguments: ["", "  ", "\n", "\u{200B}", "\u{2060}\u{FEFF} \u{3164}"])
     func asksForAName(name: String) async throws {
         let store = try kitchen.store()
         await #expect(throws: KitchenError.declined(.empty(.name))) { try await store.add(.of(name)) }
