@@ -1,23 +1,15 @@
 import GRDB
 
-/// A colour that a household gives to a place or a person, as `#2f6f4f`.
-public struct Colour: RawRepresentable, Hashable, Codable, Sendable {
-    public let rawValue: String
-
-    public static let grey = Colour(unchecked: "#6b6259")
-
-    private init(unchecked text: String) {
-        rawValue = text
-    }
-
-    /// Reads `#2F6F4F` in any case of letters; nil for what is no colour.
-    public init?(rawValue: String) {
-        let text = rawValue.lowercased()
-        guard text.utf8.count == 7, text.utf8.first == UInt8(ascii: "#"),
-            text.utf8.dropFirst().allSatisfy({ (48...57).contains($0) || (97...102).contains($0) })
-        else { return nil }
-        self.rawValue = text
-    }
+/// The colours that a household gives to places and people: white text on each of them can be read.
+public enum Colour: String, Codable, CaseIterable, DatabaseValueConvertible, Sendable {
+    case green = "#2f6f4f"
+    case blue = "#3b6ea5"
+    case violet = "#5b5ea6"
+    case plum = "#8e4585"
+    case raspberry = "#a63d57"
+    case brick = "#b0492e"
+    case honey = "#8a6116"
+    case olive = "#4f6b1f"
+    case teal = "#1f7a7a"
+    case grey = "#6b6259"
 }
-
-extension Colour: DatabaseValueConvertible {}

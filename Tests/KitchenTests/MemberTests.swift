@@ -5,40 +5,38 @@ import Testing
 
 struct MemberTests {
     private let kitchen = TestKitchen()
-    private let red = Colour(rawValue: "#aa0000")
-    private let blue = Colour(rawValue: "#0000AA")
 
     @Test func keepsTheHouseholdsPeopleInItsOrder() async throws {
         let store = try kitchen.store()
-        let ada = try await store.addMember(name: " Ada ", colour: try #require(red))
-        let ben = try await store.addMember(name: "Ben", colour: try #require(blue))
-        #expect(ada.name == "Ada" && ben.colour.rawValue == "#0000aa")
+        let ada = try await store.addMember(name: " Ada ", colour: .raspberry)
+        let ben = try await store.addMember(name: "Ben", colour: .blue)
+        #expect(ada.name == "Ada" && ben.colour.rawValue == "#3b6ea5")
         try await store.move(member: ben.rowId, to: 0)
         #expect(try await store.members().map(\.name) == ["Ben", "Ada"])
-        _ = try await store.edit(member: ada.rowId, name: "Adah", colour: try #require(blue))
+        _ = try await store.edit(member: ada.rowId, name: "Adah", colour: .blue)
         #expect(try await store.member(ada.rowId).name == "Adah")
     }
 
     @Test func refusesANameThatSomebodyHas() async throws {
         let store = try kitchen.store()
-        _ = try await store.addMember(name: "Ada", colour: try #require(red))
+        _ = try await store.addMember(name: "Ada", colour: .raspberry)
         await #expect(throws: KitchenError.declined(.taken(.name, by: "Ada"))) {
-            try await store.addMember(name: "ADA", colour: try #require(red))
+            try await store.addMember(name: "ADA", colour: .raspberry)
         }
     }
 
     @Test func letsSomebodyLeaveAndComeBack() async throws {
         let store = try kitchen.store()
-        let ada = try await store.addMember(name: "Ada", colour: try #require(red))
+        let ada = try await store.addMember(name: "Ada", colour: .raspberry)
         try await store.remove(member: ada.rowId)
         #expect(try await store.members().isEmpty)
         await #expect(throws: KitchenError.declined(.missing(.member))) { try await store.remove(member: ada.rowId) }
-        #expect(try await store.addMember(name: "Ada", colour: try #require(blue)).id == ada.id)
-        #expect(try await store.members().map(\.colour) == [blue])
+        #expect(try await store.addMember(name: "Ada", colour: .blue).id == ada.id)
+        #expect(try await store.members().map(\.colour) == [.blue])
     }
 
-    @Test(arguments: ["red", "#12345", "#12345g", "#1234567", "", "#１２３４５６"])
-    func refusesWhatIsNoColour(text: String) {
+    @Test(arguments: ["red", "#12345", "#12345g", "#1234567", "", "#１２３４５６", "#aa0000"])
+    func refusesWhatIsNoColourOnWhichTextCanBeRead(text: String) {
         #expect(Colour(rawValue: text) == nil)
     }
 

@@ -80,14 +80,7 @@ struct LocationRoutes {
 
 extension Location.Kind: FieldRequirable {}
 
-extension Colour: FieldReadable {
-    static var expected: String { "a colour such as \"#2f6f4f\"" }
-
-    init?(field: JSONValue) {
-        guard case .text(let text) = field else { return nil }
-        self.init(rawValue: text)
-    }
-}
+extension Colour: FieldRequirable {}
 
 extension Fields {
     /// Where something is to stand in its list, from 0.

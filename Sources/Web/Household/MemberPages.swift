@@ -31,9 +31,9 @@ struct MemberPages {
     }
 
     private func new(_ request: Request, context: Visit) async throws -> Response {
-        let taken = Set(try await store.members().map(\.colour.rawValue))
-        let colour = Palette.all.map(\.value).first { !taken.contains($0) } ?? Palette.all[0].value
-        return newForm(Form(["colour": colour]), try await pages.visitor(request, context))
+        let taken = Set(try await store.members().map(\.colour))
+        let colour = Colour.allCases.first { !taken.contains($0) } ?? .green
+        return newForm(Form(["colour": colour.rawValue]), try await pages.visitor(request, context))
     }
 
     private func newForm(_ form: Form, _ visitor: Visitor) -> Response {
@@ -119,6 +119,6 @@ struct MemberPages {
 }
 
 extension Form {
-    /// One of the colours that are offered, or any other as `#2f6f4f`.
+    /// One of the colours that are offered.
     mutating func colour(_ name: String) -> Colour? { choice(name, of: Colour.self) }
 }

@@ -130,18 +130,8 @@ enum FieldKind {
     fileprivate func choices(_ visitor: Visitor) -> [Choice] {
         switch self {
         case .choice(let choices): choices
-        case .colour: Palette.all.map { Choice(value: $0.value, label: visitor.say($0.name)) }
+        case .colour: Colour.allCases.map { Choice(value: $0.rawValue, label: visitor.say(Phrase("colour.\($0)"))) }
         default: []
         }
     }
-}
-
-/// The colours that members and locations may have; text on them is white, and can be read.
-enum Palette {
-    static let all: [(value: String, name: Phrase)] = [
-        ("#2f6f4f", "colour.green"), ("#3b6ea5", "colour.blue"), ("#5b5ea6", "colour.violet"),
-        ("#8e4585", "colour.plum"), ("#a63d57", "colour.raspberry"), ("#b0492e", "colour.brick"),
-        ("#8a6116", "colour.honey"), ("#4f6b1f", "colour.olive"), ("#1f7a7a", "colour.teal"),
-        ("#6b6259", "colour.grey"),
-    ]
 }

@@ -62,10 +62,9 @@ extension Form {
         }
         if places.isEmpty { note("welcome.noPlace", at: "place1") }
         let members = (1...WelcomePage.memberRows).compactMap { row -> WelcomeDraft.Person? in
-            guard let name = optionalText("member\(row)", most: 60),
-                let colour = Colour(rawValue: Palette.all[(row - 1) % Palette.all.count].value)
-            else { return nil }
-            return WelcomeDraft.Person(name: name, colour: colour)
+            optionalText("member\(row)", most: 60).map {
+                WelcomeDraft.Person(name: $0, colour: Colour.allCases[(row - 1) % Colour.allCases.count])
+            }
         }
         return WelcomeDraft(language: visitor.language.rawValue, places: places, members: members)
     }
