@@ -3,38 +3,46 @@ import Foundation
 extension Day {
     /// Reads a day as it is typed on a keypad; nil for what is none, and for what needs a clock while that is not set.
     ///
-    /// `2026-11-20`, `20.11.2026`, `20261120`; `1120` for the next such day; `202611e` or `202611+` for the end of the
-    /// month; `+3`, `3d`, `2m`, `-1y` from today on.
+    /// `2026-11-20`, `20.11.2026` or `20/11/2026`, the day first, `20261120`; `20.11` or `1120` for the next such day;
+    /// `202611e` or `202611+` for the end of the month; `+3`, `3d`, `2m`, `-1y` from today on.
     public init?(typed text: String, today: Day?) {
         let text = text.trimmingSpaces().lowercased()
         guard text.utf8.count <= 12 else { return nil }
         let day =
-            Day(rawValue: text) ?? Self.dotted(text) ?? Self.digits(text, today) ?? Self.endOfMonth(text)
+            Day(rawValue: text) ?? Self.dayFirst(text, today) ?? Self.digits(text, today) ?? Self.endOfMonth(text)
             ?? Self.later(text, today)
         guard let day else { return nil }
         self = day
     }
 
-    /// `20.11.2026` or `5.3.27`.
-    private static func dotted(_ text: String) -> Day? {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 3, (1...2).contains(parts[0].count), (1...2).contains(parts[1].count) else { return nil }
-        let year = parts[2].count == 2 ? "20" + parts[2] : parts[2]
-        return Day(rawValue: [year, parts[1].paddedToTwo, parts[0].paddedToTwo].joined(separator: "-"))
+    /// `20.11.2026`, `5/3/27`, or `20.11.` for the next one from today on.
+    private static func dayFirst(_ text: String, _ today: Day?) -> Day? {
+        let separator: Character = text.contains("/") ? "/" : "."
+        var parts = text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+        if parts.count == 3, parts[2].isEmpty, separator == "." { parts.removeLast() }
+        guard (2...3).contains(parts.count), parts.prefix(2).allSatisfy({ (1...2).contains($0.count) }) else {
+            return nil
+        }
+        let monthAndDay = parts[1].paddedToTwo + "-" + parts[0].paddedToTwo
+        guard parts.count == 3 else { return next(monthAndDay, today) }
+        return Day(rawValue: (parts[2].count == 2 ? "20" : "") + parts[2] + "-" + monthAndDay)
     }
 
     /// `20261120`, or `1120` for the next one from today on.
     private static func digits(_ text: String, _ today: Day?) -> Day? {
         guard text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
         let monthAndDay = text.suffix(4).prefix(2) + "-" + text.suffix(2)
-        switch text.utf8.count {
-        case 8: return Day(rawValue: text.prefix(4) + "-" + monthAndDay)
-        case 4:
-            guard let today, let year = Int(today.rawValue.prefix(4)) else { return nil }
-            // 29 February may be years away.
-            return (year...year + 8).lazy.compactMap { Day(rawValue: "\($0)-\(monthAndDay)") }.first { $0 >= today }
-        default: return nil
+        return switch text.utf8.count {
+        case 8: Day(rawValue: text.prefix(4) + "-" + monthAndDay)
+        case 4: next(String(monthAndDay), today)
+        default: nil
         }
+    }
+
+    /// The next `11-20` from today on; 29 February may be years away.
+    private static func next(_ monthAndDay: String, _ today: Day?) -> Day? {
+        guard let today, let year = Int(today.rawValue.prefix(4)) else { return nil }
+        return (year...year + 8).lazy.compactMap { Day(rawValue: "\($0)-\(monthAndDay)") }.first { $0 >= today }
     }
 
     /// `202611e` or `202611+`.
