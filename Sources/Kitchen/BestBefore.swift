@@ -27,3 +27,8 @@ public enum BestBefore: Equatable, Sendable {
         }
     }
 }
+
+extension Day {
+    /// Whether a pack could say it. What is far from that is a slip of the finger.
+    var isOnPacks: Bool { ("1950"..."2199").contains(String(rawValue.prefix(4))) }
+}

@@ -5,9 +5,10 @@ extension Deed {
     func details(of draft: LotDraft, _ product: Product) throws -> Lot.Details {
         let locationId = try location(draft.locationId ?? product.locationId ?? Location.first(db).rowId)
         let state = try draft.state ?? (freezers().contains(locationId) ? .frozen : .fresh)
+        let bestBefore = draft.bestBefore.day(byRule: product.day(after: product.days(state), from: today))
+        if let bestBefore, !bestBefore.isOnPacks { throw KitchenError.declined(.outOfRange(.bestBefore)) }
         return Lot.Details(
-            locationId: locationId,
-            bestBefore: draft.bestBefore.day(byRule: product.day(after: product.days(state), from: today)),
+            locationId: locationId, bestBefore: bestBefore,
             isUseBy: draft.isUseBy ?? (product.hasUseBy && state != .frozen), state: state, price: draft.price,
             pricedAmount: try draft.price.map { _ in try priced(draft.pricedAmount ?? draft.quantity.amount) },
             note: try draft.note.flatMap { try LotEdit.checked($0) })

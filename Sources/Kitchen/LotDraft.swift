@@ -47,6 +47,7 @@ public struct LotEdit: Equatable, Sendable {
     }
 
     func details(of lot: Lot) throws -> Lot.Details {
+        if let bestBefore, !bestBefore.isOnPacks { throw KitchenError.declined(.outOfRange(.bestBefore)) }
         var details = lot.details
         details.bestBefore = bestBefore
         details.isUseBy = isUseBy

@@ -69,6 +69,10 @@ struct LotTests {
             (LotDraft(product: soup, quantity: .of(1), locationId: 99), .missing(.location)),
             (LotDraft(product: soup, quantity: Quantity(.one, unitId: 99)), .missing(.unit)),
             (LotDraft(product: soup, quantity: .of(0)), .outOfRange(.amount)),
+            (
+                LotDraft(product: soup, quantity: .of(1), bestBefore: .on(try #require(Day(rawValue: "0226-12-24")))),
+                .outOfRange(.bestBefore)
+            ),
         ] {
             await #expect(throws: KitchenError.declined(refusal)) { try await store.add(draft, by: .cook) }
         }
