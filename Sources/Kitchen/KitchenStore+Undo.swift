@@ -30,9 +30,10 @@ extension Deed {
         }
         // What comes back first, so that no amount is below zero on the way.
         for movement in movements.sorted(by: { $0.change < $1.change }) { try takeBack(movement) }
-        try db.execute(
-            sql: "UPDATE location SET isRemoved = 0, removal = NULL WHERE removal = ?",
-            arguments: [operation.uuidString.lowercased()])
+        try reopen(
+            try Int64.fetchAll(
+                db, sql: "SELECT id FROM location WHERE isRemoved AND removal = ?",
+                arguments: [operation.uuidString.lowercased()]))
     }
 
     private func takeBack(_ movement: Movement) throws {
@@ -42,21 +43,36 @@ extension Deed {
         var details = lot.details
         if let was = movement.was { for aspect in movement.aspects { details.take(aspect, from: was) } }
         try book(-movement.change, on: lot, becoming: details, undoing: movement)
-        try reopen(details.locationId)
+        try reopen(around: details.locationId)
         // Of a product that was removed there is something again.
         try db.execute(sql: "UPDATE product SET isRemoved = 0 WHERE isRemoved AND id = ?", arguments: [lot.productId])
     }
 
     /// A place that something comes back to is there again, and so is the place around it.
-    private func reopen(_ locationId: Int64) throws {
-        try db.execute(
-            sql: """
-                WITH RECURSIVE place (id, parentId) AS (
-                    SELECT id, parentId FROM location WHERE id = ?
-                    UNION SELECT location.id, location.parentId FROM location JOIN place ON location.id = place.parentId
-                )
-                UPDATE location SET isRemoved = 0, removal = NULL WHERE isRemoved AND id IN (SELECT id FROM place)
-                """,
-            arguments: [locationId])
+    private func reopen(around locationId: Int64) throws {
+        try reopen(
+            try Int64.fetchAll(
+                db,
+                sql: """
+                    WITH RECURSIVE place (id, parentId) AS (
+                        SELECT id, parentId FROM location WHERE id = ?
+                        UNION
+                        SELECT location.id, location.parentId FROM location JOIN place ON location.id = place.parentId
+                    )
+                    SELECT id FROM location WHERE isRemoved AND id IN (SELECT id FROM place)
+                    """,
+                arguments: [locationId]))
+    }
+
+    /// Places are there again, each under a name that no neighbour has taken meanwhile.
+    private func reopen(_ places: [Int64]) throws {
+        for id in places {
+            let place = try Location.find(db, key: id)
+            let taken = Set(try LocationTree.current(db).children(of: place.parentId).map(\.name.folded))
+            let names = [place.name] + (2...99).map { "\(place.name) (\($0))" }
+            try db.execute(
+                sql: "UPDATE location SET isRemoved = 0, removal = NULL, name = ? WHERE id = ?",
+                arguments: [names.first { !taken.contains($0.folded) } ?? place.name, id])
+        }
     }
 }

@@ -133,6 +133,16 @@ struct LocationTests {
             try await store.locations().locations.map(\.name) == ["Pantry", "Shelf", "Box", "Fridge", "Freezer"])
     }
 
+    @Test func comesBackUnderANameThatIsFree() async throws {
+        let store = try kitchen.store()
+        _ = try await store.book(.of("3017620422003"), knowing: .nutella)
+        let line = try await store.remove(location: store.id("Pantry"), .discard, by: .tester)
+        _ = try await store.add(.of("pantry"))
+        _ = try await store.undo(#require(line?.id), by: .tester)
+        #expect(
+            try await store.locations().locations.map(\.name) == ["Pantry (2)", "Fridge", "Freezer", "pantry"])
+    }
+
     @Test func movesNothingIntoWhatGoes() async throws {
         let store = try kitchen.store()
         _ = try await store.book(.of("3017620422003"), knowing: .nutella)
