@@ -24,6 +24,20 @@ struct OverviewTests {
         #expect(overview.whole.products == 2 && overview.whole.lots == 3 && overview.belowMinimum == 1)
     }
 
+    @Test func namesTheFirstOfWhatIsDue() async throws {
+        let store = try kitchen.store()
+        for (name, days) in [("Late", 6), ("Soon", 5), ("Old", -3), ("Today", 0)] {
+            _ = try await store.stock(kitchen.product(name), bestBefore: .on(try #require(.today(days))))
+        }
+        _ = try await store.stock(kitchen.product("None"), bestBefore: .never)
+        let due = try await store.due(limit: 9)
+        #expect(due.map(\.product.name) == ["Old", "Today", "Soon"])
+        #expect(due.map(\.stock.due) == [.expired(days: 3), .soon(days: 0), .soon(days: 5)])
+        #expect(try await store.due(limit: 2).map(\.product.name) == ["Old", "Today"])
+        _ = try await store.discard(nil, from: try #require(due.first?.stock.lot.uuid), by: .cook)
+        #expect(try await store.due(limit: 1).map(\.product.name) == ["Today"])
+    }
+
     @Test func knowsOfNothingDueWithoutAClock() async throws {
         do {
             let store = try kitchen.store()
@@ -32,6 +46,7 @@ struct OverviewTests {
         let store = try kitchen.store(clock: WallClock { Date(timeIntervalSince1970: 50) })
         let overview = try await store.overview()
         #expect(overview.rule.today == nil && overview.whole.expired == 0 && overview.whole.lots == 1)
+        #expect(try await store.due(limit: 9).isEmpty)
         let timeline = try await store.timeline()
         #expect(timeline.days.isEmpty && timeline.lots.map(\.stock.due) == [nil])
         #expect(try await store.statistics().months.isEmpty)

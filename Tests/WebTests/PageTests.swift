@@ -25,6 +25,34 @@ struct PageTests {
         }
     }
 
+    @Test func namesWhatIsToBeUsedUp() async throws {
+        try await withServer { server async throws in
+            #expect(try await !server.get("/").body.contains("due-title"))
+            let day = try #require(WallClock.system.today)
+            for (name, days, grams) in [("Cream & jam", -1, nil), ("Soup", 2, "250"), ("Rice", 90, nil)]
+                as [(String, Int, String?)]
+            {
+                let product = try await server.kiosk.store.add(ProductDraft(name: name)).product.uuid
+                let gram = grams == nil ? nil : try await server.kiosk.store.units().first { $0.symbol == "g" }?.id
+                let quantity = Quantity(grams.flatMap { Amount($0) } ?? .one, unitId: gram)
+                let date = try #require(day.adding(days: days))
+                let draft = LotDraft(product: product, quantity: quantity, bestBefore: .on(date))
+                _ = try await server.kiosk.store.add(draft, by: Actor(station: "test"))
+            }
+            let page = try await server.get("/").body
+            let list = try #require(page.firstMatch(of: #/(?s)id="due-title".*?<\/section>/#)).output
+            #expect(list.contains("Cream &amp; jam") && list.contains("1 in Pantry") && list.contains("yesterday"))
+            #expect(list.contains("250\u{A0}g in Pantry") && list.contains("in 2 days") && !list.contains("Rice"))
+            // One of what is counted is taken by one touch; how much of what is measured, its page asks.
+            #expect(list.contains("aria-label=\"Take: Soup\"") && list.contains("#take"))
+            let take = try #require(list.firstMatch(of: #/action="(/lots/[^"]*/take)"/#)?.1)
+            let unit = Unit.pieceId
+            let answer = try await server.fill(String(take), "amount=1&unit=\(unit)&back=/")
+            #expect(answer.status == 303 && answer.head.contains("location: /\r\n"))
+            #expect(try await !server.get("/").body.contains("aria-label=\"Take one: Cream"))
+        }
+    }
+
     @Test func takesBackWhatWasJustScanned() async throws {
         try await withServer { server async throws in
             _ = try await server.scan("8076800195057")

@@ -6,6 +6,10 @@ struct StartPage {
     let devices: [DeviceView]
     let latest: ScanView?
     let earlier: [ScanView]
+    /// The first of what is past its date or due soon.
+    let due: [DueRow]
+    /// How much of that there is, if not all of it is shown.
+    let allDue: String?
     let places: [PlaceTile]
     /// Whether nothing is anywhere.
     let isEmpty: Bool
@@ -22,12 +26,17 @@ struct StartPage {
         latest = scans.first.map { ScanView($0, visitor) }
         earlier = scans.dropFirst().map { ScanView($0, visitor) }
         let overview = try await kiosk.store.overview()
+        due = try await kiosk.store.due(limit: Self.dueRows).map { DueRow($0, visitor) }
+        let dueLots = overview.whole.expired + overview.whole.soon
+        allDue = dueLots > due.count ? visitor.say("start.allDue", ["count": .number(dueLots)]) : nil
         places = overview.places.filter { $0.depth == 0 }.map { PlaceTile($0, visitor) }
         isEmpty = overview.whole.lots == 0
         belowMinimum = visitor.count("start.belowMinimum", overview.belowMinimum)
         inbox = visitor.count("start.inboxWaiting", try await kiosk.store.inbox().count)
         isNew = !visitor.household.isWelcomed
     }
+
+    private static let dueRows = 5
 }
 
 /// A location as a tile: how much is in it, and what is due.
