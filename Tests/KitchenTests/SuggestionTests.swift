@@ -48,6 +48,23 @@ struct SuggestionTests {
         #expect(try await store.suggestions(for: "ayran").products.isEmpty)
     }
 
+    /// Before one buys it: it is in the freezer already.
+    @Test func tellsWhereAndHowMuchThereIsAlready() async throws {
+        let store = try kitchen.store()
+        let drawer = try await kitchen.drawer(in: Place.freezer, kind: "freezer")
+        let (peas, rice) = (try await kitchen.product("Peas"), try await kitchen.product("Rice"))
+        for (amount, place) in [(2, drawer), (1, Place.freezer), (1, Place.pantry)] as [(Int64, Int64)] {
+            _ = try await store.stock(peas, amount, at: place)
+        }
+        let eaten = try await store.stock(rice)
+        _ = try await store.take(.of(1), from: eaten, by: .cook)
+        let places = try await store.places(of: store.products())
+        #expect(places.keys.sorted { $0.uuidString < $1.uuidString } == [peas])
+        #expect(places[peas]?.map(\.location.id) == [Place.pantry, Place.freezer])
+        #expect(places[peas]?.map { $0.totals.map(\.amount) } == [[.of(1)], [.of(3)]])
+        #expect(try await store.places(of: []).isEmpty)
+    }
+
     @Test func isNotUpsetByWhatIsTyped() async throws {
         let store = try await filled()
         for text in [String(repeating: "x", count: 10_000), String(repeating: "q ", count: 5_000), "%_'\"\\", "\u{0}"] {

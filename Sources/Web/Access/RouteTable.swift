@@ -54,7 +54,7 @@ enum RouteTable {
         "GET /locations", "POST /locations", "GET /locations/new", "GET /locations/{id}", "POST /locations/{id}",
         "GET /locations/{id}/delete", "POST /locations/{id}/delete", "POST /locations/{id}/move",
         "GET /settings", "POST /settings", "GET /inbox", "POST /inbox/dismiss", "GET /products", "POST /products",
-        "GET /products/new",
+        "GET /products/new", "GET /products/suggestions",
         "GET /products/{product}", "GET /products/{product}/edit", "POST /products/{product}/edit",
         "POST /products/{product}/codes", "POST /products/{product}/codes/delete",
         "POST /products/{product}/measures", "POST /products/{product}/measures/delete",

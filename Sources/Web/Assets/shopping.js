@@ -372,7 +372,10 @@ function suggest(found) {
     const detail = document.createElement("small");
     detail.className = "name";
     detail.textContent = suggestion.detail && ` ${suggestion.detail}`;
-    option.append(name, detail);
+    const there = document.createElement("small");
+    there.classList.add("there", "name");
+    there.textContent = suggestion.there;
+    option.append(name, detail, there);
     return option;
   }));
   suggestions.hidden = found.length === 0;

@@ -34,7 +34,8 @@ struct NewLotPages {
     private func search(_ query: Form, for visitor: Visitor) async throws -> Response {
         let text = String(query["q"].unicodeScalars.prefix(100))
         let found = try await store.products(ProductQuery(text: text.isEmpty ? nil : text, limit: 30))
-        let page = ProductChoicePage(found, text: text, location: Int64(query["location"]), for: visitor)
+        let page = ProductChoicePage(
+            found, try await store.places(of: found), text: text, location: Int64(query["location"]), for: visitor)
         return pages.show("chooseProduct", page, title: "lots.add", to: visitor, at: .stock)
     }
 
@@ -86,16 +87,21 @@ private struct ProductChoicePage {
         let name: String
         let detail: String
         let picture: String?
+        /// How much of it is where already; nil if there is none.
+        let there: String?
     }
 
-    init(_ found: [ProductSummary], text: String, location: Int64?, for visitor: Visitor) {
+    init(
+        _ found: [ProductSummary], _ places: [UUID: [StockPlace]], text: String, location: Int64?, for visitor: Visitor
+    ) {
         self.text = text
         self.location = location.map { "\($0)" }
         products = found.map { product in
             Product(
                 path: "/lots/new?product=\(product.uuid.text)" + (location.map { "&location=\($0)" } ?? ""),
                 name: product.name ?? visitor.say("common.unknownProduct"),
-                detail: product.detail, picture: product.picturePath)
+                detail: product.detail, picture: product.picturePath,
+                there: places[product.uuid].map { visitor.written($0) })
         }
         let name = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         newProductPath = "/products/new" + (name.isEmpty ? "" : "?name=\(name)")

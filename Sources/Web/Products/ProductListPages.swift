@@ -12,7 +12,7 @@ struct ProductListPages {
 
     var routes: RouteCollection<Visit> {
         RouteCollection(context: Visit.self)
-            .get("", use: list).post("", use: add).get("new", use: new)
+            .get("", use: list).post("", use: add).get("new", use: new).get("suggestions", use: suggest)
     }
 
     private func list(_ request: Request, context: Visit) async throws -> Response {
@@ -56,6 +56,14 @@ struct ProductListPages {
             }
         }
         return try await newForm(Form(values), visitor)
+    }
+
+    /// What exists already that is like what somebody types into a form.
+    private func suggest(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let text = try request.query { $0.required("q", as: String.self) }
+        let found = try await store.suggestions(for: String(text.prefix(300)))
+        return try .json(SuggestedNames(found, try await store.places(of: found.products), visitor))
     }
 
     private func newForm(_ form: Form, _ visitor: Visitor) async throws -> Response {

@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 import Kitchen
 
@@ -11,18 +12,22 @@ struct SuggestionRoutes {
 
     private func suggest(_ request: Request, context: Visit) async throws -> Response {
         let text = try request.query { $0.required("q", as: String.self) }
-        return try .json(SuggestionsJSON(try await store.suggestions(for: String(text.prefix(300)))))
+        let found = try await store.suggestions(for: String(text.prefix(300)))
+        return try .json(SuggestionsJSON(found, try await store.places(of: found.products)))
     }
 }
 
 /// What is like a text, the likest first.
 private struct SuggestionsJSON: Encodable {
     let products: [ProductJSON]
+    /// How much of each of the products is where, by its id; without those of which there is none.
+    let stock: [String: [PlaceTotalsJSON]]
     let brands: [NameJSON]
     let categories: [NameJSON]
 
-    init(_ suggestions: Suggestions) {
+    init(_ suggestions: Suggestions, _ places: [UUID: [StockPlace]]) {
         products = suggestions.products.map(ProductJSON.init)
+        stock = Dictionary(places.map { ($0.text, $1.map(PlaceTotalsJSON.init)) }) { $1 }
         brands = suggestions.brands.map(NameJSON.init)
         categories = suggestions.categories.map(NameJSON.init)
     }

@@ -116,21 +116,10 @@ extension ListPages {
 
     /// Products whose names are like what somebody types.
     private func suggestions(_ request: Request, context: BasicRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
         let text = try request.query { $0.optional("text", default: "") }
-        guard text.utf8.count <= 300 else { return try .json([Suggestion]()) }
+        guard text.utf8.count <= 300 else { return try .json([SuggestedProduct]()) }
         let products = try await store.products(ProductQuery(text: text, limit: 5))
-        return try .json(products.map(Suggestion.init))
-    }
-
-    private struct Suggestion: Encodable {
-        let product: String
-        let name: String
-        let detail: String
-
-        init(_ product: ProductSummary) {
-            self.product = product.uuid.text
-            name = product.name ?? ""
-            detail = [product.brand, product.packageSize].compactMap { $0 }.joined(separator: " · ")
-        }
+        return try .json(SuggestedProduct.all(products, try await store.places(of: products), visitor))
     }
 }

@@ -32,6 +32,24 @@ struct ProductPagesTests {
         }
     }
 
+    /// Wherever somebody types a name: it is in the pantry already, and how much of it.
+    @Test(arguments: [("en", "2 in Pantry"), ("fr", "Pantry\u{A0}: 2")])
+    func tellWhatThereIsAlreadyWhileANameIsTyped(language: String, there: String) async throws {
+        try await withServer { server async throws in
+            for _ in 1...2 { _ = try await server.scan("8076800195057") }
+            let list = try await server.kiosk.store.addList(named: "Saturday").list.uuid.uuidString.lowercased()
+            for path in [
+                "/products/suggestions?q=spagetti", "/shopping/\(list)/suggestions?text=spaghetti",
+                "/lots/new?q=spaghetti",
+            ] {
+                let answer = try await server.get(path, headers: "Accept-Language: \(language)\r\n")
+                #expect(answer.status == 200 && answer.body.contains(there), "\(path)")
+            }
+            let nothing = try await server.get("/products/suggestions?q=xyz")
+            #expect((nothing.json["products"] as? [Any])?.isEmpty == true)
+        }
+    }
+
     @Test(arguments: [
         ("", "name"), ("name=x&unit=1&gtin=123", "gtin"),
         ("name=x&unit=1&daysThawed=-2", "daysThawed"), ("name=x&unit=1&minimum=lots", "minimum"),

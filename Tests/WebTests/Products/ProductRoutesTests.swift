@@ -40,6 +40,14 @@ struct ProductRoutesTests {
             let answer = try await server.get("/api/v1/suggestions?q=spagetti")
             let products = answer.json["products"] as? [[String: Any]]
             #expect(products?.first?["name"] as? String == "Spaghetti")
+            #expect((answer.json["stock"] as? [String: Any])?.isEmpty == true)
+            _ = try await server.scan("8076800195057")
+            let again = try await server.get("/api/v1/suggestions?q=spaghetti")
+            let stock = try #require(again.json["stock"] as? [String: [[String: Any]]])
+            #expect(stock.count == 1)
+            let place = try #require(stock.values.first?.first)
+            #expect((place["location"] as? [String: Any])?["name"] as? String == "Pantry")
+            #expect((place["totals"] as? [[String: String]])?.first?["amount"] == "1")
             #expect(try await server.get("/api/v1/suggestions").status == 400)
         }
     }
