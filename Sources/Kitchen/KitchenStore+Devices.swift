@@ -30,18 +30,18 @@ extension KitchenStore {
 
     public func renameDevice(_ uuid: UUID, to name: String) async throws(KitchenError) -> Device {
         let name = try name.checked(as: .name, most: Self.longestDeviceName)
-        return try await change(uuid) { $0.name = name }
+        return try await change(uuid) { device, _ in device.name = name }
     }
 
     /// Notes whose a device is; nil for nobody's in particular.
     public func setMember(_ memberId: Int64?, ofDevice uuid: UUID) async throws(KitchenError) -> Device {
-        try await change(uuid) { $0.memberId = memberId }
+        try await change(uuid) { device, db in device.memberId = try memberId.map { try Member.known($0, db).rowId } }
     }
 
     /// Notes that a device was here just now.
     public func noteSeen(_ uuid: UUID) async throws(KitchenError) {
         let now = clock.now
-        _ = try await change(uuid) { $0.lastSeen = now }
+        _ = try await change(uuid) { device, _ in device.lastSeen = now }
     }
 
     /// Lets a device in no longer.
@@ -54,13 +54,13 @@ extension KitchenStore {
     }
 
     private func change(
-        _ uuid: UUID, _ change: @escaping @Sendable (inout Device) -> Void
+        _ uuid: UUID, _ change: @escaping @Sendable (inout Device, Database) throws -> Void
     ) async throws(KitchenError) -> Device {
         try await write { db in
             guard var device = try Device.filter(Device.Columns.uuid == uuid.text).fetchOne(db) else {
                 throw KitchenError.declined(.missing(.device))
             }
-            change(&device)
+            try change(&device, db)
             try device.update(db)
             return device
         }

@@ -1,7 +1,11 @@
 import Foundation
 import GRDB
+import Kiosk
 import Kitchen
 import Testing
+import Trust
+
+@testable import Web
 
 /// Who uses a phone.
 struct WhoTests {
@@ -15,6 +19,53 @@ struct WhoTests {
             #expect(answer.status == 303 && answer.head.contains("set-cookie: member=\(id);"))
             let page = try await server.get("/who", headers: "Cookie: member=\(id)\r\n").body
             #expect(page.contains("That is you") && page.contains("You are Anna &lt;b&gt;"))
+        }
+    }
+
+    /// A phone that was paired stays theirs, whatever its browser forgets.
+    @Test func isKeptWithThePhone() async throws {
+        try await withServer { server async throws in
+            let colour = try #require(Colour(rawValue: "#a63d57"))
+            let anna = try #require(try await server.kiosk.store.addMember(name: "Anna", colour: colour).id)
+            let ben = try #require(try await server.kiosk.store.addMember(name: "Ben", colour: colour).id)
+            let token = Token()
+            let phone = try await server.kiosk.store.addDevice(
+                name: "Phone", kind: .phone, tokenHash: token.fingerprint)
+            let cookie = "Cookie: scantry=\(token.text)\r\n"
+            let type = "Content-Type: application/x-www-form-urlencoded\r\n"
+            func choose(_ member: String) async throws -> Int64? {
+                let fields = "member=\(member)&back=/who"
+                let answer = try await server.send(
+                    "POST /who", from: .elsewhere, headers: cookie + type, body: fields)
+                #expect(answer.status == 303)
+                return try await server.kiosk.store.devices().first { $0.uuid == phone.uuid }?.memberId
+            }
+            #expect(try await choose("\(anna)") == anna)
+            #expect(try await server.send("GET /who", from: .elsewhere, headers: cookie).body.contains("You are Anna"))
+            // Somebody else's cookie does not make it theirs.
+            let other = "Cookie: scantry=\(token.text); member=\(ben)\r\n"
+            #expect(try await server.send("GET /who", from: .elsewhere, headers: other).body.contains("You are Anna"))
+            #expect(try await server.get("/devices").body.contains("Anna</span>"))
+            #expect(try await server.get("/api/v1/devices").items.first?["member"] as? Int64 == anna)
+            try await server.kiosk.store.remove(member: anna)
+            #expect(try await server.send("GET /who", from: .elsewhere, headers: cookie).body.contains("Who are you?"))
+            #expect(try await !server.get("/devices").body.contains("Anna"))
+            #expect(try await choose("\(anna)") == nil)
+            #expect(try await choose("\(ben)") == ben)
+            #expect(try await choose("") == nil)
+        }
+    }
+
+    @Test func staysChosenWhereAPhoneIsPairedAgain() async throws {
+        try await withServer(address: ListenAddress(host: "0.0.0.0", port: 0)) { server async throws in
+            try server.addMember(1, "Anna")
+            let headers = "Content-Type: application/x-www-form-urlencoded\r\nCookie: member="
+            for member in ["1", "77"] {
+                let code = server.kiosk.pairing.invite().code
+                _ = try await server.send(
+                    "POST /pair", from: .elsewhere, headers: headers + "\(member)\r\n", body: "code=\(code)&name=P")
+            }
+            #expect(try await server.kiosk.store.devices().map(\.memberId) == [1, nil])
         }
     }
 

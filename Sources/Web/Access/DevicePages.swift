@@ -25,7 +25,10 @@ struct DevicePages {
 
     private func list(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let lines = try await store.devices().map { DeviceLine($0, visitor, isOwn: context.isBy($0)) }
+        let members = try await store.greetedMembers()
+        let lines = try await store.devices().map { device in
+            DeviceLine(device, members.first { $0.id == device.memberId }, visitor, isOwn: context.isBy(device))
+        }
         let content: [String: Any] = [
             "devices": lines, "isUnreachable": whereabouts.pairing("") == nil,
             "isPlain": whereabouts.pairing("") != nil && !whereabouts.encryption.isOn,
@@ -128,12 +131,16 @@ private struct DeviceLine {
     let name: String
     let icon: String
     let detail: String
+    /// Whose it is; nil where nobody said.
+    let owner: String?
+    let colour: String?
     let isOwn: Bool
 
-    init(_ device: Device, _ visitor: Visitor, isOwn: Bool) {
+    init(_ device: Device, _ member: Greeting.Member?, _ visitor: Visitor, isOwn: Bool) {
         id = device.uuid.text
         name = device.name
         icon = device.kind == .phone ? "phone" : "key"
+        (owner, colour) = (member?.name, member?.colour)
         self.isOwn = isOwn
         let paired = visitor.say("access.since", ["time": .moment(device.paired)])
         let seen = device.lastSeen.map { visitor.say("access.lastSeen", ["time": .moment($0)]) }

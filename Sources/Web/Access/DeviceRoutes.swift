@@ -71,6 +71,8 @@ private struct DeviceJSON: Encodable {
     let kind: Device.Kind
     let paired: Date
     let lastSeen: Date?
+    /// Whose it is; nil where nobody said.
+    let member: Int64?
     /// When it was just made, and never again.
     let token: String?
 
@@ -79,6 +81,7 @@ private struct DeviceJSON: Encodable {
     init(_ device: Device, token: Token?) {
         id = device.uuid.text
         (name, kind, paired, lastSeen) = (device.name, device.kind, device.paired, device.lastSeen)
+        member = device.memberId
         self.token = token?.text
     }
 }

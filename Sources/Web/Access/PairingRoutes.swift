@@ -40,7 +40,7 @@ struct PairingRoutes {
         let (code, name) = (form.text("code", most: 20), form.text("name", most: 60))
         guard let code, let name else { return entrance(form, visitor) }
         switch kiosk.pairing.answer(code, from: context.address?.ipAddress ?? "") {
-        case .welcome: return try await letIn(name, visitor, context)
+        case .welcome: return try await letIn(name, request.chosenMember, visitor, context)
         case .wrong: form.note("access.wrongCode", at: "code")
         case .notInvited: form.note("access.notInvited", at: "code")
         case .tooSoon(let wait):
@@ -53,9 +53,14 @@ struct PairingRoutes {
         return entrance(form, visitor)
     }
 
-    private func letIn(_ name: String, _ visitor: Visitor, _ context: Visit) async throws -> Response {
+    /// - Parameter memberId: Who has used the phone before, if it was paired then.
+    private func letIn(
+        _ name: String, _ memberId: Int64?, _ visitor: Visitor, _ context: Visit
+    ) async throws -> Response {
         let token = Token()
-        _ = try await kiosk.store.addDevice(name: name, kind: .phone, tokenHash: token.fingerprint)
+        let member = try await kiosk.store.greeting(member: memberId).member
+        _ = try await kiosk.store.addDevice(
+            name: name, kind: .phone, tokenHash: token.fingerprint, memberId: member?.id)
         kiosk.noticeboard.tell(.changed(.household))
         var response = pages.go(to: "/", saying: Notice("access.paired", ["name": .text(name)]), for: visitor)
         response.setCookie(DeviceCookie.cookie(token, isSecure: context.isEncrypted))

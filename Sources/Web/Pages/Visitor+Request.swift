@@ -7,16 +7,21 @@ import Kitchen
 extension Pages {
     /// Who asks for a page.
     func visitor(_ request: Request, _ context: some RequestContext) async throws -> Visitor {
-        let cookies = request.cookies
-        // Strangers are told nobody's name.
-        let isKnown = (context as? Visit).map { Access.known.admits($0.caller) } ?? true
-        let member = isKnown ? cookies[CookieName.member].flatMap { Int64($0.value) } : nil
-        let household = try await kiosk.store.greeting(member: member)
+        let household = try await kiosk.store.greeting(member: member(request, context))
         return Visitor(
             language: language(request, household), member: household.member,
             station: (context as? Visit)?.station ?? "page", today: clock.today,
             household: household, notice: notice(request),
             path: LocalPath(request.uri.string)?.text ?? "/")
+    }
+
+    /// Whose a paired phone is, the kiosk knows; at the kiosk itself, and where it is not asked, the browser does.
+    private func member(_ request: Request, _ context: some RequestContext) -> Int64? {
+        switch (context as? Visit)?.caller {
+        case .device(let device): device.memberId
+        case .machine, nil: request.chosenMember
+        case .stranger: nil  // strangers are told nobody's name
+        }
     }
 
     /// What the visitor has switched to, else what their browser asks for, else what the household speaks.
@@ -40,6 +45,9 @@ enum CookieName {
 }
 
 extension Request {
+    /// The member that was chosen in this browser; nil for nobody.
+    var chosenMember: Int64? { cookies[CookieName.member].flatMap { Int64($0.value) } }
+
     /// Whether an open page asks for itself, to renew what has changed.
     var isRenewal: Bool { headers[.renewal] != nil }
 }

@@ -19,19 +19,24 @@ struct WhoRoutes {
         return pages.show("who", page, title: "member.whoAreYou", to: visitor, areas: [.household])
     }
 
-    private func choose(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func choose(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let form = try await request.form()
-        let members = try await pages.kiosk.store.greetedMembers()
-        guard let member = members.first(where: { String($0.id) == form["member"] }) else {
-            var response = pages.go(to: form["back"], for: visitor)
-            response.setCookie(.forgotten(CookieName.member))
-            return response
-        }
-        var response = pages.go(
-            to: form["back"], saying: Notice("member.welcome", ["name": .text(member.name)]), for: visitor)
-        response.setCookie(.kept(CookieName.member, String(member.id), seconds: 366 * 86_400))
+        let member = try await pages.kiosk.store.greetedMembers().first { String($0.id) == form["member"] }
+        try await note(member, of: context.caller)
+        let notice = member.map { Notice("member.welcome", ["name": .text($0.name)]) }
+        var response = pages.go(to: form["back"], saying: notice, for: visitor)
+        response.setCookie(
+            member.map { .kept(CookieName.member, String($0.id), seconds: 366 * 86_400) }
+                ?? .forgotten(CookieName.member))
         return response
+    }
+
+    /// A paired phone is theirs from now on, whatever becomes of its cookies.
+    private func note(_ member: Greeting.Member?, of caller: Caller) async throws {
+        guard case .device(let device) = caller, device.kind == .phone else { return }
+        _ = try await pages.kiosk.store.setMember(member?.id, ofDevice: device.uuid)
+        pages.kiosk.noticeboard.tell(.changed(.household))
     }
 }
 
