@@ -43,7 +43,6 @@ public struct WebService: Service {
         router.add(middleware: conditions)
         // Who may use a route stands in RouteTable.
         router.addRoutes(StartRoutes(pages: pages).routes)
-        router.addRoutes(WelcomeRoutes(pages: pages).routes)
         router.addRoutes(SoundPages(pages: pages).routes)
         router.addRoutes(UndoRoutes(pages: pages).routes)
         router.addRoutes(LanguageRoutes().routes)
@@ -53,6 +52,7 @@ public struct WebService: Service {
         router.addRoutes(JournalPages(pages: pages).routes)
         let whereabouts = Whereabouts(address, encryption)
         self.whereabouts = whereabouts
+        router.addRoutes(WelcomeRoutes(pages: pages, whereabouts: whereabouts).routes)
         router.addRoutes(PairingRoutes(pages: pages, whereabouts: whereabouts).routes)
         router.addRoutes(DevicePages(pages: pages, whereabouts: whereabouts).routes)
         router.addRoutes(AuthorityRoutes(pages: pages, whereabouts: whereabouts).routes)

@@ -2,6 +2,8 @@ import Kiosk
 import Kitchen
 import Testing
 
+@testable import Web
+
 /// The first start.
 struct WelcomeTests {
     @Test func isOfferedUntilItIsOver() async throws {
@@ -36,6 +38,31 @@ struct WelcomeTests {
             #expect(try await server.kiosk.store.members().map(\.name) == ["Anna", "Jérôme"])
             let household = try await server.kiosk.store.household()
             #expect(household.language == "fr" && household.isWelcomed)
+        }
+    }
+
+    /// The digits are shown where one is, and what is filled in already stays.
+    @Test func letsAPhoneInWithoutLeavingThePage() async throws {
+        try await withServer(address: ListenAddress(host: "0.0.0.0", port: 0)) { server async throws in
+            #expect(try await server.get("/welcome").body.contains("name=\"phone\""))
+            let page = try await server.fill("/welcome", "place1=Larder&kind1=pantry&member1=Anna&phone=1")
+            let code = try #require(server.kiosk.pairing.invitation?.code)
+            #expect(page.status == 200 && page.body.contains("\(code.prefix(3)) \(code.suffix(3))"))
+            #expect(page.body.contains("<svg xmlns") && page.body.contains("value=\"Larder\""))
+            #expect(page.body.contains("value=\"Anna\"") && !page.body.contains("name=\"phone\""))
+            #expect(try await !server.kiosk.store.household().isWelcomed)
+            _ = try await server.send(
+                "POST /pair", from: .elsewhere, headers: "Content-Type: application/x-www-form-urlencoded\r\n",
+                body: "code=\(code)&name=Anna%27s")
+            #expect(try await server.get("/welcome").body.contains("Paired: Anna&#39;s"))
+        }
+    }
+
+    @Test func saysWhyNoPhoneCanCome() async throws {
+        try await withServer { server async throws in
+            let page = try await server.fill("/welcome", "phone=1")
+            #expect(page.status == 200 && page.body.contains("--listen 0.0.0.0:8080"))
+            #expect(server.kiosk.pairing.invitation == nil)
         }
     }
 

@@ -5,6 +5,10 @@ import Kitchen
 struct WelcomePage {
     let places: [PlaceRow]
     let members: [FieldView]
+    /// What a phone is let in by.
+    let invitation: InvitationView
+    /// Those that are paired already; nil for none.
+    let phones: String?
     let mistakes: MistakesView?
 
     static let placeRows = 6
@@ -18,7 +22,10 @@ struct WelcomePage {
         let fields: [FieldView]
     }
 
-    init(_ form: Form, _ visitor: Visitor) {
+    init(_ form: Form, _ invitation: InvitationView, phones: [String], _ visitor: Visitor) {
+        self.invitation = invitation
+        self.phones =
+            phones.isEmpty ? nil : visitor.say("welcome.paired", ["names": .text(phones.joined(separator: ", "))])
         places = (1...Self.placeRows).map { Self.place($0, form, visitor) }
         members = (1...Self.memberRows).map { row in
             FieldView(

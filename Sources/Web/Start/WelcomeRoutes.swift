@@ -7,6 +7,7 @@ import Kitchen
 /// Nothing waits for it: the kiosk scans before, and it can be skipped.
 struct WelcomeRoutes {
     let pages: Pages
+    let whereabouts: Whereabouts
 
     var routes: RouteCollection<BasicRequestContext> {
         RouteCollection(context: BasicRequestContext.self)
@@ -18,12 +19,13 @@ struct WelcomeRoutes {
     private func ask(_ request: Request, context: BasicRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let places = try await pages.kiosk.store.locations()
-        return show(Form(WelcomePage.suggestion(places, visitor)), to: visitor)
+        return try await show(Form(WelcomePage.suggestion(places, visitor)), to: visitor)
     }
 
     private func welcome(_ request: Request, context: BasicRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
+        if form.isChecked("phone") { return try await invite(form, visitor) }
         let draft = form.welcome(visitor)
         do throws(KitchenError) {
             if form.isValid {
@@ -32,7 +34,13 @@ struct WelcomeRoutes {
                 return pages.go(to: "/", saying: Notice("welcome.done"), for: visitor)
             }
         } catch { try form.note(error, at: "") }
-        return show(form, to: visitor)
+        return try await show(form, to: visitor)
+    }
+
+    /// Shows what lets a phone in, and leaves the rest as it was filled in.
+    private func invite(_ form: Form, _ visitor: Visitor) async throws -> Response {
+        if whereabouts.pairing("") != nil { _ = pages.kiosk.pairing.invite() }
+        return try await show(form, to: visitor)
     }
 
     private func skip(_ request: Request, context: BasicRequestContext) async throws -> Response {
@@ -42,8 +50,12 @@ struct WelcomeRoutes {
         return pages.go(to: "/", for: visitor)
     }
 
-    private func show(_ form: Form, to visitor: Visitor) -> Response {
-        pages.show("welcome", WelcomePage(form, visitor), title: "welcome.title", to: visitor, form: form)
+    private func show(_ form: Form, to visitor: Visitor) async throws -> Response {
+        let phones = try await pages.kiosk.store.devices().filter { $0.kind == .phone }.map(\.name)
+        let invitation = InvitationView(pages.kiosk.pairing, at: whereabouts, for: visitor)
+        let page = WelcomePage(form, invitation, phones: phones, visitor)
+        return pages.show(
+            "welcome", page, title: "welcome.title", to: visitor, areas: [.household], form: form)
     }
 }
 
