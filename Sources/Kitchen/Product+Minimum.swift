@@ -2,7 +2,7 @@ import GRDB
 
 extension Product {
     /// The products of which there is less in the house than the household wants, with how much there is of each, in
-    /// its unit; what is a fraction of a thousandth is cut off.
+    /// its unit; what is a fraction of a thousandth is cut off. The one rule for lists, figures and proposals.
     static func belowMinimum(_ db: Database) throws -> [Int64: Amount] {
         var short: [Int64: Amount] = [:]
         var units: [Unit] = []
@@ -29,20 +29,28 @@ extension Product {
         GROUP BY product.id HAVING own < product.minimum
         """
 
-    /// What there is in other units, as far as it can be said in this one.
+    /// What there is in other units.
     private static func others(of id: Int64, in unitId: Int64, _ units: [Unit], _ db: Database) throws -> Amount {
         let conversions = try Conversion.filter(Conversion.Columns.productId == id).fetchAll(db)
-        let measures = Measures(units: units, conversions: conversions)
-        return try Row.fetchAll(
+        let rows = try Row.fetchAll(
             db,
             sql: """
                 SELECT unitId, sum(amount) AS amount FROM lot WHERE productId = ? AND amount > 0 AND unitId <> ?
                 GROUP BY unitId
                 """,
-            arguments: [id, unitId]
-        ).reduce(.zero) { sum, row in
-            guard let ratio = measures.ratio(from: row["unitId"], to: unitId) else { return sum }
-            let whole = (row["amount"] as Amount).thousandths.multipliedFullWidth(by: ratio.numerator)
+            arguments: [id, unitId])
+        return Measures(units: units, conversions: conversions).sum(
+            rows.map { ($0["unitId"], $0["amount"]) }, in: unitId)
+    }
+}
+
+extension Measures {
+    /// Amounts of several units in one: what is a fraction of a thousandth is cut off, and what cannot be said in it
+    /// does not count.
+    func sum(_ amounts: [(unit: Int64, amount: Amount)], in unitId: Int64) -> Amount {
+        amounts.reduce(.zero) { sum, part in
+            guard let ratio = ratio(from: part.unit, to: unitId) else { return sum }
+            let whole = part.amount.thousandths.multipliedFullWidth(by: ratio.numerator)
             guard whole.high.magnitude < ratio.denominator.magnitude else { return sum }
             return sum + Amount(thousandths: ratio.denominator.dividingFullWidth(whole).quotient)
         }

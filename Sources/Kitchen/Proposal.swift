@@ -18,46 +18,40 @@ public struct Proposal: Equatable, Sendable {
 extension Proposal {
     /// All there are, by name.
     static func all(_ db: Database) throws -> [Proposal] {
-        let there = try amounts("lot", "lot.amount > 0", db)
-        let listed = try amounts(
-            "entry", "entry.isDone = 0 AND entry.listId IN (SELECT id FROM shoppingList WHERE isRemoved = 0)", db)
-        let short = try Row.fetchAll(db, sql: watched).filter { row in
-            there[row["id"], default: .zero] < row["minimum"]
-        }
-        let products = try ProductSummary.byId(short.map { $0["id"] }, db)
-        let units = try Unit.byId(short.map { $0["unitId"] }, db)
-        return short.compactMap { row in
-            let (id, minimum): (Int64, Amount) = (row["id"], row["minimum"])
-            let (there, listed) = (there[id] ?? .zero, listed[id] ?? .zero)
-            guard let product = products[id], let unit = units[row["unitId"]], there + listed < minimum else {
-                return nil
-            }
+        let there = try Product.belowMinimum(db)
+        guard !there.isEmpty else { return [] }
+        let wanted = try Product.filter(keys: there.keys.sorted()).order(byName).fetchAll(db)
+        let listed = try listed(of: wanted, db)
+        let products = try ProductSummary.byId(wanted.map(\.rowId), db)
+        let units = try Unit.byId(wanted.map(\.unitId), db)
+        return wanted.compactMap { wanted in
+            let (there, listed) = (there[wanted.rowId] ?? .zero, listed[wanted.rowId] ?? .zero)
+            guard let minimum = wanted.minimum, there + listed < minimum, let product = products[wanted.rowId],
+                let unit = units[wanted.unitId]
+            else { return nil }
             return Proposal(
                 product: product, minimum: minimum, there: there, listed: listed,
                 missing: minimum - there - listed, unit: unit)
         }
     }
 
-    private static let watched = """
-        SELECT product.id, product.minimum, product.unitId FROM product
-        WHERE product.minimum IS NOT NULL AND product.isRemoved = 0 AND product.mergedInto IS NULL
-        ORDER BY product.name COLLATE NOCASE, product.id
-        """
+    private static let byName: SQL = "name COLLATE NOCASE, id"
 
-    /// How much of each product there is in a table, in the product's unit. What cannot be given in it does not count.
-    private static func amounts(_ table: String, _ condition: String, _ db: Database) throws -> [Int64: Amount] {
-        let sums = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT product.id, product.unitId AS wanted, \(table).unitId, sum(\(table).amount) AS amount
-                FROM \(table) JOIN product ON product.id = \(table).productId
-                WHERE product.minimum IS NOT NULL AND \(condition)
-                GROUP BY product.id, \(table).unitId
-                """)
-        return try sums.reduce(into: [:]) { amounts, row in
-            let (id, sum): (Int64, Amount) = (row["id"], row["amount"])
-            guard let amount = try sum.converted(from: row["unitId"], to: row["wanted"], of: id, db) else { return }
-            amounts[id] = (amounts[id] ?? .zero) + amount
+    /// How much of some products is on lists, each in its own unit.
+    private static func listed(of products: [Product], _ db: Database) throws -> [Int64: Amount] {
+        let rows = try SQLRequest<Row>(
+            literal: """
+                SELECT productId, unitId, sum(amount) AS amount FROM entry
+                WHERE isDone = 0 AND productId IN \(products.map(\.rowId))
+                    AND listId IN (SELECT id FROM shoppingList WHERE isRemoved = 0)
+                GROUP BY productId, unitId
+                """
+        ).fetchAll(db)
+        let amounts = Dictionary(grouping: rows) { $0["productId"] as Int64 }
+        return try products.reduce(into: [:]) { listed, product in
+            guard let rows = amounts[product.rowId] else { return }
+            let measures = try Measures.of(product: product.rowId, db)
+            listed[product.rowId] = measures.sum(rows.map { ($0["unitId"], $0["amount"]) }, in: product.unitId)
         }
     }
 }

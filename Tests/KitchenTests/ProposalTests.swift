@@ -24,4 +24,29 @@ struct ProposalTests {
         try await store.deleteList(list)
         #expect(try await store.proposals().count == 2, "what is on a deleted list is not on a list")
     }
+
+    /// Wherever it is said that something runs low, it is the same.
+    @Test func proposesWhatIsBelowItsMinimumInOtherUnitsToo() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        let flour = try await kitchen.product("Flour", "unitId = 2, minimum = 1000000")
+        let kilogram = try #require(try await store.units().first { $0.symbol == "kg" }?.id)
+        let pack = try #require(try await store.units().first { $0.symbol == "pack" }?.id)
+        func add(_ kilograms: String) async throws {
+            let quantity = Quantity(amount(kilograms), unitId: kilogram)
+            _ = try await store.add(
+                LotDraft(product: flour, quantity: quantity, locationId: Place.pantry), by: .cook)
+        }
+        try await add("0.6")
+        #expect(try await store.proposals().map(\.there) == [amount("600")])
+        #expect(try await store.overview().belowMinimum == 1)
+        try await store.want(flour, on: list, amount: amount("0.1"), unit: kilogram)
+        #expect(try await store.proposals().map(\.missing) == [amount("300")])
+        // A pack of nobody knows how many grams counts for nothing.
+        try await store.want(flour, on: try await store.newList("Later"), unit: pack)
+        #expect(try await store.proposals().map(\.missing) == [amount("300")])
+        try await add("0.4")
+        #expect(try await store.proposals().isEmpty)
+        #expect(try await store.overview().belowMinimum == 0)
+    }
 }
