@@ -18,6 +18,7 @@ extension KitchenStore {
         let now = clock.now
         return try await write { db in
             let list = try ShoppingList.known(list, orRemoved: true, db)
+            try ListChange.forgetOld(at: now, db)
             let results = try changes.map { try ListChangeResult(of: $0, to: list, by: actor, at: now, db) }
             return (results, try ListContents(of: list, db))
         }
@@ -91,34 +92,6 @@ extension KitchenStore {
                 throw KitchenError.declined(.missing(.list))
             }
             return try EntryLine(of: Entry.apply(deed, to: list, by: actor, at: now, db).entry, db)
-        }
-    }
-}
-
-extension ListChangeResult {
-    /// Makes a change, unless it was made before.
-    fileprivate init(
-        of change: ListChange, to list: ShoppingList, by actor: Actor, at time: Date, _ db: Database
-    ) throws {
-        let id = change.id.uuidString.lowercased()
-        if let before = try Int64.fetchOne(db, sql: "SELECT entryId FROM listChange WHERE uuid = ?", arguments: [id]),
-            let entry = try Entry.fetchOne(db, key: before)
-        {
-            self.init(id: change.id, entry: entry.uuid, fate: entry.fate)
-            return
-        }
-        do {
-            var made: (entry: Entry, fate: Fate)?
-            try db.inSavepoint {
-                let now = try Entry.apply(change.deed, to: list, by: actor, at: time, db)
-                try db.execute(
-                    sql: "INSERT INTO listChange (uuid, entryId) VALUES (?, ?)", arguments: [id, now.entry.id])
-                made = now
-                return .commit
-            }
-            self.init(id: change.id, entry: made?.entry.uuid, fate: made?.fate ?? .declined(.missing(.entry)))
-        } catch KitchenError.declined(let refusal) {
-            self.init(id: change.id, entry: nil, fate: .declined(refusal))
         }
     }
 }

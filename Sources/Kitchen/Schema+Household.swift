@@ -292,7 +292,10 @@ extension Schema {
         -- Changes that phones have sent, so that one sent again changes nothing again.
         CREATE TABLE listChange (
             uuid TEXT PRIMARY KEY,
-            entryId INTEGER NOT NULL REFERENCES entry (id) ON DELETE CASCADE
+            entryId INTEGER NOT NULL REFERENCES entry (id) ON DELETE CASCADE,
+            -- Null while the clock is not set. Those of long ago are forgotten.
+            time TEXT
         ) STRICT;
+        CREATE INDEX listChange_time ON listChange (time);
         """
 }

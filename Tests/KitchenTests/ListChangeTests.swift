@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Synchronization
 import Testing
 
 /// Phones that were away, and others that changed the list meanwhile.
@@ -65,6 +66,24 @@ struct ListChangeTests {
         let (results, _) = try await store.apply([tick], to: list, by: .phone)
         #expect(results.map(\.fate) == [.applied])
         #expect(try await store.read(list) == ["1 milk"])
+    }
+
+    /// A phone that sleeps for longer is thought to be lost, and what it sent need not be kept for it.
+    @Test(arguments: [Date.november, Date(timeIntervalSince1970: 50)])
+    func remembersChangesForMonths(first: Date) async throws {
+        let time = Mutex(first)
+        let store = try kitchen.store(clock: WallClock { time.withLock { $0 } })
+        let list = try await store.newList()
+        let milk = try await store.write("milk", on: list)
+        let tick = ListChange.tick(milk.uuid)
+        _ = try await store.apply([tick], to: list, by: .phone)
+        _ = try await store.editEntry(milk.uuid, EntryEdit(isTicked: false), by: .phone)
+        // Where the clock was set only now, it is as if the change had been made now.
+        for (days, isRemembered) in [(0.0, true), (89, true), (91, false)] {
+            time.withLock { $0 = .november.addingTimeInterval(days * 86_400) }
+            _ = try await store.apply([tick], to: list, by: .phone)
+            #expect(try await store.read(list) == [isRemembered ? "1 milk" : "x 1 milk"])
+        }
     }
 
     @Test func leavesOnTheListWhatSomebodyUntickedBeforeItWasCleared() async throws {
