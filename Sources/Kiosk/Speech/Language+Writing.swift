@@ -20,6 +20,13 @@ extension Language {
             .currency(code: currency).locale(locale).precision(.fractionLength(2)))
     }
 
+    /// A decimal such as `1.5` as it is typed: with the language's own sign. What is no decimal stays as it is.
+    public func typed(_ decimal: String) -> String {
+        guard decimal.contains("."), decimal.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") })
+        else { return decimal }
+        return decimal.replacing(".", with: locale.decimalSeparator ?? ".")
+    }
+
     /// A part of a whole, in per cent.
     public func written(share: Double) -> String { share.formatted(styles.share) }
 

@@ -46,7 +46,7 @@ struct FieldView {
         self.name = name
         id = "\(place)-\(name)"
         self.label = visitor.say(label)
-        value = form[name]
+        value = kind.isDecimal ? visitor.language.typed(form[name]) : form[name]
         isChecked = !form[name].isEmpty
         (isLine, isText, isChoice) = (kind.isLine, kind.isText, kind.isChoice)
         (isCheck, isColour, isFile) = (kind.isCheck, kind.isColour, kind.isFile)
@@ -77,7 +77,7 @@ struct FieldView {
 enum FieldKind {
     case line(most: Int = 300, suggestions: [String] = [])
     case text(most: Int = 2_000)
-    /// An amount or a price: a decimal with a comma or a point.
+    /// An amount or a price: a decimal with a comma or a point, shown with the visitor's.
     case decimal
     case number
     case day
@@ -94,6 +94,7 @@ enum FieldKind {
         let label: String
     }
 
+    fileprivate var isDecimal: Bool { if case .decimal = self { true } else { false } }
     fileprivate var isText: Bool { if case .text = self { true } else { false } }
     fileprivate var isChoice: Bool { if case .choice = self { true } else { false } }
     fileprivate var isCheck: Bool { if case .check = self { true } else { false } }

@@ -77,9 +77,9 @@ extension Form {
         let (price, category) = (optionalMoney("price"), optionalId("category"))
         let note = optionalText("note", most: 1_000)
         if isNew("text") { edit.subject = text.map { .named($0) } }
-        if isNew("amount") { edit.amount = amount }
+        if amount != line.entry.amount { edit.amount = amount }
         if isNew("unit") { edit.unitId = unit }
-        if isNew("price") { edit.price = .some(price) }
+        if price != line.entry.price { edit.price = .some(price) }
         if isNew("category"), line.product == nil { edit.categoryId = .some(category) }
         if isNew("note") { edit.note = .some(note) }
         return edit

@@ -33,6 +33,19 @@ struct LotPagesTests {
         }
     }
 
+    /// A form shows decimals as people of its language write them, and takes them so.
+    @Test(arguments: [("en", "2.49"), ("fr", "2,49")])
+    func writesDecimalsAsTheVisitorDoes(language: String, price: String) async throws {
+        try await withServer { server async throws in
+            let lot = try await server.lotPage(amount: "3")
+            let form = "price=2.49&pricedAmount=1.5&bestBefore=&kind=bestBefore"
+            #expect(try await server.send(form, to: "\(lot)/edit").status == 303)
+            let page = try await server.get("\(lot)/edit", headers: "Accept-Language: \(language)\r\n").body
+            #expect(page.contains("name=\"price\" type=\"text\" value=\"\(price)\""))
+            #expect(page.contains("value=\"\(language == "fr" ? "1,5" : "1.5")\""))
+        }
+    }
+
     @Test func goesBackToThePageThatOfferedIt() async throws {
         try await withServer { server async throws in
             let lot = try await server.lotPage(amount: "3")
