@@ -7,8 +7,10 @@ extension KitchenStore {
     /// What became of a request with this key, if there was one; nil also for one of long ago.
     public func earlier(_ key: RequestKey) async throws(KitchenError) -> EarlierRequest? {
         try await read { db in
-            let sql = "SELECT fingerprint, status, body, location FROM answeredRequest WHERE key = ?"
-            guard let row = try Row.fetchOne(db, sql: sql, arguments: [key.text]) else { return nil }
+            let sql = "SELECT fingerprint, status, body, location FROM answeredRequest WHERE sender = ? AND key = ?"
+            guard let row = try Row.fetchOne(db, sql: sql, arguments: [key.name.senderText, key.name.text]) else {
+                return nil
+            }
             guard row["fingerprint"] == key.fingerprint else { return .another }
             guard let status: Int = row["status"] else { return .done }
             return .answered(StoredAnswer(status: status, body: row["body"] ?? "", location: row["location"]))
@@ -23,8 +25,8 @@ extension KitchenStore {
     ) async rethrows -> (Value, hasChanged: Bool) {
         let note = Condition { [clock] db in
             try db.execute(
-                sql: "INSERT INTO answeredRequest (key, fingerprint, time) VALUES (?, ?, ?)",
-                arguments: [key.text, key.fingerprint, clock.now])
+                sql: "INSERT INTO answeredRequest (sender, key, fingerprint, time) VALUES (?, ?, ?, ?)",
+                arguments: [key.name.senderText, key.name.text, key.fingerprint, clock.now])
             try db.execute(
                 sql: "DELETE FROM answeredRequest WHERE id <= ?",
                 arguments: [db.lastInsertedRowID - Int64(Self.rememberedRequests)])
@@ -36,8 +38,8 @@ extension KitchenStore {
     public func keep(_ answer: StoredAnswer, for key: RequestKey) async throws(KitchenError) {
         try await write { db in
             try db.execute(
-                sql: "UPDATE answeredRequest SET status = ?, body = ?, location = ? WHERE key = ?",
-                arguments: [answer.status, answer.body, answer.location, key.text])
+                sql: "UPDATE answeredRequest SET status = ?, body = ?, location = ? WHERE sender = ? AND key = ?",
+                arguments: [answer.status, answer.body, answer.location, key.name.senderText, key.name.text])
         }
     }
 }

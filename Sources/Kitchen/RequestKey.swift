@@ -1,19 +1,33 @@
+import Foundation
+
 /// What a sender calls one request, so that sending it again does nothing again.
 public struct RequestKey: Equatable, Sendable {
-    /// Chosen by the sender, at most ``longest`` characters.
-    public let text: String
+    public let name: Name
     /// A digest of all that was asked: another request with the same key is a mistake.
     public let fingerprint: String
 
     public static let longest = 200
 
+    /// A key and whose it is: two who choose the same mean two requests.
+    public struct Name: Hashable, Sendable {
+        /// Chosen by the sender, at most ``longest`` characters.
+        let text: String
+        /// The device that sent it; nil for this machine itself.
+        let sender: UUID?
+    }
+
     /// Nil for a key that is empty, too long, or not of visible ASCII characters.
-    public init?(_ text: String, fingerprint: String) {
+    public init?(_ text: String, of sender: UUID? = nil, fingerprint: String) {
         guard (1...Self.longest).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
         else { return nil }
-        self.text = text
+        name = Name(text: text, sender: sender)
         self.fingerprint = fingerprint
     }
+}
+
+extension RequestKey.Name {
+    /// Whose it is, as the database keeps it.
+    var senderText: String { sender?.uuidString.lowercased() ?? "" }
 }
 
 /// What is known of a request that was sent before.

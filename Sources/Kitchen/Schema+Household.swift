@@ -45,7 +45,9 @@ extension Schema {
         CREATE TABLE answeredRequest (
             -- Grows: the oldest are forgotten by it.
             id INTEGER PRIMARY KEY,
-            key TEXT NOT NULL UNIQUE CHECK (key <> ''),
+            key TEXT NOT NULL CHECK (key <> ''),
+            -- Who sent it: the device's uuid, or empty for this machine itself. Each chooses keys of its own.
+            sender TEXT NOT NULL,
             -- SHA-256 of the request, as 64 hexadecimal digits.
             fingerprint TEXT NOT NULL,
             -- Null while the change is stored and its answer is not.
@@ -53,7 +55,8 @@ extension Schema {
             body TEXT,
             -- Where what was made is found.
             location TEXT,
-            time TEXT NOT NULL
+            time TEXT NOT NULL,
+            UNIQUE (sender, key)
         ) STRICT;
 
         ALTER TABLE location ADD COLUMN colour TEXT

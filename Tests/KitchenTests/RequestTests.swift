@@ -25,6 +25,21 @@ struct RequestTests {
         #expect(try await store.earlier(try self.key("l")) == nil)
     }
 
+    @Test func tellsTheKeysOfOneSenderFromAnothers() async throws {
+        let kitchen = TestKitchen()
+        let (store, phone) = (try kitchen.store(), UUID())
+        let keys = try [phone, UUID(), nil].map { sender in
+            try #require(RequestKey("1", of: sender, fingerprint: "f"))
+        }
+        _ = try await store.noting(keys[0]) { try await store.set(quiet) }
+        try await store.keep(answer, for: keys[0])
+        #expect(try await store.earlier(keys[2]) == nil)
+        _ = try await store.noting(keys[2]) { try await store.set(loud) }
+        #expect(try await store.earlier(keys[0]) == .answered(answer))
+        #expect(try await store.earlier(keys[2]) == .done)
+        #expect(try await store.earlier(keys[1]) == nil)
+    }
+
     /// The power fails between the change and its answer: whoever asks again learns that it was done.
     @Test func knowsThatItWasDoneAlsoWithoutTheAnswer() async throws {
         let kitchen = TestKitchen()
@@ -72,7 +87,9 @@ struct RequestTests {
         // As many as are kept, and as if they had come since.
         try await DatabaseQueue(path: kitchen.path).write { db in
             try db.execute(
-                sql: "INSERT INTO answeredRequest (id, key, fingerprint, time) VALUES (2000, 'newer', 'f', '2026')")
+                sql:
+                    "INSERT INTO answeredRequest (id, sender, key, fingerprint, time) VALUES (2000, '', 'newer', 'f', '2026')"
+            )
         }
         let store = try kitchen.store()
         #expect(try await store.earlier(old) == .done)

@@ -59,7 +59,7 @@ final class ConditionalRequests<Context: RequestContext>: RouterMiddleware {
         _ next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         var request = request
-        _ = try await request.collectBody(upTo: RepeatedRequests<Context>.largestBody)  // for a second try
+        _ = try await request.collectBody(upTo: RepeatedRequests.largestBody)  // for a second try
         for _ in 1...Self.tries {
             let revision = store.revision
             guard let tag = try await tag(of: request, context), tags.holds(tag) else { break }

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Kitchen
@@ -10,9 +11,9 @@ import Trust
 /// The key is stored in the transaction of the change itself, so this holds also if the power fails before the answer is
 /// out; then the request sent again is told that it was done. Requests that changed nothing are not remembered: they are
 /// done anew.
-final class RepeatedRequests<Context: RequestContext>: RouterMiddleware {
+final class RepeatedRequests: RouterMiddleware {
     private let store: KitchenStore
-    private let underway = Mutex<Set<String>>([])
+    private let underway = Mutex<Set<RequestKey.Name>>([])
 
     /// A picture may come with a key.
     static var largestBody: Int { 16 << 20 }
@@ -21,7 +22,7 @@ final class RepeatedRequests<Context: RequestContext>: RouterMiddleware {
         self.store = store
     }
 
-    func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
+    func handle(_ request: Request, context: Visit, next: (Request, Visit) async throws -> Response) async throws
         -> Response
     {
         guard request.uri.path.hasPrefix("/api/"), context.isAtRoute,
@@ -34,9 +35,11 @@ final class RepeatedRequests<Context: RequestContext>: RouterMiddleware {
         }
         let fingerprint = SHA256.digits(
             of: Array("\(request.method.rawValue) \(request.uri.string)\n".utf8) + body.readableBytesView)
-        guard let key = RequestKey(text, fingerprint: fingerprint) else { throw Problem.unusableKey }
-        guard underway.withLock({ $0.insert(key.text).inserted }) else { throw Problem.underway }
-        defer { underway.withLock { _ = $0.remove(key.text) } }
+        guard let key = RequestKey(text, of: context.caller.sender, fingerprint: fingerprint) else {
+            throw Problem.unusableKey
+        }
+        guard underway.withLock({ $0.insert(key.name).inserted }) else { throw Problem.underway }
+        defer { underway.withLock { _ = $0.remove(key.name) } }
         if let answer = try await earlierAnswer(to: key, request) { return answer }
         return try await answer(to: key, request) { try await next($0, context) }
     }
@@ -73,6 +76,11 @@ final class RepeatedRequests<Context: RequestContext>: RouterMiddleware {
             for: key)
         return response
     }
+}
+
+extension Caller {
+    /// Whose keys are one's own: a device's; this machine's programs share theirs.
+    fileprivate var sender: UUID? { if case .device(let device) = self { device.uuid } else { nil } }
 }
 
 extension Response {

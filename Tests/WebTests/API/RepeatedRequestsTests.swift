@@ -1,5 +1,8 @@
 import Foundation
+import Kiosk
+import Kitchen
 import Testing
+import Trust
 
 struct RepeatedRequestsTests {
     private let scan = #"{"code":"8076800195057"}"#
@@ -12,6 +15,25 @@ struct RepeatedRequestsTests {
             #expect(first.status == 201 && second.status == 201 && first.body == second.body)
             #expect(try await server.scansStored() == 1)
             #expect(try await server.ask("POST", "/api/v1/scans", scan).body != first.body)
+        }
+    }
+
+    /// Two scripts that count their requests from one mean two requests.
+    @Test func tellsTheKeysOfOneScriptFromAnothers() async throws {
+        try await withServer { server async throws in
+            let tokens = [Token(), Token()]
+            for token in tokens {
+                _ = try await server.kiosk.store.addDevice(
+                    name: "script", kind: .script, tokenHash: token.fingerprint)
+            }
+            for (count, token) in zip([1, 2, 2], tokens + tokens.suffix(1)) {
+                let headers = ["Idempotency-Key": "1", "Authorization": "Bearer \(token.text)"]
+                #expect(try await server.ask("POST", "/api/v1/scans", scan, headers: headers).status == 201)
+                #expect(try await server.scansStored() == count)
+            }
+            #expect(
+                try await server.ask("POST", "/api/v1/scans", scan, headers: ["Idempotency-Key": "1"]).status == 201)
+            #expect(try await server.scansStored() == 3)
         }
     }
 
