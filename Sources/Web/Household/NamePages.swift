@@ -108,6 +108,12 @@ struct NamePages {
         var form = try await request.form()
         do throws(KitchenError) {
             if let other = form.id("into") {
+                guard form.isChecked("sure") || other == id else {
+                    let (one, into) = (try await store.name(id, of: list), try await store.name(other, of: list))
+                    return pages.confirmMerge(
+                        of: one.name, into: into.name, form, warning: Phrase(key("mergeExplanation")),
+                        cancel: "\(path)/\(id)", to: visitor, at: .settings)
+                }
                 return done("merged", try await store.merge(id, into: other, of: list).name, visitor)
             }
         } catch { try form.note(error, at: "into") }

@@ -151,6 +151,11 @@ struct UnitPages {
         var form = try await request.form()
         do throws(KitchenError) {
             if let other = form.id("into") {
+                guard form.isChecked("sure") || other == unit.id else {
+                    return pages.confirmMerge(
+                        of: visitor.title(of: unit), into: visitor.title(of: try await store.unit(other)), form,
+                        warning: "units.mergeExplanation", cancel: "/units/\(unit.id ?? 0)", to: visitor, at: .settings)
+                }
                 let into = try await store.merge(unit: unit.id ?? 0, into: other)
                 return done("merged", visitor.title(of: into), visitor)
             }

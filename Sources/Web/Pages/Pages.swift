@@ -111,11 +111,30 @@ struct Pages: Sendable {
     ///   - warning: What will happen.
     ///   - button: What the button says that does it; it posts to the page's own address.
     ///   - cancel: Where one goes back to.
+    ///   - hiddens: What is sent along.
     func confirm(
-        _ question: Phrase, warning: Phrase, button: Phrase, cancel: String, to visitor: Visitor, at place: Place? = nil
+        _ question: Phrase, warning: Phrase, button: Phrase, cancel: String, sending hiddens: [HiddenField] = [],
+        to visitor: Visitor, at place: Place? = nil
     ) -> Response {
-        let content = ["warning": visitor.say(warning), "button": visitor.say(button), "cancel": cancel]
+        let content: [String: Any] = [
+            "warning": visitor.say(warning), "button": visitor.say(button), "cancel": cancel, "hiddens": hiddens,
+        ]
         return show("confirm", content, title: question, to: visitor, at: place)
+    }
+}
+
+extension Pages {
+    /// Asks before something becomes a part of something else, which cannot be undone. What was chosen is sent again,
+    /// with `sure`.
+    func confirmMerge(
+        of name: String, into other: String, _ form: Form, warning: Phrase, cancel: String, to visitor: Visitor,
+        at place: Place
+    ) -> Response {
+        confirm(
+            Phrase("common.mergeQuestion", ["name": .text(name), "other": .text(other)]), warning: warning,
+            button: "common.merge", cancel: cancel,
+            sending: [HiddenField(key: "into", value: form["into"]), HiddenField(key: "sure", value: "1")],
+            to: visitor, at: place)
     }
 }
 

@@ -47,12 +47,25 @@ extension ProductPages {
         var form = try await request.form()
         do throws(KitchenError) {
             if let other = form.uuid("into") {
+                guard form.isChecked("sure") || other == details.product.uuid else {
+                    return sure(details, into: try await store.product(other), form, visitor)
+                }
                 let merged = try await store.merge(product: details.product.uuid, into: other)
                 pages.kiosk.noticeboard.tell(.changed(.stock))
                 return done(Notice("products.merged", ["name": .text(merged.summary.name ?? "")]), merged, visitor)
             }
         } catch { try form.note(error, at: "") }
         return try await choices(for: details, nil, form, visitor)
+    }
+
+    private func sure(
+        _ details: ProductDetails, into other: ProductDetails, _ form: Form, _ visitor: Visitor
+    ) -> Response {
+        let name = details.name(for: visitor)
+        return pages.confirmMerge(
+            of: name, into: other.name(for: visitor), form,
+            warning: Phrase("products.mergeExplanation", ["name": .text(name)]),
+            cancel: "/products/\(details.product.uuid.text)/merge", to: visitor, at: .products)
     }
 
     func askToDelete(_ request: Request, context: Visit) async throws -> Response {
@@ -77,6 +90,13 @@ extension ProductPages {
                 saying: Notice("products.removed", ["name": .text(name)]), for: visitor)
         } catch { try form.note(error) }
         return try await page(of: details, ProductPageForms(other: form), visitor)
+    }
+}
+
+extension ProductDetails {
+    /// What it is called, else its number.
+    fileprivate func name(for visitor: Visitor) -> String {
+        summary.name ?? codes.first?.gtin.printed ?? visitor.say("common.unknownProduct")
     }
 }
 

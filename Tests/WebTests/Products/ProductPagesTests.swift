@@ -101,8 +101,35 @@ struct ProductPagesTests {
             let one = try await store.add(ProductDraft(name: "Oats")).product.uuid.uuidString.lowercased()
             let other = try await store.add(ProductDraft(name: "Rolled oats")).product.uuid.uuidString.lowercased()
             #expect(try await server.fill("/products/\(one)/merge", "into=\(one)").status == 422)
-            #expect(try await server.fill("/products/\(one)/merge", "into=\(other)").status == 303)
+            let asked = try await server.fill("/products/\(one)/merge", "into=\(other)")
+            #expect(asked.status == 200 && asked.body.contains("Merge Oats into Rolled oats?"))
+            #expect(asked.body.contains("That cannot be undone."))
+            #expect(asked.body.contains("name=\"into\" value=\"\(other)\""))
+            #expect(try await store.products().count == 2)
+            #expect(try await server.fill("/products/\(one)/merge", "into=\(other)&sure=1").status == 303)
             #expect(try await store.products().map(\.name) == ["Rolled oats"])
+        }
+    }
+
+    @Test func asksBeforeNamesAndUnitsAreMerged() async throws {
+        try await withServer { server async throws in
+            var ids: [Int] = []
+            for (kind, body) in [
+                ("brands", #"{"name":"Mill"}"#), ("brands", #"{"name":"Mills"}"#),
+                ("units", #"{"symbol":"mug","kind":"volume","measure":{"amount":"300","unit":3}}"#),
+                ("units", #"{"symbol":"beaker","kind":"volume","measure":{"amount":"300","unit":3}}"#),
+            ] {
+                ids.append(try #require(try await server.post("/api/v1/\(kind)", body).json["id"] as? Int))
+            }
+            for (path, into) in [
+                ("/brands/\(ids[0])", ids[1]), ("/units/\(ids[2])", ids[3]),
+            ] {
+                let asked = try await server.fill("\(path)/merge", "into=\(into)")
+                #expect(asked.status == 200 && asked.body.contains("That cannot be undone."))
+                #expect(try await server.get(path).status == 200)
+                #expect(try await server.fill("\(path)/merge", "into=\(into)&sure=1").status == 303)
+                #expect(try await server.get(path).status == 404)
+            }
         }
     }
 
