@@ -122,7 +122,7 @@ let package = Package(
             name: "ScannerTests", dependencies: ["CTurboJPEG", "CV4L2", "Scanner"], swiftSettings: strict),
         .testTarget(
             name: "ScantryTests",
-            dependencies: ["scantry", "Web", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Kiosk", "scantry", "Web", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds"], swiftSettings: strict),

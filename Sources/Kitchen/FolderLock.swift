@@ -14,9 +14,24 @@ final class FolderLock: Sendable {
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             throw .inUse(folder: folder, by: Self.holder(descriptor))  // deinit closes it
         }
-        let process = Array("\(getpid())\n".utf8)
+        note("")
+    }
+
+    /// Notes where the process that keeps the folder is reached, for others that find it kept.
+    func note(_ address: String) {
+        let lines = Array("\(getpid())\n\(address)\n".utf8)
         ftruncate(descriptor, 0)
-        pwrite(descriptor, process, process.count, 0)
+        pwrite(descriptor, lines, lines.count, 0)
+    }
+
+    /// Where the last process that kept a folder said it is reached; nil if it did not.
+    static func address(of folder: String) -> String? {
+        guard let file = fopen(folder + "/scantry.lock", "re") else { return nil }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 512)
+        let count = fread(&bytes, 1, bytes.count, file)
+        let lines = String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "\n")
+        return lines.count > 1 ? String(lines[1]) : nil
     }
 
     deinit { close(descriptor) }

@@ -38,6 +38,12 @@ public struct KitchenStore: Sendable {
         self.clock = clock
     }
 
+    /// Notes where others reach whoever keeps this household, such as `http://127.0.0.1:8080`.
+    public func note(address: String) { lock.note(address) }
+
+    /// Where whoever keeps the household in a folder is reached; nil if they have not said.
+    public static func address(ofKeeperOf folder: String) -> String? { FolderLock.address(of: folder) }
+
     private static func makeFolder(_ folder: String) throws(KitchenError) {
         var status = stat()
         if stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }

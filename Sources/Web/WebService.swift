@@ -10,8 +10,12 @@ import ServiceLifecycle
 /// The kiosk's pages, its API and its live events, over HTTP.
 public struct WebService: Service {
     let application: Application<RouterResponder<BasicRequestContext>>
-    private let address: ListenAddress
+    let address: ListenAddress
+    /// Answers this machine alone, on a port, where the address is one that only the network has.
+    let ownDoor: OwnDoor?
+    let pictures: OwnPictures
     private let whereabouts: Whereabouts
+    typealias OwnDoor = @Sendable (Int) -> Application<RouterResponder<BasicRequestContext>>
     /// All that it answers, such as `GET /api/v1/scans`, parameters in braces.
     public let routes: [String]
 
@@ -63,6 +67,7 @@ public struct WebService: Service {
         router.addRoutes(AssetRoutes().routes)
         for routes in ShoppingRoutes.all(pages) { router.addRoutes(routes) }
         let own = OwnPictures(folder: pictures.ownFolder, store: kiosk.store)
+        self.pictures = own
         router.addRoutes(PictureRoutes(store: kiosk.store, pictures: pictures, own: own).routes)
         router.addRoutes(ProductListPages(pages: pages).routes, atPath: "/products")
         router.addRoutes(ProductPages(pages: pages, pictures: own).routes, atPath: "/products")
@@ -95,28 +100,29 @@ public struct WebService: Service {
         let responder = router.buildResponder()
         conditions.look(through: responder)
         self.address = address
-        application = Application(
-            responder: responder, server: FrontDoor.builder(encryption),
-            configuration: ApplicationConfiguration(
-                address: .hostname(address.host, port: address.port), serverName: "Scantry", reuseAddress: true),
-            onServerRunning: { channel in
-                let port = channel.localAddress?.port ?? address.port
-                whereabouts.note(port: port)
-                await onListening(port)
-            },
-            logger: log)
-    }
-
-    /// Serves until the group shuts down.
-    ///
-    /// - Throws: ``ListenError`` if the address cannot be listened on.
-    public func run() async throws {
-        do {
-            try await application.run()
-        } catch let error as IOError {
-            throw ListenError(address: address, code: error.errnoCode)
-        } catch is SocketAddressError.UnknownHost {
-            throw ListenError(address: address, code: EADDRNOTAVAIL)
+        let door = { @Sendable (address: ListenAddress, onOpen: @escaping @Sendable (Int) async -> Void) in
+            Application(
+                responder: responder, server: FrontDoor.builder(encryption),
+                configuration: ApplicationConfiguration(
+                    address: .hostname(address.host, port: address.port), serverName: "Scantry", reuseAddress: true),
+                onServerRunning: { await onOpen($0.localAddress?.port ?? address.port) }, logger: log)
+        }
+        application = door(address) { port in
+            whereabouts.note(port: port)
+            if let host = address.ownHost {
+                kiosk.store.note(address: "http://\(ListenAddress(host: host, port: port))")
+            }
+            await onListening(port)
+        }
+        guard address.ownHost == nil else {
+            ownDoor = nil
+            return
+        }
+        ownDoor = { port in
+            door(ListenAddress(host: ListenAddress.standard.host, port: port)) { port in
+                let own = ListenAddress(host: ListenAddress.standard.host, port: port)
+                kiosk.store.note(address: "http://\(own)")
+            }
         }
     }
 

@@ -59,7 +59,7 @@ actor Booker {
         } catch {
             guard case .inUse = error else { throw error }
         }
-        return try await send(scan, typed, to: .standard)
+        return try await send(scan, typed, to: .keeping(folder))
     }
 
     private func bookHere(_ scan: Scan) async throws(KitchenError) -> BookedCode {

@@ -29,7 +29,7 @@ struct Household: ParsableArguments {
             store = try KitchenStore(folder: folder)
         } catch {
             guard case .inUse = error else { throw error }
-            return try await there(KioskAPI(address: .standard))
+            return try await there(KioskAPI(address: .keeping(folder)))
         }
         return try await here(store)
     }

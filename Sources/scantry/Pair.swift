@@ -10,11 +10,10 @@ struct Pair: AsyncParsableCommand {
             A kiosk has to run on this machine that listens on the network: scantry serve --listen 0.0.0.0:8080
             """)
 
-    @Option(help: ArgumentHelp("The kiosk of this machine.", valueName: "address"))
-    var kiosk = KioskAddress.standard
+    @OptionGroup var place: KioskPlace
 
     func run() async throws {
-        let invitation: Invitation = try await KioskCall(kiosk).post("/api/v1/invitations", [:])
+        let invitation: Invitation = try await KioskCall(place.address).post("/api/v1/invitations", [:])
         PairingReport.show(invitation.code, address: invitation.address, trust: invitation.trust)
         Terminal.say("  valid for \((invitation.seconds + 59) / 60) minutes, once")
     }
@@ -39,15 +38,25 @@ struct TokenCommand: AsyncParsableCommand {
 
     @Argument(help: "What the script does, for the list.") var name: String
 
-    @Option(help: ArgumentHelp("The kiosk of this machine.", valueName: "address"))
-    var kiosk = KioskAddress.standard
+    @OptionGroup var place: KioskPlace
 
     func run() async throws {
-        let device: Device = try await KioskCall(kiosk).post("/api/v1/devices", ["name": name])
+        let device: Device = try await KioskCall(place.address).post("/api/v1/devices", ["name": name])
         Terminal.say(device.token)
     }
 
     private struct Device: Decodable {
         let token: String
     }
+}
+
+/// Which kiosk of this machine is asked.
+struct KioskPlace: ParsableArguments {
+    @Option(help: "The folder for the household's data, in which the kiosk says where it is.")
+    var data: String?
+
+    @Option(help: ArgumentHelp("The kiosk of this machine; without it the folder's own.", valueName: "address"))
+    var kiosk: KioskAddress?
+
+    var address: KioskAddress { kiosk ?? .keeping(data ?? Places.data()) }
 }

@@ -115,6 +115,11 @@ struct KioskAddress: ExpressibleByArgument {
     /// Where a kiosk of this machine answers if nobody says otherwise.
     static let standard = KioskAddress(text: "http://127.0.0.1:8080")
 
+    /// Where the kiosk that keeps a folder answers.
+    static func keeping(_ folder: String) -> KioskAddress {
+        KitchenStore.address(ofKeeperOf: folder).flatMap(KioskAddress.init(argument:)) ?? .standard
+    }
+
     init?(argument: String) {
         guard let url = URL(string: argument), ["http", "https"].contains(url.scheme), url.host()?.isEmpty == false,
             url.user() == nil, url.query() == nil

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Kiosk
 import Testing
 
 /// `scantry scan`, alone and beside a kiosk.
@@ -32,6 +33,32 @@ final class ScanTests: Sendable {
                 "Spaghetti n.5 · Barilla · 500 g → Pantry, 1 there\n9521234567899, no name yet → Pantry"))
         #expect(try await kiosk.process.end(by: SIGTERM) == 0)
         #expect(try await stored() == ["8076800195057", "9521234567899", "0064206000080", "7"])
+    }
+
+    /// It says in the folder where it is, whatever its port.
+    @Test func findsTheKioskThatKeepsTheFolder() async throws {
+        let kiosk = try await startKiosk()
+        let run = try await scan("8076800195057")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(try await scantry("stock", "--data", folder).output.contains("Spaghetti n.5"))
+        let token = try await scantry("token", "backup", "--data", folder)
+        #expect(token.status == 0 && token.output.count == 65)
+        let pair = try await scantry("pair", "--data", folder)
+        #expect(pair.status == 1 && pair.errors.contains("Only this machine can reach the kiosk."))
+        #expect(try await kiosk.process.end(by: SIGTERM) == 0)
+        #expect(try await stored() == ["8076800195057"])
+    }
+
+    /// An address that only the network has leaves this machine a door of its own.
+    @Test(.enabled(if: MachineAddresses.outward != nil, "there is no network"))
+    func findsTheKioskThatListensToTheNetworkAlone() async throws {
+        let network = try #require(MachineAddresses.outward)
+        let kiosk = try await startKiosk(listen: "\(network):0")
+        let run = try await scan("8076800195057")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        let pair = try await scantry("pair", "--data", folder)
+        #expect(pair.status == 0 && pair.output.contains("https://\(network):"))
+        #expect(try await kiosk.process.end(by: SIGTERM) == 0)
     }
 
     @Test func takesHostileInputForWhatItIs() async throws {
@@ -143,11 +170,14 @@ final class ScanTests: Sendable {
         try await scantry(["scan", "--data", folder] + options, input: Data(input.utf8))
     }
 
-    private func startKiosk() async throws -> (process: KioskProcess, address: String) {
-        let kiosk = KioskProcess(arguments + ["--gun", "none"])
+    private func startKiosk(
+        listen: String = "127.0.0.1:0"
+    ) async throws -> (process: KioskProcess, address: String) {
+        // Of an option that is given twice, the last counts.
+        let kiosk = KioskProcess(arguments + ["--listen", listen, "--gun", "none"])
         let said = try await kiosk.read(until: "page .*\n")
         let address = try #require(
-            said.range(of: "http://[0-9.:]+", options: .regularExpression).map { String(said[$0]) })
+            said.range(of: "https?://[0-9.:]+", options: .regularExpression).map { String(said[$0]) })
         return (kiosk, address)
     }
 

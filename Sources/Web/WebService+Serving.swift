@@ -1,0 +1,38 @@
+import Glibc
+import Hummingbird
+import NIOCore
+import ServiceLifecycle
+
+extension WebService {
+    /// Serves until the group shuts down.
+    ///
+    /// - Throws: ``ListenError`` if the address cannot be listened on.
+    public func run() async throws {
+        try await withThrowingTaskGroup { doors in
+            doors.addTask { try await Self.serve(application, at: address) }
+            if let ownDoor { doors.addTask { try await serveThisMachine(by: ownDoor) } }
+            try await doors.waitForAll()
+        }
+    }
+
+    /// This machine is known by its loopback connection, so its programs and its own screen need one. They find the port
+    /// in the household's folder, if another program has taken the usual one.
+    private func serveThisMachine(by door: OwnDoor) async throws {
+        let host = ListenAddress.standard.host
+        do {
+            try await Self.serve(door(address.port), at: ListenAddress(host: host, port: address.port))
+        } catch let error as ListenError where error.code == EADDRINUSE {
+            try await Self.serve(door(0), at: ListenAddress(host: host, port: 0))
+        }
+    }
+
+    private static func serve(_ application: some Service, at address: ListenAddress) async throws {
+        do {
+            try await application.run()
+        } catch let error as IOError {
+            throw ListenError(address: address, code: error.errnoCode)
+        } catch is SocketAddressError.UnknownHost {
+            throw ListenError(address: address, code: EADDRNOTAVAIL)
+        }
+    }
+}
