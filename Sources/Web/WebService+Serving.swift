@@ -8,6 +8,7 @@ extension WebService {
     ///
     /// - Throws: ``ListenError`` if the address cannot be listened on.
     public func run() async throws {
+        await pictures.tidy()
         try await withThrowingTaskGroup { doors in
             doors.addTask { try await Self.serve(application, at: address) }
             if let ownDoor { doors.addTask { try await serveThisMachine(by: ownDoor) } }

@@ -16,6 +16,7 @@ func withServer(
     cameras: [(station: String, viewfinder: Viewfinder)] = [], clock: WallClock = .system,
     heartbeat: Duration = .seconds(10), address: ListenAddress = ListenAddress(host: "127.0.0.1", port: 0),
     encryption: Encryption = .none, pairing: Pairing? = nil,
+    prepare: @escaping (_ folder: String) throws -> Void = { _ in },
     _ body: @escaping @Sendable (TestServer) async throws -> Void
 ) async throws {
     let folder = NSTemporaryDirectory() + "web-" + UUID().uuidString
@@ -24,6 +25,7 @@ func withServer(
     let kiosk = Kiosk(
         store: try KitchenStore(folder: folder, clock: clock), nearby: SampleCatalogue(tsv: Samples.products),
         speaker: nil, noticeboard: Noticeboard(clock: clock), pairing: pairing, log: log)
+    try prepare(folder)
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     let web = try WebService(
         kiosk: kiosk, address: address, encryption: encryption,

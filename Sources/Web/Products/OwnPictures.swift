@@ -44,11 +44,17 @@ struct OwnPictures: Sendable {
     }
 
     /// Removes files that no product names: what a power failure left between a file and its product.
+    ///
+    /// Only before anybody can send a picture: its file is there before its product names it.
     func tidy() async {
-        guard let names = try? await store.pictures(),
-            let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
-        else { return }
-        for file in files where path(file) != nil && !names.contains(file) { erase(file) }
+        guard let names = try? await store.pictures() else { return }
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {  // a card may be slow
+                let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+                for file in files where path(file) != nil && !names.contains(file) { erase(file) }
+                continuation.resume()
+            }
+        }
     }
 
     private func write(_ bytes: [UInt8], as name: String) throws(KitchenError) {
