@@ -13,6 +13,20 @@ public struct CheckInPlan: Equatable, Sendable {
         public var entry: EntryLine
         /// The product of the entry; for words one of that name, nil if there is none.
         public var product: ProductSummary?
+        /// Where it would go as that.
+        public var target: Target
+        /// For words, what else they may mean, the likest first.
+        public var others: [Other]
+    }
+
+    /// A product that words may mean.
+    public struct Other: Equatable, Sendable {
+        public var product: ProductSummary
+        public var target: Target
+    }
+
+    /// Where something would go, and how long it would keep there.
+    public struct Target: Equatable, Sendable {
         /// The product's, else the household's first.
         public var locationId: Int64
         /// The last good day outside of a freezer, by the product's rule; nil where there is none.

@@ -5,11 +5,12 @@ extension KitchenStore {
     /// What is ticked on a list, and where each of it would go.
     public func checkInPlan(of list: UUID) async throws(KitchenError) -> CheckInPlan {
         let today = clock.today
+        let index = try await searchIndex().products
         return try await read { db in
             let contents = try ListContents(of: .known(list, db), db)
             let ticked = contents.lines.filter(\.entry.isTicked)
             return CheckInPlan(
-                list: contents.list, lines: try ticked.map { try CheckInPlan.Line(of: $0, today, db) },
+                list: contents.list, lines: try ticked.map { try CheckInPlan.Line(of: $0, index, today, db) },
                 freezers: try Location.freezers(db))
         }
     }
@@ -92,13 +93,35 @@ extension CheckInChoice {
 }
 
 extension CheckInPlan.Line {
-    fileprivate init(of line: EntryLine, _ today: Day?, _ db: Database) throws {
+    fileprivate init(of line: EntryLine, _ index: SearchIndex, _ today: Day?, _ db: Database) throws {
         let product: Product? =
             if let id = line.entry.productId { try .fetchOne(db, key: id) } else {
                 try line.entry.text.flatMap { try .only(named: $0, db) }
             }
         entry = line
         self.product = try product.flatMap { try ProductSummary.byId([$0.rowId], db)[$0.rowId] }
+        target = try CheckInPlan.Target(of: product, today, db)
+        others =
+            try line.entry.text.map { text in
+                try Self.others(like: text, index, db).filter { $0.id != product?.id }.prefix(Self.mostOthers)
+                    .compactMap {
+                        guard let summary = try ProductSummary.byId([$0.rowId], db)[$0.rowId] else { return nil }
+                        return CheckInPlan.Other(product: summary, target: try CheckInPlan.Target(of: $0, today, db))
+                    }
+            } ?? []
+    }
+
+    private static let mostOthers = 5
+
+    private static func others(like text: String, _ index: SearchIndex, _ db: Database) throws -> [Product] {
+        let ids = index.best(for: text, limit: 2 * mostOthers)
+        let found = try Product.byId(ids, db).filter { !$1.isRemoved && $1.mergedInto == nil }
+        return ids.compactMap { found[$0] }
+    }
+}
+
+extension CheckInPlan.Target {
+    fileprivate init(of product: Product?, _ today: Day?, _ db: Database) throws {
         locationId = try product?.locationId ?? Location.first(db).rowId
         bestBefore = product?.day(after: product?.daysFresh, from: today)
         bestBeforeFrozen = product?.day(after: product?.daysFrozen, from: today)

@@ -16,9 +16,26 @@ struct CheckInTests {
         try await store.write("pears", on: list)
         let plan = try await store.checkInPlan(of: list)
         #expect(plan.lines.map(\.product?.name) == ["Spaghetti", "Spaghetti", nil])
-        #expect(plan.lines.map(\.locationId) == [3, 3, 1] && plan.freezers == [3])
-        #expect(plan.lines[0].bestBefore?.rawValue == "2026-11-23")
-        #expect(plan.lines[0].bestBeforeFrozen?.rawValue == "2027-02-18")
+        #expect(plan.lines.map(\.target.locationId) == [3, 3, 1] && plan.freezers == [3])
+        #expect(plan.lines[0].target.bestBefore?.rawValue == "2026-11-23")
+        #expect(plan.lines[0].target.bestBeforeFrozen?.rawValue == "2027-02-18")
+    }
+
+    @Test func offersWhatElseWordsMayMean() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        let (spaghetti, spread) = (try await store.spaghetti(), try await store.spread())
+        let gone = try await kitchen.product("Spaghettini")
+        try await kitchen.execute("UPDATE product SET locationId = 3, daysFrozen = 90 WHERE name = 'Spaghetti'")
+        try await store.remove(product: gone)
+        try await store.write("spagetti", on: list, isTicked: true)
+        try await store.write("Spread", on: list, isTicked: true)
+        try await store.want(spread, on: list, isTicked: true)
+        let lines = try await store.checkInPlan(of: list).lines
+        #expect(lines.map { $0.others.map(\.product.uuid) } == [[spaghetti], [], []])
+        #expect(lines[0].product == nil && lines[0].target.locationId == Place.pantry)
+        #expect(lines[0].others.first?.target.locationId == Place.freezer)
+        #expect(lines[0].others.first?.target.bestBeforeFrozen?.rawValue == "2027-02-18")
     }
 
     @Test func putsWhatWasBoughtToStockInOneOperation() async throws {

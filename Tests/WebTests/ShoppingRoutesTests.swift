@@ -158,6 +158,39 @@ struct ShoppingPagesTests {
         }
     }
 
+    /// Words may mean a product that is called otherwise.
+    @Test func putsWordsToStockAsAnotherProduct() async throws {
+        try await withServer { server async throws in
+            let (list, product) = (try await server.newList(), try await server.newProduct())
+            for brand in ["Lactel", "Candia"] {
+                _ = try await server.kiosk.store.add(ProductDraft(name: "Lait demi-écrémé", brand: brand))
+            }
+            for name in ["spagetti", "milk", "cocoa"] {
+                _ = try await server.post("/api/v1/lists/\(list)/entries", #"{"text": "\#(name)", "ticked": true}"#)
+            }
+            let uuid = try #require(UUID(uuidString: list))
+            let ids = try await server.kiosk.store.list(uuid).lines.map(\.entry.uuid.uuidString).map { $0.lowercased() }
+            let look = try await server.get("/shopping/\(list)/check-in").body
+            #expect(look.contains("value=\"as:\(product)\"") && look.contains("name=\"other.\(ids[1])\""))
+            func fields(_ other: String) -> String {
+                "fate.\(ids[0])=as:\(product)&fate.\(ids[1])=other&other.\(ids[1])=\(other)&fate.\(ids[2])=stay&"
+                    + ids.map { "amount.\($0)=3&location.\($0)=2&bestBefore.\($0)=&shown.\($0)=" }.joined(
+                        separator: "&")
+            }
+            for other in ["", "butter", "lait demi-ecreme", "as:1"] {
+                let wrong = try await server.submit("/shopping/\(list)/check-in", fields(other))
+                #expect(wrong.status == 422 && wrong.body.contains("id=\"field-other.\(ids[1])-error\""), "\(other)")
+            }
+            let answer = try await server.submit(
+                "/shopping/\(list)/check-in", fields("lait demi-ecreme, LACTEL"))
+            #expect(answer.status == 303)
+            let shelves = try await server.kiosk.store.shelves().filter { $0.location.name == "Fridge" }
+            #expect(shelves.map { $0.product.uuid.uuidString.lowercased() }.contains(product))
+            #expect(shelves.compactMap(\.product.brand).contains("Lactel") && shelves.count == 2)
+            #expect(try await server.kiosk.store.list(uuid).lines.map(\.entry.text) == ["cocoa"])
+        }
+    }
+
     @Test func ordersTheWayThroughAShop() async throws {
         try await withServer { server async throws in
             let shop = try #require(try await server.kiosk.store.addShop(named: "Corner").shop.id)

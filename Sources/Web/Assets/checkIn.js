@@ -1,15 +1,50 @@
-// Shows only what is to be decided: the date follows the place until somebody has written another.
+// Shows only what is to be decided: place and date follow the product, and the date the place, until somebody has written
+// others.
 
 const form = document.querySelector("form.check-in");
 const freezers = form?.dataset.freezers.split(" ") ?? [];
 
 for (const bought of document.querySelectorAll(".bought")) {
-  const [fate, place, date, shown] = ["fate", "location", "bestBefore", "shown"].map(name => bought.querySelector(`[name^="${name}."]`));
-  const fold = () => bought.toggleAttribute("data-out", fate.value === "clear" || fate.value === "stay");
-  fate.addEventListener("change", fold);
-  place.addEventListener("change", () => {
+  const part = name => bought.querySelector(`[name^="${name}."]`);
+  const [fate, place, date, shown, other] = ["fate", "location", "bestBefore", "shown", "other"].map(part);
+  const targets = JSON.parse(bought.dataset.targets);
+  let target = targets[fate.value] ?? targets.stock;
+  const keep = () => {
     if (date.value !== shown.value) return;
-    date.value = shown.value = freezers.includes(place.value) ? bought.dataset.frozen : bought.dataset.fresh;
+    date.value = shown.value = freezers.includes(place.value) ? target.frozen : target.fresh;
+  };
+  const fold = () => {
+    bought.toggleAttribute("data-out", fate.value === "clear" || fate.value === "stay");
+    bought.toggleAttribute("data-named", fate.value === "other");
+  };
+  fate.addEventListener("change", () => {
+    fold();
+    const next = targets[fate.value];
+    if (!next) return;
+    if (place.value === target.location) place.value = next.location;
+    target = next;
+    keep();
   });
+  place.addEventListener("change", keep);
+  if (other) suggest(other);
   fold();
+}
+
+// Names of products while somebody types one.
+function suggest(input) {
+  const list = document.createElement("datalist");
+  list.id = `${input.id}-known`;
+  input.after(list);
+  input.setAttribute("list", list.id);
+  let waiting;
+  input.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(async () => {
+      if (input.value.trim().length < 2) return list.replaceChildren();
+      const answer = await fetch(`/products/suggestions?q=${encodeURIComponent(input.value.slice(0, 200))}`).catch(() => undefined);
+      if (!answer?.ok) return;
+      const { products } = await answer.json();
+      list.replaceChildren(...products.map(({ title }) => Object.assign(document.createElement("option"), { value: title })));
+    }, 120);
+  });
 }

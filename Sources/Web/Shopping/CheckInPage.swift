@@ -1,3 +1,4 @@
+import Foundation
 import Kiosk
 import Kitchen
 
@@ -16,10 +17,12 @@ struct CheckInPage {
         let unit: String
         let fields: [FieldView]
         let fate: FieldView
+        /// Which product words mean, for what is like none of those to choose from; nil for a product.
+        let other: FieldView?
         /// The date that was proposed.
         let shown: String
-        let fresh: String
-        let frozen: String
+        /// Where each product to choose from goes and how long it keeps, as JSON by its choice, for scripts.
+        let targets: String
     }
 
     init(_ plan: CheckInPlan, _ places: LocationTree, _ form: Form, _ visitor: Visitor) {
@@ -29,7 +32,7 @@ struct CheckInPage {
             return FieldKind.Choice(value: "\(place.id ?? 0)", label: path)
         }
         lines = plan.lines.map { Line($0, choices, form, visitor) }
-        mistakes = MistakesView(form, fields: lines.flatMap(\.fields), for: visitor)
+        mistakes = MistakesView(form, fields: lines.flatMap { $0.fields + [$0.other].compactMap(\.self) }, for: visitor)
         freezers = plan.freezers.map(String.init).joined(separator: " ")
     }
 }
@@ -52,9 +55,25 @@ extension CheckInPage.Line {
             FieldView("bestBefore.\(id)", .day, label: "field.bestBefore", in: form, for: visitor),
             FieldView("price.\(id)", .decimal, label: "field.price", in: form, for: visitor),
         ]
+        other =
+            line.entry.product != nil
+            ? nil
+            : FieldView(
+                "other.\(id)", .line(), label: "shopping.otherProduct", in: form, for: visitor,
+                hint: "shopping.otherProductHint")
         shown = form["shown.\(id)"]
-        fresh = line.bestBefore?.rawValue ?? ""
-        frozen = line.bestBeforeFrozen?.rawValue ?? ""
+        targets = Self.targets(line)
+    }
+
+    private static func targets(_ line: CheckInPlan.Line) -> String {
+        let all =
+            [(CheckInFate.stock, line.target)] + line.others.map { (CheckInFate.stock(as: $0.product), $0.target) }
+        let values = all.map { fate, target in
+            let days = [target.bestBefore, target.bestBeforeFrozen].map { $0?.rawValue ?? "" }
+            return (fate, ["location": "\(target.locationId)", "fresh": days[0], "frozen": days[1]])
+        }
+        let json = try? JSONEncoder().encode(Dictionary(values) { $1 })
+        return String(decoding: json ?? Data("{}".utf8), as: UTF8.self)
     }
 
     /// What can become of the entry: words may be a product, a new one, or nothing to keep stock of.
@@ -64,18 +83,26 @@ extension CheckInPage.Line {
                 FieldKind.Choice(value: CheckInFate.stock, label: visitor.say("shopping.fateStock"))
             } else {
                 line.product.map { product in
-                    let name = [product.name, product.brand].compactMap { $0 }.joined(separator: ", ")
-                    return FieldKind.Choice(
-                        value: CheckInFate.stock, label: visitor.say("shopping.fateProduct", ["name": .text(name)]))
+                    FieldKind.Choice(
+                        value: CheckInFate.stock,
+                        label: visitor.say("shopping.fateProduct", ["name": .text(product.title)]))
                 }
             }
+        let likely = line.others.map { other in
+            FieldKind.Choice(
+                value: CheckInFate.stock(as: other.product),
+                label: visitor.say("shopping.fateProduct", ["name": .text(other.product.title)]))
+        }
         let new = line.entry.entry.text.map { text in
             FieldKind.Choice(value: CheckInFate.new, label: visitor.say("shopping.fateNew", ["name": .text(text)]))
         }
+        let another =
+            line.entry.product == nil
+            ? [FieldKind.Choice(value: CheckInFate.other, label: visitor.say("shopping.fateOther"))] : []
         let others = [
             FieldKind.Choice(value: CheckInFate.clear, label: visitor.say("shopping.fateClear")),
             FieldKind.Choice(value: CheckInFate.stay, label: visitor.say("shopping.fateStay")),
         ]
-        return [stock, new].compactMap { $0 } + others
+        return [stock].compactMap(\.self) + likely + another + [new].compactMap(\.self) + others
     }
 }

@@ -23,8 +23,9 @@ struct CheckInPages {
         let visitor = try await pages.visitor(request, context)
         let plan = try await store.checkInPlan(of: context.uuid("list", of: .list))
         var form = try await request.form()
+        let named = try await productsNamed(in: form, for: plan)
         do throws(KitchenError) {
-            let choices = plan.lines.compactMap { form.choice(for: $0) }
+            let choices = plan.lines.compactMap { form.choice(for: $0, named[$0.entry.entry.uuid]) }
             if form.isValid {
                 let done = try await store.checkIn(choices, of: plan.list.uuid, by: visitor.actor)
                 tell(done)
@@ -32,6 +33,19 @@ struct CheckInPages {
             }
         } catch { try form.note(error) }
         return try await page(plan, form, for: visitor)
+    }
+
+    /// The product that somebody has named for words, by the entry; none where none is called so, or several are.
+    private func productsNamed(in form: Form, for plan: CheckInPlan) async throws -> [UUID: UUID] {
+        var named: [UUID: UUID] = [:]
+        for entry in plan.lines.map(\.entry.entry) where form["fate.\(entry.uuid.text)"] == CheckInFate.other {
+            let wanted = form["other.\(entry.uuid.text)"].folded
+            let found = try await store.products(ProductQuery(text: wanted, limit: 100))
+            let same = [\ProductSummary.title, \.name.orEmpty].lazy
+                .map { key in found.filter { $0[keyPath: key].folded == wanted } }.first { $0.count == 1 }
+            named[entry.uuid] = same?.first?.uuid
+        }
+        return named
     }
 
     private func tell(_ done: CheckIn) {
@@ -64,10 +78,11 @@ extension Form {
         var values: [String: String] = [:]
         for line in plan.lines {
             let (id, entry) = (line.entry.entry.uuid.text, line.entry.entry)
-            let day = plan.freezers.contains(line.locationId) ? line.bestBeforeFrozen : line.bestBefore
+            let target = line.target
+            let day = plan.freezers.contains(target.locationId) ? target.bestBeforeFrozen : target.bestBefore
             values["fate.\(id)"] = line.product == nil ? CheckInFate.clear : CheckInFate.stock
             values["amount.\(id)"] = entry.amount.description
-            values["location.\(id)"] = "\(line.locationId)"
+            values["location.\(id)"] = "\(target.locationId)"
             values["bestBefore.\(id)"] = day?.rawValue ?? ""
             values["shown.\(id)"] = day?.rawValue ?? ""
             values["price.\(id)"] = entry.price?.description ?? ""
@@ -76,7 +91,9 @@ extension Form {
     }
 
     /// What somebody decided about an entry; nil if it stays on the list, or was not on the page yet.
-    fileprivate mutating func choice(for line: CheckInPlan.Line) -> CheckInChoice? {
+    ///
+    /// - Parameter named: The product that is meant by the name that was typed for another one.
+    fileprivate mutating func choice(for line: CheckInPlan.Line, _ named: UUID?) -> CheckInChoice? {
         let id = line.entry.entry.uuid.text
         var choice = CheckInChoice(entry: line.entry.entry.uuid)
         switch self["fate.\(id)"] {
@@ -85,7 +102,12 @@ extension Form {
             return choice
         case CheckInFate.stock: choice.fate = line.product.map { .stockAs($0.uuid) } ?? .stock
         case CheckInFate.new: choice.fate = .stockAsNew(line.entry.entry.text ?? "")
-        default: return nil
+        case CheckInFate.other:
+            if named == nil { note("shopping.notOneProduct", at: "other.\(id)") }
+            choice.fate = named.map { .stockAs($0) } ?? .stock
+        case let fate:
+            guard let product = CheckInFate.product(fate) else { return nil }
+            choice.fate = .stockAs(product)
         }
         choice.amount = amount("amount.\(id)")
         if choice.amount == .zero { note("refusal.outOfRange", at: "amount.\(id)") }
@@ -105,5 +127,17 @@ extension Form {
 
 /// What the page sends as an entry's fate.
 enum CheckInFate {
-    static let (stock, new, clear, stay) = ("stock", "new", "clear", "stay")
+    static let (stock, new, clear, stay, other) = ("stock", "new", "clear", "stay", "other")
+
+    /// To stock as a product that words may mean.
+    static func stock(as product: ProductSummary) -> String { "as:\(product.uuid.text)" }
+
+    /// The product of such a fate.
+    static func product(_ fate: String) -> UUID? {
+        fate.hasPrefix("as:") ? UUID(uuidString: String(fate.dropFirst(3))) : nil
+    }
+}
+
+extension String? {
+    fileprivate var orEmpty: String { self ?? "" }
 }

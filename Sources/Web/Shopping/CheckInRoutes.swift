@@ -38,9 +38,9 @@ private struct PlannedJSON: Encodable {
     init(_ line: CheckInPlan.Line, _ plan: CheckInPlan) {
         entry = EntryJSON(line.entry)
         product = line.product?.uuid.text
-        location = line.locationId
-        let isFrozen = plan.freezers.contains(line.locationId)
-        bestBefore = (isFrozen ? line.bestBeforeFrozen : line.bestBefore)?.rawValue
+        location = line.target.locationId
+        let isFrozen = plan.freezers.contains(location)
+        bestBefore = (isFrozen ? line.target.bestBeforeFrozen : line.target.bestBefore)?.rawValue
     }
 }
 
