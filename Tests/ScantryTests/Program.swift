@@ -38,7 +38,7 @@ func scantry(
 
 /// A running kiosk.
 final class KioskProcess: Sendable {
-    private nonisolated(unsafe) let process = Process()  // used by one test, one call after the other
+    private let process = Process()
     private let output = Pipe()
     private let end: Task<Int32, any Error>
 

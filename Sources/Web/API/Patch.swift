@@ -4,7 +4,7 @@ struct Patch<Draft>: Sendable {
 
     /// Changes a member that is always there: it may be left out, but not be null.
     mutating func take<Value: FieldRequirable & Sendable>(
-        _ name: String, _ fields: Fields, at place: WritableKeyPath<Draft, Value> & Sendable
+        _ name: String, _ fields: Fields, at place: any WritableKeyPath<Draft, Value> & Sendable
     ) {
         guard fields.has(name) else { return }
         let value = fields.required(name, as: Value.self)
@@ -13,7 +13,7 @@ struct Patch<Draft>: Sendable {
 
     /// Changes a member that may be null.
     mutating func takeOptional<Value: FieldReadable & Sendable>(
-        _ name: String, _ fields: Fields, at place: WritableKeyPath<Draft, Value?> & Sendable
+        _ name: String, _ fields: Fields, at place: any WritableKeyPath<Draft, Value?> & Sendable
     ) {
         guard fields.has(name) else { return }
         let value = fields.optional(name, as: Value.self)
