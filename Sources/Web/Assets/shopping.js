@@ -284,6 +284,7 @@ document.addEventListener("renewed", () => {
 
 const dialog = element("edit");
 const form = dialog.querySelector("form");
+const point = (0.5).toLocaleString(document.documentElement.lang)[1];
 let edited;
 
 document.addEventListener("click", event => {
@@ -295,7 +296,7 @@ document.addEventListener("click", event => {
   element("edit-all").href = link.href;
   element("edit-error").textContent = "";
   for (const name of ["amount", "price", "note"]) {
-    form.elements[name].value = edited.dataset[name];
+    form.elements[name].value = name === "note" ? edited.dataset.note : edited.dataset[name].replace(".", point);
     form.elements[name].removeAttribute("aria-invalid");
   }
   dialog.showModal();
