@@ -3,6 +3,7 @@ extension PageParts {
         templates: [
             "figures": PackageResources.figures_mustache,
             "plot": PackageResources.plot_mustache,
+            "rowActions": PackageResources.rowActions_mustache,
             "stock": PackageResources.stock_mustache,
             "stockProduct": PackageResources.stockProduct_mustache,
             "stockRow": PackageResources.stockRow_mustache,

@@ -39,11 +39,8 @@ struct ProductPages {
             "product", view, title: title, to: visitor, at: .products, areas: [.products, .stock], form: forms.wrong)
     }
 
-    private func lots(of details: ProductDetails) async throws -> [LotLine] {
-        var query = LotQuery()
-        query.product = details.product.uuid
-        query.limit = 500
-        return try await store.lots(query)
+    private func lots(of details: ProductDetails) async throws -> [StockLot] {
+        try await store.stock(StockQuery(product: details.product.uuid)).groups.first?.lots ?? []
     }
 
     private func edit(_ request: Request, context: Visit) async throws -> Response {

@@ -34,9 +34,11 @@ struct ProductView {
 
     struct LotRow {
         let id: String
-        let location: String
+        /// Where it is.
+        let title: String
         let date: String?
         let amount: String
+        let rowActions: [RowAction]
     }
 
     struct Code {
@@ -67,7 +69,7 @@ struct ProductView {
     }
 
     init(
-        _ details: ProductDetails, lots: [LotLine], units: [Kitchen.Unit], _ forms: ProductPageForms,
+        _ details: ProductDetails, lots: [StockLot], units: [Kitchen.Unit], _ forms: ProductPageForms,
         _ visitor: Visitor
     ) {
         let product = details.product
@@ -75,9 +77,7 @@ struct ProductView {
         picture = details.summary.picturePath
         hasPicture = product.picture != nil
         facts = Self.facts(of: details, visitor)
-        self.lots = lots.sorted {
-            ($0.lot.bestBefore?.rawValue ?? "~", $0.lot.id ?? 0) < ($1.lot.bestBefore?.rawValue ?? "~", $1.lot.id ?? 0)
-        }.map { Self.row(of: $0, visitor) }
+        self.lots = lots.map { Self.row(of: $0, visitor) }
         codes = details.codes.map {
             Code(
                 gtin: $0.gtin.printed,
@@ -101,12 +101,13 @@ struct ProductView {
         mistakes = forms.other.flatMap { MistakesView($0, fields: [], for: visitor) }
     }
 
-    private static func row(of line: LotLine, _ visitor: Visitor) -> LotRow {
-        let key = line.lot.isUseBy ? "products.useBy" : "products.bestBefore"
+    private static func row(of stock: StockLot, _ visitor: Visitor) -> LotRow {
+        let key = stock.lot.isUseBy ? "products.useBy" : "products.bestBefore"
         return LotRow(
-            id: line.lot.uuid.text, location: line.location.name,
-            date: line.lot.bestBefore.map { visitor.say(key, ["day": .day($0)]) },
-            amount: visitor.written(line.lot.amount, line.unit))
+            id: stock.lot.uuid.text, title: stock.location.name,
+            date: stock.lot.bestBefore.map { visitor.say(key, ["day": .day($0)]) },
+            amount: visitor.written(stock.lot.amount, stock.unit),
+            rowActions: RowAction.all(of: stock, back: visitor.path, for: visitor))
     }
 
     private static func facts(of details: ProductDetails, _ visitor: Visitor) -> [Fact] {

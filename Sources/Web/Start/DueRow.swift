@@ -5,19 +5,23 @@ import Kitchen
 struct DueRow {
     let id: String
     let path: String
-    let name: String
+    let title: String
     /// How much of it is where.
     let detail: String
     let badge: DueBadge?
+    /// What one touch does.
     let action: RowAction?
+    /// What a swipe shows besides.
+    let rowActions: [RowAction]
 
     init(_ due: TimelineLot, _ visitor: Visitor) {
         let (lot, product) = (due.stock, due.product)
         id = lot.lot.uuid.text
         path = "/lots/\(id)"
-        name = product.name ?? visitor.say("common.unknownProduct")
+        title = product.name ?? visitor.say("common.unknownProduct")
         detail = visitor.written([Total(lot.lot.amount, lot.unit)], in: lot.location)
         badge = DueBadge(lot, for: visitor)
-        action = RowAction.all(of: lot, back: "/", for: visitor).first
+        let actions = RowAction.all(of: lot, back: "/", for: visitor)
+        (action, rowActions) = (actions.first, Array(actions.dropFirst()))
     }
 }
