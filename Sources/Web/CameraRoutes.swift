@@ -25,8 +25,8 @@ struct CameraRoutes {
         self.heartbeat = heartbeat
     }
 
-    var routes: RouteCollection<BasicRequestContext> {
-        let routes = RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        let routes = RouteCollection(context: Visit.self)
         for path: RouterPath in ["camera", "camera/:station"] {
             routes.get(path, use: page)
             routes.get(path.appendingPath("stream"), use: stream)
@@ -35,7 +35,7 @@ struct CameraRoutes {
         return routes
     }
 
-    private func page(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func page(_ request: Request, context: Visit) async throws -> Response {
         let station = try camera(context).station
         let visitor = try await pages.visitor(request, context)
         let page = CameraPage(
@@ -43,14 +43,14 @@ struct CameraRoutes {
         return pages.show("camera", page, title: KioskPart.camera(station).phrase, to: visitor)
     }
 
-    private func stream(_ request: Request, context: BasicRequestContext) throws -> Response {
+    private func stream(_ request: Request, context: Visit) throws -> Response {
         let camera = try camera(context)
         let seat = try seat(pictureSeats)
         let pictures = PictureStream(views: camera.viewfinder.views())
         return .endless(to: request, type: PictureStream.type, seat: seat) { try await pictures.send(to: &$0) }
     }
 
-    private func needle(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func needle(_ request: Request, context: Visit) async throws -> Response {
         let camera = try camera(context)
         let language = try await pages.visitor(request, context).language
         let seat = try seat(needleSeats)
@@ -61,7 +61,7 @@ struct CameraRoutes {
     }
 
     /// The camera that the path names, else the first.
-    private func camera(_ context: BasicRequestContext) throws -> Camera {
+    private func camera(_ context: Visit) throws -> Camera {
         let name = context.parameters.get("station")?.removingPercentEncoding
         guard let camera = cameras.first(where: { name == nil || $0.station == name }) else {
             throw Problem(

@@ -9,13 +9,13 @@ struct EventRoutes {
     let noticeboard: Noticeboard
     private let seats = Seats(64)
 
-    var routes: RouteCollection<BasicRequestContext> {
-        RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
             .get("events", use: events)
     }
 
     /// 503 if too many listen; such a page tries again from time to time.
-    private func events(_ request: Request, context: BasicRequestContext) throws -> Response {
+    private func events(_ request: Request, context: Visit) throws -> Response {
         guard let seat = seats.take() else {
             throw Problem(.serviceUnavailable, "Too many pages are open.", cure: "Close some of them.")
         }

@@ -9,13 +9,13 @@ struct PictureRoutes {
     let pictures: ProductPictures
     let own: OwnPictures
 
-    var routes: RouteCollection<BasicRequestContext> {
-        RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
             .get("pictures/:picture", use: picture)
     }
 
     /// A picture is named by a product's GTIN or UUID, or by the file that the household has taken.
-    private func picture(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func picture(_ request: Request, context: Visit) async throws -> Response {
         let name = try context.parameters.require("picture")
         if let bytes = own.picture(name) { return .picture("image/jpeg", bytes, isFinal: true) }
         if let uuid = UUID(uuidString: name) {

@@ -9,21 +9,21 @@ struct ScanRoutes {
     let kiosk: Kiosk
     let clock: WallClock
 
-    var routes: RouteCollection<BasicRequestContext> {
-        RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
             .get("", use: list)
             .post("", use: scan)
     }
 
     /// The scans, the newest first.
-    private func list(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func list(_ request: Request, context: Visit) async throws -> Response {
         let page = try request.query { $0.page }
         let scans = try await kiosk.store.scans(limit: page.limit + 1, before: page.after?.uuid())
         return try .page(scans, page, of: request, cursor: { Cursor($0.scanId.text) }, BookingJSON.init)
     }
 
     /// 201 with what became of the scan, 200 if a scan with its id was booked before.
-    private func scan(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func scan(_ request: Request, context: Visit) async throws -> Response {
         let scan = try await request.body(NewScan.init).scan(clock: clock)
         do {
             let (booking, isNew) = try await kiosk.book(scan, by: context.actor.memberId)

@@ -7,18 +7,18 @@ import Kitchen
 struct SoundRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<BasicRequestContext> {
-        RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
             .get("", use: settings)
             .put("", use: change)
     }
 
-    private func settings(_ request: Request, context: BasicRequestContext) throws -> Response {
+    private func settings(_ request: Request, context: Visit) throws -> Response {
         try .json(SoundJSON(kiosk.sound.settings))
     }
 
     /// 200 with the new settings, 422 for a volume or times that there are not.
-    private func change(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func change(_ request: Request, context: Visit) async throws -> Response {
         let settings = try await request.body(SoundSettings.init)
         try await kiosk.change(sound: settings)
         return try .json(SoundJSON(kiosk.sound.settings))

@@ -9,13 +9,13 @@ import ServiceLifecycle
 
 /// The kiosk's pages, its API and its live events, over HTTP.
 public struct WebService: Service {
-    let application: Application<RouterResponder<BasicRequestContext>>
+    let application: Application<RouterResponder<Visit>>
     let address: ListenAddress
     /// Answers this machine alone, on a port, where the address is one that only the network has.
     let ownDoor: OwnDoor?
     let pictures: OwnPictures
     private let whereabouts: Whereabouts
-    typealias OwnDoor = @Sendable (Int) -> Application<RouterResponder<BasicRequestContext>>
+    typealias OwnDoor = @Sendable (Int) -> Application<RouterResponder<Visit>>
     /// All that it answers, such as `GET /api/v1/scans`, parameters in braces.
     public let routes: [String]
 
@@ -33,8 +33,8 @@ public struct WebService: Service {
         clock: WallClock = .system, heartbeat: Duration = .seconds(10),
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
     ) throws {
-        let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
-        let conditions = ConditionalRequests<BasicRequestContext>(store: kiosk.store)
+        let router = Router(context: Visit.self, options: .autoGenerateHeadEndpoints)
+        let conditions = ConditionalRequests<Visit>(store: kiosk.store)
         router.add(middleware: SecurityHeaders())
         let pages = try Pages(kiosk: kiosk, clock: clock)
         router.add(middleware: ErrorPages(log: log))

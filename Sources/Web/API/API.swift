@@ -9,20 +9,20 @@ import Kitchen
 //     struct ShelfRoutes {
 //         let store: KitchenStore
 //
-//         var routes: RouteCollection<BasicRequestContext> {
-//             RouteCollection(context: BasicRequestContext.self)
+//         var routes: RouteCollection<Visit> {
+//             RouteCollection(context: Visit.self)
 //                 .get("", use: list).post("", use: add).get(":shelf", use: shelf).patch(":shelf", use: change)
 //         }
 //
 //         /// A list that grows: the store gives one line more than asked for, which tells that there is a next page.
-//         private func list(_ request: Request, context: BasicRequestContext) async throws -> Response {
+//         private func list(_ request: Request, context: Visit) async throws -> Response {
 //             let (page, kind) = try request.query { ($0.page, $0.optional("kind", as: Shelf.Kind.self)) }
 //             let shelves = try await store.shelves(of: kind, after: page.after?.values.first, limit: page.limit + 1)
 //             return try .page(shelves, page, of: request, cursor: { Cursor($0.uuid.text) }, ShelfJSON.init)
 //         }   // for a short list: .page(of: all, page, of: request, …) cuts the page out of all
 //
 //         /// All faults of a body are told at once; members that are not read are refused as unknown.
-//         private func add(_ request: Request, context: BasicRequestContext) async throws -> Response {
+//         private func add(_ request: Request, context: Visit) async throws -> Response {
 //             let draft = try await request.body { body in
 //                 ShelfDraft(name: body.required("name"), width: body.optional("width", default: Amount.one),
 //                            since: body.optional("since", as: Day.self))
@@ -31,7 +31,7 @@ import Kitchen
 //             return try .created(ShelfJSON(shelf), at: "/api/v1/shelves/\(shelf.uuid.text)")
 //         }
 //
-//         private func change(_ request: Request, context: BasicRequestContext) async throws -> Response {
+//         private func change(_ request: Request, context: Visit) async throws -> Response {
 //             let uuid = try context.uuid("shelf", of: .location)           // 404 for what is none
 //             let change = try await request.body { body in                 // PATCH: absent is not null
 //                 ShelfChange(note: body.has("note") ? .some(body.optional("note")) : nil)

@@ -36,9 +36,6 @@ struct Visit: RequestContext {
     }
 }
 
-/// For routes that are still written with Hummingbird's name of it.
-typealias BasicRequestContext = Visit
-
 extension Request {
     fileprivate var isForwarded: Bool {
         ["Forwarded", "X-Forwarded-For", "X-Real-IP", "Via"].contains { name in

@@ -9,14 +9,14 @@ struct JournalPages {
     private var store: KitchenStore { pages.kiosk.store }
     private static let pageLength = 40
 
-    var routes: RouteCollection<BasicRequestContext> {
-        RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
             .get("journal", use: list)
             .get("journal/:operation", use: operation)
     }
 
     /// What cannot be read in the query filters nothing.
-    private func list(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func list(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let form = Form(urlEncoded: (request.uri.query ?? "").utf8)
         var query = JournalQuery(form)
@@ -41,7 +41,7 @@ struct JournalPages {
     }
 
     /// One operation, and what stands in the way of taking it back.
-    private func operation(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func operation(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let id = try context.uuid("operation", of: .movement)
         guard let line = try await store.operation(id) else { throw KitchenError.declined(.missing(.movement)) }

@@ -8,21 +8,21 @@ struct LotPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<BasicRequestContext> {
-        RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
             .get("lots/:lot", use: lot)
             .post("lots/:lot/:action", use: act)
             .get("lots/:lot/edit", use: edit)
             .post("lots/:lot/edit", use: change)
     }
 
-    private func lot(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func lot(_ request: Request, context: Visit) async throws -> Response {
         let lot = try await store.lot(context.uuid("lot", of: .lot))
         return try await show(lot, to: pages.visitor(request, context))
     }
 
     /// Does one of the actions, and goes back to the page that offered it, or to what became of the lot.
-    private func act(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func act(_ request: Request, context: Visit) async throws -> Response {
         let uuid = try context.uuid("lot", of: .lot)
         guard let action = context.parameters.get("action").flatMap(LotAction.init) else {
             throw HTTPError(.notFound)
@@ -60,12 +60,12 @@ struct LotPages {
 // MARK: - Editing
 
 extension LotPages {
-    private func edit(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func edit(_ request: Request, context: Visit) async throws -> Response {
         let lot = try await store.lot(context.uuid("lot", of: .lot))
         return try await showEdit(lot, Form(of: lot.lot), to: pages.visitor(request, context))
     }
 
-    private func change(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func change(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("lot", of: .lot)
         var form = try await request.form()

@@ -6,14 +6,14 @@ import Kitchen
 struct LotRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<BasicRequestContext> {
-        let routes = RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        let routes = RouteCollection(context: Visit.self)
             .get("", use: list).post("", use: add).get(":lot", use: lot).patch(":lot", use: edit)
         for action in LotAction.allCases { routes.post(":lot/\(action.rawValue)", use: handler(of: action)) }
         return routes
     }
 
-    private func list(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func list(_ request: Request, context: Visit) async throws -> Response {
         let (query, page) = try request.query { fields in
             var query = LotQuery()
             query.product = fields.optional("product")
@@ -36,7 +36,7 @@ struct LotRoutes {
         }
     }
 
-    private func add(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func add(_ request: Request, context: Visit) async throws -> Response {
         let draft = try await request.body(LotDraft.init)
         let line = try await kiosk.store.add(draft, by: context.actor)
         kiosk.noticeboard.tell(.changed(.stock))
@@ -44,12 +44,12 @@ struct LotRoutes {
         return try .created(LotJSON(lot), at: "\(API.path)/lots/\(lot.lot.uuid.text)")
     }
 
-    private func lot(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func lot(_ request: Request, context: Visit) async throws -> Response {
         try .json(LotJSON(try await kiosk.store.lot(context.uuid("lot", of: .lot))))
     }
 
     /// The lot as it is then; counted in another unit, that is another lot.
-    private func edit(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func edit(_ request: Request, context: Visit) async throws -> Response {
         let uuid = try context.uuid("lot", of: .lot)
         let change = try await request.body(LotChange.init)
         let line = try await kiosk.store.edit(uuid, by: context.actor) { change.make(in: &$0) }
@@ -59,7 +59,7 @@ struct LotRoutes {
 
     private func handler(
         of action: LotAction
-    ) -> @Sendable (Request, BasicRequestContext) async throws -> Response {
+    ) -> @Sendable (Request, Visit) async throws -> Response {
         { request, context in
             let uuid = try context.uuid("lot", of: .lot)
             let wish = try await request.body { LotWish($0, for: action) }

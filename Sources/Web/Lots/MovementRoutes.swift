@@ -7,8 +7,8 @@ import Kitchen
 struct MovementRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<BasicRequestContext> {
-        RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
             .get("movements", use: list)
             .get("operations/:operation", use: operation)
             .post("operations/:operation/undo", use: undo)
@@ -16,7 +16,7 @@ struct MovementRoutes {
     }
 
     /// What was done, the newest first.
-    private func list(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func list(_ request: Request, context: Visit) async throws -> Response {
         let (query, page) = try request.query { fields in
             var query = JournalQuery()
             query.product = fields.optional("product")
@@ -42,7 +42,7 @@ struct MovementRoutes {
         }
     }
 
-    private func operation(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func operation(_ request: Request, context: Visit) async throws -> Response {
         let id = try context.uuid("operation", of: .movement)
         guard let line = try await kiosk.store.operation(id) else { throw KitchenError.declined(.missing(.movement)) }
         let obstacles = line.isUndoable ? try await kiosk.store.obstacles(to: id) : []
@@ -50,7 +50,7 @@ struct MovementRoutes {
     }
 
     /// The undoing, which is an operation of its own.
-    private func undo(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func undo(_ request: Request, context: Visit) async throws -> Response {
         let id = try context.uuid("operation", of: .movement)
         try await request.body { _ in }
         let line = try await kiosk.store.undo(id, by: context.actor)
@@ -59,7 +59,7 @@ struct MovementRoutes {
     }
 
     /// Takes what expires first.
-    private func take(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func take(_ request: Request, context: Visit) async throws -> Response {
         let product = try context.uuid("product", of: .product)
         let (quantity, location) = try await request.body { body in
             (Quantity(body), body.optional("location", as: Int64.self))

@@ -8,13 +8,13 @@ struct NewLotPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<BasicRequestContext> {
-        RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
             .get("lots/new", use: ask)
             .post("lots/new", use: add)
     }
 
-    private func ask(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func ask(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let query = Form(urlEncoded: (request.uri.query ?? "").utf8)
         guard let product = UUID(uuidString: query["product"]) else {
@@ -39,7 +39,7 @@ struct NewLotPages {
         return pages.show("chooseProduct", page, title: "lots.add", to: visitor, at: .stock)
     }
 
-    private func add(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func add(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         guard let product = UUID(uuidString: form["product"]) else {

@@ -28,13 +28,13 @@ import Mustache
 ///    stay. `lists.css` says how to write rows, also those that can be swiped; `forms.css` buttons and fields.
 /// 3. Routes: a struct with `let pages: Pages`, added in `WebService`:
 ///
-///        private func list(_ request: Request, context: BasicRequestContext) async throws -> Response {
+///        private func list(_ request: Request, context: Visit) async throws -> Response {
 ///            let visitor = try await pages.visitor(request, context)
 ///            let page = ShopsPage(try await pages.kiosk.store.shops(), visitor)  // stored properties only
 ///            return pages.show("shops", page, title: "shops.title", to: visitor, at: .shopping, areas: [.shopping])
 ///        }
 ///
-///        private func add(_ request: Request, context: BasicRequestContext) async throws -> Response {
+///        private func add(_ request: Request, context: Visit) async throws -> Response {
 ///            let visitor = try await pages.visitor(request, context)
 ///            var form = try await request.form()
 ///            do throws(KitchenError) {

@@ -7,13 +7,13 @@ import Kitchen
 struct WhoRoutes {
     let pages: Pages
 
-    var routes: RouteCollection<BasicRequestContext> {
-        RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
             .get("who", use: list)
             .post("who", use: choose)
     }
 
-    private func list(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func list(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let page = WhoPage(try await pages.kiosk.store.greetedMembers(), visitor)
         return pages.show("who", page, title: "member.whoAreYou", to: visitor, areas: [.household])

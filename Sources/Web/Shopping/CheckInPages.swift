@@ -8,18 +8,18 @@ struct CheckInPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<BasicRequestContext> {
-        RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
             .get("shopping/:list/check-in", use: look)
             .post("shopping/:list/check-in", use: checkIn)
     }
 
-    private func look(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func look(_ request: Request, context: Visit) async throws -> Response {
         let plan = try await store.checkInPlan(of: context.uuid("list", of: .list))
         return try await page(plan, Form(of: plan), for: pages.visitor(request, context))
     }
 
-    private func checkIn(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func checkIn(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let plan = try await store.checkInPlan(of: context.uuid("list", of: .list))
         var form = try await request.form()

@@ -8,18 +8,18 @@ struct EntryPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<BasicRequestContext> {
-        RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
             .get("shopping/:list/entries/:entry", use: entry)
             .post("shopping/:list/entries/:entry", use: change)
     }
 
-    private func entry(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func entry(_ request: Request, context: Visit) async throws -> Response {
         let line = try await store.entry(context.uuid("entry", of: .entry))
         return try await page(line, Form(of: line), for: pages.visitor(request, context))
     }
 
-    private func change(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func change(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let line = try await store.entry(context.uuid("entry", of: .entry))
         var form = try await request.form()

@@ -9,8 +9,8 @@ struct ListPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<BasicRequestContext> {
-        RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
             .get("shopping/:list", use: list)
             .post("shopping/:list", use: add)
             .post("shopping/:list/changes", use: apply)
@@ -22,7 +22,7 @@ struct ListPages {
     }
 
     /// The list as a page, or as plain text at `/shopping/UUID.txt`.
-    private func list(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func list(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let name = context.parameters.get("list") ?? ""
         guard name.hasSuffix(".txt"), let uuid = UUID(uuidString: String(name.dropLast(4))) else {
@@ -48,7 +48,7 @@ struct ListPages {
             body: .init(byteBuffer: ByteBuffer(string: text)))
     }
 
-    private func add(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func add(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("list", of: .list)
         var form = try await request.form()
@@ -63,30 +63,30 @@ struct ListPages {
         return try await page(uuid, form: form, for: visitor)
     }
 
-    private func clear(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func clear(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("list", of: .list)
         let cleared = try await store.clearTicked(uuid)
         return done(uuid, saying: Notice("shopping.cleared", ["count": .number(cleared.count)]), for: visitor)
     }
 
-    private func tick(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func tick(_ request: Request, context: Visit) async throws -> Response {
         let isTicked = try await request.form()["ticked"] == "1"
         return try await change(request, context) { entry in
             .edit(entry, EntryEdit(isTicked: isTicked))
         }
     }
 
-    private func delete(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func delete(_ request: Request, context: Visit) async throws -> Response {
         try await change(request, context) { .delete($0) }
     }
 
-    private func restore(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func restore(_ request: Request, context: Visit) async throws -> Response {
         try await change(request, context) { .restore($0) }
     }
 
     private func change(
-        _ request: Request, _ context: BasicRequestContext, _ deed: (UUID) -> ListChange.Deed
+        _ request: Request, _ context: Visit, _ deed: (UUID) -> ListChange.Deed
     ) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let (list, entry) = (try context.uuid("list", of: .list), try context.uuid("entry", of: .entry))
@@ -105,7 +105,7 @@ struct ListPages {
 
 extension ListPages {
     /// As `/api/v1/lists/UUID/changes`, in the visitor's name and language.
-    private func apply(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func apply(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let list = try context.uuid("list", of: .list)
         let changes = try await request.body { body in body.objects("changes") { $0.listChange() } }
@@ -115,7 +115,7 @@ extension ListPages {
     }
 
     /// Products whose names are like what somebody types.
-    private func suggestions(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func suggestions(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let text = try request.query { $0.optional("text", default: "") }
         guard text.utf8.count <= 300 else { return try .json([SuggestedProduct]()) }

@@ -9,8 +9,8 @@ struct ListsPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<BasicRequestContext> {
-        RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
             .get("shopping", use: lists)
             .get("shopping/new", use: newList).post("shopping/new", use: add)
             .get("shopping/:list/edit", use: list).post("shopping/:list/edit", use: change)
@@ -20,18 +20,18 @@ struct ListsPages {
             .get("shopping-worker.js", use: worker)
     }
 
-    private func lists(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func lists(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let page = ListsPage(try await store.lists(), deleted: try await store.deletedLists(), visitor)
         return pages.show(
             "shoppingLists", page, title: "shopping.title", to: visitor, at: .shopping, areas: [.shopping, .products])
     }
 
-    private func newList(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func newList(_ request: Request, context: Visit) async throws -> Response {
         try await form(Form(), of: nil, for: pages.visitor(request, context))
     }
 
-    private func add(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func add(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
@@ -45,13 +45,13 @@ struct ListsPages {
         return try await self.form(form, of: nil, for: visitor)
     }
 
-    private func list(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func list(_ request: Request, context: Visit) async throws -> Response {
         let list = try await store.list(context.uuid("list", of: .list)).list
         let form = Form(["name": list.name, "shop": list.shopId.map(String.init) ?? ""])
         return try await self.form(form, of: list, for: pages.visitor(request, context))
     }
 
-    private func change(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func change(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let list = try await store.list(context.uuid("list", of: .list)).list
         var form = try await request.form()
@@ -84,7 +84,7 @@ struct ListsPages {
 // MARK: - Order, and deleting
 
 extension ListsPages {
-    private func move(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func move(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let (uuid, form) = (try context.uuid("list", of: .list), try await request.form())
         let lists = try await store.lists().map(\.list.uuid)
@@ -95,7 +95,7 @@ extension ListsPages {
         return pages.go(to: "/shopping", for: visitor)
     }
 
-    private func askToDelete(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let contents = try await store.list(context.uuid("list", of: .list))
         let warning = Phrase("shopping.deleteWarning", ["count": .number(contents.lines.count)])
@@ -104,7 +104,7 @@ extension ListsPages {
             button: "common.delete", cancel: "/shopping", to: visitor, at: .shopping)
     }
 
-    private func delete(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func delete(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let contents = try await store.list(context.uuid("list", of: .list))
         try await store.deleteList(contents.list.uuid)
@@ -113,7 +113,7 @@ extension ListsPages {
         return pages.go(to: "/shopping", saying: notice, for: visitor)
     }
 
-    private func restore(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func restore(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("list", of: .list)
         try await store.restoreList(uuid)
@@ -125,7 +125,7 @@ extension ListsPages {
 
     /// The script that keeps lists open where there is no network. It is not below `/assets`, so that it may watch over
     /// `/shopping`.
-    private func worker(_ request: Request, context: BasicRequestContext) -> Response {
+    private func worker(_ request: Request, context: Visit) -> Response {
         Response(
             status: .ok, headers: [.contentType: "text/javascript; charset=utf-8", .cacheControl: "no-cache"],
             body: .init(byteBuffer: ByteBuffer(bytes: PackageResources.shoppingWorker_js)))

@@ -8,13 +8,13 @@ struct ProposalPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<BasicRequestContext> {
-        RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
             .get("shopping/:list/proposals", use: proposals)
             .post("shopping/:list/proposals", use: add)
     }
 
-    private func proposals(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func proposals(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let list = try await store.list(context.uuid("list", of: .list)).list
         let page = ProposalsPage(try await store.proposals(), list, visitor)
@@ -24,7 +24,7 @@ struct ProposalPages {
     }
 
     /// Adds the product that is named, or all.
-    private func add(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func add(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let (list, form) = (try context.uuid("list", of: .list), try await request.form())
         let product = UUID(uuidString: form["product"])

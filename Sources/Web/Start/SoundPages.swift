@@ -6,13 +6,13 @@ import Kitchen
 struct SoundPages {
     let pages: Pages
 
-    var routes: RouteCollection<BasicRequestContext> {
-        RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
             .get("sound", use: show)
             .post("sound", use: change)
     }
 
-    private func show(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func show(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let sound = pages.kiosk.sound.settings
         var values = ["volume": String(sound.volume), "from": "22:00", "until": "07:00"]
@@ -23,7 +23,7 @@ struct SoundPages {
         return page(Form(values), to: visitor)
     }
 
-    private func change(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func change(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         let volume = form.number("volume", in: 0...100)

@@ -6,13 +6,13 @@ import Kitchen
 struct UndoRoutes {
     let pages: Pages
 
-    var routes: RouteCollection<BasicRequestContext> {
-        RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
             .post("undo", use: undo)
     }
 
     /// Goes back to the page that offered it, and says there what came of it.
-    private func undo(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func undo(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         guard let operation = form.uuid("operation") else { throw KitchenError.declined(.missing(.movement)) }

@@ -9,20 +9,20 @@ struct WelcomeRoutes {
     let pages: Pages
     let whereabouts: Whereabouts
 
-    var routes: RouteCollection<BasicRequestContext> {
-        RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
             .get("welcome", use: ask)
             .post("welcome", use: welcome)
             .post("welcome/skip", use: skip)
     }
 
-    private func ask(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func ask(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let places = try await pages.kiosk.store.locations()
         return try await show(Form(WelcomePage.suggestion(places, visitor)), to: visitor)
     }
 
-    private func welcome(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func welcome(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         if form.isChecked("phone") { return try await invite(form, visitor) }
@@ -43,7 +43,7 @@ struct WelcomeRoutes {
         return try await show(form, to: visitor)
     }
 
-    private func skip(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func skip(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         try await pages.kiosk.store.skipWelcome()
         pages.kiosk.noticeboard.tell(.changed(.household))

@@ -7,8 +7,8 @@ struct StockPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<BasicRequestContext> {
-        RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
             .get("stock", use: stock)
             .get("stock/products/:product", use: product)
             .get("stock/timeline", use: timeline)
@@ -16,7 +16,7 @@ struct StockPages {
             .post("stock/list", use: putOnList)
     }
 
-    private func stock(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func stock(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let address = StockAddress(request)
         let page = try await store.stock(address.query)
@@ -25,7 +25,7 @@ struct StockPages {
     }
 
     /// The lots of one product.
-    private func product(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func product(_ request: Request, context: Visit) async throws -> Response {
         let product = try context.uuid("product", of: .product)
         let visitor = try await pages.visitor(request, context)
         guard let group = try await store.stock(StockQuery(product: product)).groups.first else {
@@ -38,7 +38,7 @@ struct StockPages {
             areas: Self.areas)
     }
 
-    private func timeline(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func timeline(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let asked = request.uri.queryParameters
         let location = asked["location"].flatMap { Int64($0) }
@@ -48,14 +48,14 @@ struct StockPages {
         return pages.show("timeline", view, title: "timeline.title", to: visitor, at: .stock, areas: Self.areas)
     }
 
-    private func figures(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func figures(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let view = FiguresView(try await store.statistics(), for: visitor)
         return pages.show("figures", view, title: "figures.title", to: visitor, at: .stock, areas: Self.areas)
     }
 
     /// Puts one of a product on the first shopping list; the first list is made if there is none.
-    private func putOnList(_ request: Request, context: BasicRequestContext) async throws -> Response {
+    private func putOnList(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         guard let product = form.uuid("product") else { throw KitchenError.declined(.missing(.product)) }
