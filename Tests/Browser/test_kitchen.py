@@ -1,0 +1,131 @@
+"""What is due, what is there already, and what is merged, in a real browser.
+
+Each function named test_… is a test; `run` tries them with the others. Pictures are left in .build/browser.
+"""
+
+import datetime
+
+from playwright.sync_api import expect
+
+from test_pages import KIOSK, PHONE, SOON, SPAGHETTI, assert_fits, kitchen, picture
+from test_shopping import api, new_list
+
+LOCALES = {"en": "en-GB", "fr": "fr-FR"}
+
+
+def stock(kiosk, name, amount="1", location=1, days=None, **facts):
+    """Puts a new product on a shelf; returns its number."""
+    product = api(kiosk, "POST", "/products", {"name": name, **facts})["id"]
+    lot = {"product": product, "amount": amount, "location": location}
+    if days is not None:
+        lot["bestBefore"] = (datetime.date.today() + datetime.timedelta(days)).isoformat()
+    api(kiosk, "POST", "/lots", lot)
+    return product
+
+
+def test_what_is_due_is_taken_from_the_start_page(browser):
+    for size, language, take in ((KIOSK, "en", "Take one: Cream"), (PHONE, "fr", "En prendre un: Cream")):
+        with kitchen(browser) as (kiosk, visits):
+            stock(kiosk, "Cream", amount="2", days=-1)
+            stock(kiosk, "Rice", days=300)
+            with visits.open(size, locale=LOCALES[language]) as page:
+                due = page.locator("#due")
+                expect(due.locator("li")).to_have_count(1)
+                picture(page, f"start-due-{language}")
+                assert_fits(page)
+                due.get_by_role("button", name=take).click()
+                expect(page.locator(".notice")).to_be_visible()
+                expect(due.locator("small")).to_contain_text("1")
+                due.get_by_role("button", name=take).click()
+                expect(due.locator("li")).to_have_count(0)
+                page.locator(".notice button").click()
+                expect(due.locator("li")).to_have_count(1)
+                stock(kiosk, "Milk", days=1)
+                expect(due.locator("li")).to_have_count(2, timeout=SOON)
+
+
+def test_rows_are_swiped(browser):
+    with kitchen(browser) as (kiosk, visits):
+        product = stock(kiosk, "Cream", days=-1)
+        for path, row, action in (
+                ("/", "#due li", "Throw away"), ("/journal", "li.swipe", "Undo"),
+                (f"/products/{product}", "[data-live=lots] li", "Throw away")):
+            with visits.open(PHONE, path=path) as page:
+                button = page.locator(row).first.locator(".row-actions button", has_text=action)
+                expect(button).not_to_be_in_viewport()
+                page.locator(row).first.evaluate("row => row.scrollTo({ left: 999, behavior: 'instant' })")
+                expect(button).to_be_in_viewport()
+                assert_fits(page)
+        with visits.open(PHONE, path="/journal") as page:
+            page.locator("li.swipe").first.locator("button.icon-button").click()
+            expect(page.locator(".is-undone")).to_have_count(1)
+
+
+def test_who_adds_a_product_hears_that_it_is_there(browser):
+    with kitchen(browser) as (kiosk, visits):
+        stock(kiosk, "Garden peas", amount="2", location=3, brand="Iglo")
+        with visits.open(PHONE, path="/products/new") as page:
+            page.get_by_label("Name", exact=True).press_sequentially("gardn")
+            expect(page.locator(".known")).to_contain_text("2 in Freezer")
+            assert_fits(page)
+            picture(page, "product-known")
+        with visits.open(PHONE, path=f"/shopping/{new_list(kiosk)}") as page:
+            page.locator("#add-text").press_sequentially("peas")
+            expect(page.locator("#suggestions li").first).to_contain_text("2 in Freezer")
+            assert_fits(page)
+
+
+def test_words_go_to_stock_as_the_product_that_is_named(browser):
+    with kitchen(browser) as (kiosk, visits):
+        milk = stock(kiosk, "Lait entier", location=2, brand="Lactel")
+        api(kiosk, "PATCH", f"/products/{milk}", {"location": 2})
+        lot = api(kiosk, "GET", "/lots")["items"][0]
+        api(kiosk, "POST", f"/lots/{lot['id']}/take", {"amount": "1"})
+        number = new_list(kiosk, {"text": "milk", "ticked": True}, {"text": "lait", "ticked": True})
+        with visits.open(PHONE, path=f"/shopping/{number}/check-in") as page:
+            words = page.locator(".bought", has_text="milk")
+            other = words.get_by_label("Which product?")
+            expect(other).to_be_hidden()
+            words.locator("[name^='fate.']").select_option("other")
+            other.press_sequentially("lait ent")
+            expect(words.locator("option[value='Lait entier, Lactel']")).to_have_count(1)
+            other.fill("Lait entier, Lactel")
+            # The place follows the product that is chosen.
+            words = page.locator(".bought").nth(1)
+            words.locator("[name^='fate.']").select_option(label="To stock, as Lait entier, Lactel")
+            expect(words.locator("[name^='location.']")).to_have_value("2")
+            assert_fits(page)
+            page.click("button.primary")
+            expect(page.locator(".notice")).to_contain_text("2 entries are in stock")
+        lots = api(kiosk, "GET", "/lots")["items"]
+        assert [lot["product"]["id"] if isinstance(lot["product"], dict) else lot["product"] for lot in lots] == [milk] * 2
+
+
+def test_merging_asks_first(browser):
+    with kitchen(browser) as (kiosk, visits):
+        kiosk.scan(SPAGHETTI)
+        product = stock(kiosk, "Spaghetti")
+        with visits.open(KIOSK, path=f"/products/{product}/merge") as page:
+            page.get_by_role("button", name="Spaghetti n.5").click()
+            expect(page.locator("h1")).to_have_text("Merge Spaghetti into Spaghetti n.5?")
+            expect(page.locator("main")).to_contain_text("That cannot be undone.")
+            assert_fits(page)
+            page.get_by_role("link", name="Cancel").click()
+            page.get_by_role("button", name="Spaghetti n.5").click()
+            page.get_by_role("button", name="Merge").click()
+            expect(page.locator(".notice")).to_contain_text("They are one now")
+        assert len(api(kiosk, "GET", "/products")["items"]) == 1
+
+
+def test_decimals_are_the_visitors(browser):
+    with kitchen(browser) as (kiosk, visits):
+        number = new_list(kiosk, {"text": "Milk", "amount": "1.5", "price": "2.40"})
+        for language, amount, price in (("en", "1.5", "2.40"), ("fr", "1,5", "2,40")):
+            with visits.open(KIOSK, path=f"/shopping/{number}", locale=LOCALES[language]) as page:
+                page.locator("li.entry [data-more]").click()
+                page.locator("li.entry [data-deed=edit]").click()
+                expect(page.locator("#edit-amount")).to_have_value(amount)
+                expect(page.locator("#edit-price")).to_have_value(price)
+                page.locator("#edit .primary").click()
+                expect(page.locator("#edit")).to_be_hidden()
+        assert api(kiosk, "GET", f"/lists/{number}/entries")["items"][0]["amount"] == "1.5"
