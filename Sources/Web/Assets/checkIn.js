@@ -1,5 +1,6 @@
 // Shows only what is to be decided: place and date follow the product, and the date the place, until somebody has written
 // others.
+import { knownNames, offer } from "/assets/suggestions.js";
 
 const form = document.querySelector("form.check-in");
 const freezers = form?.dataset.freezers.split(" ") ?? [];
@@ -26,25 +27,9 @@ for (const bought of document.querySelectorAll(".bought")) {
     keep();
   });
   place.addEventListener("change", keep);
-  if (other) suggest(other);
+  if (other) {
+    const find = async words => (await knownNames(words)).products.map(({ title, there }) => ({ name: title, there }));
+    offer(other, { find });
+  }
   fold();
-}
-
-// Names of products while somebody types one.
-function suggest(input) {
-  const list = document.createElement("datalist");
-  list.id = `${input.id}-known`;
-  input.after(list);
-  input.setAttribute("list", list.id);
-  let waiting;
-  input.addEventListener("input", () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(async () => {
-      if (input.value.trim().length < 2) return list.replaceChildren();
-      const answer = await fetch(`/products/suggestions?q=${encodeURIComponent(input.value.slice(0, 200))}`).catch(() => undefined);
-      if (!answer?.ok) return;
-      const { products } = await answer.json();
-      list.replaceChildren(...products.map(({ title }) => Object.assign(document.createElement("option"), { value: title })));
-    }, 120);
-  });
 }

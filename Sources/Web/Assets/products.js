@@ -1,5 +1,6 @@
 // Lists that follow what is typed, and names that are offered while somebody types one.
 import { renew } from "/assets/page.js";
+import { knownNames, offer } from "/assets/suggestions.js";
 
 for (const form of document.querySelectorAll("form[data-typed]")) {
   let waiting;
@@ -12,35 +13,28 @@ for (const form of document.querySelectorAll("form[data-typed]")) {
   form.addEventListener("submit", event => { event.preventDefault(); clearTimeout(waiting); follow(); });
 }
 
-// Inside of data-suggests, the fields for names get a list from what exists already; products are also named below, with
-// how much of them is where, so that nobody makes one again.
-for (const input of document.querySelectorAll("input[name=brand], input[name=category], input[name=name]")) {
-  const area = input.closest("[data-suggests]");
-  if (!area) continue;
-  const list = document.createElement("datalist");
-  list.id = `${input.id}-known`;
-  input.after(list);
-  input.setAttribute("list", list.id);
-  const known = input.name === "name" ? document.createElement("ul") : undefined;
-  if (known) {
-    known.className = "known";
-    known.setAttribute("aria-label", area.dataset.suggests);
-    known.setAttribute("aria-live", "polite");
-    list.after(known);
-  }
-  let waiting;
-  input.addEventListener("input", () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(async () => {
-      const isShort = input.value.trim().length < 2;
-      const answer = isShort ? undefined : await fetch(`/products/suggestions?q=${encodeURIComponent(input.value.slice(0, 200))}`).catch(() => undefined);
-      if (!isShort && !answer?.ok) return;
-      const { products = [], brands = [], categories = [] } = isShort ? {} : await answer.json();
-      const names = { brand: brands, category: categories, name: products.map(({ name }) => name) }[input.name];
-      list.replaceChildren(...names.map(name => Object.assign(document.createElement("option"), { value: name })));
-      known?.replaceChildren(...products.filter(({ product }) => !location.pathname.includes(product)).slice(0, 3).map(line));
-    }, 120);
+// Inside of data-suggests, the fields for names offer what exists already; products are also named below, with how much of
+// them is where, so that nobody makes one again.
+for (const input of document.querySelectorAll("[data-suggests] :is(input[name=brand], input[name=category], input[name=name])")) {
+  offer(input, {
+    find: async words => {
+      const { products, brands, categories } = await knownNames(words);
+      if (input.name === "name") tell(input, products);
+      return input.name === "name" ? products : (input.name === "brand" ? brands : categories).map(name => ({ name }));
+    },
   });
+}
+
+function tell(input, products) {
+  let known = input.parentElement.querySelector(".known");
+  if (!known) {
+    known = document.createElement("ul");
+    known.className = "known";
+    known.setAttribute("aria-label", input.closest("[data-suggests]").dataset.suggests);
+    known.setAttribute("aria-live", "polite");
+    input.parentElement.append(known);
+  }
+  known.replaceChildren(...products.filter(({ product }) => !location.pathname.includes(product)).slice(0, 3).map(line));
 }
 
 function line({ product, name, detail, there }) {

@@ -4,6 +4,7 @@
 import { renew, say } from "/assets/page.js";
 import { keep, numbered, sendWaiting, waiting } from "/assets/shoppingQueue.js";
 import { keepOffline, sendOthers } from "/assets/shoppingOffline.js";
+import { offer } from "/assets/suggestions.js";
 
 const shopping = document.querySelector("[data-list]");
 const list = shopping.dataset.list;
@@ -58,7 +59,7 @@ function add(form) {
   act({ do: "add", entry: numbered(), amount, ...(product ? { product } : { named: text }), shown: text });
   form.elements.text.value = "";
   form.elements.amount.value = "1";
-  suggest([]);
+  forget();
   form.elements.text.focus();
 }
 
@@ -330,71 +331,19 @@ function changed() {
 // Suggestions while somebody types
 
 const text = element("add-text");
-const suggestions = element("suggestions");
-let asked = 0;
-
-text.addEventListener("input", async () => {
-  delete text.dataset.product;
-  const words = text.value.trim();
-  const number = ++asked;
-  if (words.length < 2) return suggest([]);
-  const answer = await fetch(`/shopping/${list}/suggestions?text=${encodeURIComponent(words.slice(0, 100))}`).catch(() => undefined);
-  const found = answer?.ok ? await answer.json() : [];
-  if (number === asked) suggest(found);
+const forget = offer(text, {
+  list: element("suggestions"),
+  find: async words => {
+    const answer = await fetch(`/shopping/${list}/suggestions?text=${encodeURIComponent(words.slice(0, 100))}`);
+    return answer.ok ? answer.json() : [];
+  },
+  choose: ({ name, product }) => {
+    text.value = name;
+    text.dataset.product = product;
+    text.form.requestSubmit();
+    delete text.dataset.product;
+  },
 });
-text.addEventListener("keydown", event => {
-  const options = [...suggestions.children];
-  if (options.length === 0) return;
-  const index = options.findIndex(option => option.getAttribute("aria-selected") === "true");
-  if (event.key === "Escape") suggest([]);
-  else if (event.key === "ArrowDown") mark(options, (index + 1) % options.length);
-  else if (event.key === "ArrowUp") mark(options, (index < 1 ? options.length : index) - 1);
-  else if (event.key === "Enter" && index >= 0) choose(options[index]);
-  else return;
-  event.preventDefault();
-});
-suggestions.addEventListener("click", event => {
-  const option = event.target.closest("li");
-  if (option) choose(option);
-});
-
-function suggest(found) {
-  asked += 1;
-  suggestions.replaceChildren(...found.map((suggestion, index) => {
-    const option = document.createElement("li");
-    option.id = `suggestion-${index}`;
-    option.setAttribute("role", "option");
-    option.setAttribute("aria-selected", "false");
-    option.dataset.product = suggestion.product;
-    option.dataset.name = suggestion.name;
-    const name = document.createElement("strong");
-    name.className = "name";
-    name.textContent = suggestion.name;
-    const detail = document.createElement("small");
-    detail.className = "name";
-    detail.textContent = suggestion.detail && ` ${suggestion.detail}`;
-    const there = document.createElement("small");
-    there.classList.add("there", "name");
-    there.textContent = suggestion.there;
-    option.append(name, detail, there);
-    return option;
-  }));
-  suggestions.hidden = found.length === 0;
-  text.setAttribute("aria-expanded", found.length > 0);
-  text.removeAttribute("aria-activedescendant");
-}
-
-function mark(options, index) {
-  options.forEach((option, place) => option.setAttribute("aria-selected", place === index));
-  text.setAttribute("aria-activedescendant", options[index].id);
-}
-
-function choose(option) {
-  text.value = option.dataset.name;
-  text.dataset.product = option.dataset.product;
-  text.form.requestSubmit();
-  delete text.dataset.product;
-}
 
 // Paper and messages
 

@@ -25,6 +25,7 @@ extension PageParts {
             "page.js": PackageResources.page_js,
             "sound.js": PackageResources.sound_js,
             "start.css": PackageResources.start_css,
+            "suggestions.js": PackageResources.suggestions_js,
             "welcome.css": PackageResources.welcome_css,
         ])
 }
