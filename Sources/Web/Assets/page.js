@@ -152,6 +152,9 @@ addEventListener("pageshow", event => { if (event.persisted) location.reload(); 
 
 let isSending = false;
 
+// What comes back because something is wrong with it is not kept anywhere yet.
+for (const mistakes of document.querySelectorAll("form[data-guard] .mistakes")) mistakes.closest("form").dataset.dirty = "";
+
 document.addEventListener("input", event => {
   const form = event.target.closest("form[data-guard]");
   if (form) form.dataset.dirty = "";
@@ -171,6 +174,27 @@ document.addEventListener("reset", event => { delete event.target.dataset.dirty;
 addEventListener("beforeunload", event => {
   if (!isSending && document.querySelector("form[data-dirty]")) event.preventDefault();
 });
+
+// Dialogs with forms
+
+// Shows a dialog. Who leaves it with Escape, a touch outside or one of the buttons that cancel is asked before anything is
+// thrown away that was typed into it.
+export function openDialog(dialog, cancels) {
+  const form = dialog.querySelector("form");
+  const leave = () => {
+    if (form.dataset.dirty === undefined || confirm(say("script.discard"))) dialog.close();
+  };
+  const leaving = new AbortController();
+  const listen = (element, event, deed) => element.addEventListener(event, deed, { signal: leaving.signal });
+  for (const cancel of cancels) listen(cancel, "click", event => { event.preventDefault(); leave(); });
+  listen(dialog, "click", event => { if (event.target === dialog) leave(); });
+  // A browser closes a dialog at the second Escape, whatever `cancel` was told.
+  listen(dialog, "keydown", event => { if (event.key === "Escape") { event.preventDefault(); leave(); } });
+  listen(dialog, "cancel", event => { event.preventDefault(); leave(); });
+  listen(dialog, "close", () => { leaving.abort(); delete form.dataset.dirty; });
+  delete form.dataset.dirty;
+  dialog.showModal();
+}
 
 // Questions: <a data-dialog href="…"> shows the page's form over this one.
 
@@ -200,7 +224,7 @@ function ask(form, question, link) {
   }
   dialog.addEventListener("click", event => { if (event.target === dialog) dialog.close(); });
   dialog.addEventListener("close", () => { dialog.remove(); link.focus(); });
-  dialog.showModal();
+  openDialog(dialog, form.querySelectorAll("a.button"));
 }
 
 // Rows that can be swiped: a button shows and hides the actions, too.

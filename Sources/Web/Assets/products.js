@@ -23,6 +23,7 @@ for (const input of document.querySelectorAll("[data-suggests] :is(input[name=br
       return input.name === "name" ? products : (input.name === "brand" ? brands : categories).map(name => ({ name }));
     },
   });
+  input.addEventListener("input", () => { if (input.value.trim().length < 2) input.parentElement.querySelector(".known")?.replaceChildren(); });
 }
 
 function tell(input, products) {

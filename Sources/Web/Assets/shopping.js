@@ -1,7 +1,7 @@
 // A shopping list that goes on working where there is no network: what is done is shown at once, kept, and sent when the
 // kiosk can be reached again. The kiosk knows each change by its number, so that sending one twice does no harm.
 
-import { renew, say } from "/assets/page.js";
+import { openDialog, renew, say } from "/assets/page.js";
 import { keep, numbered, sendWaiting, waiting } from "/assets/shoppingQueue.js";
 import { keepOffline, sendOthers } from "/assets/shoppingOffline.js";
 import { offer } from "/assets/suggestions.js";
@@ -295,12 +295,11 @@ document.addEventListener("click", event => {
   edited = link.closest("[data-entry]");
   element("edit-title").textContent = nameOf(edited);
   element("edit-all").href = link.href;
-  element("edit-error").textContent = "";
   for (const name of ["amount", "price", "note"]) {
     form.elements[name].value = name === "note" ? edited.dataset.note : edited.dataset[name].replace(".", point);
-    form.elements[name].removeAttribute("aria-invalid");
+    complain(name);
   }
-  dialog.showModal();
+  openDialog(dialog, [element("edit-cancel")]);
 });
 form.addEventListener("submit", event => {
   event.preventDefault();
@@ -310,7 +309,6 @@ form.addEventListener("submit", event => {
   dialog.close();
   if (Object.keys(change).length > 0) act({ do: "edit", entry: edited.dataset.entry, ...change });
 });
-element("edit-cancel").addEventListener("click", () => dialog.close());
 dialog.addEventListener("close", () => edited?.scrollTo({ left: 0 }));
 
 // The fields that somebody has changed, as the kiosk reads them; undefined if one cannot be read.
@@ -319,13 +317,22 @@ function changed() {
   const values = {
     amount: decimal(amount.value, 3), price: price.value.trim() ? decimal(price.value, 2) : null, note: note.value.trim() || null,
   };
-  const wrong = [!(Number(values.amount) > 0) && amount, values.price === undefined && price].filter(Boolean);
-  for (const field of [amount, price]) field.setAttribute("aria-invalid", wrong.includes(field));
-  element("edit-error").textContent = wrong.length === 0 ? "" : say(wrong[0] === amount ? "shopping.noAmount" : "shopping.noPrice");
-  wrong[0]?.focus();
-  if (wrong.length > 0) return undefined;
+  complain("amount", Number(values.amount) > 0 ? undefined : "shopping.noAmount");
+  complain("price", values.price === undefined ? "shopping.noPrice" : undefined);
+  const wrong = form.querySelector("[aria-invalid]");
+  wrong?.focus();
+  if (wrong) return undefined;
   const before = edited.dataset;
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => (value ?? "") !== before[name]));
+}
+
+// Says beside a field what is wrong with it, if anything is.
+function complain(name, mistake) {
+  const field = form.elements[name];
+  if (mistake) field.setAttribute("aria-invalid", "true");
+  else field.removeAttribute("aria-invalid");
+  const error = element(`edit-${name}-error`);
+  if (error) error.textContent = mistake ? say(mistake) : "";
 }
 
 // Suggestions while somebody types
