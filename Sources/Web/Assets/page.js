@@ -98,7 +98,7 @@ function morphChildren(old, next) {
 
 function remove(node) {
   const after = node.nextSibling;
-  if (!node.matches?.("form[data-dirty]")) node.remove();
+  if (!node.matches?.("form[data-dirty]") && !node.querySelector?.("form[data-dirty]")) node.remove();
   return after;
 }
 

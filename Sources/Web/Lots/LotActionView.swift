@@ -8,6 +8,8 @@ struct LotActionView {
     let path: String
     let icon: String
     let title: String
+    /// How much there is, also while somebody fills in a form that began with another amount.
+    let stands: String
     let fields: [FieldView]
     /// What the button says that takes all of it; nil where there is none.
     let all: String?
@@ -24,12 +26,12 @@ struct LotActionView {
         let fields = action.fields(of: line, choices, in: form, for: visitor)
         self.fields = fields
         let amount = visitor.written(line.lot.amount, line.unit)
+        stands = visitor.say("lots.stands", ["amount": .text(amount)])
         all = action.takesAll ? visitor.say("lots.all", ["amount": .text(amount)]) : nil
         isDanger = action == .discard
         isOpen = failed != nil
         mistakes = failed.flatMap { MistakesView($0, fields: fields, for: visitor) }
     }
-
 }
 
 extension LotAction {
@@ -72,7 +74,7 @@ extension LotAction {
         }
         if hasDate {
             fields.append(
-                FieldView(.bestBefore, .line(most: 12), in: form, for: visitor, hint: "lots.dateHint", within: rawValue)
+                FieldView(.bestBefore, .day, in: form, for: visitor, hint: "lots.dateHint", within: rawValue)
             )
         }
         return fields
