@@ -53,6 +53,7 @@ public struct WebService: Service {
         router.addRoutes(WhoRoutes(pages: pages).routes)
         router.addRoutes(NewLotPages(pages: pages).routes)
         router.addRoutes(LotPages(pages: pages).routes)
+        router.addRoutes(FormPlaces().routes)
         router.addRoutes(JournalPages(pages: pages).routes)
         let whereabouts = Whereabouts(address, encryption)
         self.whereabouts = whereabouts

@@ -124,7 +124,7 @@ enum RouteTable {
 
     /// All of it. Where a route is named twice, the stricter counts.
     static let all: [String: Access] = anybody.merging(assets) { $1 }.mapValues { .anybody(because: $0) }
-        .merging(known.map { ($0, .known) }) { $1 }
+        .merging((known + FormPlaces.all).map { ($0, .known) }) { $1 }
         .merging(people.map { ($0, .people) }) { $1 }
 
     /// Whether it may be asked for unencrypted where all else is not: what a phone needs before it can trust the kiosk.

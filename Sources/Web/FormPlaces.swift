@@ -1,0 +1,40 @@
+import HTTPTypes
+import Hummingbird
+
+/// The addresses that only take forms, and the pages on which the forms are.
+///
+/// A page that tells what is wrong with a form stands at the form's address. Whoever loads it again, and the page itself
+/// when it renews its parts, is led to where the form came from.
+struct FormPlaces {
+    /// The pages by the addresses, each the beginning of its address.
+    static let pages = [
+        "/undo": "/", "/language": "/", "/welcome/skip": "/welcome", "/pair/invitation": "/pair",
+        "/stock/list": "/stock", "/inbox/dismiss": "/inbox", "/lots/:lot/:action": "/lots/:lot",
+        "/brands/:id/merge": "/brands/:id", "/categories/:id/merge": "/categories/:id",
+        "/units/:id/merge": "/units/:id", "/members/:id/move": "/members", "/locations/:id/move": "/locations",
+        "/products/:product/codes": "/products/:product", "/products/:product/codes/delete": "/products/:product",
+        "/products/:product/measures": "/products/:product",
+        "/products/:product/measures/delete": "/products/:product",
+        "/products/:product/picture": "/products/:product", "/products/:product/picture/delete": "/products/:product",
+        "/shopping/:list/move": "/shopping", "/shopping/:list/restore": "/shopping",
+        "/shopping/:list/clear": "/shopping/:list", "/shopping/:list/changes": "/shopping/:list",
+        "/shopping/:list/entries/:entry/tick": "/shopping/:list",
+        "/shopping/:list/entries/:entry/delete": "/shopping/:list",
+        "/shopping/:list/entries/:entry/restore": "/shopping/:list", "/shops/:shop/order": "/shops/:shop",
+    ]
+
+    /// What it answers, as the router writes it.
+    static var all: [String] { pages.keys.map { "GET " + $0.replacing(#/:(\w+)/#) { "{\($0.1)}" } } }
+
+    var routes: RouteCollection<BasicRequestContext> {
+        let routes = RouteCollection(context: BasicRequestContext.self)
+        for (place, page) in Self.pages {
+            let depth = page.split(separator: "/").count
+            routes.get(RouterPath(place)) { request, _ in
+                let path = "/" + request.uri.path.split(separator: "/").prefix(depth).joined(separator: "/")
+                return Response(status: .seeOther, headers: [.location: LocalPath(path)?.text ?? "/"])
+            }
+        }
+        return routes
+    }
+}
