@@ -70,7 +70,7 @@ extension Problem {
             case .methodNotAllowed: "This cannot be done here"
             case .notAcceptable: "The answer would be of another type"
             case .tooLarge: "The request is too large"
-            case .unsupported: "This is no JSON"
+            case .unsupported: "It is not of the type that is read here"
             case .misdirected: "This address is not the kiosk's"
             case .tooMany: "Too many requests"
             case .unavailable: "The kiosk cannot do this now"

@@ -67,7 +67,13 @@ extension ProductPages {
     func takePicture(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await details(context)
-        var form = try await request.form(upTo: OwnPictures.largestUpload)
+        var form = Form()
+        do {
+            form = try await request.form(upTo: OwnPictures.largestUpload)
+        } catch let problem as Problem where problem.kind == .tooLarge {
+            form.note(PhotographError.tooManyBytes.phrase, at: "picture")
+            return try await page(of: details, ProductPageForms(picture: form), visitor)
+        }
         if let upload = form.file("picture") {
             do {
                 try await pictures.keep(upload.bytes, of: details.product.uuid)

@@ -151,7 +151,7 @@ struct ProductRoutes {
                 cure: "Set Content-Type to image/jpeg or image/png.")
         }
         guard let body = try? await request.body.collect(upTo: Photograph.largestFile) else {
-            throw Problem(.contentTooLarge, "\(PhotographError.tooManyBytes)", cure: "Send a smaller picture.")
+            throw Problem(.contentTooLarge, "\(PhotographError.tooManyBytes)", cure: "")
         }
         do {
             try await pictures.keep(Array(body.readableBytesView), of: uuid)
