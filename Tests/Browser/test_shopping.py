@@ -241,6 +241,40 @@ def test_the_list_opens_again_without_a_network(browser):
             eventually(page, lambda: entries(kiosk, number), ["1 Candles", "1 Pears", "x 1 Milk"])
 
 
+def test_what_is_not_kept_says_so_and_leads_to_the_lists(browser):
+    with kitchen(browser) as (kiosk, visits):
+        number = new_list(kiosk, "Milk", name="Market")
+        with visits.open(PHONE, path=f"/shopping/{number}", complaints_expected=True) as page:
+            wait_until_scripted(page)
+            page.wait_for_function(
+                "paths => caches.open('shopping').then(kept => Promise.all(paths.map(path => kept.match(path))))"
+                ".then(kept => kept.every(Boolean))", arg=["/shopping", "/offline", f"/shopping/{number}"])
+            page.context.set_offline(True)
+            page.locator("a.icon-button[href='/shopping']").click()
+            expect(page.locator("h1")).to_have_text("Shopping")
+            page.click(".menu a[href='/stock']")
+            expect(page.locator("h1")).to_have_text("No network")
+            picture(page, "offline-phone")
+            assert_fits(page)
+            page.locator("#kept a", has_text="Market").click()
+            expect(row(page, "Milk")).to_be_visible()
+            page.context.set_offline(False)
+
+
+def test_the_notice_of_no_network_is_always_seen(browser):
+    with kitchen(browser) as (kiosk, visits):
+        number = new_list(kiosk, *(f"Thing {number}" for number in range(30)))
+        for size in (PHONE, KIOSK):
+            with visits.open(size, path=f"/shopping/{number}", complaints_expected=True) as page:
+                wait_until_scripted(page)
+                page.context.set_offline(True)
+                expect(page.locator("#waiting")).to_contain_text("No connection")
+                page.mouse.move(200, 300)
+                page.mouse.wheel(0, 700)
+                page.wait_for_function("() => scrollY > 300")
+                expect(page.locator("#waiting")).to_be_in_viewport(ratio=1)
+
+
 def test_both_sides_keep_what_they_did(browser):
     with kitchen(browser) as (kiosk, visits):
         kiosk.scan(SPAGHETTI)

@@ -63,7 +63,7 @@ enum RouteTable {
         "POST /products/{product}/delete",
 
         // Shopping
-        "GET /shopping", "GET /shopping/new", "POST /shopping/new", "GET /shopping/{list}",
+        "GET /offline", "GET /shopping", "GET /shopping/new", "POST /shopping/new", "GET /shopping/{list}",
         "POST /shopping/{list}", "GET /shopping/{list}/edit", "POST /shopping/{list}/edit",
         "POST /shopping/{list}/move", "GET /shopping/{list}/delete", "POST /shopping/{list}/delete",
         "POST /shopping/{list}/restore", "POST /shopping/{list}/changes", "GET /shopping/{list}/suggestions",

@@ -2,14 +2,17 @@
 
 import { sendWaiting, waitingLists } from "/assets/shoppingQueue.js";
 
+const store = "shopping";
+
+// Keeps pages, besides the one of all lists and the one that is shown instead of what is not kept.
 export async function keepOffline(paths) {
   if (!navigator.serviceWorker) return;
-  const registration = await navigator.serviceWorker.register("/shopping-worker.js", { scope: "/shopping" }).catch(() => undefined);
+  const registration = await navigator.serviceWorker.register("/shopping-worker.js").catch(() => undefined);
   if (!registration) return;
   const worker = (await navigator.serviceWorker.ready).active;
   const assets = performance.getEntriesByType("resource").map(entry => new URL(entry.name)).filter(url => url.pathname.startsWith("/assets/"));
   const icons = new URL("/assets/icons.svg", location.href);
-  worker.postMessage({ keep: [...paths, ...new Set([icons, ...assets].map(url => url.pathname))] });
+  worker.postMessage({ keep: [...new Set(["/shopping", "/offline", ...paths, ...[icons, ...assets].map(url => url.pathname)])] });
 }
 
 // What was done on lists that are not open now.
@@ -17,9 +20,33 @@ export async function sendOthers(open) {
   for (const list of waitingLists().filter(list => list !== open)) await sendWaiting(list).catch(() => {});
 }
 
+// The lists that are kept, by their names: [{ path, name }, …].
+async function keptLists() {
+  const kept = await caches.open(store);
+  const paths = (await kept.keys()).map(request => new URL(request.url).pathname).filter(path => path.startsWith("/shopping/"));
+  return Promise.all(paths.map(async path => {
+    const page = new DOMParser().parseFromString(await (await kept.match(path)).text(), "text/html");
+    return { path, name: page.querySelector("h1")?.textContent ?? "" };
+  }));
+}
+
 // The page of all lists has each of them kept.
 if (document.querySelector("[data-live=lists]")) {
-  keepOffline([location.pathname, ...[...document.querySelectorAll("a[data-keep-offline]")].map(link => link.pathname)]);
+  keepOffline([...document.querySelectorAll("a[data-keep-offline]")].map(link => link.pathname));
   addEventListener("online", () => sendOthers());
   sendOthers();
+}
+
+// The page that is shown instead of what is not kept leads to what is, and back once there is a network.
+const kept = document.getElementById("kept");
+if (kept) {
+  const row = kept.querySelector("template").content.firstElementChild;
+  for (const { path, name } of globalThis.caches ? await keptLists() : []) {
+    const link = row.cloneNode(true);
+    link.querySelector("a").href = path;
+    link.querySelector("strong").textContent = name;
+    kept.append(link);
+  }
+  kept.hidden = kept.children.length < 2;
+  addEventListener("online", () => { if (location.pathname !== "/offline") location.reload(); });
 }

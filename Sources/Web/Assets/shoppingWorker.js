@@ -1,26 +1,28 @@
 // Keeps the pages of shopping lists, and what they need, for where there is no network. What comes from the kiosk always
-// wins; only what was seen before is shown without it.
+// wins; only what was seen before is shown without it. Of all other pages, one that says so is shown instead.
 
 const store = "shopping";
+const nowhere = "/offline";
 const patience = 4000;  // milliseconds: a shop's network often lets nothing through and does not say so
 
-const isPage = path => path === "/shopping" || /^\/shopping\/[0-9a-f-]{36}$/.test(path);
-const isAsset = path => path.startsWith("/assets/");
+const isList = path => path === "/shopping" || /^\/shopping\/[0-9a-f-]{36}$/.test(path);
+const isKept = path => isList(path) || path === nowhere || path.startsWith("/assets/");
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", event => event.waitUntil(self.clients.claim()));
 self.addEventListener("message", event => {
-  const paths = (event.data?.keep ?? []).filter(path => isPage(path) || isAsset(path));
+  const paths = (event.data?.keep ?? []).filter(isKept);
   event.waitUntil(Promise.all(paths.map(path => take(path).catch(() => {}))));
 });
 
 self.addEventListener("fetch", event => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || !(isPage(pathname) || isAsset(pathname))) return;
+  if (request.method !== "GET" || origin !== location.origin) return;
   // A page that renews itself has to know whether the kiosk is there.
-  if (request.headers.has("Scantry-Renewal")) event.respondWith(ask(request, pathname));
-  else if (request.mode === "navigate" || isAsset(pathname)) event.respondWith(askOrRemember(request, pathname));
+  if (isList(pathname) && request.headers.has("Scantry-Renewal")) event.respondWith(ask(request, pathname));
+  else if (isKept(pathname) && (request.mode === "navigate" || !isList(pathname))) event.respondWith(askOrRemember(request, pathname));
+  else if (request.mode === "navigate") event.respondWith(fetch(request).catch(remember));
 });
 
 // Takes a page as it is renewed: without what is said only once.
@@ -46,6 +48,11 @@ async function askOrRemember(request, path) {
   try {
     return (await Promise.race([fresh, late])) ?? (await remembered) ?? (await fresh);
   } catch {
-    return (await remembered) ?? Response.error();
+    return (await remembered) ?? (request.mode === "navigate" ? remember() : Response.error());
   }
+}
+
+// The page that says that there is no network.
+async function remember() {
+  return (await (await caches.open(store)).match(nowhere)) ?? Response.error();
 }

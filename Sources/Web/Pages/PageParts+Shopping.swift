@@ -3,6 +3,7 @@ extension PageParts {
         templates: [
             "checkIn": PackageResources.checkIn_mustache,
             "entryRow": PackageResources.entryRow_mustache,
+            "offline": PackageResources.offline_mustache,
             "proposals": PackageResources.proposals_mustache,
             "shop": PackageResources.shop_mustache,
             "shoppingList": PackageResources.shoppingList_mustache,

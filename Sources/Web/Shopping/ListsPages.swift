@@ -17,7 +17,7 @@ struct ListsPages {
             .post("shopping/:list/move", use: move)
             .get("shopping/:list/delete", use: askToDelete).post("shopping/:list/delete", use: delete)
             .post("shopping/:list/restore", use: restore)
-            .get("shopping-worker.js", use: worker)
+            .get("shopping-worker.js", use: worker).get("offline", use: offline)
     }
 
     private func lists(_ request: Request, context: Visit) async throws -> Response {
@@ -25,6 +25,12 @@ struct ListsPages {
         let page = ListsPage(try await store.lists(), deleted: try await store.deletedLists(), visitor)
         return pages.show(
             "shoppingLists", page, title: "shopping.title", to: visitor, at: .shopping, areas: [.shopping, .products])
+    }
+
+    /// What a browser keeps to show instead of pages that it cannot reach.
+    private func offline(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        return pages.show("offline", [:], title: "shopping.offlineTitle", to: visitor, at: .shopping)
     }
 
     private func newList(_ request: Request, context: Visit) async throws -> Response {
