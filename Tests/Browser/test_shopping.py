@@ -329,6 +329,41 @@ def test_changes_survive_the_kiosk_going_and_coming(browser):
             expect(page.locator("#waiting")).to_have_text("", timeout=10_000)
 
 
+# By keyboard
+
+
+def test_what_has_the_focus_is_seen_and_rows_close_behind_it(browser):
+    with kitchen(browser) as (kiosk, visits):
+        number = new_list(kiosk, *(f"Thing {number}" for number in range(12)))
+        for size in (PHONE, KIOSK):
+            with visits.open(size, path=f"/shopping/{number}") as page:
+                wait_until_scripted(page)
+                page.emulate_media(reduced_motion="reduce")
+                hidden = []
+                for _ in range(60):
+                    page.keyboard.press("Tab")
+                    page.wait_for_timeout(30)
+                    words = page.evaluate(BEHIND)
+                    if words:
+                        hidden.append(words)
+                assert not hidden, f"stands behind something that sticks: {hidden}"
+                page.wait_for_timeout(300)
+                rows = page.evaluate(
+                    "[...document.querySelectorAll('.swipe')].filter(row => row.scrollLeft > 10 && !row.contains(document.activeElement)).length")
+                assert rows == 0, f"{rows} rows stay open"
+
+
+# What has the focus, if nothing of it can be seen.
+BEHIND = """() => {
+  const element = document.activeElement;
+  if (!element || !element.closest(".swipe")) return;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const points = [0.1, 0.5, 0.9].map(part => [(Math.max(left, 0) + Math.min(right, innerWidth)) / 2, top + (bottom - top) * part]);
+  const isSeen = ([x, y]) => { const hit = document.elementFromPoint(x, y); return hit && (element.contains(hit) || hit.contains(element)); };
+  return points.some(isSeen) ? undefined : element.textContent.trim() || element.ariaLabel;
+}"""
+
+
 # Without scripts, on paper, and in spite of everybody
 
 

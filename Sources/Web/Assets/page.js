@@ -219,10 +219,6 @@ function ask(form, question, link) {
   form.prepend(heading);
   dialog.append(form);
   document.body.append(dialog);
-  for (const cancel of form.querySelectorAll("a.button")) {
-    cancel.addEventListener("click", event => { event.preventDefault(); dialog.close(); });
-  }
-  dialog.addEventListener("click", event => { if (event.target === dialog) dialog.close(); });
   dialog.addEventListener("close", () => { dialog.remove(); link.focus(); });
   openDialog(dialog, form.querySelectorAll("a.button"));
 }
@@ -241,4 +237,9 @@ document.addEventListener("keydown", event => {
   if (!row || row.scrollLeft < 10) return;
   row.scrollTo({ left: 0 });
   row.querySelector("[data-more]")?.focus({ preventScroll: true });
+});
+// Whoever walks on with the keyboard leaves the row as it was.
+document.addEventListener("focusout", event => {
+  const row = event.target.closest?.(".swipe");
+  if (row && event.relatedTarget && !row.contains(event.relatedTarget)) row.scrollTo({ left: 0 });
 });
