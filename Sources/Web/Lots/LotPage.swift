@@ -95,7 +95,10 @@ extension LotPage.Fact {
     static func all(of line: LotLine, for visitor: Visitor) -> [Self] {
         let lot = line.lot
         func day(_ day: Day?) -> String? { day.map { visitor.language.written($0) } }
-        let date = lot.bestBefore.map { "\(visitor.language.written($0)) (\(visitor.written(near: $0)))" }
+        let date = lot.bestBefore.map { day in
+            let (date, near) = (visitor.language.written(day), visitor.written(near: day))
+            return near == date ? date : "\(date) (\(near))"
+        }
         let price = lot.price.map { price in
             visitor.say(
                 "lots.priceFor",
