@@ -70,14 +70,14 @@ struct BarPlot {
         legend = series.count > 1 ? series : []
         heads = [corner] + series.map(\.name)
         tableRows = columns.map { Row(rowHead: $0.long, cells: $0.texts) }
-        let top = Self.roundedUp(columns.flatMap(\.values).max() ?? 0)
+        let (gap, top) = Self.ticks(to: columns.flatMap(\.values).max() ?? 0)
         let step = (Self.right - Self.left) / Double(max(1, columns.count))
         bars = columns.enumerated().flatMap { index, column in
             Self.bars(of: column, series, from: Self.left + step * Double(index), step: step, top: top)
         }
-        lines = [0, 0.5, 1].filter { top > 1 || $0 != 0.5 }.map { share in
-            let y = Self.bottom - share * Self.height
-            return Line(lineY: Self.text(y), textY: Self.text(y + 4), text: scale(top * share))
+        lines = stride(from: 0, through: top, by: gap).map { value in
+            let y = Self.bottom - value / top * Self.height
+            return Line(lineY: Self.text(y), textY: Self.text(y + 4), text: scale(value))
         }
         labels = columns.enumerated().filter { !$0.element.short.isEmpty }.map { index, column in
             Label(labelX: Self.text(Self.left + step * (Double(index) + 0.5)), text: column.short)
@@ -99,11 +99,12 @@ struct BarPlot {
         }
     }
 
-    /// The next of 1, 2, 5, 10, 20, 50 …
-    private static func roundedUp(_ value: Double) -> Double {
-        guard value > 1 else { return 1 }
-        let power = pow(10, floor(log10(value)))
-        return [1, 2, 5, 10].map { $0 * power }.first { $0 >= value } ?? value
+    /// The gap between two lines, one of 1, 2, 5, 10, 20, 50 …, and the line that is as high as the highest bar: at most
+    /// three gaps, and whole numbers beside all lines.
+    private static func ticks(to value: Double) -> (gap: Double, top: Double) {
+        let power = pow(10, floor(log10(max(1, value / 3))))
+        let gap = [1, 2, 5].map { $0 * power }.first { $0 * 3 >= value } ?? 10 * power
+        return (gap, max(1, (value / gap).rounded(.up)) * gap)
     }
 
     private static func text(_ number: Double) -> String { String((number * 10).rounded() / 10) }
