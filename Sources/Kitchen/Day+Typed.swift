@@ -15,6 +15,9 @@ extension Day {
         self = day
     }
 
+    /// As people type it: `20.11.2026`.
+    public var typed: String { rawValue.split(separator: "-").reversed().joined(separator: ".") }
+
     /// `20.11.2026`, `5/3/27`, or `20.11.` for the next one from today on.
     private static func dayFirst(_ text: String, _ today: Day?) -> Day? {
         let separator: Character = text.contains("/") ? "/" : "."

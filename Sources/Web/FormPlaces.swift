@@ -26,8 +26,8 @@ struct FormPlaces {
     /// What it answers, as the router writes it.
     static var all: [String] { pages.keys.map { "GET " + $0.replacing(#/:(\w+)/#) { "{\($0.1)}" } } }
 
-    var routes: RouteCollection<BasicRequestContext> {
-        let routes = RouteCollection(context: BasicRequestContext.self)
+    var routes: RouteCollection<Visit> {
+        let routes = RouteCollection(context: Visit.self)
         for (place, page) in Self.pages {
             let depth = page.split(separator: "/").count
             routes.get(RouterPath(place)) { request, _ in

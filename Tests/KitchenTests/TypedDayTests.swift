@@ -28,6 +28,12 @@ struct TypedDayTests {
         #expect(Day(typed: typed, today: nil) == nil)
     }
 
+    @Test func isWrittenAsItIsTyped() throws {
+        let day = try #require(Day(rawValue: "2027-02-03"))
+        #expect(day.typed == "03.02.2027")
+        #expect(Day(typed: day.typed, today: nil) == day)
+    }
+
     @Test func knowsWhatKeepsForEver() throws {
         #expect(BestBefore(typed: " X", today: nil) == .never)
         #expect(BestBefore(typed: " ", today: nil) == .byRule)

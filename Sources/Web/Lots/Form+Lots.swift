@@ -6,16 +6,16 @@ extension Form {
     /// A lot's details as they are, to be edited.
     init(of lot: Lot) {
         self.init([
-            "bestBefore": lot.bestBefore?.rawValue ?? "", "kind": DateKind(isUseBy: lot.isUseBy).rawValue,
+            "bestBefore": lot.bestBefore?.typed ?? "", "kind": DateKind(isUseBy: lot.isUseBy).rawValue,
             "price": lot.price?.description ?? "", "pricedAmount": lot.pricedAmount?.description ?? "",
             "unit": "\(lot.unitId)", "note": lot.note ?? "",
         ])
     }
 
     /// A date as it is typed on a keypad.
-    mutating func bestBefore(today: Day?) -> BestBefore {
-        if let date = BestBefore(typed: self["bestBefore"], today: today) { return date }
-        note("lots.unreadableDay", at: Field.bestBefore.rawValue)
+    mutating func bestBefore(_ name: String = Field.bestBefore.rawValue, today: Day?) -> BestBefore {
+        if let date = BestBefore(typed: self[name], today: today) { return date }
+        note("lots.unreadableDay", at: name)
         return .byRule
     }
 

@@ -86,7 +86,7 @@ extension LotPages {
         let choices = LotChoices(
             units: try await store.units(), locations: try await store.locations(), visitor: visitor)
         let fields = [
-            FieldView(.bestBefore, .line(most: 12), in: form, for: visitor, hint: "lots.dateOrNone"),
+            FieldView(.bestBefore, .day, in: form, for: visitor, hint: "lots.dateOrNone"),
             FieldView(
                 "kind", .choice(choices.kindsOfDate), label: "lots.kindOfDate", in: form, for: visitor),
             FieldView(.price, .decimal, in: form, for: visitor),

@@ -64,7 +64,7 @@ struct NewLotPages {
             FieldView(.amount, .decimal, in: form, for: visitor, isRequired: true),
             FieldView(.unit, .choice(choices.units), in: form, for: visitor),
             FieldView(.location, .choice(choices.locations), in: form, for: visitor),
-            FieldView(.bestBefore, .line(most: 12), in: form, for: visitor, hint: "lots.dateHint"),
+            FieldView(.bestBefore, .day, in: form, for: visitor, hint: "lots.dateHint"),
             FieldView("kind", .choice(choices.kindsOfDate), label: "lots.kindOfDate", in: form, for: visitor),
             FieldView(.price, .decimal, in: form, for: visitor, hint: "lots.priceHint"),
             FieldView(.note, .text(), in: form, for: visitor),

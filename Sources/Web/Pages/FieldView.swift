@@ -80,6 +80,7 @@ enum FieldKind {
     /// An amount or a price: a decimal with a comma or a point, shown with the visitor's.
     case decimal
     case number
+    /// A day as it is typed on a keypad, see ``BestBefore``; its form has ``Day/typed``.
     case day
     case time
     case choice([Choice])
@@ -104,7 +105,6 @@ enum FieldKind {
 
     fileprivate var type: String {
         switch self {
-        case .day: "date"
         case .time: "time"
         default: "text"
         }
@@ -122,6 +122,7 @@ enum FieldKind {
         switch self {
         case .line(let most, _), .text(let most): most
         case .decimal, .number: 20
+        case .day: 12
         default: nil
         }
     }

@@ -27,10 +27,6 @@ extension Form {
         self[name].isEmpty ? nil : read(name, or: "refusal.unreadableNumber", Money.init)
     }
 
-    mutating func day(_ name: String) -> Day? { read(name, or: "form.unreadableDay", Day.init(rawValue:)) }
-
-    mutating func optionalDay(_ name: String) -> Day? { self[name].isEmpty ? nil : day(name) }
-
     mutating func time(_ name: String) -> TimeOfDay? {
         read(name, or: "form.unreadableTime", TimeOfDay.init(rawValue:))
     }

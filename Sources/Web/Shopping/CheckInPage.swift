@@ -52,7 +52,8 @@ extension CheckInPage.Line {
         fields = [
             FieldView("amount.\(id)", .decimal, label: "field.amount", in: form, for: visitor, isRequired: true),
             FieldView("location.\(id)", .choice(places), label: "field.location", in: form, for: visitor),
-            FieldView("bestBefore.\(id)", .day, label: "field.bestBefore", in: form, for: visitor),
+            FieldView(
+                "bestBefore.\(id)", .day, label: "field.bestBefore", in: form, for: visitor, hint: "lots.dateOrNone"),
             FieldView("price.\(id)", .decimal, label: "field.price", in: form, for: visitor),
         ]
         other =
@@ -69,7 +70,7 @@ extension CheckInPage.Line {
         let all =
             [(CheckInFate.stock, line.target)] + line.others.map { (CheckInFate.stock(as: $0.product), $0.target) }
         let values = all.map { fate, target in
-            let days = [target.bestBefore, target.bestBeforeFrozen].map { $0?.rawValue ?? "" }
+            let days = [target.bestBefore, target.bestBeforeFrozen].map { $0?.typed ?? "" }
             return (fate, ["location": "\(target.locationId)", "fresh": days[0], "frozen": days[1]])
         }
         let json = try? JSONEncoder().encode(Dictionary(values) { $1 })

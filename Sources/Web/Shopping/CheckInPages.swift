@@ -25,7 +25,7 @@ struct CheckInPages {
         var form = try await request.form()
         let named = try await productsNamed(in: form, for: plan)
         do throws(KitchenError) {
-            let choices = plan.lines.compactMap { form.choice(for: $0, named[$0.entry.entry.uuid]) }
+            let choices = plan.lines.compactMap { form.choice(for: $0, named[$0.entry.entry.uuid], today: visitor.today) }
             if form.isValid {
                 let done = try await store.checkIn(choices, of: plan.list.uuid, by: visitor.actor)
                 tell(done)
@@ -83,8 +83,8 @@ extension Form {
             values["fate.\(id)"] = line.product == nil ? CheckInFate.clear : CheckInFate.stock
             values["amount.\(id)"] = entry.amount.description
             values["location.\(id)"] = "\(target.locationId)"
-            values["bestBefore.\(id)"] = day?.rawValue ?? ""
-            values["shown.\(id)"] = day?.rawValue ?? ""
+            values["bestBefore.\(id)"] = day?.typed ?? ""
+            values["shown.\(id)"] = day?.typed ?? ""
             values["price.\(id)"] = entry.price?.description ?? ""
         }
         self.init(values)
@@ -93,7 +93,7 @@ extension Form {
     /// What somebody decided about an entry; nil if it stays on the list, or was not on the page yet.
     ///
     /// - Parameter named: The product that is meant by the name that was typed for another one.
-    fileprivate mutating func choice(for line: CheckInPlan.Line, _ named: UUID?) -> CheckInChoice? {
+    fileprivate mutating func choice(for line: CheckInPlan.Line, _ named: UUID?, today: Day?) -> CheckInChoice? {
         let id = line.entry.entry.uuid.text
         var choice = CheckInChoice(entry: line.entry.entry.uuid)
         switch self["fate.\(id)"] {
@@ -113,15 +113,15 @@ extension Form {
         if choice.amount == .zero { note("refusal.outOfRange", at: "amount.\(id)") }
         choice.locationId = self.id("location.\(id)")
         choice.price = optionalMoney("price.\(id)")
-        choice.bestBefore = bestBefore(id)
+        choice.bestBefore = bestBefore(of: id, today: today)
         return choice
     }
 
     /// The date is the rule's unless somebody has written another: the place may have changed with it.
-    private mutating func bestBefore(_ id: String) -> BestBefore {
-        let day = optionalDay("bestBefore.\(id)")
-        guard self["bestBefore.\(id)"] != self["shown.\(id)"] else { return .byRule }
-        return day.map { .on($0) } ?? .never
+    private mutating func bestBefore(of id: String, today: Day?) -> BestBefore {
+        let text = self["bestBefore.\(id)"]
+        guard text != self["shown.\(id)"] else { return .byRule }
+        return text.isEmpty ? .never : bestBefore("bestBefore.\(id)", today: today)
     }
 }
 
