@@ -37,6 +37,7 @@ class Visits:
     def __init__(self, browser, kiosk):
         self.browser = browser
         self.kiosk = kiosk
+        self.agrees = False  # to what pages ask before they are left
 
     @contextlib.contextmanager
     def open(self, size=KIOSK, complaints_expected=False, path="/", **options):
@@ -46,7 +47,8 @@ class Visits:
         page.on("console", lambda message: message.type in ("error", "warning") and complaints.append(message.text))
         # A page that is left before it has appeared has no transition, and Chromium calls that an error.
         page.on("pageerror", lambda error: "Transition was" in str(error) or complaints.append(str(error)))
-        page.on("dialog", lambda dialog: (complaints.append("dialog: " + dialog.message), dialog.dismiss()))
+        page.on("dialog", lambda dialog: (
+            complaints.append("dialog: " + dialog.message), dialog.accept() if self.agrees else dialog.dismiss()))
         context.on("request", lambda request: self.is_stranger(request.url) and strangers.append(request.url))
         page.goto(self.kiosk.url + path, wait_until="commit" if path != "/" else "load")
         try:
