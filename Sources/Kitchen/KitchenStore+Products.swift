@@ -92,18 +92,18 @@ extension KitchenStore {
         }
     }
 
+    /// How many lots there are of a product, and how many entries of lists.
+    public func users(ofProduct uuid: UUID) async throws(KitchenError) -> [Refusal.Thing: Int] {
+        try await read { try Product.known(uuid, $0).users($0) }
+    }
+
     /// Removes a product of which nothing is left. It comes back if somebody scans it again, or undoes what used it up.
     ///
     /// - Throws: ``Refusal/inUse(by:)`` in a ``KitchenError`` if there are lots of it, or if it is on a list.
     public func remove(product uuid: UUID) async throws(KitchenError) {
         try await write { db in
             var product = try Product.known(uuid, db)
-            var users: [Refusal.Thing: Int] = [:]
-            for (thing, condition) in [(Refusal.Thing.lot, "amount > 0"), (.entry, "isDone = 0")] {
-                let sql = "SELECT count(*) FROM \(thing.rawValue) WHERE productId = ? AND \(condition)"
-                let count = try Int.fetchOne(db, sql: sql, arguments: [product.id]) ?? 0
-                if count > 0 { users[thing] = count }
-            }
+            let users = try product.users(db)
             guard users.isEmpty else { throw KitchenError.declined(.inUse(by: users)) }
             product.isRemoved = true
             try product.update(db)
@@ -162,5 +162,17 @@ extension ProductSummary {
             db, sql: "\(selection) WHERE \(condition) AND product.id IN (\(list))", arguments: arguments)
         let byId = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
         return ids.compactMap { byId[$0] }
+    }
+}
+
+extension Product {
+    fileprivate func users(_ db: Database) throws -> [Refusal.Thing: Int] {
+        var users: [Refusal.Thing: Int] = [:]
+        for (thing, condition) in [(Refusal.Thing.lot, "amount > 0"), (.entry, "isDone = 0")] {
+            let sql = "SELECT count(*) FROM \(thing.rawValue) WHERE productId = ? AND \(condition)"
+            let count = try Int.fetchOne(db, sql: sql, arguments: [id]) ?? 0
+            if count > 0 { users[thing] = count }
+        }
+        return users
     }
 }

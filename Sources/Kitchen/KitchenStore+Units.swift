@@ -106,6 +106,11 @@ extension KitchenStore {
         }
     }
 
+    /// How many of what are counted in a unit, or say what one is.
+    public func users(ofUnit id: Int64) async throws(KitchenError) -> [Refusal.Thing: Int] {
+        try await read { try Unit.known(id, $0).users($0) }
+    }
+
     /// Removes a unit that nothing is counted in.
     ///
     /// - Throws: ``Refusal/inUse(by:)`` in a ``KitchenError``, with how many of what are.
@@ -159,7 +164,7 @@ extension Unit {
         ("conversion", "otherUnitId", "TRUE", .product),
     ]
 
-    fileprivate func refuseIfUsed(_ db: Database) throws {
+    fileprivate func users(_ db: Database) throws -> [Refusal.Thing: Int] {
         var users: [Refusal.Thing: Int] = [:]
         for user in Self.users {
             let count = try Int.fetchOne(
@@ -167,6 +172,11 @@ extension Unit {
                 arguments: [id])
             if let count, count > 0 { users[user.thing, default: 0] += count }
         }
+        return users
+    }
+
+    fileprivate func refuseIfUsed(_ db: Database) throws {
+        let users = try users(db)
         guard users.isEmpty else { throw KitchenError.declined(.inUse(by: users)) }
         try db.execute(
             sql: "UPDATE product SET unitId = ? WHERE unitId = ? AND isRemoved = 1", arguments: [Unit.pieceId, id])

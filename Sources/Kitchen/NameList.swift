@@ -30,6 +30,17 @@ extension NameList {
         }
     }
 
+    /// How many of what have a name of the list.
+    fileprivate func users(of id: Int64, _ db: Database) throws -> [Refusal.Thing: Int] {
+        var found: [Refusal.Thing: Int] = [:]
+        for user in users {
+            let sql = "SELECT count(*) FROM \(user.table) WHERE \(rawValue)Id = ? AND \(user.condition)"
+            let count = try Int.fetchOne(db, sql: sql, arguments: [id]) ?? 0
+            if count > 0 { found[user.thing] = count }
+        }
+        return found
+    }
+
     fileprivate func line(_ id: Int64, _ db: Database) throws -> NameLine {
         guard let line = try lines("WHERE \(rawValue).id = ?", [id], db).first else {
             throw KitchenError.declined(.missing(thing))
@@ -126,20 +137,18 @@ extension KitchenStore {
         }
     }
 
+    /// How many of what have a name.
+    public func users(of id: Int64, in list: NameList) async throws(KitchenError) -> [Refusal.Thing: Int] {
+        try await read { try list.users(of: id, $0) }
+    }
+
     /// Removes a name that nothing has any more.
     ///
     /// - Throws: ``Refusal/inUse(by:)`` in a ``KitchenError``, with how many of what have it.
     public func remove(_ id: Int64, of list: NameList) async throws(KitchenError) {
         try await write { db in
             _ = try list.line(id, db)
-            var users: [Refusal.Thing: Int] = [:]
-            for user in list.users {
-                let count = try Int.fetchOne(
-                    db,
-                    sql: "SELECT count(*) FROM \(user.table) WHERE \(list.rawValue)Id = ? AND \(user.condition)",
-                    arguments: [id])
-                if let count, count > 0 { users[user.thing] = count }
-            }
+            let users = try list.users(of: id, db)
             guard users.isEmpty else { throw KitchenError.declined(.inUse(by: users)) }
             try db.execute(
                 sql: "UPDATE product SET \(list.rawValue)Id = NULL WHERE \(list.rawValue)Id = ?", arguments: [id])

@@ -126,7 +126,8 @@ struct NamePages {
         let line = try await store.name(try context.rowId("id", of: list.thing), of: list)
         return pages.confirm(
             Phrase(key("deleteQuestion"), ["name": .text(line.name)]), warning: Phrase(key("deleteWarning")),
-            button: "common.delete", cancel: "\(path)/\(line.id)", to: visitor, at: .settings)
+            button: "common.delete", cancel: "\(path)/\(line.id)", users: try await store.users(of: line.id, in: list),
+            to: visitor, at: .settings)
     }
 
     private func delete(_ request: Request, context: Visit) async throws -> Response {

@@ -168,7 +168,8 @@ struct UnitPages {
         let unit = try await store.unit(try context.rowId("id", of: .unit))
         return pages.confirm(
             Phrase("units.deleteQuestion", ["name": .text(visitor.title(of: unit))]), warning: "units.deleteWarning",
-            button: "common.delete", cancel: "/units/\(unit.id ?? 0)", to: visitor, at: .settings)
+            button: "common.delete", cancel: "/units/\(unit.id ?? 0)",
+            users: try await store.users(ofUnit: unit.id ?? 0), to: visitor, at: .settings)
     }
 
     private func delete(_ request: Request, context: Visit) async throws -> Response {

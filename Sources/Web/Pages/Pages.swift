@@ -112,13 +112,15 @@ struct Pages: Sendable {
     ///   - button: What the button says that does it; it posts to the page's own address.
     ///   - cancel: Where one goes back to.
     ///   - hiddens: What is sent along.
+    ///   - users: What stands in the way, which is said instead of asking.
     func confirm(
         _ question: Phrase, warning: Phrase, button: Phrase, cancel: String, sending hiddens: [HiddenField] = [],
-        to visitor: Visitor, at place: Place? = nil
+        users: [Refusal.Thing: Int] = [:], to visitor: Visitor, at place: Place? = nil
     ) -> Response {
-        let content: [String: Any] = [
+        var content: [String: Any] = [
             "warning": visitor.say(warning), "button": visitor.say(button), "cancel": cancel, "hiddens": hiddens,
         ]
+        if !users.isEmpty { content = ["warning": visitor.say(Refusal.inUse(by: users).phrase), "cancel": cancel] }
         return show("confirm", content, title: question, to: visitor, at: place)
     }
 }

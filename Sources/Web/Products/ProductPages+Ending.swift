@@ -74,7 +74,8 @@ extension ProductPages {
         return pages.confirm(
             Phrase("products.deleteQuestion", ["name": .text(details.summary.name ?? "")]),
             warning: "products.deleteWarning", button: "common.delete",
-            cancel: "/products/\(details.product.uuid.text)", to: visitor, at: .products)
+            cancel: "/products/\(details.product.uuid.text)",
+            users: try await store.users(ofProduct: details.product.uuid), to: visitor, at: .products)
     }
 
     func delete(_ request: Request, context: Visit) async throws -> Response {
