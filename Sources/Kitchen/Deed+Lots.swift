@@ -64,11 +64,11 @@ extension Deed {
 
     /// So much of a lot, or all of it, in the lot's unit.
     private func amount(_ quantity: Quantity?, of lot: Lot) throws -> Amount {
-        guard lot.amount > .zero else { throw KitchenError.declined(.tooLittle(there: .zero)) }
+        guard lot.amount > .zero else { throw try tooLittle(.zero, in: lot.unitId) }
         guard let quantity else { return lot.amount }
         let amount = try converted(quantity, of: lot.productId, to: lot.unitId)
         guard amount > .zero else { throw KitchenError.declined(.outOfRange(.amount)) }
-        guard amount <= lot.amount else { throw KitchenError.declined(.tooLittle(there: lot.amount)) }
+        guard amount <= lot.amount else { throw try tooLittle(lot.amount, in: lot.unitId) }
         return amount
     }
 }

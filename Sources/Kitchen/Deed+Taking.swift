@@ -13,7 +13,7 @@ extension Deed {
             missing.amount = missing.amount - taken.filling
         }
         guard missing.amount == .zero else {
-            throw KitchenError.declined(.tooLittle(there: quantity.amount - missing.amount))
+            throw try tooLittle(quantity.amount - missing.amount, in: missing.unitId ?? product.unitId)
         }
     }
 
@@ -25,7 +25,7 @@ extension Deed {
         let all = Quantity(lot.amount, unitId: lot.unitId)
         let filling = try converted(all, of: lot.productId, to: missing.unitId ?? lot.unitId)
         // More than is missing, of which no part is exact.
-        guard filling <= missing.amount else { throw KitchenError.declined(.tooLittle(there: .zero)) }
+        guard filling <= missing.amount else { throw try tooLittle(.zero, in: lot.unitId) }
         return (lot.amount, filling)
     }
 

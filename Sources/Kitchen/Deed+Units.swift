@@ -3,7 +3,7 @@ import GRDB
 extension Deed {
     /// Counts a lot in another unit from now on: all of it goes to a lot in that unit.
     func recount(_ lot: Lot, in unitId: Int64, _ details: Lot.Details) throws {
-        guard lot.amount > .zero else { throw KitchenError.declined(.tooLittle(there: .zero)) }
+        guard lot.amount > .zero else { throw try tooLittle(.zero, in: lot.unitId) }
         let amount = try converted(Quantity(lot.amount, unitId: lot.unitId), of: lot.productId, to: unitId)
         var details = details
         if details.pricedAmount == lot.details.pricedAmount, let priced = details.pricedAmount {
@@ -22,6 +22,11 @@ extension Deed {
         let conversions = try Conversion.filter(Conversion.Columns.productId == productId).fetchAll(db)
         return try Measures(units: Unit.fetchAll(db), conversions: conversions)
             .convert(quantity.amount, from: from, to: unitId)
+    }
+
+    /// That there is only so much.
+    func tooLittle(_ there: Amount, in unitId: Int64) throws -> KitchenError {
+        .declined(.tooLittle(there: there, in: try Unit.known(unitId, db)))
     }
 
     /// A unit that is there.

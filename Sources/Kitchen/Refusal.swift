@@ -13,7 +13,7 @@ public enum Refusal: Equatable, Sendable {
     /// Another one has this name, or this number.
     case taken(Field, by: String)
     /// There is less than that.
-    case tooLittle(there: Amount)
+    case tooLittle(there: Amount, in: Unit)
     /// The result would not be a whole number of thousandths, or the units do not fit.
     case inconvertible(from: String, to: String)
     /// It is used, and would leave these orphaned: how many of what.
@@ -88,11 +88,12 @@ extension Refusal: CustomStringConvertible {
         case .outOfRange(let field): "The \(field.rawValue) is out of range. Choose another."
         case .taken(let field, let other):
             "Another one has this \(field.rawValue): \(other). Choose another, or merge them."
-        case .tooLittle(let there): "There is only \(there). Take less, or count again."
+        case .tooLittle(let there, let unit):
+            "There is only \(there) \(unit.symbol). Take less, or count again."
         case .inconvertible(let from, let to):
             "\(from) cannot be given exactly in \(to). Choose another unit, or say how much one is."
         case .inUse(let users):
-            "It is still used by \(users.map { "\($0.value) \($0.key.rawValue)" }.sorted().joined(separator: ", "))."
+            "It is still used by \(users.map { $0.key.counted($0.value) }.sorted().joined(separator: ", "))."
                 + " Change those first."
         case .builtUpon(let lines):
             "Later changes build on it: \(lines.map { "\($0.kind.rawValue) \($0.time.formatted(.iso8601))" }.joined(separator: ", "))."
@@ -105,5 +106,13 @@ extension Refusal: CustomStringConvertible {
         case .last(let thing): "This is the last \(thing.rawValue), and one has to stay. Add another first."
         case .builtIn(let thing): "Scantry itself needs this \(thing.rawValue). Leave it as it is."
         }
+    }
+}
+
+extension Refusal.Thing {
+    /// `1 entry`, `2 entries`.
+    fileprivate func counted(_ count: Int) -> String {
+        guard count != 1 else { return "1 \(rawValue)" }
+        return "\(count) \(rawValue.hasSuffix("y") ? "\(rawValue.dropLast())ies" : "\(rawValue)s")"
     }
 }

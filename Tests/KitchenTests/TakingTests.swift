@@ -16,12 +16,13 @@ struct TakingTests {
 
     @Test func refusesMoreThanThereIs() async throws {
         let store = try kitchen.store()
+        let pieces = try await store.unit(Unit.pieceId)
         let soup = try await kitchen.product()
         let lot = try await store.stock(soup, 2)
-        await #expect(throws: KitchenError.declined(.tooLittle(there: .of(2)))) {
+        await #expect(throws: KitchenError.declined(.tooLittle(there: .of(2), in: pieces))) {
             try await store.take(.of(3), from: lot, by: .cook)
         }
-        await #expect(throws: KitchenError.declined(.tooLittle(there: .of(2)))) {
+        await #expect(throws: KitchenError.declined(.tooLittle(there: .of(2), in: pieces))) {
             try await store.take(.of(3), ofProduct: soup, by: .cook)
         }
         await #expect(throws: KitchenError.declined(.outOfRange(.amount))) {
@@ -52,13 +53,14 @@ struct TakingTests {
 
     @Test func takesAtAPlaceAndInsideOfIt() async throws {
         let store = try kitchen.store()
+        let pieces = try await store.unit(Unit.pieceId)
         let soup = try await kitchen.product()
         _ = try await store.stock(soup, 1, bestBefore: .on(#require(.today(1))))
         let drawer = try await kitchen.drawer(in: Place.freezer)
         let frozen = try await store.stock(soup, 1, at: drawer)
         let line = try await store.take(.of(1), ofProduct: soup, at: Place.freezer, by: .cook)
         #expect(line.parts.first?.lots == [frozen] && line.location == "Drawer")
-        await #expect(throws: KitchenError.declined(.tooLittle(there: .zero))) {
+        await #expect(throws: KitchenError.declined(.tooLittle(there: .zero, in: pieces))) {
             try await store.take(.of(1), ofProduct: soup, at: Place.freezer, by: .cook)
         }
     }

@@ -1,5 +1,16 @@
 import Kitchen
 
+extension Kitchen.Unit {
+    /// So much of it, such as `2 packs` or `500 g`, in the words of Scantry's own units or the household's.
+    public func phrase(of amount: Amount) -> Phrase {
+        if isBuiltIn, name == nil {
+            return Phrase("units.of\(symbol.prefix(1).uppercased())\(symbol.dropFirst())", ["count": .amount(amount)])
+        }
+        let name = (amount == .one ? name : plural ?? name) ?? symbol
+        return Phrase("units.ofOwn", ["count": .amount(amount), "unit": .text(name)])
+    }
+}
+
 extension Language {
     /// What a unit is called: `kilogram`, or in the household's own word.
     public func name(of unit: Kitchen.Unit) -> String {

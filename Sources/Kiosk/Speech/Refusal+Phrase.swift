@@ -10,7 +10,8 @@ extension Refusal {
         case .unreadable(let field): field.isNumber ? "refusal.unreadableNumber" : "refusal.unreadable"
         case .outOfRange: "refusal.outOfRange"
         case .taken(_, let other): Phrase("refusal.taken", ["other": .text(other)])
-        case .tooLittle(let there): Phrase("refusal.tooLittle", ["there": .amount(there)])
+        case .tooLittle(let there, let unit):
+            Phrase("refusal.tooLittle", ["there": .phrase(unit.phrase(of: there))])
         case .inconvertible(let from, let to):
             Phrase("refusal.inconvertible", ["from": .text(from), "to": .text(to)])
         case .inUse(let users):

@@ -188,11 +188,3 @@ struct UnitPages {
         return pages.go(to: "/units", saying: Notice("units.\(what)", ["name": .text(name)]), for: visitor)
     }
 }
-
-extension Visitor {
-    /// A unit as lists name it: `kilogram (kg)`.
-    func title(of unit: Kitchen.Unit) -> String {
-        let name = language.name(of: unit)
-        return name == unit.symbol ? name : "\(name) (\(unit.symbol))"
-    }
-}

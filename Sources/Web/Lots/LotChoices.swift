@@ -10,7 +10,7 @@ struct LotChoices {
 
     init(units: [Kitchen.Unit], locations tree: LocationTree, visitor: Visitor) {
         self.tree = tree
-        self.units = units.map { FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.label(of: $0)) }
+        self.units = units.map { FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.name(of: $0)) }
         locations = tree.locations.map { location in
             FieldKind.Choice(
                 value: "\(location.id ?? 0)",
@@ -44,11 +44,6 @@ enum DateKind: String, CaseIterable {
 }
 
 extension Visitor {
-    /// What a unit is called where no number stands before it.
-    fileprivate func label(of unit: Kitchen.Unit) -> String {
-        String(written(.one, unit).drop { !$0.isLetter })
-    }
-
     /// A page's title: the product's name.
     func title(of product: ProductSummary) -> Phrase {
         product.name.map { Phrase("lots.named", ["name": .text($0)]) } ?? "common.unknownProduct"

@@ -8,12 +8,15 @@ extension Visitor {
     }
 
     /// The same, to be put into another phrase.
-    func phrase(_ amount: Amount, _ unit: Unit) -> Phrase {
-        if unit.isBuiltIn, unit.name == nil {
-            return Phrase(
-                "units.of\(unit.symbol.prefix(1).uppercased())\(unit.symbol.dropFirst())", ["count": .amount(amount)])
-        }
-        let name = (amount == .one ? unit.name : unit.plural ?? unit.name) ?? unit.symbol
-        return Phrase("units.ofOwn", ["count": .amount(amount), "unit": .text(name)])
+    func phrase(_ amount: Amount, _ unit: Unit) -> Phrase { unit.phrase(of: amount) }
+
+    /// What a unit is called where no number stands before it: `kg`, `tbsp`, `piece`.
+    func name(of unit: Unit) -> String { String(written(.one, unit).drop { !$0.isLetter }) }
+
+    /// A unit as lists name it: `kilogram (kg)`.
+    func title(of unit: Unit) -> String {
+        let name = language.name(of: unit)
+        let word = unit.isBuiltIn ? self.name(of: unit) : unit.symbol
+        return name == word ? name : "\(name) (\(word))"
     }
 }

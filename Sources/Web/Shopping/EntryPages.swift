@@ -85,11 +85,3 @@ extension Form {
         return edit
     }
 }
-
-extension Visitor {
-    /// What a unit is called.
-    func name(of unit: Kitchen.Unit) -> String {
-        let text = written(.one, unit)
-        return String(text.drop { !$0.isLetter })
-    }
-}
