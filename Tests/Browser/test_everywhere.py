@@ -206,7 +206,7 @@ def test_a_welcome_makes_the_kitchen(browser):
         for language, size in (("fr", PHONE),):
             with visits.open(size, locale=LOCALES[language]) as page:
                 page.get_by_role("link", name="Bienvenue").click()
-                page.get_by_label("Endroit 1").fill("Réserve")
+                page.get_by_label("Emplacement 1").fill("Réserve")
                 page.get_by_label("Personne 1").fill("Anna")
                 picture(page, "welcome-phone")
                 assert_fits(page)
@@ -222,11 +222,11 @@ def test_leaving_what_is_not_saved_asks_first(browser):
     with kitchen(browser) as (_, visits), visits.open(complaints_expected=True, path="/welcome") as page:
         asked = []
         page.on("dialog", lambda dialog: asked.append(dialog.type))
-        page.get_by_label("Place 1").fill("Cellar")
+        page.get_by_label("Location 1").fill("Cellar")
         page.get_by_role("link", name="Stock").click()
         page.wait_for_timeout(300)
         assert asked == ["beforeunload"], f"asked {asked}"
-        expect(page.get_by_label("Place 1")).to_have_value("Cellar")
+        expect(page.get_by_label("Location 1")).to_have_value("Cellar")
         page.get_by_role("button", name="Done").click()
         expect(page.locator(".notice")).to_be_visible()
         assert asked == ["beforeunload"], "saving asked too"
