@@ -80,8 +80,6 @@ struct LocationRoutes {
 
 extension Location.Kind: FieldRequirable {}
 
-extension Colour: FieldRequirable {}
-
 extension Fields {
     /// Where something is to stand in its list, from 0.
     var index: Int {

@@ -53,9 +53,7 @@ struct MemberRoutes {
     }
 }
 
-extension Colour: FieldRequirable {
-    static var standIn: Colour { .grey }
-}
+extension Colour: FieldRequirable {}
 
 extension Fields {
     fileprivate var colour: Colour { required("colour") }
