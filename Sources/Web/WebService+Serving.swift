@@ -9,11 +9,21 @@ extension WebService {
     /// - Throws: ``ListenError`` if the address cannot be listened on.
     public func run() async throws {
         await pictures.tidy()
-        try await withThrowingTaskGroup { doors in
-            doors.addTask { try await Self.serve(application, at: address) }
-            if let ownDoor { doors.addTask { try await serveThisMachine(by: ownDoor) } }
-            try await doors.waitForAll()
+        var doors = [Door { try await Self.serve(application, at: address) }]
+        if let ownDoor { doors.append(Door { try await serveThisMachine(by: ownDoor) }) }
+        // Where one cannot be opened, the other is shut again.
+        let services = doors.map {
+            ServiceGroupConfiguration.ServiceConfiguration(
+                service: $0, failureTerminationBehavior: .gracefullyShutdownGroup)
         }
+        let configuration = ServiceGroupConfiguration(services: services, logger: application.logger)
+        try await ServiceGroup(configuration: configuration).run()
+    }
+
+    private struct Door: Service {
+        let open: @Sendable () async throws -> Void
+
+        func run() async throws { try await open() }
     }
 
     /// This machine is known by its loopback connection, so its programs and its own screen need one. They find the port
