@@ -210,7 +210,7 @@ def test_a_welcome_makes_the_kitchen(browser):
                 page.get_by_label("Personne 1").fill("Anna")
                 picture(page, "welcome-phone")
                 assert_fits(page)
-                page.get_by_role("button", name="Terminé").click()
+                page.get_by_label("Personne 1").press("Enter")
                 expect(page.locator(".notice")).to_contain_text("C’est prêt")
                 expect(page.locator("#places")).to_contain_text("Réserve")
                 page.get_by_role("link", name="Qui êtes-vous").click()
