@@ -8,11 +8,7 @@ public struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable {
 
     /// Reads `2026-11-20`; nil for what is no day.
     public init?(rawValue: String) {
-        let parts = rawValue.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]), let month = Int(parts[1]),
-            let day = Int(parts[2]),
-            DateComponents(calendar: Calendar(identifier: .gregorian), year: year, month: month, day: day).isValidDate
-        else { return nil }
+        guard Self.date(rawValue) != nil else { return nil }
         self.rawValue = rawValue
     }
 
@@ -38,16 +34,12 @@ public struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable {
     }
 
     /// How many days it is from another day until this one; below zero if this one was before.
-    public func days(since other: Day) -> Int {
-        guard let noon, let start = other.noon else { return 0 }
-        return Self.calendar.dateComponents([.day], from: start, to: noon).day ?? 0
-    }
+    public func days(since other: Day) -> Int { number - other.number }
 
     /// Noon in a place without summer time, for reckoning.
     private var noon: Date? {
-        let parts = rawValue.split(separator: "-").compactMap { Int($0) }
-        guard parts.count == 3 else { return nil }
-        return Self.calendar.date(from: DateComponents(year: parts[0], month: parts[1], day: parts[2], hour: 12))
+        guard let (year, month, day) = Self.date(rawValue) else { return nil }
+        return Self.calendar.date(from: DateComponents(year: year, month: month, day: day, hour: 12))
     }
 
     private static let calendar = {
@@ -57,6 +49,38 @@ public struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable {
     }()
 
     public static func < (left: Day, right: Day) -> Bool { left.rawValue < right.rawValue }
+}
+
+// Pages read and compare hundreds of days, for which a calendar takes too long.
+extension Day {
+    /// Year, month and day of a text; nil if it is no day.
+    private static func date(_ text: String) -> (year: Int, month: Int, day: Int)? {
+        let (letters, dash) = (Array(text.utf8), UInt8(ascii: "-"))
+        guard letters.count == 10, letters[4] == dash, letters[7] == dash, let year = number(letters[..<4]),
+            let month = number(letters[5..<7]), let day = number(letters[8...]),
+            year > 0, (1...12).contains(month), (1...length(of: month, in: year)).contains(day)
+        else { return nil }
+        return (year, month, day)
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        digits.reduce(0) { number, digit in
+            (48...57).contains(digit) ? number.map { $0 * 10 + Int(digit) - 48 } : nil
+        }
+    }
+
+    private static func length(of month: Int, in year: Int) -> Int {
+        let isLeapYear = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+        return [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    }
+
+    /// How many days it is from a day long ago, for differences.
+    private var number: Int {
+        guard let (year, month, day) = Self.date(rawValue) else { return 0 }
+        // Years that begin in March end with the day that only some have.
+        let (years, months) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+        return years * 365 + years / 4 - years / 100 + years / 400 + (months * 153 + 2) / 5 + day
+    }
 }
 
 extension Day: DatabaseValueConvertible {}

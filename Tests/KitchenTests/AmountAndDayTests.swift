@@ -17,9 +17,18 @@ struct DayTests {
         #expect(Day(rawValue: text)?.rawValue == text)
     }
 
-    @Test(arguments: ["2026-02-29", "2026-13-01", "2026-1-1", "20261120", "", "2026-11-20 "])
+    @Test(arguments: [
+        "2026-02-29", "1900-02-29", "2026-04-31", "2026-13-01", "2026-00-01", "0000-01-01", "2026-1-1", "20261120", "",
+        "2026-11-20 ", "+026-11-20", "２026-11-2",
+    ])
     func refusesWhatIsNoDay(text: String) {
         #expect(Day(rawValue: text) == nil)
+    }
+
+    @Test(arguments: [0, 1, 59, 60, 365, 366, 1_461, 36_524, 36_525, 146_097, -1, -20_000])
+    func countsTheDaysBetweenAsACalendarDoes(days: Int) throws {
+        let day = try #require(Day(rawValue: "2024-01-01"))
+        #expect(day.adding(days: days)?.days(since: day) == days)
     }
 
     @Test func isTheDayInTheHouse() throws {
