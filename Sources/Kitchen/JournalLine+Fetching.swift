@@ -4,68 +4,92 @@ import GRDB
 extension JournalLine {
     /// Reads operations, in this order; those that are not there are left out.
     static func fetchAll(_ operations: [UUID], _ db: Database) throws -> [JournalLine] {
-        let rows = try Row.fetchAll(
-            db,
-            sql: """
+        let changes = try Change.fetchAll(operations, db)
+        let context = Context(
+            products: try ProductSummary.fetchAll(ids: changes.map(\.productId), db),
+            places: Dictionary(try Location.fetchAll(db).map { ($0.rowId, $0.name) }) { $1 },
+            units: Dictionary(try Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 })
+        let deeds = Dictionary(grouping: changes, by: \.movement.operation)
+        return try operations.compactMap { try deeds[$0].flatMap { try JournalLine($0, context, db) } }
+    }
+
+    private init?(_ changes: [Change], _ context: Context, _ db: Database) throws {
+        guard let first = changes.first else { return nil }
+        var groups: [[Change]] = []
+        for change in changes {
+            let place = groups.firstIndex { $0[0].productId == change.productId }
+            if let place { groups[place].append(change) } else { groups.append([change]) }
+        }
+        self.init(
+            id: first.movement.operation, kind: first.movement.kind, time: first.movement.time,
+            station: first.station, memberId: first.movement.memberId, member: first.member,
+            parts: try groups.compactMap { try Part($0, context, db) }, isUndone: first.isUndone, undoes: first.undoes)
+    }
+}
+
+/// What movements name.
+private struct Context {
+    let products: [Int64: ProductSummary]
+    let places: [Int64: String]
+    let units: [Int64: Unit]
+}
+
+/// A movement with what the journal says of it.
+private struct Change: FetchableRecord {
+    let movement: Movement
+    let lot: UUID
+    let productId: Int64
+    let unitId: Int64
+    /// What the lot held then.
+    let held: Amount
+    let station: String
+    let member: String?
+    let isUndone: Bool
+    /// What it takes back; nil for any other movement.
+    let undoes: JournalLine.Undone?
+
+    init(row: Row) throws {
+        movement = try Movement(row: row)
+        lot = row["lot"]
+        productId = row["productId"]
+        unitId = row["unitId"]
+        held = row["held"]
+        station = row["station"]
+        member = row["member"]
+        isUndone = row["isUndone"]
+        let kind = (row["undoesKind"] as String?).flatMap(Movement.Kind.init)
+        undoes = kind.map { JournalLine.Undone(id: row["undoesOperation"], kind: $0) }
+    }
+
+    /// The movements of operations, in the order they were booked.
+    static func fetchAll(_ operations: [UUID], _ db: Database) throws -> [Change] {
+        try SQLRequest(
+            literal: """
                 SELECT movement.*, lot.uuid AS lot, lot.productId, lot.unitId,
                     (SELECT sum(change) FROM movement AS earlier
                         WHERE earlier.lotId = lot.id AND earlier.id <= movement.id) AS held,
-                    station.name AS station, member.name AS member,
-                    coalesce(undone.id, 0) AS undoneBy, before.operation AS undoesOperation, before.kind AS undoesKind
+                    station.name AS station, member.name AS member, undone.id IS NOT NULL AS isUndone,
+                    before.operation AS undoesOperation, before.kind AS undoesKind
                 FROM movement
                 JOIN lot ON lot.id = movement.lotId
                 JOIN station ON station.id = movement.stationId
                 LEFT JOIN member ON member.id = movement.memberId
                 LEFT JOIN movement AS undone ON undone.undoes = movement.id
                 LEFT JOIN movement AS before ON before.id = movement.undoes
-                WHERE movement.operation IN (\(operations.map { _ in "?" }.joined(separator: ", ")))
+                WHERE movement.operation IN \(operations.map { $0.uuidString.lowercased() })
                 ORDER BY movement.id
-                """,
-            arguments: StatementArguments(operations.map { $0.uuidString.lowercased() }))
-        let products = try ProductSummary.fetchAll(ids: rows.map { $0["productId"] }, db)
-        let places = Dictionary(
-            uniqueKeysWithValues: try Row.fetchAll(db, sql: "SELECT id, name FROM location").map { row in
-                (row["id"] as Int64, row["name"] as String)
-            })
-        let units = Dictionary(uniqueKeysWithValues: try Unit.fetchAll(db).map { ($0.rowId, $0) })
-        let deeds = Dictionary(grouping: rows) { $0["operation"] as UUID }
-        return try operations.compactMap { operation in
-            try deeds[operation].flatMap { try JournalLine($0, products, places, units, db) }
-        }
-    }
-
-    private init?(
-        _ rows: [Row], _ products: [Int64: ProductSummary], _ places: [Int64: String],
-        _ units: [Int64: Unit], _ db: Database
-    ) throws {
-        guard let first = rows.first else { return nil }
-        let movement = try Movement(row: first)
-        var groups: [[Row]] = []
-        for row in rows {
-            let place = groups.firstIndex { $0[0]["productId"] == row["productId"] as Int64 }
-            if let place { groups[place].append(row) } else { groups.append([row]) }
-        }
-        self.init(
-            id: movement.operation, kind: movement.kind, time: movement.time, station: first["station"],
-            memberId: movement.memberId, member: first["member"],
-            parts: try groups.compactMap { try Part($0, products, places, units, db) },
-            isUndone: first["undoneBy"] != 0, undoes: nil)
-        if let id = first["undoesOperation"] as UUID?, let kind = first["undoesKind"] as String? {
-            undoes = Movement.Kind(rawValue: kind).map { Undone(id: id, kind: $0) }
-        }
+                """
+        ).fetchAll(db)
     }
 }
 
 extension JournalLine.Part {
-    fileprivate init?(
-        _ rows: [Row], _ products: [Int64: ProductSummary], _ places: [Int64: String],
-        _ units: [Int64: Unit], _ db: Database
-    ) throws {
-        let movements = try rows.map { try Movement(row: $0) }
-        guard let row = rows.first, let product = products[row["productId"]], let unit = units[row["unitId"]] else {
-            return nil
-        }
-        let told = try Self.amounts(of: rows, in: unit, db)
+    fileprivate init?(_ changes: [Change], _ context: Context, _ db: Database) throws {
+        guard let first = changes.first, let product = context.products[first.productId],
+            let unit = context.units[first.unitId]
+        else { return nil }
+        let movements = changes.map(\.movement)
+        let told = try Self.amounts(of: changes, in: unit, db)
         let grown = told.map(\.change).filter { $0 > .zero }.reduce(.zero, +)
         let shrunk = told.map(\.change).filter { $0 < .zero }.reduce(.zero, -)
         let changed = movements.first { $0.was != nil }
@@ -73,29 +97,28 @@ extension JournalLine.Part {
         let whole = changed == nil ? .zero : told.map(\.held).reduce(.zero, +)
         let source = (changed?.was?.locationId ?? movements.first { $0.change < .zero }?.locationId)
         let target = (changed?.becomes?.locationId ?? movements.first { $0.change > .zero }?.locationId)
-        let place = source ?? target ?? movements[0].locationId
+        let place = source ?? target ?? first.movement.locationId
         self.init(
-            product: product, lots: rows.map { $0["lot"] as UUID }.unique,
+            product: product, lots: changes.map(\.lot).unique,
             amount: grown == .zero && shrunk == .zero ? whole : max(grown, shrunk), change: grown - shrunk,
-            unit: unit, location: places[place] ?? "", destination: target.flatMap { $0 == place ? nil : places[$0] },
+            unit: unit, location: context.places[place] ?? "",
+            destination: target.flatMap { $0 == place ? nil : context.places[$0] },
             was: changed?.was, becomes: changed?.becomes)
     }
-
     /// What each movement changed, and what its lot held then; without those of which nothing says how much of the unit
     /// they are.
     private static func amounts(
-        of rows: [Row], in unit: Unit, _ db: Database
+        of changes: [Change], in unit: Unit, _ db: Database
     ) throws -> [(change: Amount, held: Amount)] {
-        let amounts = rows.map {
-            (unitId: $0["unitId"] as Int64, change: $0["change"] as Amount, held: $0["held"] as Amount)
+        guard let other = changes.first(where: { $0.unitId != unit.rowId }) else {
+            return changes.map { ($0.movement.change, $0.held) }
         }
-        guard amounts.contains(where: { $0.unitId != unit.rowId }) else { return amounts.map { ($0.change, $0.held) } }
-        let measures = try Measures.of(product: rows[0]["productId"], db)
-        return amounts.compactMap { amount in
-            guard let ratio = measures.ratio(from: amount.unitId, to: unit.rowId),
-                let change = amount.change.times(ratio), let held = amount.held.times(ratio)
+        let measures = try Measures.of(product: other.productId, db)
+        return changes.compactMap { change in
+            guard let ratio = measures.ratio(from: change.unitId, to: unit.rowId),
+                let changed = change.movement.change.times(ratio), let held = change.held.times(ratio)
             else { return nil }
-            return (change, held)
+            return (changed, held)
         }
     }
 }

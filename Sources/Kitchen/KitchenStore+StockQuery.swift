@@ -36,15 +36,14 @@ struct Shelf {
         locations = try Location.tree(db).map(\.location)
         places = Dictionary(try Location.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
         units = Dictionary(try Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
-        products = Dictionary(
-            try SQLRequest<Row>(
+        products = try Dictionary(
+            uniqueKeysWithValues: SQLRequest<Row>(
                 literal: """
                     SELECT summary.*, product.unitId, product.minimum
                     FROM (\(sql: ProductSummary.selection) WHERE product.id IN \(ids)) AS summary
                     JOIN product ON product.id = summary.id
                     """
-            ).fetchAll(db).map { ($0["id"], (try ProductSummary(row: $0), $0["unitId"], $0["minimum"])) }
-        ) { $1 }
+            ).fetchCursor(db).map { ($0["id"], (try ProductSummary(row: $0), $0["unitId"], $0["minimum"])) })
         conversions = Dictionary(
             grouping: try Conversion.fetchAll(
                 db, SQLRequest(literal: "SELECT * FROM conversion WHERE productId IN \(ids)")), by: \.productId)

@@ -149,11 +149,13 @@ struct StockSelection {
 
     /// All lots of some products that are not empty, the first to expire first, and whether each was asked for.
     func lots(of products: [Int64], _ db: Database) throws -> [(lot: Lot, isWanted: Bool)] {
-        try SQLRequest<Row>(
+        // Row by row: copies of rows look long for their columns.
+        let rows = try SQLRequest<Row>(
             literal: """
                 SELECT lot.*, (\(wanted)) IS TRUE AS isWanted FROM lot WHERE productId IN \(products) AND amount > 0
                 ORDER BY bestBefore IS NULL, bestBefore, added, id
                 """
-        ).fetchAll(db).map { (try Lot(row: $0), $0["isWanted"]) }
+        ).fetchCursor(db)
+        return try Array(rows.map { (try Lot(row: $0), $0["isWanted"]) })
     }
 }
