@@ -2,14 +2,15 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// Remembers what was used in months that are over, so that a year need not be added up for every look at it.
+/// Remembers what was used month by month, so that a year need not be added up for every look at it.
 ///
-/// What is over changes by undoing and by putting prices right, and those are movements; else only this month grows.
+/// Only what is new is added. What is known changes by undoing and by putting prices right, and those are movements,
+/// too: the months of their lots are added up anew.
 final class UseMemory: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        /// The last movement that is known of.
+        /// The last movement that is counted.
         var movement: Int64 = 0
         /// By which units amounts were added up.
         var units: [Unit] = []
@@ -19,28 +20,43 @@ final class UseMemory: Sendable {
     /// The last twelve months, the oldest first, with this one.
     func lastYear(until today: Day, _ db: Database) throws -> [MonthOfUse] {
         let spans = Self.spans(until: today)
-        var known = try knownMonths(since: spans.last?.from ?? .distantPast, db)
-        let months = try spans.map { span in try known.months[span.first] ?? Self.month(span, db) }
-        known.months = Dictionary(months.dropLast().map { ($0.month, $0) }) { $1 }
+        var known = try stillTrue(state.withLock { $0 }, spans, db)
+        let last = try Int64.fetchOne(db, sql: "SELECT max(id) FROM movement") ?? 0
+        let months = try spans.map { span in
+            guard let month = known.months[span.first] else { return try Self.sum(span, db) }
+            let mayGrow = span.first == spans.last?.first && last > known.movement
+            return mayGrow ? try Self.sum(span, after: known.movement, upon: month, db) : month
+        }
+        known.months = Dictionary(months.map { ($0.month, $0) }) { $1 }
+        known.movement = max(known.movement, last)
         state.withLock { [known] in $0 = known }
         return months
     }
 
-    /// What is known and still true, as far as a transaction sees.
-    private func knownMonths(since begin: Date, _ db: Database) throws -> State {
-        var known = state.withLock { $0 }
-        let news = try Row.fetchOne(
-            db,
-            sql: """
-                SELECT coalesce(max(id), 0) AS last, coalesce(max(kind IN ('undone', 'edited') OR time < ?), 0) AS isOld
-                FROM movement WHERE id > ?
-                """,
-            arguments: [begin, known.movement])
+    /// What is known without the months that have changed since, as far as a transaction sees, but for new movements
+    /// of this month.
+    private func stillTrue(_ known: State, _ spans: [Span], _ db: Database) throws -> State {
+        var known = known
         let units = try Unit.fetchAll(db)
-        if news?["isOld"] == true || units != known.units { known.months = [:] }
-        known.movement = max(known.movement, news?["last"] ?? 0)
+        if units != known.units { known.months = [:] }
         known.units = units
+        guard !known.months.isEmpty else { return known }
+        for time in try Self.changed(since: known.movement, before: spans.last?.from ?? .distantPast, db) {
+            guard let span = spans.first(where: { $0.from <= time && time < $0.until }) else { continue }
+            known.months[span.first] = nil
+        }
         return known
+    }
+
+    /// When there was anything that new movements change, and what they add to months that are over.
+    private static func changed(since movement: Int64, before begin: Date, _ db: Database) throws -> [Date] {
+        try SQLRequest<Date>(
+            literal: """
+                SELECT time FROM movement WHERE lotId IN (
+                    SELECT lotId FROM movement WHERE id > \(movement) AND kind IN ('undone', 'edited'))
+                UNION SELECT time FROM movement WHERE id > \(movement) AND time < \(begin)
+                """
+        ).fetchAll(db)
     }
 
     /// A month by its first day, with the moments at which it begins and ends in this house.
@@ -57,7 +73,14 @@ final class UseMemory: Sendable {
         return zip(beginnings, beginnings.dropFirst()).map { (Day($0), $0, $1) }
     }
 
-    private static func month(_ span: Span, _ db: Database) throws -> MonthOfUse {
+    /// Adds up a month.
+    ///
+    /// - Parameters:
+    ///   - movement: The last movement that is counted already.
+    ///   - known: What was counted so far.
+    private static func sum(
+        _ span: Span, after movement: Int64 = 0, upon known: MonthOfUse? = nil, _ db: Database
+    ) throws -> MonthOfUse {
         let rows = try SQLRequest<Row>(
             literal: """
                 SELECT movement.kind, unit.kind AS unitKind, count(*) AS times,
@@ -66,11 +89,12 @@ final class UseMemory: Sendable {
                     sum(price IS NULL) AS unpriced
                 FROM movement JOIN lot ON lot.id = movement.lotId JOIN unit ON unit.id = lot.unitId
                 WHERE movement.kind IN ('taken', 'spoiled') AND time >= \(span.from) AND time < \(span.until)
-                    AND NOT EXISTS (SELECT 1 FROM movement AS undoing WHERE undoing.undoes = movement.id)
+                    AND movement.id > \(movement)
+                    AND movement.id NOT IN (SELECT undoes FROM movement WHERE undoes IS NOT NULL)
                 GROUP BY movement.kind, unit.kind
                 """
         ).fetchAll(db)
-        return rows.reduce(into: MonthOfUse(month: span.first, used: Use(), wasted: Use())) { month, row in
+        return rows.reduce(into: known ?? MonthOfUse(month: span.first, used: Use(), wasted: Use())) { month, row in
             if row["kind"] == Movement.Kind.spoiled.rawValue { month.wasted.take(row) } else { month.used.take(row) }
         }
     }

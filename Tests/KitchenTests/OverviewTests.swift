@@ -120,6 +120,8 @@ struct OverviewTests {
         #expect(try await uses() == [Money("6.00"), Money("8.00")])
         _ = try await store.undo(taken.id, by: .cook)
         #expect(try await uses() == [Money("2.00"), Money("8.00")])
+        _ = try await store.take(.of(1), from: lot, by: .cook)
+        #expect(try await uses() == [Money("2.00"), Money("10.00")])
     }
 
     private func priced(_ product: UUID, pieces: Int64, price: String, _ store: KitchenStore) async throws -> UUID {
