@@ -54,7 +54,7 @@ public enum Wording: Equatable, Sendable, Codable {
 
     /// What stands between braces is the name of a place.
     private static func pieces(of text: String) -> [Piece] {
-        guard text.contains("{") else { return [.text(text)] }
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return [.text(text)] }
         var pieces: [Piece] = []
         var rest = text[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
