@@ -76,21 +76,22 @@ enum LiveArea: String {
 
 /// A page's own content, with the phrases, the icons and the frame beside it.
 struct FramedPage: MustacheParent {
-    private let values: [String: Any]
+    private let content: Shown
+    private let frame: Shown
+    private let phrases: PhraseLookup
 
     init(_ content: Any, in frame: PageFrame, for visitor: Visitor) {
-        let own: [String: Any] = ["t": PhraseLookup(language: visitor.language), "i": IconLookup(), "page": frame]
-        values = Self.values(of: content).merging(own) { $1 }
+        self.content = Shown(content)
+        self.frame = Shown(frame)
+        phrases = PhraseLookup(language: visitor.language)
     }
 
-    func child(named name: String) -> Any? { values[name] }
-
-    private static func values(of object: Any) -> [String: Any] {
-        if let values = object as? [String: Any] { return values }
-        return Mirror(reflecting: object).children.reduce(into: [:]) { values, child in
-            guard let name = child.label else { return }
-            let mirror = Mirror(reflecting: child.value)
-            values[name] = mirror.displayStyle == .optional ? mirror.children.first?.value : child.value
+    func child(named name: String) -> Any? {
+        switch name {
+        case "t": phrases
+        case "i": IconLookup()
+        case "page": frame
+        default: content.child(named: name)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Mustache
 
 /// How near a date is, in words: `in 3 days`, `yesterday`.
 struct DueBadge {
@@ -20,5 +21,16 @@ struct DueBadge {
             case .soon: "ask"
             case .later, nil: ""
             }
+    }
+}
+
+extension DueBadge: MustacheParent {
+    func child(named name: String) -> Any? {
+        switch name {
+        case "text": text
+        case "kind": kind
+        case "tone": tone
+        default: nil
+        }
     }
 }
