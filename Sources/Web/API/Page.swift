@@ -10,7 +10,7 @@ struct Page {
     let after: Cursor?
 
     static let limits = 1...500
-    static let usual = 100
+    static let usual = 50
 }
 
 /// A place in a list: what the last line that was shown is sorted by. Only the list that gave it can read it.
@@ -51,7 +51,7 @@ extension Fields {
     var page: Page {
         let limit = optional("limit", default: Page.usual)
         if !Page.limits.contains(limit) {
-            fault("limit", "The limit is out of range. Send a number from 1 to 500, or leave it out for 100.")
+            fault("limit", "The limit is out of range. Send a number from 1 to 500, or leave it out for 50.")
         }
         return Page(limit: limit, after: optional("after"))
     }

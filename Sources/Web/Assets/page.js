@@ -164,10 +164,11 @@ document.addEventListener("submit", event => {
   const form = event.target;
   delete form.dataset.dirty;
   // A second touch would do it twice.
-  setTimeout(() => { for (const button of form.querySelectorAll("button")) button.disabled = true; });
+  const buttons = [...form.elements].filter(part => part.matches("button"));
+  setTimeout(() => { for (const button of buttons) button.disabled = true; });
   setTimeout(() => {
     isSending = false;
-    for (const button of form.querySelectorAll("button")) button.disabled = false;
+    for (const button of buttons) button.disabled = false;
   }, 5000);
 });
 document.addEventListener("reset", event => { delete event.target.dataset.dirty; });

@@ -3,7 +3,9 @@ extension PageParts {
         templates: [
             "figures": PackageResources.figures_mustache,
             "plot": PackageResources.plot_mustache,
+            "rowAction": PackageResources.rowAction_mustache,
             "rowActions": PackageResources.rowActions_mustache,
+            "rowForm": PackageResources.rowForm_mustache,
             "stock": PackageResources.stock_mustache,
             "stockProduct": PackageResources.stockProduct_mustache,
             "stockRow": PackageResources.stockRow_mustache,

@@ -107,7 +107,7 @@ struct ProductView {
             id: stock.lot.uuid.text, title: stock.location.name,
             date: stock.lot.bestBefore.map { visitor.say(key, ["day": .day($0)]) },
             amount: visitor.written(stock.lot.amount, stock.unit),
-            rowActions: RowAction.all(of: stock, back: visitor.path, for: visitor))
+            rowActions: RowAction.all(of: stock, titled: stock.location.name, for: visitor))
     }
 
     private static func facts(of details: ProductDetails, _ visitor: Visitor) -> [Fact] {

@@ -21,7 +21,7 @@ struct DueRow {
         title = product.name ?? visitor.say("common.unknownProduct")
         detail = visitor.written([Total(lot.lot.amount, lot.unit)], in: lot.location)
         badge = DueBadge(lot, for: visitor)
-        let actions = RowAction.all(of: lot, back: "/", for: visitor)
+        let actions = RowAction.all(of: lot, titled: title, for: visitor)
         (action, rowActions) = (actions.first, Array(actions.dropFirst()))
     }
 }

@@ -1,70 +1,96 @@
 import Kitchen
+import Mustache
 
 /// Something that a row offers to do at once.
 struct RowAction {
     let icon: String
     let label: String
+    /// The label with the name of what it is done with, for those who hear the page.
+    let spoken: String
     /// Empty, or `bad` for what throws away.
     let tone: String
-    /// Where it is sent to; nil for what leads to a page.
+    /// Where the page's form is sent to; nil for what leads to a page.
     let postPath: String?
     let linkPath: String?
-    let hiddens: [HiddenField]
-
-    private init(
-        _ icon: String, _ label: String, tone: String = "", post: String? = nil, link: String? = nil,
-        _ hiddens: [HiddenField] = []
-    ) {
-        (self.icon, self.label, self.tone) = (icon, label, tone)
-        (postPath, linkPath, self.hiddens) = (post, link, hiddens)
-    }
+    /// What its button adds to the form.
+    let field: String
+    let value: String
 
     /// What a product's row offers: of the lot that expires first.
-    static func all(of group: StockGroup, back: String, for visitor: Visitor) -> [RowAction] {
-        let list = RowAction(
-            "shopping", visitor.say("stock.toList"), post: "/stock/list",
-            [
-                HiddenField(key: "product", value: group.product.uuid.text), HiddenField(key: "back", value: back),
-            ])
+    static func all(of group: StockGroup, titled title: String, for visitor: Visitor) -> [RowAction] {
+        let offers = Offers(title: title, visitor: visitor)
+        let list = offers.post("shopping", "stock.toList", "/stock/list", "product", group.product.uuid.text)
         guard let first = group.lots.first else { return [list] }
         let closed = group.lots.first { !$0.lot.isOpened }
-        return [take(first, back, visitor)] + (closed.map { [open($0, back, visitor)] } ?? [])
-            + [move(first, visitor), list]
+        return [offers.take(first)] + (closed.map { [offers.open($0)] } ?? []) + [offers.move(first), list]
     }
 
     /// What a lot's row offers.
-    static func all(of lot: StockLot, back: String, for visitor: Visitor) -> [RowAction] {
-        let discard = RowAction(
-            "spoiled", visitor.say("stock.discard"), tone: "bad", post: "/lots/\(lot.lot.uuid.text)/discard",
-            [HiddenField(key: "back", value: back)])
-        return [take(lot, back, visitor)] + (lot.lot.isOpened ? [] : [open(lot, back, visitor)])
-            + [move(lot, visitor), discard]
+    static func all(of lot: StockLot, titled title: String, for visitor: Visitor) -> [RowAction] {
+        let offers = Offers(title: title, visitor: visitor)
+        return [offers.take(lot)] + (lot.lot.isOpened ? [] : [offers.open(lot)]) + [
+            offers.move(lot), offers.discard(lot),
+        ]
+    }
+}
+
+/// What can be done with one row.
+private struct Offers {
+    let title: String
+    let visitor: Visitor
+
+    func post(
+        _ icon: String, _ label: String, tone: String = "", _ path: String, _ field: String, _ value: String
+    ) -> RowAction {
+        let label = visitor.say(label)
+        return RowAction(
+            icon: icon, label: label, spoken: "\(label): \(title)", tone: tone, postPath: path, linkPath: nil,
+            field: field, value: value)
+    }
+
+    private func link(_ icon: String, _ label: String, _ path: String) -> RowAction {
+        let label = visitor.say(label)
+        return RowAction(
+            icon: icon, label: label, spoken: "\(label): \(title)", tone: "", postPath: nil, linkPath: path, field: "",
+            value: "")
     }
 
     /// One of what is counted; how much of what is measured, its page asks.
-    private static func take(_ stock: StockLot, _ back: String, _ visitor: Visitor) -> RowAction {
-        let path = "/lots/\(stock.lot.uuid.text)"
-        guard stock.unit.kind == .count else {
-            return RowAction("take", visitor.say("stock.take"), link: path + "#take")
+    func take(_ stock: StockLot) -> RowAction {
+        guard stock.unit.kind == .count else { return link("take", "stock.take", "\(path(of: stock))#take") }
+        return post("take", "stock.takeOne", "\(path(of: stock))/take", "amount", one(of: stock))
+    }
+
+    /// One of what is counted, else all.
+    func open(_ stock: StockLot) -> RowAction {
+        let (field, value) = stock.unit.kind == .count ? ("amount", one(of: stock)) : ("all", "on")
+        return post("open", "stock.open", "\(path(of: stock))/open", field, value)
+    }
+
+    func move(_ stock: StockLot) -> RowAction { link("move", "stock.move", "\(path(of: stock))#move") }
+
+    func discard(_ stock: StockLot) -> RowAction {
+        post("spoiled", "stock.discard", tone: "bad", "\(path(of: stock))/discard", "all", "on")
+    }
+
+    private func path(of stock: StockLot) -> String { "/lots/\(stock.lot.uuid.text)" }
+
+    /// One in the lot's own unit, or what is left if that is less.
+    private func one(of stock: StockLot) -> String { min(.one, stock.lot.amount).description }
+}
+
+extension RowAction: MustacheParent {
+    func child(named name: String) -> Any? {
+        switch name {
+        case "icon": icon
+        case "label": label
+        case "spoken": spoken
+        case "tone": tone
+        case "postPath": postPath
+        case "linkPath": linkPath
+        case "field": field
+        case "value": value
+        default: nil
         }
-        return RowAction("take", visitor.say("stock.takeOne"), post: path + "/take", one(stock, back))
-    }
-
-    private static func open(_ stock: StockLot, _ back: String, _ visitor: Visitor) -> RowAction {
-        let path = "/lots/\(stock.lot.uuid.text)/open"
-        let fields = stock.unit.kind == .count ? one(stock, back) : [HiddenField(key: "back", value: back)]
-        return RowAction("open", visitor.say("stock.open"), post: path, fields)
-    }
-
-    private static func move(_ stock: StockLot, _ visitor: Visitor) -> RowAction {
-        RowAction("move", visitor.say("stock.move"), link: "/lots/\(stock.lot.uuid.text)#move")
-    }
-
-    /// One, or what is left if that is less.
-    private static func one(_ stock: StockLot, _ back: String) -> [HiddenField] {
-        [
-            HiddenField(key: "amount", value: min(.one, stock.lot.amount).description),
-            HiddenField(key: "unit", value: "\(stock.lot.unitId)"), HiddenField(key: "back", value: back),
-        ]
     }
 }

@@ -29,7 +29,7 @@ struct StockProductView {
         minimum = group.minimum.map {
             visitor.say("stock.minimum", ["amount": .text(visitor.written($0.amount, $0.unit))])
         }
-        rows = group.lots.map { StockRowView($0, of: group.product, back: visitor.path, for: visitor) }
+        rows = group.lots.map { StockRowView($0, of: group.product, for: visitor) }
         addPath = "/lots/new?product=\(group.product.uuid.text)"
     }
 }

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Mustache
 
 /// A product, or one of its lots, as a row.
 struct StockRowView {
@@ -21,7 +22,7 @@ struct StockRowView {
     }
 
     /// A product's row; one that has a single lot leads straight to it.
-    init(_ group: StockGroup, back: String, for visitor: Visitor) {
+    init(_ group: StockGroup, for visitor: Visitor) {
         let lots = group.lots
         rowId = "product-\(group.product.uuid.text)"
         let single = lots.count == 1 ? lots.first : nil
@@ -33,11 +34,11 @@ struct StockRowView {
         amount = group.totals.isEmpty ? visitor.language.written(0) : visitor.short(group.totals)
         badges = [DueBadge(lots.first { $0.lot.bestBefore != nil }, for: visitor)].compactMap { $0 }
         chips = Self.chips(of: group, visitor)
-        rowActions = RowAction.all(of: group, back: back, for: visitor)
+        rowActions = RowAction.all(of: group, titled: title, for: visitor)
     }
 
     /// A lot's row.
-    init(_ stock: StockLot, of product: ProductSummary, back: String, for visitor: Visitor) {
+    init(_ stock: StockLot, of product: ProductSummary, for visitor: Visitor) {
         rowId = "lot-\(stock.lot.uuid.text)"
         rowPath = "/lots/\(stock.lot.uuid.text)"
         title = product.name ?? visitor.say("common.unknownProduct")
@@ -47,7 +48,7 @@ struct StockRowView {
         amount = visitor.short([Total(stock.lot.amount, stock.unit)])
         badges = [DueBadge(stock, for: visitor)].compactMap { $0 }
         chips = Self.chips(of: [stock], visitor)
-        rowActions = RowAction.all(of: stock, back: back, for: visitor)
+        rowActions = RowAction.all(of: stock, titled: title, for: visitor)
     }
 
     private static func places(of group: StockGroup, _ visitor: Visitor) -> String {
@@ -80,5 +81,34 @@ extension Visitor {
     func short(_ totals: [Total]) -> String {
         totals.map { $0.unit.id == Unit.pieceId ? language.written($0.amount) : written($0.amount, $0.unit) }
             .joined(separator: " + ")
+    }
+}
+
+// Pages show rows by the hundred, which is too many for reflection.
+extension StockRowView: MustacheParent {
+    func child(named name: String) -> Any? {
+        switch name {
+        case "rowId": rowId
+        case "rowPath": rowPath
+        case "title": title
+        case "detail": detail
+        case "image": image
+        case "places": places
+        case "amount": amount
+        case "badges": badges
+        case "chips": chips
+        case "rowActions": rowActions
+        default: nil
+        }
+    }
+}
+
+extension StockRowView.Chip: MustacheParent {
+    func child(named name: String) -> Any? {
+        switch name {
+        case "chipText": chipText
+        case "chipTone": chipTone
+        default: nil
+        }
     }
 }

@@ -29,7 +29,7 @@ struct StockView {
         (placeTabs, insideTabs) = (tabs.places, tabs.inside)
         (stateTabs, sortTabs) = (tabs.states, tabs.sorts)
         sortedBy = visitor.say("stock.by\(address.sort.rawValue.capitalisedFirst)")
-        rows = page.groups.map { StockRowView($0, back: visitor.path, for: visitor) }
+        rows = page.groups.map { StockRowView($0, for: visitor) }
         found = visitor.say("stock.found", ["count": .number(page.groups.count)])
         let isNarrow = !address.text.isEmpty || address.state != nil || address.location != nil
         everythingPath = isNarrow ? "/stock" : nil

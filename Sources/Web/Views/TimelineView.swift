@@ -50,7 +50,7 @@ struct TimelineView {
         return sections.map { key, lots in
             Section(
                 sectionId: "due-\(key)", heading: visitor.say("timeline.\(key)"),
-                rows: lots.map { StockRowView($0.stock, of: $0.product, back: visitor.path, for: visitor) })
+                rows: lots.map { StockRowView($0.stock, of: $0.product, for: visitor) })
         }
     }
 

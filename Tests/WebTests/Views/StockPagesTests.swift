@@ -45,8 +45,24 @@ struct StockPagesTests {
         try await withServer { server async throws in
             let lot = try await server.stock("Soup", 2)
             let page = try await server.get("/stock").body
-            for action in ["take", "open"] { #expect(page.contains("action=\"/lots/\(lot.text)/\(action)\"")) }
+            for action in ["take", "open"] { #expect(page.contains("formaction=\"/lots/\(lot.text)/\(action)\"")) }
+            #expect(page.contains("<form method=\"post\" id=\"row-form\"><input type=\"hidden\" name=\"back\""))
             #expect(page.contains("href=\"/lots/\(lot.text)#move\"") && page.contains("data-more"))
+        }
+    }
+
+    @Test(arguments: [("take", "amount", "1", Amount.one), ("discard", "all", "on", Amount.zero)])
+    func doesWhatARowsButtonSends(action: String, field: String, value: String, left: Amount) async throws {
+        try await withServer { server async throws in
+            let lot = try await server.stock("Soup", 2)
+            let page = "/stock/products/\(try await server.product(of: lot).text)"
+            let path = "/lots/\(lot.text)/\(action)"
+            let button = "formaction=\"\(path)\" name=\"\(field)\" value=\"\(value)\""
+            #expect(try await server.get(page).body.contains(button))
+            let answer = try await server.post(
+                path, "back=\(page)&\(field)=\(value)", type: "application/x-www-form-urlencoded")
+            #expect(answer.status == 303 && answer.header("location") == page)
+            #expect(try await server.kiosk.store.lot(lot).lot.amount == left)
         }
     }
 
