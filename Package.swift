@@ -29,7 +29,7 @@ let package = Package(
         .executableTarget(
             name: "scantry",
             dependencies: [
-                "CClock", "Catalogue", "Kiosk", "Kitchen", "Samples", "Scanner", "Sounds", "Trust", "Web",
+                "CClock", "CMalloc", "Catalogue", "Kiosk", "Kitchen", "Samples", "Scanner", "Sounds", "Trust", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -143,6 +143,7 @@ let package = Package(
         .systemLibrary(name: "CClock"),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CEvdev"),
+        .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),

@@ -72,7 +72,7 @@ extension Serve {
         let kiosk = Kiosk(
             store: store, nearby: nearby, speaker: speaker,
             sound: sound.settings(over: try await store.soundSettings()), noticeboard: noticeboard, log: log)
-        var services: [any Service] = [Report(noticeboard: noticeboard)]
+        var services: [any Service] = [Report(noticeboard: noticeboard), Thrift()]
         greet(plan, nearby)
         let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }
         let stations = cameras.map { station($0.station, $0.choice, $0.viewfinder, kiosk) }
