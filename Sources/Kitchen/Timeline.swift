@@ -54,7 +54,7 @@ extension KitchenStore {
     ///
     /// - Parameter locationId: Where, with what is inside of it; nil for everywhere.
     public func timeline(
-        at locationId: Int64? = nil, limit: Int = 100, after: Timeline.Cursor? = nil
+        at locationId: Int64? = nil, limit: Int = 40, after: Timeline.Cursor? = nil
     ) async throws(KitchenError) -> Timeline {
         guard (1...StockQuery.mostProducts).contains(limit) else { throw .declined(.outOfRange(.limit)) }
         let today = clock.today
