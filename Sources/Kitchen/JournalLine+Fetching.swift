@@ -7,7 +7,7 @@ extension JournalLine {
         let changes = try Change.fetchAll(operations, db)
         let context = Context(
             products: try ProductSummary.fetchAll(ids: changes.map(\.productId), db),
-            places: Dictionary(try Location.fetchAll(db).map { ($0.rowId, $0.name) }) { $1 },
+            places: try Location.paths(db),
             units: Dictionary(try Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 })
         let deeds = Dictionary(grouping: changes, by: \.movement.operation)
         return try operations.compactMap { try deeds[$0].flatMap { try JournalLine($0, context, db) } }

@@ -113,21 +113,20 @@ extension Booking {
         let row = try Row.fetchOne(
             db,
             sql: """
-                SELECT location.name AS location, movement.change AS added, movement.operation, lot.uuid AS lot,
+                SELECT movement.locationId, movement.change AS added, movement.operation, lot.uuid AS lot,
                     lot.bestBefore, unit.symbol AS unit,
                     EXISTS (SELECT 1 FROM movement AS undoing WHERE undoing.undoes = movement.id) AS isUndone,
                     (SELECT sum(amount) FROM lot AS there
                      WHERE there.productId = lot.productId AND there.locationId = movement.locationId
                         AND there.unitId = lot.unitId) AS amountThere
                 FROM movement JOIN lot ON lot.id = movement.lotId JOIN unit ON unit.id = lot.unitId
-                JOIN location ON location.id = movement.locationId
                 WHERE movement.scanId = ? AND movement.kind = 'added'
                 """,
             arguments: [scan.id])
         self.init(
             scanId: scan.uuid, station: try Station.find(db, key: scan.stationId).name, symbology: scan.symbology,
             text: scan.text, label: scan.label, time: scan.time, product: nil, added: row?["added"] ?? .zero,
-            unit: row?["unit"], location: row?["location"], amountThere: row?["amountThere"] ?? .zero,
+            unit: row?["unit"], location: try row.flatMap { try Location.paths(db)[$0["locationId"]] }, amountThere: row?["amountThere"] ?? .zero,
             operation: row?["operation"], lot: row?["lot"], bestBefore: row?["bestBefore"],
             isUndone: row?["isUndone"] ?? false)
         product = try ProductSummary.fetchOne(

@@ -27,6 +27,7 @@ struct Shelf {
     let locations: [Location]
     private let rule: DueRule
     private let places: [Int64: Location]
+    private let paths: [Int64: String]
     private let units: [Int64: Unit]
     private let products: [Int64: (summary: ProductSummary, unitId: Int64, minimum: Amount?)]
     private let conversions: [Int64: [Conversion]]
@@ -35,6 +36,7 @@ struct Shelf {
         self.rule = rule
         locations = try Location.tree(db).map(\.location)
         places = Dictionary(try Location.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
+        paths = try Location.paths(db)
         units = Dictionary(try Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
         products = try Dictionary(
             uniqueKeysWithValues: SQLRequest<Row>(
@@ -59,14 +61,15 @@ struct Shelf {
             totals: totals(all.filter(\.isWanted).map(\.lot), of: id),
             places: places.values.filter { there[$0.rowId] != nil }
                 .sorted { ($0.position, $0.rowId) < ($1.position, $1.rowId) }
-                .map { StockPlace(location: $0, totals: totals((there[$0.rowId] ?? []).map(\.lot), of: id)) },
+                .map { StockPlace(location: $0, place: paths[$0.rowId] ?? $0.name, totals: totals((there[$0.rowId] ?? []).map(\.lot), of: id)) },
             minimum: product.minimum.flatMap { minimum in units[product.unitId].map { Total(minimum, $0) } })
     }
 
     /// A lot with what it counts and where it is.
     func stockLot(_ lot: Lot) -> StockLot? {
         guard let unit = units[lot.unitId], let place = places[lot.locationId] else { return nil }
-        return StockLot(lot: lot, unit: unit, location: place, due: rule.due(lot.bestBefore))
+        return StockLot(
+            lot: lot, unit: unit, location: place, place: paths[place.rowId] ?? place.name, due: rule.due(lot.bestBefore))
     }
 
     func summary(_ product: Int64) -> ProductSummary? { products[product]?.summary }

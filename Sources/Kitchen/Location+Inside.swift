@@ -18,6 +18,15 @@ extension Location {
         return ids
     }
 
+    /// What people call each place, of those that are gone, too: `Freezer › Drawer 1`, for many freezers have a first
+    /// drawer.
+    static func paths(_ db: Database) throws -> [Int64: String] {
+        let all = try Location.fetchAll(db)
+        let tree = LocationTree(all)
+        return Dictionary(
+            all.map { ($0.rowId, tree.path(to: $0.rowId).map(\.name).joined(separator: " › ")) }) { $1 }
+    }
+
     /// All places that are there, each before what is inside of it, in the household's order.
     static func tree(_ db: Database) throws -> [(location: Location, depth: Int)] {
         let all = try Location.fetchAll(db, sql: "SELECT * FROM location WHERE NOT isRemoved ORDER BY position, id")

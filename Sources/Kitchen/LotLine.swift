@@ -6,6 +6,8 @@ public struct LotLine: Equatable, Sendable {
     public var lot: Lot
     public var product: ProductSummary
     public var location: Location
+    /// The location with what it is inside of: `Freezer › Drawer 1`.
+    public var place: String
     public var unit: Unit
 }
 
@@ -65,12 +67,14 @@ extension LotLine {
     static func fetchAll(_ lots: [Lot], _ db: Database) throws -> [LotLine] {
         let products = try ProductSummary.fetchAll(ids: lots.map(\.productId), db)
         let locations = try Dictionary(grouping: Location.fetchAll(db, keys: Set(lots.map(\.locationId))), by: \.rowId)
+        let paths = try Location.paths(db)
         let units = try Dictionary(grouping: Unit.fetchAll(db, keys: Set(lots.map(\.unitId))), by: \.rowId)
         return lots.compactMap { lot in
             guard let product = products[lot.productId],
                 let location = locations[lot.locationId]?.first, let unit = units[lot.unitId]?.first
             else { return nil }
-            return LotLine(lot: lot, product: product, location: location, unit: unit)
+            return LotLine(
+                lot: lot, product: product, location: location, place: paths[location.rowId] ?? location.name, unit: unit)
         }
     }
 }

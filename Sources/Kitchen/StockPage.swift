@@ -30,6 +30,8 @@ public struct StockLot: Equatable, Sendable {
     public var lot: Lot
     public var unit: Unit
     public var location: Location
+    /// The location with what it is inside of: `Freezer › Drawer 1`.
+    public var place: String
     /// Nil if it has no date, or while the clock is not set.
     public var due: Due?
 }
@@ -37,6 +39,8 @@ public struct StockLot: Equatable, Sendable {
 /// How much of a product is at one place, without what is inside of that.
 public struct StockPlace: Equatable, Sendable {
     public var location: Location
+    /// The location with what it is inside of: `Freezer › Drawer 1`.
+    public var place: String
     public var totals: [Total]
 }
 

@@ -108,7 +108,7 @@ extension LotPage.Fact {
                 ])
         }
         let facts: [(Phrase, String?, String?)] = [
-            ("field.location", line.location.name, "/locations/\(line.location.id ?? 0)"),
+            ("field.location", line.place, "/locations/\(line.location.id ?? 0)"),
             (DateKind(isUseBy: lot.isUseBy).phrase, date ?? visitor.say("lots.noDate"), nil),
             ("movement.added", day(lot.added), nil), ("movement.opened", day(lot.opened), nil),
             ("field.price", price, nil), ("field.note", lot.note, nil),

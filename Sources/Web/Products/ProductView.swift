@@ -104,10 +104,10 @@ struct ProductView {
     private static func row(of stock: StockLot, _ visitor: Visitor) -> LotRow {
         let key = stock.lot.isUseBy ? "products.useBy" : "products.bestBefore"
         return LotRow(
-            id: stock.lot.uuid.text, title: stock.location.name,
+            id: stock.lot.uuid.text, title: stock.place,
             date: stock.lot.bestBefore.map { visitor.say(key, ["day": .day($0)]) },
             amount: visitor.written(stock.lot.amount, stock.unit),
-            rowActions: RowAction.all(of: stock, titled: stock.location.name, for: visitor))
+            rowActions: RowAction.all(of: stock, titled: stock.place, for: visitor))
     }
 
     private static func facts(of details: ProductDetails, _ visitor: Visitor) -> [Fact] {

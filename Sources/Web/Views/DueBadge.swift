@@ -4,20 +4,22 @@ import Mustache
 
 /// How near a date is, in words: `in 3 days`, `yesterday`.
 struct DueBadge {
+    /// What must not be eaten after its day says so.
     let text: String
-    /// What kind of date it is, for those who hear the page.
+    /// What kind of date it is, for those who hear the page, if the text does not say it.
     let kind: String
-    /// `bad` for what is past, `ask` for what is due soon, else empty.
+    /// `danger` for what must not be eaten, `bad` for what else is past, `ask` for what is due soon, else empty.
     let tone: String
 
     /// Nil for what has no date.
     init?(_ lot: StockLot?, for visitor: Visitor) {
         guard let lot, let day = lot.lot.bestBefore else { return nil }
-        text = visitor.written(near: day)
-        kind = visitor.say(lot.lot.isUseBy ? "stock.useBy" : "stock.bestBefore")
+        let near = visitor.written(near: day)
+        text = lot.lot.isUseBy ? visitor.say("stock.useBy", ["day": .text(near)]) : near
+        kind = lot.lot.isUseBy ? "" : visitor.say("stock.bestBefore")
         tone =
             switch lot.due {
-            case .expired: "bad"
+            case .expired: lot.lot.isUseBy ? "danger" : "bad"
             case .soon: "ask"
             case .later, nil: ""
             }

@@ -24,12 +24,12 @@ struct StockProductView {
             ? nil
             : group.places.map { place in
                 let totals = place.totals.map { visitor.written($0.amount, $0.unit) }
-                return "\(place.location.name): \(totals.joined(separator: " + "))"
+                return "\(place.place): \(totals.joined(separator: " + "))"
             }.joined(separator: " · ")
         minimum = group.minimum.map {
             visitor.say("stock.minimum", ["amount": .text(visitor.written($0.amount, $0.unit))])
         }
-        rows = group.lots.map { StockRowView($0, of: group.product, for: visitor) }
+        rows = group.lots.map { StockRowView($0, for: visitor) }
         addPath = "/lots/new?product=\(group.product.uuid.text)"
     }
 }

@@ -44,7 +44,21 @@ struct StockRowView {
         title = product.name ?? visitor.say("common.unknownProduct")
         detail = product.detail
         image = product.picturePath
-        places = stock.location.name
+        places = stock.place
+        amount = visitor.short([Total(stock.lot.amount, stock.unit)])
+        badges = [DueBadge(stock, for: visitor)].compactMap { $0 }
+        chips = Self.chips(of: [stock], visitor)
+        rowActions = RowAction.all(of: stock, titled: title, for: visitor)
+    }
+
+    /// The row of a lot where all are of one product.
+    init(_ stock: StockLot, for visitor: Visitor) {
+        rowId = "lot-\(stock.lot.uuid.text)"
+        rowPath = "/lots/\(stock.lot.uuid.text)"
+        title = stock.place
+        detail = stock.lot.added.map { visitor.say("stock.since", ["day": .day($0)]) } ?? ""
+        image = nil
+        places = [stock.lot.price.map(visitor.written), stock.lot.note].compactMap { $0 }.joined(separator: " · ")
         amount = visitor.short([Total(stock.lot.amount, stock.unit)])
         badges = [DueBadge(stock, for: visitor)].compactMap { $0 }
         chips = Self.chips(of: [stock], visitor)
@@ -52,8 +66,8 @@ struct StockRowView {
     }
 
     private static func places(of group: StockGroup, _ visitor: Visitor) -> String {
-        guard group.places.count > 1 else { return group.places.first?.location.name ?? "" }
-        return group.places.map { "\($0.location.name) \(visitor.short($0.totals))" }.joined(separator: " · ")
+        guard group.places.count > 1 else { return group.places.first?.place ?? "" }
+        return group.places.map { "\($0.place) \(visitor.short($0.totals))" }.joined(separator: " · ")
     }
 
     private static func chips(of group: StockGroup, _ visitor: Visitor) -> [Chip] {

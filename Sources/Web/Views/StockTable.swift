@@ -21,7 +21,7 @@ enum StockTable {
         let lot = stock.lot
         let values: [String?] = [
             product.name, product.brand, product.packageSize, product.category, product.gtin?.printed,
-            stock.location.name, lot.amount.description, stock.unit.symbol, lot.bestBefore?.rawValue,
+            stock.place, lot.amount.description, stock.unit.symbol, lot.bestBefore?.rawValue,
             lot.isUseBy ? "yes" : "no", lot.state.rawValue, lot.isOpened ? lot.opened?.rawValue ?? "yes" : "no",
             lot.added?.rawValue, lot.price?.description, lot.pricedAmount?.description, lot.note, lot.uuid.text,
         ]
