@@ -27,6 +27,24 @@ struct PairingRoutesTests {
         }
     }
 
+    @Test func goesOnToThePageThatWasWantedAndSaysSoAtTheKiosk() async throws {
+        try await withServer(address: Self.everywhere) { server async throws in
+            let code = server.kiosk.pairing.invite().code
+            let entrance = try await server.send(
+                "GET /pair?back=%2Fstock%3Ftext%3Dmilk", from: .elsewhere, headers: "Accept: text/html\r\n")
+            #expect(entrance.body.contains("action=\"/pair?back=%2Fstock%3Ftext%3Dmilk\""))
+            #expect(!(try await server.get("/pair").body.contains("Anna’s phone")))
+            let answer = try await pair(
+                server, code, name: "Anna’s phone", path: "/pair?back=%2Fstock%3Ftext%3Dmilk")
+            #expect(answer.header("location") == "/stock?text=milk")
+            #expect(try await server.get("/pair").body.contains("Anna’s phone is paired"))
+            let next = server.kiosk.pairing.invite().code
+            #expect(!(try await server.get("/pair").body.contains("Anna’s phone")))
+            let elsewhere = try await pair(server, next, path: "/pair?back=%2F%2Fexample.org")
+            #expect(elsewhere.header("location") == "/")
+        }
+    }
+
     @Test func keepsNothingOfWhatItHandsOut() async throws {
         try await withServer(address: Self.everywhere) { server async throws in
             let code = server.kiosk.pairing.invite().code
@@ -165,10 +183,12 @@ struct PairingRoutesTests {
         }
     }
 
-    private func pair(_ server: TestServer, _ code: String, name: String = "phone") async throws -> TestServer.Answer {
+    private func pair(
+        _ server: TestServer, _ code: String, name: String = "phone", path: String = "/pair"
+    ) async throws -> TestServer.Answer {
         let name = name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         return try await server.send(
-            "POST /pair", from: .elsewhere, headers: "Content-Type: application/x-www-form-urlencoded\r\n",
+            "POST \(path)", from: .elsewhere, headers: "Content-Type: application/x-www-form-urlencoded\r\n",
             body: "code=\(code)&name=\(name)")
     }
 

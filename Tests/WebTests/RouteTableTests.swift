@@ -45,3 +45,6 @@ struct RouteTableTests {
         }
     }
 }
+            let deep = try await server.get(
+                "/stock?text=milk", headers: "Accept: text/html\r\nX-Forwarded-For: 192.0.2.7\r\n")
+            #expect(deep.originalHead.contains("/pair?back=%2Fstock%3Ftext%3Dmilk\r\n"))

@@ -50,7 +50,8 @@ struct Doorkeeper: RouterMiddleware {
         if request.method == .get, request.headers[.accept]?.contains("text/html") == true,
             !request.uri.path.hasPrefix("/api/")
         {
-            return Response(status: .seeOther, headers: [.location: "/pair", .cacheControl: "no-store"])
+            return Response(
+                status: .seeOther, headers: [.location: Request.entrance(to: request.uri.string), .cacheControl: "no-store"])
         }
         throw Problem(
             .unauthorized, "The kiosk does not know you.",
@@ -60,6 +61,16 @@ struct Doorkeeper: RouterMiddleware {
 }
 
 extension Request {
+    /// The page for pairing, after which somebody sees the page that they wanted.
+    static func entrance(to path: String) -> String {
+        guard path != "/", let wanted = LocalPath(path)?.text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+        else { return "/pair" }
+        return "/pair?back=\(wanted)"
+    }
+
+    /// The page that somebody wanted before they came to the page for pairing.
+    var wantedPath: String { uri.queryParameters["back"].map(String.init) ?? "/" }
+
     /// The token that comes with it, in a cookie or, from a script, in a header.
     fileprivate func token(isEncrypted: Bool) -> Token? {
         if let words = headers[.authorization]?.split(separator: " "), words.count == 2,

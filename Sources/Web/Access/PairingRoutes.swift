@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Kiosk
@@ -21,11 +22,22 @@ struct PairingRoutes {
     private func page(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         guard Access.people.admits(context.caller) else {
-            return entrance(Form(["name": request.deviceName(visitor)]), visitor)
+            return entrance(Form(["name": request.deviceName(visitor)]), then: request.wantedPath, visitor)
         }
         let view = InvitationView(kiosk.pairing, at: whereabouts, for: visitor)
+        var content: [String: Any] = ["invitation": view]
+        content["letIn"] = view.open == nil ? try await newestPhone(visitor) : nil
         return pages.show(
-            "invite", ["invitation": view], title: "access.addPhone", to: visitor, at: .settings, areas: [.household])
+            "invite", content, title: "access.addPhone", to: visitor, at: .settings, areas: [.household])
+    }
+
+    /// What is said of the phone that was let in while somebody looks; nil for none.
+    private func newestPhone(_ visitor: Visitor) async throws -> String? {
+        let phones = try await kiosk.store.devices().filter { $0.kind == .phone }
+        guard let newest = phones.max(by: { $0.paired < $1.paired }),
+            (0..<Double(Pairing.minutes * 60)).contains(pages.clock.now.timeIntervalSince(newest.paired))
+        else { return nil }
+        return visitor.say("access.paired", ["name": .text(newest.name)])
     }
 
     private func invite(_ request: Request, context: Visit) async throws -> Response {
@@ -38,36 +50,38 @@ struct PairingRoutes {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         let (code, name) = (form.text("code", most: 20), form.text("name", most: 60))
-        guard let code, let name else { return entrance(form, visitor) }
+        guard let code, let name else { return entrance(form, then: request.wantedPath, visitor) }
         switch kiosk.pairing.answer(code, from: context.address?.ipAddress ?? "") {
-        case .welcome: return try await letIn(name, request.chosenMember, visitor, context)
+        case .welcome: return try await letIn(name, request.chosenMember, then: request.wantedPath, visitor, context)
         case .wrong: form.note("access.wrongCode", at: "code")
         case .notInvited: form.note("access.notInvited", at: "code")
         case .tooSoon(let wait):
             form.note(Phrase("access.tooSoon", ["count": .number(wait.wholeSeconds)]), at: "code")
-            var response = entrance(form, visitor)
+            var response = entrance(form, then: request.wantedPath, visitor)
             response.status = .tooManyRequests
             response.headers[.retryAfter] = "\(wait.wholeSeconds)"
             return response
         }
-        return entrance(form, visitor)
+        return entrance(form, then: request.wantedPath, visitor)
     }
 
-    /// - Parameter memberId: Who has used the phone before, if it was paired then.
+    /// - Parameters:
+    ///   - memberId: Who has used the phone before, if it was paired then.
+    ///   - path: The page that was asked for before.
     private func letIn(
-        _ name: String, _ memberId: Int64?, _ visitor: Visitor, _ context: Visit
+        _ name: String, _ memberId: Int64?, then path: String, _ visitor: Visitor, _ context: Visit
     ) async throws -> Response {
         let token = Token()
         let member = try await kiosk.store.greeting(member: memberId).member
         _ = try await kiosk.store.addDevice(
             name: name, kind: .phone, tokenHash: token.fingerprint, memberId: member?.id)
         kiosk.noticeboard.tell(.changed(.household))
-        var response = pages.go(to: "/", saying: Notice("access.paired", ["name": .text(name)]), for: visitor)
+        var response = pages.go(to: path, saying: Notice("access.paired", ["name": .text(name)]), for: visitor)
         response.setCookie(DeviceCookie.cookie(token, isSecure: context.isEncrypted))
         return response
     }
 
-    private func entrance(_ form: Form, _ visitor: Visitor) -> Response {
+    private func entrance(_ form: Form, then path: String, _ visitor: Visitor) -> Response {
         let fields = [
             FieldView(
                 "code", .number, label: "access.code", in: form, for: visitor, isRequired: true, hint: "access.codeHint"
@@ -76,7 +90,7 @@ struct PairingRoutes {
                 "name", .line(most: 60), label: "access.deviceName", in: form, for: visitor, isRequired: true,
                 hint: "access.deviceNameHint"),
         ]
-        let view = FormView(action: "/pair", fields: fields, submit: "access.pair", form: form, for: visitor)
+        let view = FormView(action: Request.entrance(to: path), fields: fields, submit: "access.pair", form: form, for: visitor)
         let content: [String: Any] = ["form": view, "isPlain": !whereabouts.encryption.isOn]
         return pages.show("entrance", content, title: "access.entrance", to: visitor, form: form)
     }
