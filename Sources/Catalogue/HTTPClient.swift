@@ -7,6 +7,7 @@ import Synchronization
 /// libcurl does the work, on a thread for each request, within limits of time and size.
 public struct HTTPClient: Sendable {
     private let limits: Limits
+    private let authority: String?
 
     /// What a request may cost.
     public struct Limits: Sendable {
@@ -34,10 +35,14 @@ public struct HTTPClient: Sendable {
         case unreachable(String)
         case tooSlow
         case tooLarge
+        /// Its certificate is vouched for by nobody who is known here.
+        case untrusted
     }
 
-    public init(limits: Limits = Limits()) {
+    /// - Parameter authority: A file with a certificate that is trusted besides those of the machine; nil for none.
+    public init(limits: Limits = Limits(), trusting authority: String? = nil) {
         self.limits = limits
+        self.authority = authority
         _ = Self.libraryIsReady
     }
 
@@ -52,7 +57,7 @@ public struct HTTPClient: Sendable {
     }
 
     private func ask(_ address: String, headers: [String: String], body: [UInt8]?) async throws -> Answer {
-        let transfer = Transfer(limits: limits)
+        let transfer = Transfer(limits: limits, authority: authority)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let thread = Thread {
@@ -68,7 +73,7 @@ public struct HTTPClient: Sendable {
 
     /// Asks for a document on the thread of whoever asks, who waits.
     func getAndWait(_ address: String, headers: [String: String]) throws -> Answer {
-        try Transfer(limits: limits).ask(address, headers: headers, body: nil)
+        try Transfer(limits: limits, authority: authority).ask(address, headers: headers, body: nil)
     }
 
     /// libcurl must be set up once, before a second thread can use it.
@@ -81,6 +86,7 @@ extension HTTPClient.Failure: CustomStringConvertible {
         case .unreachable(let reason): "cannot be reached (\(reason))"
         case .tooSlow: "did not answer in time"
         case .tooLarge: "sent more than it may"
+        case .untrusted: "shows a certificate that is not trusted here"
         }
     }
 }
@@ -89,11 +95,13 @@ extension HTTPClient.Failure: CustomStringConvertible {
 private final class Transfer: @unchecked Sendable {
     private let isCancelled = Atomic(false)
     private let limits: HTTPClient.Limits
+    private let authority: String?
     private var received: [UInt8] = []
     private var overflowed = false
 
-    init(limits: HTTPClient.Limits) {
+    init(limits: HTTPClient.Limits, authority: String?) {
         self.limits = limits
+        self.authority = authority
     }
 
     /// Ends the request within a second or so.
@@ -112,6 +120,8 @@ private final class Transfer: @unchecked Sendable {
         scantry_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
         scantry_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")  // all that libcurl can unpack
         scantry_curl_set_list(handle, CURLOPT_HTTPHEADER, list)
+        // Those of the machine are in a folder, which stays trusted.
+        if let authority { scantry_curl_set_text(handle, CURLOPT_CAINFO, authority) }
         if let body {
             scantry_curl_set_text(handle, CURLOPT_NOPROXY, "*")
             scantry_curl_set_body(handle, body, body.count)
@@ -152,6 +162,7 @@ private final class Transfer: @unchecked Sendable {
 
     private func failure(_ code: CURLcode) -> HTTPClient.Failure {
         if overflowed { return .tooLarge }
+        if code == CURLE_PEER_FAILED_VERIFICATION { return .untrusted }
         return code == CURLE_OPERATION_TIMEDOUT ? .tooSlow : .unreachable(String(cString: curl_easy_strerror(code)))
     }
 }

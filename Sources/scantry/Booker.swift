@@ -12,7 +12,7 @@ actor Booker {
     private let folder: String
     private let address: KioskAddress?
     private let station: String
-    private let client = HTTPClient()
+    private let client: HTTPClient
     private var kitchen: Kiosk?
     private var tries = 5
 
@@ -21,6 +21,7 @@ actor Booker {
         self.folder = folder
         address = kiosk
         self.station = station
+        client = .forKiosk(of: folder)
     }
 
     /// Why a code is not booked, with a cure.
@@ -82,8 +83,7 @@ actor Booker {
             answer = try await client.post(
                 address.text + "/api/v1/scans", headers: ["Content-Type": "application/json"], body: Array(body))
         } catch let failure as HTTPClient.Failure {
-            throw Failure(
-                "The kiosk at \(address.text) \(failure). Start it, or say where it is with --kiosk.", isPassing: true)
+            throw Failure(failure.complaint(of: address), isPassing: true)
         }
         tries = 5
         guard [200, 201].contains(answer.status) else { throw Failure(answer) }

@@ -21,7 +21,7 @@ struct Household: ParsableArguments {
     func ask<Answer>(
         here: (KitchenStore?) async throws -> Answer, there: (KioskAPI) async throws -> Answer
     ) async throws -> Answer {
-        if let kiosk { return try await there(KioskAPI(address: kiosk)) }
+        if let kiosk { return try await there(KioskAPI(address: kiosk, folder: folder)) }
         // Who only looks makes no folder.
         guard FileManager.default.fileExists(atPath: folder + "/kitchen.sqlite") else { return try await here(nil) }
         let store: KitchenStore
@@ -29,7 +29,7 @@ struct Household: ParsableArguments {
             store = try KitchenStore(folder: folder)
         } catch {
             guard case .inUse = error else { throw error }
-            return try await there(KioskAPI(address: .keeping(folder)))
+            return try await there(KioskAPI(address: .keeping(folder), folder: folder))
         }
         return try await here(store)
     }
@@ -38,10 +38,12 @@ struct Household: ParsableArguments {
 /// A kiosk that is asked over HTTP.
 struct KioskAPI {
     let address: KioskAddress
-    private let client = HTTPClient()
+    private let client: HTTPClient
 
-    init(address: KioskAddress) {
+    /// - Parameter folder: The household's, whose own authority is trusted.
+    init(address: KioskAddress, folder: String) {
         self.address = address
+        client = .forKiosk(of: folder)
     }
 
     /// Why there is no answer, with a cure.
@@ -55,8 +57,7 @@ struct KioskAPI {
         do {
             answer = try await client.get(address.text + API.path + path, headers: ["Accept": "application/json"])
         } catch let failure as HTTPClient.Failure {
-            throw Failure(
-                description: "The kiosk at \(address.text) \(failure). Start it, or say where it is with --kiosk.")
+            throw Failure(description: failure.complaint(of: address))
         }
         if answer.status == 404 { return nil }
         guard answer.status == 200, let value = try? JSONDecoder().decode(kind, from: Data(answer.body)) else {

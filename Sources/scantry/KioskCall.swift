@@ -5,20 +5,22 @@ import Foundation
 /// Something that a kiosk of this machine is asked to do.
 struct KioskCall {
     private let address: KioskAddress
+    private let client: HTTPClient
 
-    init(_ address: KioskAddress) {
-        self.address = address
+    init(_ place: KioskPlace) {
+        address = place.address
+        client = .forKiosk(of: place.folder)
     }
 
     /// What the kiosk answers; one that does not is complained of.
     func post<Answer: Decodable>(_ path: String, _ body: [String: String]) async throws -> Answer {
         let answer: HTTPClient.Answer
         do {
-            answer = try await HTTPClient().post(
+            answer = try await client.post(
                 address.text + path, headers: ["Content-Type": "application/json"],
                 body: Array(try JSONEncoder().encode(body)))
         } catch let failure as HTTPClient.Failure {
-            throw complaint("The kiosk at \(address.text) \(failure). Start it, or say where it is with --kiosk.")
+            throw complaint(failure.complaint(of: address))
         }
         if answer.status == 201, let value = try? JSONDecoder().decode(Answer.self, from: Data(answer.body)) {
             return value
@@ -34,5 +36,24 @@ struct KioskCall {
     private func complaint(_ words: String) -> ExitCode {
         Terminal.complain(words)
         return .failure
+    }
+}
+
+extension HTTPClient {
+    /// For a kiosk, which its household's own authority may vouch for.
+    static func forKiosk(of folder: String) -> HTTPClient {
+        let authority = folder + "/tls/authority.crt"
+        return HTTPClient(trusting: FileManager.default.isReadableFile(atPath: authority) ? authority : nil)
+    }
+}
+
+extension HTTPClient.Failure {
+    /// What is wrong with a kiosk that does not answer, with a cure.
+    func complaint(of kiosk: KioskAddress) -> String {
+        let cure =
+            self == .untrusted
+            ? "Run this as the kiosk's user, say its folder with --data, or ask for http:// on this machine."
+            : "Start it, or say where it is with --kiosk."
+        return "The kiosk at \(kiosk.text) \(self). \(cure)"
     }
 }

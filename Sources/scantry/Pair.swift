@@ -13,7 +13,7 @@ struct Pair: AsyncParsableCommand {
     @OptionGroup var place: KioskPlace
 
     func run() async throws {
-        let invitation: Invitation = try await KioskCall(place.address).post("/api/v1/invitations", [:])
+        let invitation: Invitation = try await KioskCall(place).post("/api/v1/invitations", [:])
         PairingReport.show(invitation.code, address: invitation.address, trust: invitation.trust)
         Terminal.say("  valid for \((invitation.seconds + 59) / 60) minutes, once")
     }
@@ -41,7 +41,7 @@ struct TokenCommand: AsyncParsableCommand {
     @OptionGroup var place: KioskPlace
 
     func run() async throws {
-        let device: Device = try await KioskCall(place.address).post("/api/v1/devices", ["name": name])
+        let device: Device = try await KioskCall(place).post("/api/v1/devices", ["name": name])
         Terminal.say(device.token)
     }
 
@@ -58,5 +58,7 @@ struct KioskPlace: ParsableArguments {
     @Option(help: ArgumentHelp("The kiosk of this machine; without it the folder's own.", valueName: "address"))
     var kiosk: KioskAddress?
 
-    var address: KioskAddress { kiosk ?? .keeping(data ?? Places.data()) }
+    var folder: String { data ?? Places.data() }
+
+    var address: KioskAddress { kiosk ?? .keeping(folder) }
 }

@@ -130,4 +130,6 @@ struct KioskAddress: ExpressibleByArgument {
     private init(text: String) {
         self.text = text
     }
+
+    var defaultValueDescription: String { text }
 }
