@@ -89,7 +89,7 @@ extension Refusal: CustomStringConvertible {
         case .taken(let field, let other):
             "Another one has this \(field.rawValue): \(other). Choose another, or merge them."
         case .tooLittle(let there, let unit):
-            "There is only \(there) \(unit.symbol). Take less, or count again."
+            "There is no more than \(there) \(unit.symbol). Take less, or count again."
         case .inconvertible(let from, let to):
             "\(from) cannot be given exactly in \(to). Choose another unit, or say how much one is."
         case .inUse(let users):

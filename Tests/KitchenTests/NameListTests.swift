@@ -38,11 +38,19 @@ struct NameListTests {
         let store = try kitchen.store()
         let product = try await store.add(ProductDraft(name: "Oats", brand: "Mill", category: "Mill")).product.uuid
         let id = try await store.names(list)[0].id
+        #expect(try await store.users(of: id, in: list) == [.product: 1])
         await #expect(throws: KitchenError.declined(.inUse(by: [.product: 1]))) {
             try await store.remove(id, of: list)
         }
         try await store.remove(product: product)
+        #expect(try await store.users(of: id, in: list).isEmpty)
         try await store.remove(id, of: list)
+    }
+
+    @Test func countsWhatStandsInTheWayInPlainEnglish() {
+        #expect(
+            Refusal.inUse(by: [.entry: 2, .lot: 1]).description
+                == "It is still used by 1 lot, 2 entries. Change those first.")
     }
 
     @Test(arguments: NameList.allCases)

@@ -11,7 +11,10 @@ extension Visitor {
     func phrase(_ amount: Amount, _ unit: Unit) -> Phrase { unit.phrase(of: amount) }
 
     /// What a unit is called where no number stands before it: `kg`, `tbsp`, `piece`.
-    func name(of unit: Unit) -> String { String(written(.one, unit).drop { !$0.isLetter }) }
+    func name(of unit: Unit) -> String {
+        guard unit.isBuiltIn, unit.name == nil else { return language.name(of: unit) }
+        return String(written(.one, unit).drop { !$0.isLetter })
+    }
 
     /// A unit as lists name it: `kilogram (kg)`.
     func title(of unit: Unit) -> String {

@@ -72,6 +72,14 @@ struct LotPagesTests {
         }
     }
 
+    @Test func tellsHowMuchThereIsWithItsUnit() async throws {
+        try await withServer { server async throws in
+            let lot = try await server.lotPage(amount: "3")
+            let page = try await server.send("amount=4", to: "\(lot)/take").body
+            #expect(page.contains("There is no more than 3\u{A0}pieces."))
+        }
+    }
+
     @Test func isPutRight() async throws {
         try await withServer { server async throws in
             let lot = try await server.lotPage(amount: "3")
@@ -79,6 +87,8 @@ struct LotPagesTests {
             let form = "bestBefore=31.12.2030&kind=useBy&price=2,50&pricedAmount=&unit=1&note=%3Cb%3Eblue"
             #expect(try await server.send(form, to: "\(lot)/edit").status == 303)
             let page = try await server.get(lot)
+            #expect(page.body.components(separatedBy: "31 Dec 2030").count == 2)
+            #expect(try await server.get("\(lot)/edit").body.contains("value=\"31.12.2030\""))
             #expect(page.body.contains("Use by") && page.body.contains("&lt;b&gt;blue") && !page.body.contains("<b>"))
             #expect(try await server.lots().first?["pricedAmount"] as? String == "3")
             #expect(try await server.send("bestBefore=never", to: "\(lot)/edit").status == 422)
