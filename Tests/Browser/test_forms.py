@@ -134,6 +134,16 @@ def test_a_dialog_asks_before_it_throws_words_away(browser):
 # Forms on a page that is renewed
 
 
+def test_a_page_is_called_what_its_thing_is_called_now(browser):
+    with kitchen(browser) as (kiosk, visits):
+        product, = products(kiosk, {"name": "Flour"})
+        with visits.open(KIOSK, path=f"/products/{product}") as page:
+            expect(page.locator("h1")).to_have_text("Flour")
+            api(kiosk, "PATCH", f"/products/{product}", {"name": "White flour"})
+            expect(page.locator("h1")).to_have_text("White flour", timeout=SOON)
+            expect(page).to_have_title("White flour · Scantry")
+
+
 def test_an_untouched_form_follows_the_stock(browser):
     with kitchen(browser) as (kiosk, visits):
         lot = one_lot(kiosk)

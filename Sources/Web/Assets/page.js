@@ -45,7 +45,7 @@ export async function renew() {
       isStale = false;
       const answer = await fetch(location.href, { cache: "no-store", headers: { "Scantry-Renewal": "1" } });
       if (answer.status >= 500) throw new Error(answer.statusText);
-      if (answer.ok) renewParts(new DOMParser().parseFromString(await answer.text(), "text/html"));
+      if (answer.ok) renewParts(new DOMParser().parseFromString(await answer.text(), "text/html"), !answer.redirected);
     }
     connect(true);
   } catch {
@@ -56,7 +56,13 @@ export async function renew() {
   }
 }
 
-function renewParts(news) {
+function renewParts(news, isSamePage) {
+  const [heading, title] = [document.querySelector("h1"), news.querySelector("h1")];
+  // A page that tells what is wrong with a form may be called otherwise than the one at its address.
+  if (heading && title && isSamePage && !document.querySelector(".mistakes")) {
+    morph(heading, title);
+    document.title = news.title;
+  }
   for (const old of document.querySelectorAll("[data-live]")) {
     const next = news.querySelector(`[data-live="${CSS.escape(old.dataset.live)}"]`);
     if (next) morph(old, next);
