@@ -239,7 +239,7 @@ def test_what_is_wrong_is_said_beside_the_field(browser):
             page.get_by_role("button", name="Save").click()
             expect(page.get_by_role("alert")).to_be_focused()
             expect(page.get_by_label("Volume")).to_have_attribute("aria-invalid", "true")
-            expect(page.locator("#field-volume-error")).to_contain_text("not a number")
+            expect(page.locator("#field-volume-error")).to_contain_text("not a whole number")
             page.get_by_role("alert").get_by_role("link").click()
             expect(page.get_by_label("Volume")).to_be_focused()
 

@@ -11,7 +11,7 @@ struct FormTests {
             #expect(answer.status == 422)
             for part in [
                 "value=\"loud\"", "aria-invalid=\"true\" aria-describedby=\"field-volume-error field-volume-hint\"",
-                "id=\"field-volume-error\"", "This is not a number", "need two different times",
+                "id=\"field-volume-error\"", "This is not a whole number", "need two different times",
                 "<a href=\"#field-until\">until: The quiet hours", "role=\"alert\" tabindex=\"-1\" autofocus",
             ] { #expect(answer.body.contains(part), "\(part)") }
             #expect(server.kiosk.sound.settings == .standard)

@@ -32,7 +32,7 @@ extension Form {
     }
 
     mutating func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
-        guard let number = read(name, or: "refusal.unreadableNumber", { Int($0) }) else { return nil }
+        guard let number = read(name, or: "form.notWhole", { Int($0) }) else { return nil }
         if range.contains(number) { return number }
         note("refusal.outOfRange", at: name)
         return nil
