@@ -3,6 +3,8 @@ import Kiosk
 import Kitchen
 import Testing
 
+@testable import Web
+
 /// What people do with products, lists, locations and members by the pages.
 struct ProductPagesTests {
     @Test(arguments: [
@@ -90,8 +92,30 @@ struct ProductPagesTests {
     @Test func keepsABrandThatIsUsedAndSaysByWhat() async throws {
         try await withServer { server async throws in
             _ = try await server.kiosk.store.add(ProductDraft(name: "Oats", brand: "Mill"))
+            let question = try await server.get("/brands/1/delete").body
+            #expect(question.contains("1 product") && !question.contains("button danger"))
             let page = try await server.fill("/brands/1/delete", "")
             #expect(page.status == 422 && page.body.contains("1 product"))
+        }
+    }
+
+    @Test func saysBesideTheFieldThatAPictureIsTooLarge() async throws {
+        try await withServer { server async throws in
+            let uuid = try await server.kiosk.store.add(ProductDraft(name: "Oats")).product.uuid.uuidString.lowercased()
+            let head = "--x\r\nContent-Disposition: form-data; name=\"picture\"; filename=\"a.jpg\"\r\n\r\n"
+            let body = Array(head.utf8) + [UInt8](repeating: 0, count: OwnPictures.largestUpload) + Array("\r\n--x--".utf8)
+            let page = try await server.post(
+                "/products/\(uuid)/picture", body, type: "multipart/form-data; boundary=x")
+            #expect(page.status == 422 && page.body.contains("id=\"field-picture-error\""))
+            #expect(page.body.contains("larger than 12"))
+        }
+    }
+
+    @Test func namesUnitsAsTheVisitorDoes() async throws {
+        try await withServer { server async throws in
+            let page = try await server.get("/units", headers: "Accept-Language: fr\r\n").body
+            #expect(page.contains("gramme (g)") && page.contains("cuillère à soupe (c. à soupe)"))
+            for symbol in ["(piece)", "(pack)", "(cup)", "(tbsp)"] { #expect(!page.contains(symbol)) }
         }
     }
 
