@@ -5,4 +5,6 @@ if (field && digits.length === 6) {
   field.value = digits;
   history.replaceState(null, "", location.pathname);
   document.querySelector("form.form button")?.focus();
+} else {
+  field?.focus();
 }
