@@ -23,7 +23,9 @@ struct RouteTableTests {
             for route in FormPlaces.all {
                 let answer = try await server.send(route, from: .here)
                 let page = try #require(answer.header("location"))
-                #expect(answer.status == 303 && route.replacing(#/\{\w+\}/#, with: "1").hasPrefix("GET \(page)"), "\(route)")
+                #expect(
+                    answer.status == 303 && route.replacing(#/\{\w+\}/#, with: "1").hasPrefix("GET \(page)"), "\(route)"
+                )
             }
         }
     }

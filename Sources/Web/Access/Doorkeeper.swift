@@ -51,7 +51,8 @@ struct Doorkeeper: RouterMiddleware {
             !request.uri.path.hasPrefix("/api/")
         {
             return Response(
-                status: .seeOther, headers: [.location: Request.entrance(to: request.uri.string), .cacheControl: "no-store"])
+                status: .seeOther,
+                headers: [.location: Request.entrance(to: request.uri.string), .cacheControl: "no-store"])
         }
         throw Problem(
             .unauthorized, "The kiosk does not know you.",
@@ -63,7 +64,8 @@ struct Doorkeeper: RouterMiddleware {
 extension Request {
     /// The page for pairing, after which somebody sees the page that they wanted.
     static func entrance(to path: String) -> String {
-        guard path != "/", let wanted = LocalPath(path)?.text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+        guard path != "/",
+            let wanted = LocalPath(path)?.text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
         else { return "/pair" }
         return "/pair?back=\(wanted)"
     }

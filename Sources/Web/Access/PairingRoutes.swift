@@ -90,7 +90,8 @@ struct PairingRoutes {
                 "name", .line(most: 60), label: "access.deviceName", in: form, for: visitor, isRequired: true,
                 hint: "access.deviceNameHint"),
         ]
-        let view = FormView(action: Request.entrance(to: path), fields: fields, submit: "access.pair", form: form, for: visitor)
+        let view = FormView(
+            action: Request.entrance(to: path), fields: fields, submit: "access.pair", form: form, for: visitor)
         let content: [String: Any] = ["form": view, "isPlain": !whereabouts.encryption.isOn]
         return pages.show("entrance", content, title: "access.entrance", to: visitor, form: form)
     }

@@ -25,7 +25,9 @@ struct CheckInPages {
         var form = try await request.form()
         let named = try await productsNamed(in: form, for: plan)
         do throws(KitchenError) {
-            let choices = plan.lines.compactMap { form.choice(for: $0, named[$0.entry.entry.uuid], today: visitor.today) }
+            let choices = plan.lines.compactMap {
+                form.choice(for: $0, named[$0.entry.entry.uuid], today: visitor.today)
+            }
             if form.isValid {
                 let done = try await store.checkIn(choices, of: plan.list.uuid, by: visitor.actor)
                 tell(done)

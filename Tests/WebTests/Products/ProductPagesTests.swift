@@ -103,7 +103,8 @@ struct ProductPagesTests {
         try await withServer { server async throws in
             let uuid = try await server.kiosk.store.add(ProductDraft(name: "Oats")).product.uuid.uuidString.lowercased()
             let head = "--x\r\nContent-Disposition: form-data; name=\"picture\"; filename=\"a.jpg\"\r\n\r\n"
-            let body = Array(head.utf8) + [UInt8](repeating: 0, count: OwnPictures.largestUpload) + Array("\r\n--x--".utf8)
+            let body =
+                Array(head.utf8) + [UInt8](repeating: 0, count: OwnPictures.largestUpload) + Array("\r\n--x--".utf8)
             let page = try await server.post(
                 "/products/\(uuid)/picture", body, type: "multipart/form-data; boundary=x")
             #expect(page.status == 422 && page.body.contains("id=\"field-picture-error\""))
