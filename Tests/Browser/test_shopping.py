@@ -229,7 +229,7 @@ def test_the_list_opens_again_without_a_network(browser):
             wait_until_scripted(page)
             page.wait_for_function(
                 "path => caches.open('shopping').then(kept => Promise.all([path, '/assets/shopping.js', '/assets/base.css', "
-                "'/assets/shoppingQueue.js'].map(path => kept.match(path)))).then(kept => kept.every(Boolean))",
+                "'/assets/shoppingQueue.js', '/assets/suggestions.js'].map(path => kept.match(path)))).then(kept => kept.every(Boolean))",
                 arg=f"/shopping/{number}")
             page.context.set_offline(True)
             tick(page, "Milk")

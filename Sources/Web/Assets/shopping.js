@@ -21,7 +21,8 @@ let timer;
 // What somebody does
 
 function act(change) {
-  keep(list, { id: numbered(), ...change });
+  const row = rowOf(change.entry);
+  keep(list, { id: numbered(), ...(row && { shown: nameOf(row) }), ...change });  // it may be gone when it is told of
   show(change);
   sum();
   report();
