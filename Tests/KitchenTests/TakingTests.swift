@@ -59,7 +59,7 @@ struct TakingTests {
         let drawer = try await kitchen.drawer(in: Place.freezer)
         let frozen = try await store.stock(soup, 1, at: drawer)
         let line = try await store.take(.of(1), ofProduct: soup, at: Place.freezer, by: .cook)
-        #expect(line.parts.first?.lots == [frozen] && line.location == "Drawer")
+        #expect(line.parts.first?.lots == [frozen] && line.location == "Freezer › Drawer")
         await #expect(throws: KitchenError.declined(.tooLittle(there: .zero, in: pieces))) {
             try await store.take(.of(1), ofProduct: soup, at: Place.freezer, by: .cook)
         }
