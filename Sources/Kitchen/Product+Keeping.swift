@@ -1,6 +1,20 @@
 import GRDB
 
 extension Product {
+    /// As many days as something keeps for ever.
+    public static let forEver = -1
+
+    /// Reads how many days something keeps as it is typed: a whole number, or `x` for ever; nil for what is neither.
+    public static func days(typed text: String) -> Int? {
+        let text = text.trimmingSpaces().lowercased()
+        return text == "x" ? forEver : Int(text)
+    }
+
+    /// The days as they are typed; nothing where nobody knows.
+    public static func typed(days: Int?) -> String {
+        days.map { $0 == forEver ? "x" : "\($0)" } ?? ""
+    }
+
     /// The last good day of what keeps so many days; nil for ever, where nobody knows, and while the clock is not set.
     func day(after days: Int?, from today: Day?) -> Day? {
         guard let days, days >= 0 else { return nil }

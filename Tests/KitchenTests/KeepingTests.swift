@@ -16,6 +16,14 @@ struct KeepingTests {
         #expect(!rest.isOpened && rest.bestBefore == .today(20) && rest.amount == .of(2))
     }
 
+    @Test(arguments: [
+        ("3", 3), (" X ", Product.forEver), ("-1", Product.forEver), ("1.5", nil), ("", nil), ("ever", nil),
+    ])
+    func readsTheDaysThatAreTyped(text: String, days: Int?) {
+        #expect(Product.days(typed: text) == days)
+        if let days { #expect(Product.days(typed: Product.typed(days: days)) == days) }
+    }
+
     @Test func opensAllWithoutANewLot() async throws {
         let store = try kitchen.store()
         let lot = try await soup(1, store)

@@ -21,7 +21,7 @@ struct FormTests {
     @Test func saysItInFrench() async throws {
         try await withServer { server async throws in
             let answer = try await server.fill("/sound", "volume=101", headers: "Accept-Language: fr\r\n")
-            #expect(answer.status == 422 && answer.body.contains("Hors limites"))
+            #expect(answer.status == 422 && answer.body.contains("de 0 à 100"))
         }
     }
 

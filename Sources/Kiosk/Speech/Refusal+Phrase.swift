@@ -7,7 +7,7 @@ extension Refusal {
         case .missing(let thing): Phrase("refusal.missing", ["thing": .phrase(thing.phrase)])
         case .empty: "refusal.empty"
         case .tooLong(_, let most): Phrase("refusal.tooLong", ["count": .number(most)])
-        case .unreadable(let field): field.isNumber ? "refusal.unreadableNumber" : "refusal.unreadable"
+        case .unreadable(let field): field.unreadable
         case .outOfRange: "refusal.outOfRange"
         case .taken(_, let other): Phrase("refusal.taken", ["other": .text(other)])
         case .tooLittle(let there, let unit):
@@ -44,10 +44,12 @@ extension Field {
     /// What it is called beside what is filled in.
     public var phrase: Phrase { Phrase("field.\(rawValue)") }
 
-    fileprivate var isNumber: Bool {
+    /// What is said where it cannot be read.
+    fileprivate var unreadable: Phrase {
         switch self {
-        case .amount, .price, .packAmount, .minimum, .days, .daysFresh, .daysFrozen, .daysThawed, .daysOpened: true
-        default: false
+        case .amount, .price, .packAmount, .minimum: "refusal.unreadableNumber"
+        case .days, .daysFresh, .daysFrozen, .daysThawed, .daysOpened: "form.notWhole"
+        default: "refusal.unreadable"
         }
     }
 }

@@ -69,7 +69,7 @@ struct LocationPages {
             FieldView(
                 "location", .choice([nowhere] + Self.choices(places, tree)), label: "locations.inside", in: form,
                 for: visitor),
-            FieldView(.colour, .colour, in: form, for: visitor),
+            FieldView(.colour, .colour(isRequired: false), in: form, for: visitor),
         ]
     }
 

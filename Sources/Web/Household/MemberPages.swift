@@ -46,7 +46,7 @@ struct MemberPages {
     private func fields(_ form: Form, _ visitor: Visitor) -> [FieldView] {
         [
             FieldView(.name, .line(most: 60), in: form, for: visitor, isRequired: true),
-            FieldView(.colour, .colour, in: form, for: visitor),
+            FieldView(.colour, .colour(), in: form, for: visitor),
         ]
     }
 

@@ -57,8 +57,9 @@ struct UnitPages {
                 .symbol, .line(most: 20), in: form, for: visitor, isRequired: true, hint: "units.symbolHint")
         ] + names + [
             FieldView(.kind, .choice(kinds), in: form, for: visitor),
-            FieldView("amount", .decimal, label: "units.measure", in: form, for: visitor, hint: "units.measureHint"),
-            FieldView("unit", .choice([nothing] + others), label: "units.measureUnit", in: form, for: visitor),
+            FieldView("amount", .decimal, label: "units.measure", in: form, for: visitor, hint: "units.measureHint")
+                .half,
+            FieldView("unit", .choice([nothing] + others), label: "units.measureUnit", in: form, for: visitor).half,
         ]
     }
 

@@ -24,6 +24,8 @@ struct FieldView {
     /// What is offered while somebody types.
     let suggestions: [String]
     let isRequired: Bool
+    /// How much of a wide form's line it takes: `half`, `third`, or all of it.
+    private(set) var width: String?
     let hint: String?
     let error: String?
     /// The elements that explain it.
@@ -73,6 +75,20 @@ struct FieldView {
     }
 }
 
+extension FieldView {
+    /// The same, two of which stand side by side where there is room.
+    var half: FieldView { taking("half") }
+
+    /// The same, three of which stand side by side where there is room.
+    var third: FieldView { taking("third") }
+
+    private func taking(_ width: String) -> FieldView {
+        var copy = self
+        copy.width = width
+        return copy
+    }
+}
+
 /// What is filled into a field.
 enum FieldKind {
     case line(most: Int = 300, suggestions: [String] = [])
@@ -85,7 +101,8 @@ enum FieldKind {
     case time
     case choice([Choice])
     case check
-    case colour
+    /// One of the palette, or none where there need not be one.
+    case colour(isRequired: Bool = true)
     /// A picture, also straight from a phone's camera. Its form must be `isMultipart`.
     case picture
 
@@ -132,7 +149,9 @@ enum FieldKind {
     fileprivate func choices(_ visitor: Visitor) -> [Choice] {
         switch self {
         case .choice(let choices): choices
-        case .colour: Colour.allCases.map { Choice(value: $0.rawValue, label: visitor.say(Phrase("colour.\($0)"))) }
+        case .colour(let isRequired):
+            (isRequired ? [] : [Choice(value: "", label: visitor.say("colour.none"))])
+                + Colour.allCases.map { Choice(value: $0.rawValue, label: visitor.say(Phrase("colour.\($0)"))) }
         default: []
         }
     }

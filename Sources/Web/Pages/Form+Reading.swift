@@ -34,7 +34,7 @@ extension Form {
     mutating func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
         guard let number = read(name, or: "form.notWhole", { Int($0) }) else { return nil }
         if range.contains(number) { return number }
-        note("refusal.outOfRange", at: name)
+        note(.outOfRange(range), at: name)
         return nil
     }
 
@@ -66,5 +66,12 @@ extension Form {
     private mutating func missing<Value>(_ name: String) -> Value? {
         note("refusal.empty", at: name)
         return nil
+    }
+}
+
+extension Phrase {
+    /// What numbers can be meant.
+    static func outOfRange(_ range: ClosedRange<Int>) -> Phrase {
+        Phrase("form.outOfRange", ["least": .number(range.lowerBound), "most": .number(range.upperBound)])
     }
 }

@@ -15,20 +15,19 @@ struct ProductForms {
         let nowhere = FieldKind.Choice(value: "", label: visitor.say("products.noPlace"))
         let places = [nowhere] + LocationPages.choices(tree.locations, tree)
         let categories = try await store.names(.category).map(\.name)
+        let name = FieldView(.name, .line(), in: form, for: visitor, isRequired: true)
         let code = FieldView(.gtin, .line(most: 20), in: form, for: visitor, hint: "products.codeHint")
-        return [
-            FieldView(.name, .line(), in: form, for: visitor, isRequired: true),
-            FieldView(.brand, .line(), in: form, for: visitor),
-            FieldView(.packageSize, .line(most: 100), in: form, for: visitor, hint: "products.packageSizeHint"),
-        ] + (isNew ? [code] : []) + [
-            FieldView(.category, .line(suggestions: categories), in: form, for: visitor),
-            FieldView(.unit, .choice(units), in: form, for: visitor, hint: "products.unitHint"),
-            FieldView(.location, .choice(places), in: form, for: visitor, hint: "products.locationHint"),
-            FieldView(.minimum, .decimal, in: form, for: visitor, hint: "products.minimumHint"),
-            FieldView(.daysFresh, .number, in: form, for: visitor, hint: "products.daysHint"),
-            FieldView(.daysFrozen, .number, in: form, for: visitor),
-            FieldView(.daysThawed, .number, in: form, for: visitor),
-            FieldView(.daysOpened, .number, in: form, for: visitor),
+        return (isNew ? [name.half, code.half] : [name]) + [
+            FieldView(.brand, .line(), in: form, for: visitor).third,
+            FieldView(.packageSize, .line(most: 100), in: form, for: visitor, hint: "products.packageSizeHint").third,
+            FieldView(.category, .line(suggestions: categories), in: form, for: visitor).third,
+            FieldView(.unit, .choice(units), in: form, for: visitor, hint: "products.unitHint").third,
+            FieldView(.location, .choice(places), in: form, for: visitor, hint: "products.locationHint").third,
+            FieldView(.minimum, .decimal, in: form, for: visitor, hint: "products.minimumHint").third,
+            FieldView(.daysFresh, .line(most: 6), in: form, for: visitor, hint: "products.daysHint").half,
+            FieldView(.daysFrozen, .line(most: 6), in: form, for: visitor).half,
+            FieldView(.daysThawed, .line(most: 6), in: form, for: visitor).half,
+            FieldView(.daysOpened, .line(most: 6), in: form, for: visitor).half,
             FieldView("hasUseBy", .check, label: "products.hasUseBy", in: form, for: visitor),
             FieldView(.note, .text(), in: form, for: visitor),
         ]
@@ -37,13 +36,13 @@ struct ProductForms {
     /// A form with what is known of a product.
     func filled(_ details: ProductDetails) -> Form {
         let product = details.product
-        func text(_ days: Int?) -> String { days.map(String.init) ?? "" }
         var values = [
             "name": product.name ?? "", "brand": details.summary.brand ?? "", "packageSize": product.packageSize ?? "",
             "category": details.summary.category ?? "", "unit": "\(product.unitId)",
             "location": product.locationId.map(String.init) ?? "", "minimum": product.minimum?.description ?? "",
-            "daysFresh": text(product.daysFresh), "daysFrozen": text(product.daysFrozen),
-            "daysThawed": text(product.daysThawed), "daysOpened": text(product.daysOpened), "note": product.note ?? "",
+            "daysFresh": Product.typed(days: product.daysFresh), "daysFrozen": Product.typed(days: product.daysFrozen),
+            "daysThawed": Product.typed(days: product.daysThawed),
+            "daysOpened": Product.typed(days: product.daysOpened), "note": product.note ?? "",
         ]
         if product.hasUseBy { values["hasUseBy"] = "1" }
         return Form(values)
@@ -58,10 +57,10 @@ struct ProductForms {
         draft.unitId = form.id("unit") ?? Unit.pieceId
         draft.locationId = form.optionalId("location")
         draft.minimum = form.optionalAmount("minimum")
-        draft.daysFresh = form.optionalNumber("daysFresh", in: -1...36_500)
-        draft.daysFrozen = form.optionalNumber("daysFrozen", in: -1...36_500)
-        draft.daysThawed = form.optionalNumber("daysThawed", in: -1...36_500)
-        draft.daysOpened = form.optionalNumber("daysOpened", in: -1...36_500)
+        draft.daysFresh = form.days("daysFresh")
+        draft.daysFrozen = form.days("daysFrozen")
+        draft.daysThawed = form.days("daysThawed")
+        draft.daysOpened = form.days("daysOpened")
         draft.hasUseBy = form.isChecked("hasUseBy")
         draft.note = form.optionalText("note", most: 2_000)
         return form.isValid ? draft : nil
@@ -69,6 +68,18 @@ struct ProductForms {
 }
 
 extension Form {
+    /// How many days something keeps; nil for none.
+    fileprivate mutating func days(_ name: String) -> Int? {
+        guard !self[name].isEmpty else { return nil }
+        guard let days = Product.days(typed: self[name]) else {
+            note("form.unreadableDays", at: name)
+            return nil
+        }
+        if (Product.forEver...36_500).contains(days) { return days }
+        note(.outOfRange(0...36_500), at: name)
+        return nil
+    }
+
     /// A barcode's digits, as typed.
     mutating func gtin(_ name: String) -> GTIN? {
         guard !self[name].isEmpty else {

@@ -64,6 +64,36 @@ struct ProductPagesTests {
         }
     }
 
+    /// As best-before fields take it, too.
+    @Test func keepsForEverWhatIsMarkedSo() async throws {
+        try await withServer { server async throws in
+            let added = try await server.fill("/products", "name=Salt&unit=1&daysFresh=x&daysOpened=30")
+            let path = try #require(added.header("location"))
+            let product = try #require(try await server.kiosk.store.products().first)
+            let known = try await server.kiosk.store.product(product.uuid).product
+            #expect(known.daysFresh == Product.forEver && known.daysFrozen == nil && known.daysOpened == 30)
+            #expect(try await server.get(path).body.contains("for ever"))
+            let form = try await server.get("\(path)/edit").body
+            #expect(form.contains("name=\"daysFresh\" type=\"text\" value=\"x\"") && !form.contains("-1 "))
+            for (days, advice) in [("1,5", "This is no number of days"), ("-2", "from 0 to 36,500")] {
+                let refused = try await server.fill("\(path)/edit", "name=Salt&unit=1&daysFresh=\(days)")
+                #expect(refused.status == 422 && refused.body.contains(advice) && !refused.body.contains("1.5"))
+            }
+        }
+    }
+
+    @Test func letsALocationHaveNoColourAgain() async throws {
+        try await withServer { server async throws in
+            let fields = "name=Cellar&kind=pantry&location=&colour="
+            #expect(try await server.fill("/locations/1", fields + "%23a63d57").status == 303)
+            #expect(try await server.kiosk.store.location(1).colour != nil)
+            #expect(try await server.get("/locations/1").body.contains("<span>No colour</span>"))
+            #expect(try await server.fill("/locations/1", fields).status == 303)
+            #expect(try await server.kiosk.store.location(1).colour == nil)
+            #expect(try await !server.get("/members/new").body.contains("No colour"))
+        }
+    }
+
     @Test func emptiesTheInbox() async throws {
         try await withServer { server async throws in
             _ = try await server.scan("4099999999996")
