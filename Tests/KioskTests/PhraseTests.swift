@@ -45,6 +45,14 @@ struct PhraseTests {
         #expect(Language.fr.written(try #require(today.adding(days: days)), from: today) == said)
     }
 
+    @Test(arguments: [
+        ("camera", "Caméra"), ("camera-2", "Caméra 2"), ("gun", "Douchette"), ("api", "Script"), ("scan", "Saisie"),
+        ("Anna’s phone", "Anna’s phone"), ("camera-door", "camera-door"), ("sink", "sink"),
+    ])
+    func callsStationsAsPeopleDo(name: String, called: String) {
+        #expect(Language.fr.say(.station(name)) == called)
+    }
+
     @Test func putsFrenchMarksAfterASpaceThatDoesNotBreak() {
         #expect(Language.fr.say("member.whoAreYou") == "Qui êtes-vous\u{202F}?")
         #expect(Language.fr.say("form.mistake", ["field": "a : b", "reason": "!"]) == "a : b\u{A0}: !")

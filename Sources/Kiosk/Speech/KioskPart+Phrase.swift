@@ -4,10 +4,9 @@ extension KioskPart {
     /// What people call it: the name that somebody gave the station, or the kind.
     public var phrase: Phrase {
         switch self {
-        case .camera("camera"): "device.camera"
-        case .gun("gun"): "device.gun"
         case .camera(let name), .gun(let name):
-            Phrase("device.named", ["name": .text(name.prefix(1).uppercased() + name.dropFirst())])
+            .builtIn(station: name)
+                ?? Phrase("device.named", ["name": .text(name.prefix(1).uppercased() + name.dropFirst())])
         case .sound: "device.sound"
         case .storage: "device.storage"
         }

@@ -31,7 +31,7 @@ struct JournalRow {
         let names = others > 0 ? visitor.say("journal.andMore", ["name": .text(name), "count": .number(others)]) : name
         title = visitor.say("journal.title", ["kind": .text(kind), "names": .text(names)])
         detail = line.parts.first.map { visitor.say($0.phrase(of: line.kind, undone: line.undoes, for: visitor)) } ?? ""
-        let station = line.station == "page" ? nil : line.station
+        let station = line.station == "page" ? nil : visitor.say(.station(line.station))
         origin = [visitor.language.written(line.time), line.member, station].compactMap { $0 }.joined(separator: " · ")
         isUndone = line.isUndone
         isUndoable = line.isUndoable
