@@ -2,12 +2,12 @@ import GRDB
 
 /// What a household says of itself at the first start.
 public struct WelcomeDraft: Equatable, Sendable {
-    /// The language tag that the household speaks.
-    public var language: String
+    /// The language tag that the household speaks; nil to leave it as it is.
+    public var language: String?
     public var places: [Place]
     public var members: [Person]
 
-    public init(language: String, places: [Place], members: [Person]) {
+    public init(language: String?, places: [Place], members: [Person]) {
         self.language = language
         self.places = places
         self.members = members
@@ -63,7 +63,7 @@ extension KitchenStore {
                     .inserted(db)
             }
             var household = try Household.current(db)
-            (household.language, household.isWelcomed) = (draft.language, true)
+            (household.language, household.isWelcomed) = (draft.language ?? household.language, true)
             try household.checked().keep(db)
         }
     }

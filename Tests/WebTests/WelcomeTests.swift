@@ -26,10 +26,10 @@ struct WelcomeTests {
         try await withServer { server async throws in
             let pantry = try #require(try await server.kiosk.store.locations().children(of: nil).first?.id)
             let fields =
-                "id1=\(pantry)&place1=R%C3%A9serve&kind1=pantry&place2=Coffre&kind2=freezer&drawers2=2&place3="
+                "language=fr&id1=\(pantry)&place1=R%C3%A9serve&kind1=pantry&place2=Coffre&kind2=freezer&drawers2=2&place3="
                 + "&member1=Anna&member2=&member3=J%C3%A9r%C3%B4me"
-            let answer = try await server.fill("/welcome", fields, headers: "Accept-Language: fr\r\n")
-            #expect(answer.status == 303)
+            let answer = try await server.fill("/welcome", fields, headers: "Accept-Language: en\r\n")
+            #expect(answer.status == 303 && answer.head.contains("set-cookie: language=fr;"))
             let tree = try await server.kiosk.store.locations()
             #expect(tree.children(of: nil).map(\.name) == ["Réserve", "Coffre"])
             #expect(tree.children(of: nil).first?.id == pantry)
@@ -38,6 +38,20 @@ struct WelcomeTests {
             #expect(try await server.kiosk.store.members().map(\.name) == ["Anna", "Jérôme"])
             let household = try await server.kiosk.store.household()
             #expect(household.language == "fr" && household.isWelcomed)
+        }
+    }
+
+    @Test func asksForTheLanguageAndStoresWhatIsAnswered() async throws {
+        try await withServer { server async throws in
+            let french = "Accept-Language: fr\r\n"
+            let page = try await server.get("/welcome", headers: french).body
+            #expect(page.contains("name=\"language\" value=\"fr\" checked"))
+            let other = try await server.fill("/welcome", "place1=&language=en", headers: french)
+            #expect(other.status == 422 && other.body.contains("name=\"language\" value=\"en\" checked"))
+            #expect(
+                try await server.fill("/welcome", "place1=A&kind1=pantry&language=de", headers: french).status == 422)
+            #expect(try await server.fill("/welcome", "place1=A&kind1=pantry", headers: french).status == 303)
+            #expect(try await server.kiosk.store.household().language == nil)
         }
     }
 

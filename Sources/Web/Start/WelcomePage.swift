@@ -3,6 +3,7 @@ import Kitchen
 
 /// The questions of the first start.
 struct WelcomePage {
+    let languages: [FieldView.Option]
     let places: [PlaceRow]
     let members: [FieldView]
     /// What a phone is let in by.
@@ -26,6 +27,10 @@ struct WelcomePage {
         self.invitation = invitation
         self.phones =
             phones.isEmpty ? nil : visitor.say("welcome.paired", ["names": .text(phones.joined(separator: ", "))])
+        let asked = Language(rawValue: form["language"]) ?? visitor.language
+        languages = Language.allCases.map {
+            FieldView.Option(value: $0.rawValue, label: $0.name, isChosen: $0 == asked)
+        }
         places = (1...Self.placeRows).map { Self.place($0, form, visitor) }
         members = (1...Self.memberRows).map { row in
             FieldView(

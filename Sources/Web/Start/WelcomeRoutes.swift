@@ -31,10 +31,19 @@ struct WelcomeRoutes {
             if form.isValid {
                 try await pages.kiosk.store.welcome(draft)
                 pages.kiosk.noticeboard.tell(.changed(.household))
-                return pages.go(to: "/", saying: Notice("welcome.done"), for: visitor)
+                return done(draft, visitor)
             }
         } catch { try form.note(error, at: "") }
         return try await show(form, to: visitor)
+    }
+
+    /// Whoever chooses another language than their browser asks for wants it here, too.
+    private func done(_ draft: WelcomeDraft, _ visitor: Visitor) -> Response {
+        var response = pages.go(to: "/", saying: Notice("welcome.done"), for: visitor)
+        if let language = draft.language, language != visitor.language.rawValue {
+            response.setCookie(.kept(CookieName.language, language, seconds: 366 * 86_400))
+        }
+        return response
     }
 
     /// Shows what lets a phone in, and leaves the rest as it was filled in.
@@ -62,6 +71,8 @@ struct WelcomeRoutes {
 extension Form {
     /// What was filled in; places and people without a name are none.
     fileprivate mutating func welcome(_ visitor: Visitor) -> WelcomeDraft {
+        let spoken = self["language"].isEmpty ? nil : choice("language", of: Language.self)
+        let language = spoken ?? visitor.language
         var places: [WelcomeDraft.Place] = []
         for row in 1...WelcomePage.placeRows where !self["place\(row)"].isEmpty {
             guard let name = text("place\(row)", most: 100) else { continue }
@@ -70,7 +81,7 @@ extension Form {
             places.append(
                 WelcomeDraft.Place(
                     id: optionalId("id\(row)"), name: name, kind: kind,
-                    drawers: (1..<(drawers + 1)).map { visitor.say("welcome.drawerName", ["number": .number($0)]) }))
+                    drawers: (1..<(drawers + 1)).map { language.say("welcome.drawerName", ["number": .number($0)]) }))
         }
         if places.isEmpty { note("welcome.noPlace", at: "place1") }
         let members = (1...WelcomePage.memberRows).compactMap { row -> WelcomeDraft.Person? in
@@ -78,6 +89,6 @@ extension Form {
                 WelcomeDraft.Person(name: $0, colour: Colour.allCases[(row - 1) % Colour.allCases.count])
             }
         }
-        return WelcomeDraft(language: visitor.language.rawValue, places: places, members: members)
+        return WelcomeDraft(language: spoken?.rawValue, places: places, members: members)
     }
 }
