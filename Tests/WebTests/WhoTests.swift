@@ -22,6 +22,21 @@ struct WhoTests {
         }
     }
 
+    @Test(arguments: [
+        ("/stock?text=milk&state=soon", "/stock?text=milk&amp;state=soon"), ("//elsewhere.example", "/"), ("", "/"),
+    ])
+    func leadsBackToThePageThatOneCameFrom(from: String, back: String) async throws {
+        try await withServer { server async throws in
+            let query = try #require(from.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+            let page = try await server.get("/who?back=\(query)").body
+            #expect(page.contains("<a class=\"icon-button\" href=\"\(back)\""))
+            #expect(page.contains("name=\"back\" value=\"\(back)\""))
+            if from.hasPrefix("/stock") {
+                #expect(try await server.get(from).body.contains("href=\"/who?back=\(query)\""))
+            }
+        }
+    }
+
     /// A phone that was paired stays theirs, whatever its browser forgets.
     @Test func isKeptWithThePhone() async throws {
         try await withServer { server async throws in

@@ -14,6 +14,8 @@ struct PageFrame {
     let languages: [Link]
     let member: Face?
     let path: String
+    /// Where one says who one is, and comes back from.
+    let whoPath: String
     /// The parts of the kitchen whose changes concern the page, with blanks between.
     let areas: String
 
@@ -52,7 +54,13 @@ struct PageFrame {
             Face(name: $0.name, initial: String($0.name.prefix(1)).uppercased(), colour: $0.colour)
         }
         path = visitor.path
+        whoPath = Self.whoPath(from: visitor.path)
         self.areas = areas.map(\.rawValue).joined(separator: " ")
+    }
+
+    private static func whoPath(from path: String) -> String {
+        let back = path.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        return path.hasPrefix("/who") ? path : "/who?back=\(back)"
     }
 }
 

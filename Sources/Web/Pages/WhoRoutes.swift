@@ -15,7 +15,9 @@ struct WhoRoutes {
 
     private func list(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let page = WhoPage(try await pages.kiosk.store.greetedMembers(), visitor)
+        let page = WhoPage(
+            try await pages.kiosk.store.greetedMembers(), back: request.uri.queryParameters["back"].map(String.init),
+            visitor)
         return pages.show("who", page, title: "member.whoAreYou", to: visitor, areas: [.household])
     }
 
@@ -43,7 +45,7 @@ struct WhoRoutes {
 /// The people to choose from.
 private struct WhoPage {
     let people: [Person]
-    let back = "/"
+    let back: String
 
     struct Person {
         let id: Int64
@@ -53,7 +55,8 @@ private struct WhoPage {
         let isYou: Bool
     }
 
-    init(_ members: [Greeting.Member], _ visitor: Visitor) {
+    init(_ members: [Greeting.Member], back: String?, _ visitor: Visitor) {
+        self.back = back.flatMap(LocalPath.init)?.text ?? "/"
         people = members.map {
             Person(
                 id: $0.id, name: $0.name, initial: String($0.name.prefix(1)).uppercased(), colour: $0.colour,
