@@ -14,10 +14,14 @@ public final class TLSContext: @unchecked Sendable {
         _ = scantry_ssl_refuse_renegotiation(pointer)
         _ = scantry_ssl_save_memory(pointer)
         guard SSL_CTX_use_certificate_chain_file(pointer, files.certificate) == 1 else {
-            throw .failed("I cannot read the certificate \(files.certificate)")
+            throw .failed(
+                "I cannot read the certificate \(files.certificate)",
+                cure: "It has to be PEM, in a file that this user may read.")
         }
         guard SSL_CTX_use_PrivateKey_file(pointer, files.key, SSL_FILETYPE_PEM) == 1 else {
-            throw .failed("I cannot use the key \(files.key) for the certificate \(files.certificate)")
+            throw .failed(
+                "I cannot use the key \(files.key) for the certificate \(files.certificate)",
+                cure: "It has to be that certificate's own, in PEM, in a file that this user may read.")
         }
     }
 

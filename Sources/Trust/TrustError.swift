@@ -8,12 +8,13 @@ public struct TrustError: Error, Equatable, Sendable, CustomStringConvertible {
         self.description = description
     }
 
-    /// With the reason that OpenSSL gives.
-    static func failed(_ what: String) -> TrustError {
+    /// With the reason that OpenSSL gives, and what helps, if somebody can do something.
+    static func failed(_ what: String, cure: String? = nil) -> TrustError {
         let code = ERR_get_error()
         ERR_clear_error()
         let reason = code == 0 ? nil : ERR_reason_error_string(code).map { String(cString: $0) }
-        return TrustError(reason.map { "\(what) (\($0))" } ?? what)
+        let text = reason.map { "\(what) (\($0))" } ?? what
+        return TrustError(cure.map { "\(text). \($0)" } ?? text)
     }
 }
 

@@ -58,6 +58,23 @@ final class EncryptionTests: Sendable {
         }
     }
 
+    @Test(arguments: [
+        ("Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/142.0", "Android"),
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari/605.1.15", "iPhone, iPad"),
+        ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15", "macOS"),
+        ("Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0", "Windows"),
+        ("Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0", "Firefox"),
+        ("Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0", "Linux"),
+    ])
+    func unfoldsWhatTheVisitorsOwnSystemAsksFor(agent: String, system: String) async throws {
+        try await withServer(encryption: try encryption()) { server async throws in
+            let page = try await server.send("GET /trust", from: .elsewhere, headers: "User-Agent: \(agent)\r\n").body
+            let open = page.components(separatedBy: "<details open><summary>").dropFirst()
+            #expect(open.count == 1 && open.first?.hasPrefix("\(system)</summary>") == true)
+            #expect(page.contains(#/[0-9A-F]{2}<wbr>(:[0-9A-F]{2}<wbr>){31}/#), "the fingerprint breaks between bytes")
+        }
+    }
+
     @Test func hasNoAuthorityWithoutEncryption() async throws {
         try await withServer { server async throws in
             #expect(try await server.get("/authority.crt").status == 404)
@@ -94,9 +111,10 @@ final class EncryptionTests: Sendable {
     }
 
     @Test func saysWhyACertificateCannotBeUsed() throws {
-        #expect(throws: TrustError.self) {
+        let error = #expect(throws: TrustError.self) {
             try Encryption(.files(ServerFiles(certificate: "/nowhere.pem", key: "/nowhere.key")), host: "0.0.0.0")
         }
+        #expect(error?.description.contains("in a file that this user may read.") == true)
     }
 
     private func encryption() throws -> Encryption {

@@ -18,11 +18,20 @@ struct AuthorityRoutes {
     private func page(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let authority = whereabouts.encryption.authority
+        let system = request.isFromFirefox ? nil : DeviceSystem(request)
         let content: [String: Any] = [
-            "hasAuthority": authority != nil, "fingerprint": authority?.fingerprint ?? "",
+            "hasAuthority": authority != nil, "fingerprint": bytes(authority?.fingerprint ?? ""),
             "isPlain": !whereabouts.encryption.isOn, "secure": request.head.authority.map { "https://\($0)/" } ?? "/",
+            "isApple": system == .iPhone || system == .iPad, "isAndroid": system == .android,
+            "isWindows": system == .windows, "isMac": system == .mac,
+            "isLinux": system == .linux || system == .chromeOS, "isFirefox": request.isFromFirefox,
         ]
         return pages.show("trust", content, title: "access.trust", to: visitor)
+    }
+
+    /// `95:A7:…` in parts that stay whole where a line ends.
+    private func bytes(_ fingerprint: String) -> [String] {
+        fingerprint.split(separator: ":").enumerated().map { $0 == 0 ? "\($1)" : ":\($1)" }
     }
 
     /// The form and the type that iOS, Android and Windows install.

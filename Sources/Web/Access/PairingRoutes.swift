@@ -105,9 +105,6 @@ extension Duration {
 extension Request {
     /// What a device is called until somebody says otherwise.
     fileprivate func deviceName(_ visitor: Visitor) -> String {
-        let agent = headers[.userAgent] ?? ""
-        let kinds = ["iPhone", "iPad", "Android", "Macintosh", "Windows", "CrOS", "Linux"]
-        let kind = kinds.first { agent.contains($0) } ?? "Phone"
-        return visitor.say("access.device\(kind)")
+        visitor.say("access.device\(DeviceSystem(self)?.rawValue ?? "Phone")")
     }
 }
