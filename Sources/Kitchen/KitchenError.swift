@@ -36,7 +36,7 @@ extension KitchenError: CustomStringConvertible {
         case .inUse(let folder, let process):
             "Another Scantry\(process.map { " (process \($0))" } ?? "") already keeps \(folder). Stop it, or choose another folder with --data."
         case .inaccessible(let path, let reason):
-            "I cannot write \(path) (\(reason)). Give this user the right to, or choose another folder with --data."
+            "I cannot write \(path) (\(reason)). Choose another folder with --data, or give this user the right to."
         case .locked(let path):
             "Another program has locked \(path). Close it."
         case .damaged(let path):

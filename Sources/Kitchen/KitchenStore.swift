@@ -50,7 +50,9 @@ public struct KitchenStore: Sendable {
         let parent = (folder as NSString).deletingLastPathComponent
         if !parent.isEmpty, parent != folder { try makeFolder(parent) }
         guard mkdir(folder, 0o755) == 0 else {
-            throw .inaccessible(path: folder, reason: String(cString: strerror(errno)))
+            let isInTheWay = errno == EEXIST || errno == ENOTDIR
+            let reason = isInTheWay ? "a file is in the way" : String(cString: strerror(errno))
+            throw .inaccessible(path: folder, reason: reason)
         }
     }
 

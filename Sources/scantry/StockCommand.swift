@@ -34,13 +34,19 @@ struct StockCommand: AsyncParsableCommand {
             for line in lines {
                 Terminal.say(format == .json ? try line.json : line.description)
             }
-            if lines.isEmpty { Terminal.complain("There is nothing of that. Scan something, or ask for less.") }
-            if lines.isEmpty { throw ExitCode.failure }
+            if lines.isEmpty {
+                Terminal.complain(
+                    isNarrow
+                        ? "Nothing on the shelves is like that. Ask for less." : "The shelves are empty. Scan a pack.")
+                throw ExitCode.failure
+            }
         } catch let error where !(error is ExitCode) {
             Terminal.complain("\(error)")
             throw ExitCode.failure
         }
     }
+
+    private var isNarrow: Bool { state != nil || !words.isEmpty }
 
     private func shelves(_ store: KitchenStore?) async throws -> [StockLine] {
         guard let store else { return [] }

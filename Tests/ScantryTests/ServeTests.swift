@@ -58,6 +58,7 @@ final class ServeTests: Sendable {
 
     @Test(arguments: [
         (["--data", "/proc/scantry"], "scantry: I cannot write /proc/scantry"),
+        (["--data", "/dev/null/x"], "scantry: I cannot write /dev/null (a file is in the way). Choose another folder"),
         (["--listen", "192.0.2.1:8080"], "scantry: I cannot listen on 192.0.2.1:8080"),
         (["--listen", "no.such.name.invalid:8080"], "scantry: I cannot listen on no.such.name.invalid:8080"),
     ])
