@@ -116,7 +116,7 @@ private struct OperationPage {
         row = JournalRow(line, for: visitor)
         parts = line.parts.map { part in
             Part(
-                name: part.product.name ?? visitor.say("common.unknownProduct"),
+                name: visitor.name(of: part.product),
                 detail: visitor.say(part.phrase(of: line.kind, for: visitor)),
                 path: part.lots.last.map { "/lots/\($0.text)" } ?? "/products/\(part.product.uuid.text)")
         }

@@ -26,7 +26,7 @@ struct JournalRow {
         self.back = back ?? visitor.path
         icon = line.kind.icon
         let kind = visitor.say(line.kind.phrase)
-        let name = line.product ?? visitor.say("common.unknownProduct")
+        let name = line.parts.first.map { visitor.name(of: $0.product) } ?? ""
         let others = line.parts.count - 1
         let names = others > 0 ? visitor.say("journal.andMore", ["name": .text(name), "count": .number(others)]) : name
         title = visitor.say("journal.title", ["kind": .text(kind), "names": .text(names)])
@@ -36,6 +36,13 @@ struct JournalRow {
         isUndone = line.isUndone
         isUndoable = line.isUndoable
         undoLabel = visitor.say("journal.undoLabel", ["kind": .text(kind), "product": .text(name)])
+    }
+}
+
+extension Visitor {
+    /// What a product is called; one without a name is told from others by its number.
+    func name(of product: ProductSummary) -> String {
+        product.name ?? [say("common.unknownProduct"), product.gtin?.printed].compactMap { $0 }.joined(separator: " ")
     }
 }
 

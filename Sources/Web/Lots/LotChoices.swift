@@ -54,7 +54,7 @@ extension Visitor {
         var values: [String: Phrase.Value] = ["kind": .phrase(line.kind.phrase)]
         guard let part = line.parts.first else { return Notice(line.kind.phrase, undo: line.id) }
         values["amount"] = .phrase(phrase(part.amount, part.unit))
-        values["product"] = part.product.name.map(Phrase.Value.text) ?? .phrase("common.unknownProduct")
+        values["product"] = .text(name(of: part.product))
         values["place"] = .text(part.destination ?? part.location)
         let key =
             switch line.kind {

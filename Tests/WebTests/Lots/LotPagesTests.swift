@@ -130,6 +130,25 @@ struct LotPagesTests {
         }
     }
 
+    @Test func tellsWhatHasNoNameByItsNumber() async throws {
+        try await withServer { server async throws in
+            for code in ["9521234567899", "4099999999996"] { _ = try await server.scan(code) }
+            let journal = try await server.get("/journal").body
+            #expect(journal.contains("Added: Unknown product 9521234567899"))
+            #expect(journal.contains("Added: Unknown product 4099999999996"))
+            let id = try #require(try await server.movements().first?["id"] as? String)
+            #expect(try await server.get("/journal/\(id)").body.contains("Unknown product 4099999999996"))
+        }
+    }
+
+    @Test func offersUnitsByTheirWholeNames() async throws {
+        try await withServer { server async throws in
+            _ = try await server.post("/api/v1/units", #"{"symbol": "½ jar", "kind": "count"}"#)
+            let product = try await server.product("Soup")
+            #expect(try await server.get("/lots/new?product=\(product)").body.contains(">½ jar</option>"))
+        }
+    }
+
     @Test func knowsNoOtherLots() async throws {
         try await withServer { server async throws in
             let nothing = "/lots/\(UUID().uuidString.lowercased())"
