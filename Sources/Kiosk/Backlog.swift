@@ -35,7 +35,10 @@ actor Backlog {
 
     /// Tries again from time to time, until cancelled.
     func keepTrying() async {
-        while (try? await pause()) != nil { _ = await bookWaiting() }
+        while (try? await pause()) != nil {
+            _ = await bookWaiting()
+            await kiosk.tryStorage()  // others may have failed to store something
+        }
     }
 
     /// Books those that wait, in order, and returns why the first that is left could not be; nil if none is left, or

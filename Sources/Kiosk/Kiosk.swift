@@ -31,6 +31,9 @@ public final class Kiosk: Sendable {
         self.sound = Sound(speaker: speaker, settings: sound, clock: clock)
         self.pairing = pairing ?? Pairing(onChange: { noticeboard.tell(.changed(.household)) })
         self.log = log
+        store.listen { [noticeboard] error in
+            noticeboard.storage(error.map { .broken(.storage($0)) } ?? .working("stores again"))
+        }
     }
 
     /// Books a scan and lets everybody know; a scan that was booked before is answered and not announced again.
@@ -40,15 +43,9 @@ public final class Kiosk: Sendable {
     public func book(
         _ scan: Scan, by memberId: Int64? = nil
     ) async throws(KitchenError) -> (Booking, isNew: Bool) {
-        do throws(KitchenError) {
-            let (booking, isNew) = try await store.book(scan, knowing: facts(of: scan.label), by: memberId)
-            noticeboard.storage(.working("stores again"))
-            if isNew { announce(booking) }
-            return (booking, isNew)
-        } catch {
-            if !error.isRefusal { noticeboard.storage(.broken(.storage(error))) }
-            throw error
-        }
+        let (booking, isNew) = try await store.book(scan, knowing: facts(of: scan.label), by: memberId)
+        if isNew { announce(booking) }
+        return (booking, isNew)
     }
 
     /// Lets everybody know that a scan is not stored, or not yet.
@@ -77,8 +74,14 @@ public final class Kiosk: Sendable {
         gtin.purpose == .restricted ? nil : nearby.facts(of: gtin)
     }
 
-    /// How the kiosk is, having just asked the database: the noticeboard knows what the last scan met, long ago perhaps.
+    /// Finds out whether storing works again, if it did not.
+    public func tryStorage() async {
+        if noticeboard.status[.storage].isBroken { try? await store.tryStoring() }
+    }
+
+    /// How the kiosk is, having just asked the database: the noticeboard knows what the last change met, long ago perhaps.
     public func health() async -> KioskStatus {
+        await tryStorage()
         let status = noticeboard.status
         guard !status[.storage].isBroken else { return status }
         do throws(KitchenError) {

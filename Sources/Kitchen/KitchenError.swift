@@ -50,7 +50,7 @@ extension KitchenError: CustomStringConvertible {
         case .overtaken:
             "Something has changed meanwhile. Look again, then decide."
         case .full(let path):
-            "There is no room left on the disk of \(path). Make some; what was scanned meanwhile is booked then."
+            "There is no room left on the disk of \(path). Make some; scans that wait are booked by themselves then."
         }
     }
 }

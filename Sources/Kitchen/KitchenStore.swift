@@ -8,6 +8,7 @@ public struct KitchenStore: Sendable {
     let database: any DatabaseWriter
     let clock: WallClock
     let commits = Commits()
+    private let listener = ChangeListener()
     private let search: Search
     let useMemory = UseMemory()
     private let path: String
@@ -76,13 +77,38 @@ public struct KitchenStore: Sendable {
         _ change: @escaping @Sendable (Database) throws -> Value
     ) async throws(KitchenError) -> Value {
         let conditions = Condition.current
-        return try await finished { [database, commits] in
+        return try await told { [database, commits] in
             try await database.write { db in
                 for condition in conditions { try condition.settle(db) }
                 let value = try change(db)
                 commits.count(db)  // last: whoever finds the new number finds all that the change has brought about
                 return value
             }
+        }
+    }
+
+    /// Does some work that changes something, and tells how it ended.
+    private func told<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Value
+    ) async throws(KitchenError) -> Value {
+        do throws(KitchenError) {
+            let value = try await finished(work)
+            listener.tell(nil)
+            return value
+        } catch {
+            if !error.isRefusal { listener.tell(error) }
+            throw error
+        }
+    }
+
+    /// Has somebody hear, after each change, why it could not be stored; nil if it was. What makes no sense is not told.
+    public func listen(_ hear: @escaping @Sendable (KitchenError?) -> Void) {
+        listener.listen(hear)
+    }
+
+    /// Finds out whether changes can be stored, by one that changes nothing.
+    public func tryStoring() async throws(KitchenError) {
+        try await told { [database] in try await database.write { try $0.execute(sql: "UPDATE household SET id = id") }
         }
     }
 

@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
 import Kiosk
-import Kitchen
 import Scanner
 import Sounds
 import Synchronization
 import Testing
+
+@testable import Kitchen
 
 struct HealthRoutesTests {
     typealias Note = (part: KioskPart, device: KioskStatus.Device)
@@ -28,7 +29,6 @@ struct HealthRoutesTests {
                 ], 503, "degraded"
             ),
             ([(.camera("camera"), .broken(.camera(.missing("x")))), (.gun("gun"), .off)], 503, "degraded"),
-            ([(.camera("camera"), .working("x")), (.storage, .broken(.storage(.full(path: "x"))))], 503, "degraded"),
         ] as [([Note], Int, String)])
     func saysWhetherScansCanBeTaken(notes: [Note], status: Int, word: String) async throws {
         try await withServer { server async throws in
@@ -78,9 +78,31 @@ struct HealthRoutesTests {
         }
     }
 
+    @Test func noticesWhatPagesCannotStoreAndThatTheyCanAgain() async throws {
+        try await withServer { server async throws in
+            try await server.forbidWriting(true)
+            #expect(try await server.fill("/brands", "name=Mill").status == 503)
+            #expect(server.kiosk.noticeboard.status[.storage].isBroken)
+            #expect(try await server.get("/api/v1/health").status == 503)
+            #expect(try await server.get("/").body.contains("I cannot write"))
+            try await server.forbidWriting(false)
+            #expect(try await server.get("/api/v1/health").status == 200)
+            #expect(!server.kiosk.noticeboard.status[.storage].isBroken)
+        }
+    }
+
     /// Takes a table away that every view needs, as a damaged disk might.
     private func spoilDatabase(in folder: String) throws {
         let database = try DatabaseQueue(path: folder + "/kitchen.sqlite")
         try database.write { try $0.execute(sql: "PRAGMA foreign_keys = OFF; ALTER TABLE scan RENAME TO gone") }
+    }
+}
+
+extension TestServer {
+    /// Has the database refuse to be written, as a failing disk might.
+    fileprivate func forbidWriting(_ isForbidden: Bool) async throws {
+        try await kiosk.store.database.writeWithoutTransaction {
+            try $0.execute(sql: "PRAGMA query_only = \(isForbidden)")
+        }
     }
 }

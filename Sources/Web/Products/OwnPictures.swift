@@ -61,6 +61,8 @@ struct OwnPictures: Sendable {
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             try Data(bytes).write(to: URL(fileURLWithPath: folder + "/" + name), options: .atomic)
+        } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+            throw .full(path: folder)
         } catch {
             throw .inaccessible(path: folder, reason: error.localizedDescription)
         }

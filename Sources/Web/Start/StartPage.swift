@@ -21,6 +21,7 @@ struct StartPage {
     let isNew: Bool
 
     init(_ kiosk: Kiosk, _ visitor: Visitor) async throws {
+        await kiosk.tryStorage()
         devices = DeviceView.all(kiosk, visitor)
         let scans = try await kiosk.store.scans(limit: 6)
         latest = scans.first.map { ScanView($0, visitor) }
