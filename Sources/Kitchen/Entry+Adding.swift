@@ -4,13 +4,15 @@ import GRDB
 extension Entry {
     /// Puts something on a list, or more of a product that is open on it already.
     ///
-    /// A draft whose number is known is answered with what became of it: it was sent twice.
+    /// A draft whose number is known is answered with what became of it: it was sent twice. On a list that was deleted
+    /// nobody would see it.
     static func add(
         _ draft: EntryDraft, to list: ShoppingList, by actor: Actor, at time: Date, _ db: Database
     ) throws -> (entry: Entry, fate: ListChangeResult.Fate) {
         if let known = try standing(for: draft.uuid, db) {
             return (known, known.uuid == draft.uuid ? known.fate : .merged)
         }
+        guard !list.isRemoved else { throw KitchenError.declined(.missing(.list)) }
         var entry = try Entry(draft, on: list, by: actor, at: time, db)
         if !entry.isTicked, let raised = try entry.raiseSame(db) {
             (entry.outcome, entry.mergedInto) = (.merged, raised.id)

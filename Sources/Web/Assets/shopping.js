@@ -2,7 +2,7 @@
 // kiosk can be reached again. The kiosk knows each change by its number, so that sending one twice does no harm.
 
 import { openDialog, renew, say } from "/assets/page.js";
-import { keep, numbered, sendWaiting, waiting } from "/assets/shoppingQueue.js";
+import { declined, keep, numbered, sendWaiting, waiting } from "/assets/shoppingQueue.js";
 import { keepOffline, sendOthers } from "/assets/shoppingOffline.js";
 import { offer } from "/assets/suggestions.js";
 
@@ -219,8 +219,7 @@ function inform(change, result) {
   const name = nameFor(change);
   const { outcome, entry } = result;
   if (outcome === "declined") {
-    const reason = result.problem ?? "";
-    tell(say("shopping.declined", { name, reason }));
+    tell(declined(change, result, name));
   } else if (change.do === "edit" && outcome === "deleted") {
     tell(say("shopping.wasDeleted", { name }), say("shopping.restore"), () => act({ do: "restore", entry }));
   } else if (change.do === "edit" && (outcome === "cleared" || outcome === "stocked")) {
@@ -288,6 +287,7 @@ const dialog = element("edit");
 const form = dialog.querySelector("form");
 const point = (0.5).toLocaleString(document.documentElement.lang)[1];
 let edited;
+let shown;  // what the dialog said when it was opened: others may change the row meanwhile
 
 document.addEventListener("click", event => {
   const link = event.target.closest("a[data-deed=edit]");
@@ -300,6 +300,7 @@ document.addEventListener("click", event => {
     form.elements[name].value = name === "note" ? edited.dataset.note : edited.dataset[name].replace(".", point);
     complain(name);
   }
+  shown = Object.fromEntries(new FormData(form));
   openDialog(dialog, [element("edit-cancel")]);
 });
 form.addEventListener("submit", event => {
@@ -323,8 +324,7 @@ function changed() {
   const wrong = form.querySelector("[aria-invalid]");
   wrong?.focus();
   if (wrong) return undefined;
-  const before = edited.dataset;
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => (value ?? "") !== before[name]));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => form.elements[name].value !== shown[name]));
 }
 
 // Says beside a field what is wrong with it, if anything is.

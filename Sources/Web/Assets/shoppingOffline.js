@@ -1,6 +1,7 @@
 // Lets pages of shopping lists open where there is no network, in browsers that allow it: over HTTPS, or on the kiosk itself.
 
-import { sendWaiting, waitingLists } from "/assets/shoppingQueue.js";
+import { say } from "/assets/page.js";
+import { declined, sendWaiting, waitingLists } from "/assets/shoppingQueue.js";
 
 const store = "shopping";
 
@@ -17,7 +18,15 @@ export async function keepOffline(paths) {
 
 // What was done on lists that are not open now.
 export async function sendOthers(open) {
-  for (const list of waitingLists().filter(list => list !== open)) await sendWaiting(list).catch(() => {});
+  for (const list of waitingLists().filter(list => list !== open)) await sendWaiting(list, inform).catch(() => {});
+}
+
+// What was not done is said, or the words would be lost.
+function inform(change, result) {
+  if (result.outcome !== "declined") return;
+  const line = document.createElement("div");
+  line.append(Object.assign(document.createElement("p"), { textContent: declined(change, result, change.shown ?? say("shopping.something")) }));
+  document.getElementById("told")?.append(line);
 }
 
 // The lists that are kept, by their names: [{ path, name }, …].

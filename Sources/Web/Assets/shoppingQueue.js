@@ -1,6 +1,8 @@
 // What was done to shopping lists and is not sent yet. Each change has a key of its own in the browser's storage, so that
 // two pages never overwrite each other's; keys sort by time. Without storage they are kept for as long as the page lives.
 
+import { say } from "/assets/page.js";
+
 const start = "scantry.shopping.";
 const memory = new Map();
 let last = 0;
@@ -51,6 +53,11 @@ function all() {
     // There is none.
   }
   return [...found];
+}
+
+// Says that a change was not made, and why.
+export function declined(change, { problem: reason = "" }, name) {
+  return say(change.do === "add" ? "shopping.notAdded" : "shopping.declined", { name, reason });
 }
 
 // Sends what waits for a list; `learn` hears what became of each. Throws if the kiosk cannot be reached, or lets nobody in.
