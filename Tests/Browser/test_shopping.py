@@ -146,6 +146,56 @@ def test_an_entry_is_changed_in_place(browser):
             expect(row(page, "Milk")).to_be_visible()
 
 
+def test_a_dialog_changes_only_what_was_touched(browser):
+    with kitchen(browser) as (kiosk, visits):
+        number = new_list(kiosk, "Milk")
+        path = f"/shopping/{number}"
+        with visits.open(PHONE, path=path) as page:
+            row(page, "Milk").locator("[data-more]").click()
+            row(page, "Milk").locator("a[data-deed=edit]").click()
+            milk = api(kiosk, "GET", f"/lists/{number}/entries")["items"][0]["id"]
+            api(kiosk, "PATCH", f"/entries/{milk}", {"price": "2.50", "note": "whole"})
+            expect(row(page, "Milk")).to_contain_text("whole", timeout=SOON)
+            page.fill("#edit-amount", "3")
+            page.click("#edit button.primary")
+            eventually(page, lambda: entries(kiosk, number), ["3 Milk"])
+            entry = api(kiosk, "GET", f"/entries/{milk}")
+            assert (entry["price"], entry["note"]) == ("2.50", "whole"), entry
+
+
+def test_a_list_that_is_gone_says_so_and_leads_on(browser):
+    with kitchen(browser) as (kiosk, visits):
+        number = new_list(kiosk, "Milk")
+        with visits.open(PHONE, path=f"/shopping/{number}", complaints_expected=True) as page:
+            wait_until_scripted(page)
+            api(kiosk, "DELETE", f"/lists/{number}")
+            expect(page.locator("h1")).to_have_text("There is nothing here", timeout=SOON)
+            page.locator("main a").click()
+            page.wait_for_url("**/shopping")
+
+
+def test_words_for_a_list_that_is_gone_are_told_of(browser):
+    with kitchen(browser) as (kiosk, visits):
+        number = new_list(kiosk, "Milk")
+        with visits.open(PHONE, path=f"/shopping/{number}", complaints_expected=True) as page:
+            wait_until_scripted(page)
+            page.context.set_offline(True)
+            write(page, "Candles")
+            api(kiosk, "DELETE", f"/lists/{number}")
+            page.context.set_offline(False)
+            expect(page.locator("#told")).to_contain_text("Candles was not put on the list", timeout=10_000)
+            expect(page.locator("#lost")).to_contain_text("no such list")
+            expect(page.locator("#groups")).to_be_hidden()
+            expect(page.locator("#add-text")).to_be_hidden()
+            picture(page, "shopping-lost")
+            page.locator("#lost a").click()
+            page.wait_for_url("**/shopping")
+            page.locator("#deleted summary").click()
+            page.locator("#deleted button").click()
+            expect(row(page, "Milk")).to_be_visible()
+            assert entries(kiosk, number) == ["1 Milk"]
+
+
 def test_two_browsers_see_each_other(browser):
     with kitchen(browser) as (kiosk, visits):
         path = f"/shopping/{new_list(kiosk, 'Milk', 'Pears')}"

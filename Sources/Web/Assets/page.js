@@ -43,9 +43,11 @@ export async function renew() {
   try {
     while (isStale) {
       isStale = false;
-      const answer = await fetch(location.href, { cache: "no-store", headers: { "Scantry-Renewal": "1" } });
+      const answer = await fetch(location.href, { cache: "no-store", headers: { "Scantry-Renewal": "1", Accept: "text/html" } });
       if (answer.status >= 500) throw new Error(answer.statusText);
-      if (answer.ok) renewParts(new DOMParser().parseFromString(await answer.text(), "text/html"), !answer.redirected);
+      const news = new DOMParser().parseFromString(await answer.text(), "text/html");
+      if (isLost(answer)) lose(news);
+      else if (answer.ok) renewParts(news, !answer.redirected);
     }
     connect(true);
   } catch {
@@ -54,6 +56,22 @@ export async function renew() {
   } finally {
     isRenewing = false;
   }
+}
+
+// Whether there is no such page any more, or not for this browser.
+function isLost(answer) {
+  return [401, 403, 404, 410].includes(answer.status) || answer.redirected && new URL(answer.url).pathname === "/pair";
+}
+
+// Leads to what the kiosk answers instead, unless words would be lost that somebody writes or has not read yet.
+function lose(news) {
+  if (!document.querySelector("form[data-dirty], .told > *")) return location.replace(location.pathname + location.search);
+  if (document.getElementById("lost")) return;
+  for (const part of document.querySelectorAll("main :is([data-live], form:not([data-dirty]))")) part.hidden = true;
+  const notice = document.importNode(news.querySelector("main > *"), true);
+  notice.id = "lost";
+  notice.setAttribute("role", "alert");
+  document.getElementById("main").prepend(notice);
 }
 
 function renewParts(news, isSamePage) {
@@ -141,11 +159,15 @@ function listen() {
   };
   events.addEventListener("open", () => { isListening = true; isAlive(); renew(); });
   events.addEventListener("alive", isAlive);
-  events.addEventListener("error", listenAgain);
+  events.addEventListener("error", () => {
+    if (events.readyState === EventSource.CLOSED) renew();  // it answers, but not this browser: perhaps no page either
+    listenAgain();
+  });
   for (const name of ["scan", "failure", "product", "status", "changed"]) {
     events.addEventListener(name, event => {
       isAlive();
-      if (event.data.split(" ").some(area => wanted.includes(area))) renew();
+      // Who may look is the household's business, too.
+      if (event.data.split(" ").some(area => area === "household" || wanted.includes(area))) renew();
     });
   }
   addEventListener("pagehide", () => events.close());
@@ -156,8 +178,6 @@ addEventListener("pageshow", event => { if (event.persisted) location.reload(); 
 
 // Forms
 
-let isSending = false;
-
 // What comes back because something is wrong with it is not kept anywhere yet.
 for (const mistakes of document.querySelectorAll("form[data-guard] .mistakes")) mistakes.closest("form").dataset.dirty = "";
 
@@ -166,20 +186,18 @@ document.addEventListener("input", event => {
   if (form) form.dataset.dirty = "";
 });
 document.addEventListener("submit", event => {
-  isSending = true;
   const form = event.target;
   delete form.dataset.dirty;
   // A second touch would do it twice.
   const buttons = [...form.elements].filter(part => part.matches("button"));
   setTimeout(() => { for (const button of buttons) button.disabled = true; });
   setTimeout(() => {
-    isSending = false;
     for (const button of buttons) button.disabled = false;
   }, 5000);
 });
 document.addEventListener("reset", event => { delete event.target.dataset.dirty; });
 addEventListener("beforeunload", event => {
-  if (!isSending && document.querySelector("form[data-dirty]")) event.preventDefault();
+  if (document.querySelector("form[data-dirty]")) event.preventDefault();
 });
 
 // Dialogs with forms

@@ -21,9 +21,10 @@ struct TroublePages: RouterMiddleware {
             }
             let visitor = try await pages.anyVisitor(request, context)
             let phrase = (error as? KitchenError)?.phrase ?? problem.kind.phrase
+            let place = request.place
+            let content = ["text": visitor.say(phrase), "path": place.path, "label": visitor.say(place.label)]
             var response = pages.show(
-                "trouble", ["text": visitor.say(phrase)], title: problem.kind.heading, to: visitor,
-                status: problem.status)
+                "trouble", content, title: problem.kind.heading, to: visitor, status: problem.status)
             response.headers.append(contentsOf: problem.headers)
             return response
         }
@@ -34,6 +35,12 @@ extension Request {
     /// Whether a browser asks for something that it will show as a page.
     fileprivate var isForAPage: Bool {
         headers[.accept]?.contains("text/html") == true && !uri.path.hasPrefix("/api/")
+    }
+
+    /// Where one goes on from what is not there.
+    fileprivate var place: Place {
+        if uri.path.hasPrefix("/lots/") { return .stock }
+        return Place.allCases.first { $0 != .start && uri.path.hasPrefix("\($0.path)/") } ?? .start
     }
 }
 
