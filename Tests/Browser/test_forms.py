@@ -188,3 +188,51 @@ def test_a_page_that_tells_of_a_mistake_stays_live_and_can_be_loaded_again(brows
             page.goto(page.url)
             expect(page.locator(".lot-amount")).to_contain_text("3")
             assert page.url.endswith(f"/lots/{lot}")
+
+
+# While others change the same
+
+
+def test_another_form_of_the_page_does_not_leave_unasked(browser):
+    with kitchen(browser) as (kiosk, visits):
+        flour, = products(kiosk, {"name": "Flour"})
+        with visits.open(PHONE, path=f"/lots/new?product={flour}", complaints_expected=True) as page:
+            asked = questions(page)
+            page.get_by_label("Note").fill("for bread")
+            page.locator(".language").first.click()
+            page.wait_for_timeout(300)
+            assert asked == ["beforeunload"], f"asked {asked}"
+            expect(page.get_by_label("Note")).to_have_value("for bread")
+
+
+def test_two_forms_of_one_product_keep_what_both_changed(browser):
+    with kitchen(browser) as (kiosk, visits):
+        flour, = products(kiosk, {"name": "Flour"})
+        path = f"/products/{flour}/edit"
+        with visits.open(PHONE, path=path, locale="fr", complaints_expected=True) as one, visits.open(
+                KIOSK, path=path) as other:
+            other.get_by_label("Note").fill("two\nlines")
+            other.get_by_label("Minimum").fill("2.5")
+            expect(one.locator("#field-brand")).to_be_visible()
+            one.fill("#field-brand", "Moulin")
+            one.fill("#field-minimum", "3,5")
+            other.get_by_role("button", name="Save").click()
+            other.wait_for_url(f"**/products/{flour}")
+            one.locator("button.primary").click()
+            expect(one.locator("#field-minimum-error")).to_contain_text("« 2,5 »")
+            picture(one, "form-overtaken")
+            assert_fits(one)
+            one.locator("button.primary").click()
+            one.wait_for_url(f"**/products/{flour}")
+            product = api(kiosk, "GET", f"/products/{flour}")
+            assert (product["brand"], product["minimum"], product["note"].split()) == ("Moulin", "3.5", ["two", "lines"])
+
+
+def test_headings_follow_what_they_name(browser):
+    with kitchen(browser) as (kiosk, visits):
+        flour, = products(kiosk, {"name": "Flour"})
+        with visits.open(PHONE, path=f"/products/{flour}") as page:
+            expect(page.locator("h1")).to_have_text("Flour")
+            api(kiosk, "PATCH", f"/products/{flour}", {"name": "Wheat flour"})
+            expect(page.locator("h1")).to_have_text("Wheat flour", timeout=SOON)
+            assert page.title().startswith("Wheat flour")

@@ -63,15 +63,15 @@ struct DevicePages {
 
     private func device(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        return renameForm(Form(["name": try await wanted(context).name]), visitor)
+        return renameForm(Form(changing: ["name": try await wanted(context).name]), visitor)
     }
 
     private func rename(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("device", of: .device)
-        var form = try await request.form()
+        var form = try await request.form(changing: Form(changing: ["name": try await wanted(context).name]))
         do throws(KitchenError) {
-            if let name = form.text("name", most: 60) {
+            if let name = form.text("name", most: 60), form.isValid {
                 let device = try await store.renameDevice(uuid, to: name)
                 pages.kiosk.noticeboard.tell(.changed(.household))
                 let notice = Notice("access.renamed", ["name": .text(device.name)])

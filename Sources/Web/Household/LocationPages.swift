@@ -104,11 +104,14 @@ struct LocationPages {
 
     private func one(_ request: Request, context: Visit) async throws -> Response {
         let location = try await store.location(try context.rowId("id", of: .location))
-        let form = Form([
+        return try await page(of: location, filled(location), try await pages.visitor(request, context))
+    }
+
+    private func filled(_ location: Location) -> Form {
+        Form(changing: [
             "name": location.name, "kind": location.kind.rawValue, "colour": location.colour?.rawValue ?? "",
             "location": location.parentId.map(String.init) ?? "",
         ])
-        return try await page(of: location, form, try await pages.visitor(request, context))
     }
 
     private func page(of location: Location, _ form: Form, _ visitor: Visitor) async throws -> Response {
@@ -139,7 +142,7 @@ struct LocationPages {
     private func change(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let id = try context.rowId("id", of: .location)
-        var form = try await request.form()
+        var form = try await request.form(changing: filled(try await store.location(id)))
         do throws(KitchenError) {
             if let draft = draft(&form) {
                 let location = try await store.edit(location: id, draft)

@@ -63,8 +63,11 @@ struct MemberPages {
 
     private func one(_ request: Request, context: Visit) async throws -> Response {
         let member = try await store.member(try context.rowId("id", of: .member))
-        let form = Form(["name": member.name, "colour": member.colour.rawValue])
-        return page(of: member, form, try await pages.visitor(request, context))
+        return page(of: member, filled(member), try await pages.visitor(request, context))
+    }
+
+    private func filled(_ member: Member) -> Form {
+        Form(changing: ["name": member.name, "colour": member.colour.rawValue])
     }
 
     private func page(of member: Member, _ form: Form, _ visitor: Visitor) -> Response {
@@ -79,7 +82,7 @@ struct MemberPages {
     private func change(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let id = try context.rowId("id", of: .member)
-        var form = try await request.form()
+        var form = try await request.form(changing: filled(try await store.member(id)))
         do throws(KitchenError) {
             if let name = form.text("name", most: 60), let colour = form.colour("colour"), form.isValid {
                 return done("changed", try await store.edit(member: id, name: name, colour: colour).name, visitor)

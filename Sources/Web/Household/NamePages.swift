@@ -59,7 +59,7 @@ struct NamePages {
     private func one(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let line = try await store.name(try context.rowId("id", of: list.thing), of: list)
-        return try await page(of: line, Form(["name": line.name]), Form(), visitor)
+        return try await page(of: line, Form(changing: ["name": line.name]), Form(), visitor)
     }
 
     private func page(of line: NameLine, _ renaming: Form, _ merging: Form, _ visitor: Visitor) async throws -> Response
@@ -93,9 +93,10 @@ struct NamePages {
     private func rename(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let id = try context.rowId("id", of: list.thing)
-        var form = try await request.form()
+        let now = Form(changing: ["name": try await store.name(id, of: list).name])
+        var form = try await request.form(changing: now)
         do throws(KitchenError) {
-            if let name = form.text("name") {
+            if let name = form.text("name"), form.isValid {
                 return done("renamed", try await store.rename(id, of: list, to: name).name, visitor)
             }
         } catch { try form.note(error) }
@@ -118,7 +119,7 @@ struct NamePages {
             }
         } catch { try form.note(error, at: "into") }
         let line = try await store.name(id, of: list)
-        return try await page(of: line, Form(["name": line.name]), form, visitor)
+        return try await page(of: line, Form(changing: ["name": line.name]), form, visitor)
     }
 
     private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
@@ -133,7 +134,7 @@ struct NamePages {
     private func delete(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let line = try await store.name(try context.rowId("id", of: list.thing), of: list)
-        var form = Form(["name": line.name])
+        var form = Form(changing: ["name": line.name])
         do throws(KitchenError) {
             try await store.remove(line.id, of: list)
             return done("removed", line.name, visitor)

@@ -12,11 +12,14 @@ struct SettingsPages {
     }
 
     private func show(_ request: Request, context: Visit) async throws -> Response {
+        page(try await filled(), try await pages.visitor(request, context))
+    }
+
+    private func filled() async throws -> Form {
         let household = try await pages.kiosk.store.household()
-        let form = Form([
+        return Form(changing: [
             "language": household.language ?? "", "currency": household.currency, "days": "\(household.dueSoonDays)",
         ])
-        return page(form, try await pages.visitor(request, context))
     }
 
     private func page(_ form: Form, _ visitor: Visitor) -> Response {
@@ -41,7 +44,7 @@ struct SettingsPages {
 
     private func change(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        var form = try await request.form()
+        var form = try await request.form(changing: filled())
         let language = form["language"].isEmpty ? nil : form.choice("language", of: Language.self)
         let currency = form.text("currency", most: 3)?.uppercased()
         let days = form.number("days", in: 0...365)

@@ -100,7 +100,7 @@ struct UnitPages {
 
     private func filled(_ unit: Kitchen.Unit) -> Form {
         let measure = UnitDraft(unit).measure
-        return Form([
+        return Form(changing: [
             "symbol": unit.symbol, "name": unit.name ?? "", "plural": unit.plural ?? "", "kind": unit.kind.rawValue,
             "amount": measure?.amount.description ?? "", "unit": measure.map { "\($0.unitId)" } ?? "",
         ])
@@ -137,7 +137,7 @@ struct UnitPages {
     private func change(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let unit = try await store.unit(try context.rowId("id", of: .unit))
-        var form = try await request.form()
+        var form = try await request.form(changing: filled(unit))
         do throws(KitchenError) {
             if let draft = draft(&form, for: unit) {
                 return done("changed", visitor.title(of: try await store.edit(unit: unit.id ?? 0, draft)), visitor)

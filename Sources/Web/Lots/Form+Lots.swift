@@ -5,7 +5,7 @@ import Kitchen
 extension Form {
     /// A lot's details as they are, to be edited.
     init(of lot: Lot) {
-        self.init([
+        self.init(changing: [
             "bestBefore": lot.bestBefore?.typed ?? "", "kind": DateKind(isUseBy: lot.isUseBy).rawValue,
             "price": lot.price?.description ?? "", "pricedAmount": lot.pricedAmount?.description ?? "",
             "unit": "\(lot.unitId)", "note": lot.note ?? "",

@@ -68,7 +68,7 @@ extension LotPages {
     private func change(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("lot", of: .lot)
-        var form = try await request.form()
+        var form = try await request.form(changing: Form(of: try await store.lot(uuid).lot))
         do throws(KitchenError) {
             let change = form.edit(today: visitor.today)
             if form.isValid {

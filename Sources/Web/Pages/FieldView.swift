@@ -59,7 +59,9 @@ struct FieldView {
         }
         self.isRequired = isRequired
         self.hint = hint.map(visitor.say)
-        error = form.mistake(at: name).map(visitor.say)
+        let other = form.overtaken[name].flatMap { kind.told($0, visitor) }
+        let mistake = other.map { Phrase("form.overtakenBy", ["value": .text($0)]) } ?? form.mistake(at: name)
+        error = mistake.map(visitor.say)
         let explaining = [error == nil ? nil : "\(id)-error", hint == nil ? nil : "\(id)-hint"].compactMap { $0 }
         describedBy = explaining.isEmpty ? nil : explaining.joined(separator: " ")
     }
@@ -153,6 +155,16 @@ enum FieldKind {
             (isRequired ? [] : [Choice(value: "", label: visitor.say("colour.none"))])
                 + Colour.allCases.map { Choice(value: $0.rawValue, label: visitor.say(Phrase("colour.\($0)"))) }
         default: []
+        }
+    }
+
+    /// A value as people read it; nil if that would not help.
+    fileprivate func told(_ value: String, _ visitor: Visitor) -> String? {
+        switch self {
+        case .choice, .colour: choices(visitor).first { $0.value == value }?.label
+        case .check, .picture: nil
+        case .decimal: value.isEmpty ? nil : visitor.language.typed(value)
+        default: value.isEmpty ? nil : value.shortened
         }
     }
 }

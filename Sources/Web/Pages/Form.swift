@@ -7,10 +7,16 @@ import Kitchen
 /// Reading a value notes what is wrong beside its field and goes on, so that people hear of all at once. The names of
 /// the fields are those of ``Field`` wherever there is one, so that a ``Refusal`` finds its place.
 struct Form: Sendable {
-    private let values: [String: [String]]
+    private var values: [String: [String]]
+    /// What the fields held when the form was made, if it is for changing something; nil if it does not say.
+    private var shown: [String: String]?
     private let files: [String: Upload]
     /// What is wrong, by the name of the field; the empty name is the form's as a whole.
     private(set) var mistakes: [(field: String, phrase: Phrase)] = []
+    /// What others have put meanwhile into fields in which something else was filled in, by the fields' names.
+    private(set) var overtaken: [String: String] = [:]
+    /// Why it could not be stored, though nothing is wrong with it.
+    private(set) var trouble: KitchenError?
 
     /// A file that was sent.
     struct Upload: Sendable {
@@ -24,9 +30,19 @@ struct Form: Sendable {
         files = [:]
     }
 
+    /// A form for changing what is there; ``takeUp(_:)`` keeps what others change meanwhile.
+    ///
+    /// - Parameter wishes: What is filled in already of what it is to become.
+    init(changing values: [String: String], to wishes: [String: String] = [:]) {
+        self.init(values.merging(wishes) { $1 })
+        shown = values
+    }
+
+    /// A form that was sent.
     init(values: [String: [String]], files: [String: Upload]) {
         self.values = values
         self.files = files
+        shown = values["shown"]?.last.flatMap { try? JSONDecoder().decode([String: String].self, from: Data($0.utf8)) }
     }
 
     var isValid: Bool { mistakes.isEmpty }
@@ -55,7 +71,56 @@ struct Form: Sendable {
         switch error {
         case .declined(let refusal): note(refusal.phrase, at: name ?? refusal.field?.rawValue ?? "")
         case .overtaken: note(error.phrase)
-        default: throw error
+        default:
+            guard let phrase = error.phraseInForm else { throw error }
+            trouble = error
+            note(phrase)
+        }
+    }
+}
+
+// MARK: - While others change the same
+
+extension Form {
+    /// Takes up what has been changed elsewhere since the form was made: a field that nobody has touched is as it is now.
+    ///
+    /// Where something else was filled in, that is said beside the field, and counts when the form is sent again.
+    mutating func takeUp(_ now: Form) {
+        for (name, before) in shown ?? [:] where Self.isOther(now[name], than: before) {
+            if !Self.isOther(self[name], than: before) {
+                values[name] = now.values[name]
+            } else if Self.isOther(self[name], than: now[name]) {
+                overtaken[name] = now[name]
+                note("form.overtaken", at: name)
+            }
+            shown?[name] = now[name]
+        }
+    }
+
+    /// What some fields held when the form was made, as it is sent along; nil for a form that changes nothing.
+    func shown(in fields: [FieldView]) -> String? {
+        guard let shown else { return nil }
+        return try? JSON.text(Dictionary(fields.map { ($0.name, shown[$0.name] ?? "") }) { first, _ in first })
+    }
+
+    /// Whether a field was changed: browsers end lines in their own way, and numbers are shown with the visitor's comma.
+    private static func isOther(_ text: String, than before: String) -> Bool {
+        func plain(_ text: String) -> String {
+            let text = text.replacing("\r\n", with: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+            return text.wholeMatch(of: /\d+,\d+/) == nil ? text : text.replacing(",", with: ".")
+        }
+        return plain(text) != plain(before)
+    }
+}
+
+extension KitchenError {
+    /// What to say above a form that cannot be stored for now, while it keeps what was filled in; nil if it is lost.
+    fileprivate var phraseInForm: Phrase? {
+        switch self {
+        case .full: "form.full"
+        case .locked: "form.locked"
+        case .inaccessible: "form.notStored"
+        default: nil
         }
     }
 }

@@ -12,6 +12,8 @@ struct FormView {
     /// Whether a file may be sent with it.
     let isMultipart: Bool
     let mistakes: MistakesView?
+    /// What it showed of what it changes, to be sent along; nil if it changes nothing.
+    let shown: String?
 
     init(
         action: String = "", fields: [FieldView], submit: Phrase = "common.save", cancel: String? = nil,
@@ -23,6 +25,7 @@ struct FormView {
         self.cancel = cancel
         self.isMultipart = isMultipart
         mistakes = MistakesView(form, fields: fields, for: visitor)
+        shown = form.shown(in: fields)
     }
 }
 

@@ -55,7 +55,9 @@ import Mustache
 ///            return pages.show("formPage", ["form": view], title: "shops.add", to: visitor, at: .shopping, form: form)
 ///        }
 ///
-///    `Form(["name": shop.name])` fills a form in. `pages.confirm` asks before what cannot be undone. What a page cannot
+///    `Form(changing: ["name": shop.name])` fills in a form that changes something, and
+///    `request.form(changing: …)`, given the same form as it would be now, reads it: fields that nobody has touched do
+///    not undo what others have changed meanwhile. `pages.confirm` asks before what cannot be undone. What a page cannot
 ///    find is thrown as a `KitchenError` (`.declined(.missing(.shop))`) and becomes a page of its own.
 ///
 /// Dates and numbers: `visitor.language.written(…)`, `visitor.written(money)`, `visitor.written(near: day)`.
@@ -79,7 +81,8 @@ struct Pages: Sendable {
     ///   - title: Its title and heading.
     ///   - place: Where it stands in the menu.
     ///   - areas: What it shows, for its parts with `data-live`.
-    ///   - form: What was filled in, if that is why the page is shown: 422 if something is wrong with it.
+    ///   - form: What was filled in, if that is why the page is shown: 422 if something is wrong with it, 503 if it
+    ///     could not be stored.
     func show(
         _ template: String, _ content: Any, title: Phrase, to visitor: Visitor, at place: Place? = nil,
         areas: [LiveArea] = [], form: Form = Form(), status: HTTPResponse.Status = .ok
@@ -87,7 +90,7 @@ struct Pages: Sendable {
         let frame = PageFrame(visitor, title: visitor.say(title), place: place, areas: areas)
         let html = templates.render(FramedPage(content, in: frame, for: visitor), withTemplate: template) ?? ""
         var response = Response(
-            status: form.isValid ? status : .unprocessableContent,
+            status: form.isValid ? status : form.trouble == nil ? .unprocessableContent : .serviceUnavailable,
             headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
             body: .init(byteBuffer: ByteBuffer(string: html)))
         if visitor.notice != nil { response.setCookie(.forgotten(CookieName.notice)) }

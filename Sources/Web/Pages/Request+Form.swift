@@ -23,6 +23,15 @@ extension Request {
         }
         return form
     }
+
+    /// What was filled into a form that changes something.
+    ///
+    /// - Parameter now: The form as it would be shown now.
+    func form(changing now: Form) async throws -> Form {
+        var form = try await form()
+        form.takeUp(now)
+        return form
+    }
 }
 
 extension Form {

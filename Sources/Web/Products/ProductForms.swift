@@ -34,7 +34,9 @@ struct ProductForms {
     }
 
     /// A form with what is known of a product.
-    func filled(_ details: ProductDetails) -> Form {
+    ///
+    /// - Parameter wished: What somebody would call one that has no name.
+    func filled(_ details: ProductDetails, named wished: String? = nil) -> Form {
         let product = details.product
         var values = [
             "name": product.name ?? "", "brand": details.summary.brand ?? "", "packageSize": product.packageSize ?? "",
@@ -45,7 +47,8 @@ struct ProductForms {
             "daysOpened": Product.typed(days: product.daysOpened), "note": product.note ?? "",
         ]
         if product.hasUseBy { values["hasUseBy"] = "1" }
-        return Form(values)
+        guard let wished, product.name == nil else { return Form(changing: values) }
+        return Form(changing: values, to: ["name": wished])
     }
 
     /// What was filled in; nil if something is wrong with it.

@@ -46,11 +46,8 @@ struct ProductPages {
     private func edit(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await details(context)
-        var form = ProductForms(store: store, visitor: visitor).filled(details)
         let wished = request.uri.queryParameters["name"].map(String.init)
-        if details.summary.name == nil, let wished {
-            form = Form(["name": wished, "unit": "\(details.product.unitId)"])
-        }
+        let form = ProductForms(store: store, visitor: visitor).filled(details, named: wished)
         return try await editForm(details, form, visitor)
     }
 
@@ -68,9 +65,10 @@ struct ProductPages {
     private func change(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await details(context)
-        var form = try await request.form()
+        let forms = ProductForms(store: store, visitor: visitor)
+        var form = try await request.form(changing: forms.filled(details))
         do throws(KitchenError) {
-            if let draft = ProductForms(store: store, visitor: visitor).draft(&form) {
+            if let draft = forms.draft(&form) {
                 let changed = try await store.edit(product: details.product.uuid, draft)
                 return done(Notice("products.changed", ["name": .text(changed.summary.name ?? "")]), changed, visitor)
             }

@@ -22,7 +22,7 @@ struct EntryPages {
     private func change(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let line = try await store.entry(context.uuid("entry", of: .entry))
-        var form = try await request.form()
+        var form = try await request.form(changing: Form(of: line))
         do throws(KitchenError) {
             let edit = form.edit(of: line)
             if form.isValid {
@@ -61,14 +61,14 @@ struct EntryPages {
 extension Form {
     /// An entry as it is.
     fileprivate init(of line: EntryLine) {
-        self.init([
+        self.init(changing: [
             "text": line.name ?? "", "amount": line.entry.amount.description, "unit": "\(line.entry.unitId)",
             "price": line.entry.price?.description ?? "", "category": line.entry.categoryId.map(String.init) ?? "",
             "note": line.entry.note ?? "",
         ])
     }
 
-    /// What somebody has changed: only that, so that it does not undo what others change meanwhile.
+    /// What is to be changed: only that, so that words stay words and a product stays the product.
     fileprivate mutating func edit(of line: EntryLine) -> EntryEdit {
         let before = Form(of: line)
         func isNew(_ name: String) -> Bool { self[name] != before[name] }

@@ -53,14 +53,17 @@ struct ListsPages {
 
     private func list(_ request: Request, context: Visit) async throws -> Response {
         let list = try await store.list(context.uuid("list", of: .list)).list
-        let form = Form(["name": list.name, "shop": list.shopId.map(String.init) ?? ""])
-        return try await self.form(form, of: list, for: pages.visitor(request, context))
+        return try await form(filled(list), of: list, for: pages.visitor(request, context))
+    }
+
+    private func filled(_ list: ShoppingList) -> Form {
+        Form(changing: ["name": list.name, "shop": list.shopId.map(String.init) ?? ""])
     }
 
     private func change(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let list = try await store.list(context.uuid("list", of: .list)).list
-        var form = try await request.form()
+        var form = try await request.form(changing: filled(list))
         do throws(KitchenError) {
             let (name, shop) = (form.text("name"), form.optionalId("shop"))
             if let name, form.isValid {

@@ -53,7 +53,7 @@ struct ShopPages {
 
     private func name(_ request: Request, context: Visit) async throws -> Response {
         let shop = try await store.shop(context.rowId("shop", of: .shop)).shop
-        let form = Form(["name": shop.name])
+        let form = Form(changing: ["name": shop.name])
         return try await self.form(
             form, "common.rename", back: "/shops/\(shop.id ?? 0)", for: pages.visitor(request, context))
     }
@@ -61,7 +61,7 @@ struct ShopPages {
     private func rename(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let id = try context.rowId("shop", of: .shop)
-        var form = try await request.form()
+        var form = try await request.form(changing: Form(changing: ["name": try await store.shop(id).shop.name]))
         do throws(KitchenError) {
             if let name = form.text("name"), form.isValid {
                 _ = try await store.editShop(id, ShopEdit(name: name))

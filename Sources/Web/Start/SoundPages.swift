@@ -14,18 +14,22 @@ struct SoundPages {
 
     private func show(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
+        return page(filled(), to: visitor)
+    }
+
+    private func filled() -> Form {
         let sound = pages.kiosk.sound.settings
         var values = ["volume": String(sound.volume), "from": "22:00", "until": "07:00"]
         if sound.isMuted { values["muted"] = "1" }
         if let quiet = sound.quietHours {
             values.merge(["quiet": "1", "from": quiet.from.rawValue, "until": quiet.until.rawValue]) { $1 }
         }
-        return page(Form(values), to: visitor)
+        return Form(changing: values)
     }
 
     private func change(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        var form = try await request.form()
+        var form = try await request.form(changing: filled())
         let volume = form.number("volume", in: 0...100)
         let hours = form.isChecked("quiet") ? form.quietHours() : nil
         guard let volume, form.isValid else { return page(form, to: visitor) }
