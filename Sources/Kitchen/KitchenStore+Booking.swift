@@ -126,7 +126,8 @@ extension Booking {
         self.init(
             scanId: scan.uuid, station: try Station.find(db, key: scan.stationId).name, symbology: scan.symbology,
             text: scan.text, label: scan.label, time: scan.time, product: nil, added: row?["added"] ?? .zero,
-            unit: row?["unit"], location: try row.flatMap { try Location.paths(db)[$0["locationId"]] }, amountThere: row?["amountThere"] ?? .zero,
+            unit: row?["unit"], location: try row.flatMap { try Location.paths(db)[$0["locationId"]] },
+            amountThere: row?["amountThere"] ?? .zero,
             operation: row?["operation"], lot: row?["lot"], bestBefore: row?["bestBefore"],
             isUndone: row?["isUndone"] ?? false)
         product = try ProductSummary.fetchOne(

@@ -61,7 +61,11 @@ struct Shelf {
             totals: totals(all.filter(\.isWanted).map(\.lot), of: id),
             places: places.values.filter { there[$0.rowId] != nil }
                 .sorted { ($0.position, $0.rowId) < ($1.position, $1.rowId) }
-                .map { StockPlace(location: $0, place: paths[$0.rowId] ?? $0.name, totals: totals((there[$0.rowId] ?? []).map(\.lot), of: id)) },
+                .map {
+                    StockPlace(
+                        location: $0, place: paths[$0.rowId] ?? $0.name,
+                        totals: totals((there[$0.rowId] ?? []).map(\.lot), of: id))
+                },
             minimum: product.minimum.flatMap { minimum in units[product.unitId].map { Total(minimum, $0) } })
     }
 
@@ -69,7 +73,8 @@ struct Shelf {
     func stockLot(_ lot: Lot) -> StockLot? {
         guard let unit = units[lot.unitId], let place = places[lot.locationId] else { return nil }
         return StockLot(
-            lot: lot, unit: unit, location: place, place: paths[place.rowId] ?? place.name, due: rule.due(lot.bestBefore))
+            lot: lot, unit: unit, location: place, place: paths[place.rowId] ?? place.name,
+            due: rule.due(lot.bestBefore))
     }
 
     func summary(_ product: Int64) -> ProductSummary? { products[product]?.summary }

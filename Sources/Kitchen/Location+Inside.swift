@@ -24,7 +24,8 @@ extension Location {
         let all = try Location.fetchAll(db)
         let tree = LocationTree(all)
         return Dictionary(
-            all.map { ($0.rowId, tree.path(to: $0.rowId).map(\.name).joined(separator: " › ")) }) { $1 }
+            all.map { ($0.rowId, tree.path(to: $0.rowId).map(\.name).joined(separator: " › ")) }
+        ) { $1 }
     }
 
     /// All places that are there, each before what is inside of it, in the household's order.

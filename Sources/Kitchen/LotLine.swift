@@ -74,7 +74,8 @@ extension LotLine {
                 let location = locations[lot.locationId]?.first, let unit = units[lot.unitId]?.first
             else { return nil }
             return LotLine(
-                lot: lot, product: product, location: location, place: paths[location.rowId] ?? location.name, unit: unit)
+                lot: lot, product: product, location: location, place: paths[location.rowId] ?? location.name,
+                unit: unit)
         }
     }
 }
