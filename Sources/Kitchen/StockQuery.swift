@@ -22,7 +22,7 @@ public struct StockQuery: Equatable, Sendable {
 
     public init(
         text: String = "", product: UUID? = nil, locationId: Int64? = nil, state: State? = nil, sort: Sort = .name,
-        isDescending: Bool = false, limit: Int = 40, after: StockCursor? = nil
+        isDescending: Bool = false, limit: Int = 30, after: StockCursor? = nil
     ) {
         self.text = text
         self.product = product

@@ -165,7 +165,7 @@ def test_it_reads_without_a_script(browser):
     with kitchen(browser) as (kiosk, visits):
         kiosk.scan_at_once([SPAGHETTI, UNKNOWN])
         with visits.open(PHONE, java_script_enabled=False) as page:
-            expect(page.locator("#latest")).to_contain_text("Barilla")
+            expect(page.locator("#latest")).to_contain_text("Spaghetti n.5")
             expect(tile(page, "Pantry")).to_contain_text("2 products")
             expect(page.locator("#waiting")).to_contain_text("1 waits for a name")
             expect(page.locator("#connection")).to_be_hidden()

@@ -298,7 +298,9 @@ def test_what_is_not_kept_says_so_and_leads_to_the_lists(browser):
             wait_until_scripted(page)
             page.wait_for_function(
                 "paths => caches.open('shopping').then(kept => Promise.all(paths.map(path => kept.match(path))))"
-                ".then(kept => kept.every(Boolean))", arg=["/shopping", "/offline", f"/shopping/{number}"])
+                ".then(kept => kept.every(Boolean))", arg=[
+                    "/shopping", "/offline", f"/shopping/{number}", "/assets/page.js", "/assets/shoppingOffline.js",
+                    "/assets/shoppingQueue.js"])
             page.context.set_offline(True)
             page.locator("a.icon-button[href='/shopping']").click()
             expect(page.locator("h1")).to_have_text("Shopping")
