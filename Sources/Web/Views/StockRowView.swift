@@ -67,7 +67,7 @@ struct StockRowView {
 
     private static func places(of group: StockGroup, _ visitor: Visitor) -> String {
         guard group.places.count > 1 else { return group.places.first?.place ?? "" }
-        return group.places.map { "\($0.place) \(visitor.short($0.totals))" }.joined(separator: " · ")
+        return group.places.map { "\($0.place): \(visitor.short($0.totals))" }.joined(separator: " · ")
     }
 
     private static func chips(of group: StockGroup, _ visitor: Visitor) -> [Chip] {

@@ -1,0 +1,97 @@
+import Hummingbird
+import Kiosk
+import Kitchen
+import Scanner
+
+/// All that the kiosk answers, by area. Who may use a route stands in ``RouteTable``.
+struct Answers {
+    let pages: Pages
+    let whereabouts: Whereabouts
+    let pictures: ProductPictures
+    let ownPictures: OwnPictures
+    let cameras: [(station: String, viewfinder: Viewfinder)]
+    let version: String
+    let clock: WallClock
+    /// How often a camera's page is told that the kiosk is alive.
+    let heartbeat: Duration
+
+    private var kiosk: Kiosk { pages.kiosk }
+
+    func all() throws -> [RouteCollection<Visit>] {
+        [start, access, devices, stock, products, household, try description] + ShoppingRoutes.all(pages)
+    }
+
+    private var start: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .addRoutes(StartRoutes(pages: pages).routes)
+            .addRoutes(WelcomeRoutes(pages: pages, whereabouts: whereabouts).routes)
+            .addRoutes(LanguageRoutes().routes)
+            .addRoutes(WhoRoutes(pages: pages).routes)
+            .addRoutes(UndoRoutes(pages: pages).routes)
+            .addRoutes(FormPlaces().routes)
+            .addRoutes(AssetRoutes().routes)
+            .addRoutes(EventRoutes(noticeboard: kiosk.noticeboard).routes)
+    }
+
+    private var access: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .addRoutes(PairingRoutes(pages: pages, whereabouts: whereabouts).routes)
+            .addRoutes(DevicePages(pages: pages, whereabouts: whereabouts).routes)
+            .addRoutes(AuthorityRoutes(pages: pages, whereabouts: whereabouts).routes)
+            .addRoutes(DeviceRoutes(kiosk: kiosk, whereabouts: whereabouts).routes, atPath: "/api/v1")
+    }
+
+    private var devices: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .addRoutes(CameraRoutes(cameras: cameras, pages: pages, heartbeat: heartbeat).routes)
+            .addRoutes(SoundPages(pages: pages).routes)
+            .addRoutes(SoundRoutes(kiosk: kiosk).routes, atPath: "/api/v1/sound")
+            .addRoutes(ScanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/scans")
+            .addRoutes(HealthRoutes(kiosk: kiosk, version: version).routes, atPath: "/api/v1/health")
+    }
+
+    private var stock: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .addRoutes(StockPages(pages: pages).routes)
+            .addRoutes(StockRoutes(store: kiosk.store).routes, atPath: "/api/v1")
+            .addRoutes(NewLotPages(pages: pages).routes)
+            .addRoutes(LotPages(pages: pages).routes)
+            .addRoutes(LotRoutes(kiosk: kiosk).routes, atPath: "/api/v1/lots")
+            .addRoutes(JournalPages(pages: pages).routes)
+            .addRoutes(MovementRoutes(kiosk: kiosk).routes, atPath: "/api/v1")
+    }
+
+    private var products: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .addRoutes(ProductListPages(pages: pages).routes, atPath: "/products")
+            .addRoutes(ProductPages(pages: pages, pictures: ownPictures).routes, atPath: "/products")
+            .addRoutes(ProductRoutes(kiosk: kiosk, pictures: ownPictures).routes, atPath: "/api/v1/products")
+            .addRoutes(PictureRoutes(store: kiosk.store, pictures: pictures, own: ownPictures).routes)
+            .addRoutes(SuggestionRoutes(store: kiosk.store).routes, atPath: "/api/v1/suggestions")
+            .addRoutes(InboxPages(pages: pages).routes, atPath: "/inbox")
+            .addRoutes(InboxRoutes(kiosk: kiosk).routes, atPath: "/api/v1/inbox")
+            .addRoutes(NamePages(pages: pages, list: .brand).routes, atPath: "/brands")
+            .addRoutes(NameRoutes(kiosk: kiosk, list: .brand).routes, atPath: "/api/v1/brands")
+            .addRoutes(NamePages(pages: pages, list: .category).routes, atPath: "/categories")
+            .addRoutes(NameRoutes(kiosk: kiosk, list: .category).routes, atPath: "/api/v1/categories")
+    }
+
+    private var household: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .addRoutes(SettingsPages(pages: pages).routes, atPath: "/settings")
+            .addRoutes(HouseholdRoutes(kiosk: kiosk).routes, atPath: "/api/v1/household")
+            .addRoutes(UnitPages(pages: pages).routes, atPath: "/units")
+            .addRoutes(UnitRoutes(kiosk: kiosk).routes, atPath: "/api/v1/units")
+            .addRoutes(MemberPages(pages: pages).routes, atPath: "/members")
+            .addRoutes(MemberRoutes(kiosk: kiosk).routes, atPath: "/api/v1/members")
+            .addRoutes(LocationPages(pages: pages).routes, atPath: "/locations")
+            .addRoutes(LocationRoutes(kiosk: kiosk).routes, atPath: "/api/v1/locations")
+    }
+
+    private var description: RouteCollection<Visit> {
+        get throws {
+            RouteCollection(context: Visit.self)
+                .addRoutes(try DescriptionRoutes(version: version).routes, atPath: "/api/v1")
+        }
+    }
+}
