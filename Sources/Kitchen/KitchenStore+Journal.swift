@@ -33,40 +33,35 @@ extension KitchenStore {
 extension JournalQuery {
     /// The operations, the newest first, each by the first of its movements.
     fileprivate func operations(_ db: Database) throws -> [UUID] {
-        var conditions = [
-            """
-            NOT EXISTS (SELECT 1 FROM movement AS earlier
-            WHERE earlier.operation = movement.operation AND earlier.id < movement.id)
-            """
+        try SQLRequest<UUID>(
+            literal: """
+                SELECT operation FROM movement
+                WHERE NOT EXISTS (SELECT 1 FROM movement AS earlier
+                        WHERE earlier.operation = movement.operation AND earlier.id < movement.id)
+                    AND \(try conditions(db).joined(separator: " AND "))
+                ORDER BY id DESC LIMIT \(min(max(limit, 0), 1_000))
+                """
+        ).fetchAll(db)
+    }
+
+    /// What is asked for, as conditions on `movement`.
+    private func conditions(_ db: Database) throws -> [SQL] {
+        let all: [SQL?] = [
+            "TRUE", try after.map { "id < \(try Self.first(of: $0, db))" },
+            kind.map { "kind = \($0.rawValue)" }, memberId.map { "memberId = \($0)" }, since.map { "time >= \($0)" },
+            station.map { "stationId = (SELECT id FROM station WHERE name = \($0))" },
+            lot.map { Self.touches("lot.uuid = \($0.uuidString.lowercased())") },
+            product.map { Self.touches("product.uuid = \($0.uuidString.lowercased())") },
         ]
-        var arguments = StatementArguments()
-        func require(_ condition: String, _ value: (any DatabaseValueConvertible)?) {
-            guard let value else { return }
-            conditions.append(condition)
-            arguments += [value]
-        }
-        require("id < ?", try after.map { try Self.first(of: $0, db) })
-        require("kind = ?", kind?.rawValue)
-        require("memberId = ?", memberId)
-        require("time >= ?", since)
-        require("stationId = (SELECT id FROM station WHERE name = ?)", station)
-        require(
-            """
-            operation IN (SELECT operation FROM movement AS one
-            WHERE lotId IN (SELECT id FROM lot WHERE uuid = ?))
-            """, lot?.uuidString.lowercased())
-        require(
-            """
-            operation IN (SELECT operation FROM movement AS one WHERE lotId IN
-            (SELECT lot.id FROM lot JOIN product ON product.id = lot.productId WHERE product.uuid = ?))
-            """, product?.uuidString.lowercased())
-        return try UUID.fetchAll(
-            db,
-            sql: """
-                SELECT operation FROM movement WHERE \(conditions.joined(separator: " AND "))
-                ORDER BY id DESC LIMIT ?
-                """,
-            arguments: arguments + [min(max(limit, 0), 1_000)])
+        return all.compactMap { $0 }
+    }
+
+    /// Operations that have a movement of such a lot.
+    private static func touches(_ lot: SQL) -> SQL {
+        """
+        operation IN (SELECT operation FROM movement AS one WHERE lotId IN
+        (SELECT lot.id FROM lot JOIN product ON product.id = lot.productId WHERE \(lot)))
+        """
     }
 
     private static func first(of operation: UUID, _ db: Database) throws -> Int64 {
