@@ -85,11 +85,13 @@ extension Serve {
         if !offline { services.append(NameFinder(kiosk: kiosk, source: OpenFoodFacts(client: HTTPClient()))) }
         if !headless {
             let encryption = try access.encryption(folder: plan.folder)
+            let announcer = Announcer(access.listen, isEncrypted: encryption.isOn)
             let web = try pages(plan, cameras.map { ($0.station, $0.viewfinder) }, kiosk, encryption) {
                 manager?.tell(.ready)
+                announcer?.open()
             }
             services += [CertificateRenewal(encryption, log: log), PairingReport(kiosk: kiosk, web: web), web]
-            if let announcer = Announcer(access.listen, isEncrypted: encryption.isOn) { services.append(announcer) }
+            if let announcer { services.append(announcer) }
         }
         if headless { manager?.tell(.ready) }
         let group = ServiceGroup(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)

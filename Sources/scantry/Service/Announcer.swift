@@ -9,6 +9,7 @@ import Web
 struct Announcer: Service {
     private let address: ListenAddress
     private let isEncrypted: Bool
+    private let opening = AsyncStream<Never>.makeStream()
 
     /// Nil for an address that only this machine can reach.
     init?(_ address: ListenAddress, isEncrypted: Bool) {
@@ -17,7 +18,12 @@ struct Announcer: Service {
         self.isEncrypted = isEncrypted
     }
 
+    /// Says that the pages can be opened: what cannot be reached is not announced.
+    func open() { opening.continuation.finish() }
+
     func run() async {
+        for await _ in opening.stream.cancelOnGracefulShutdown() {}
+        guard !Task.isShuttingDownGracefully else { return }
         let line = Line(address, isEncrypted ? .https : .http)
         try? await gracefulShutdown()
         await line.finish()
