@@ -20,6 +20,9 @@ enum Schema {
             try db.execute(sql: household)
             try foldNames(db)
         }
+        migrator.registerMigration("Let stations have modes") { db in
+            try db.execute(sql: stations)
+        }
         return migrator
     }
 

@@ -1,0 +1,13 @@
+/// What a station does with the packs that are held up to it.
+public enum Mode: String, Codable, CaseIterable, Sendable {
+    /// It tells what there is, and changes nothing.
+    case lookUp
+    case add, take, takeAll, spoiled, open, move, count
+    /// What is held up is to be bought.
+    case shoppingList
+
+    /// Whether it holds for one pack, and what the station did before comes back.
+    ///
+    /// As users of Barcode Buddy know it: what is done seldom and cannot be meant twice in a row.
+    public var isOneShot: Bool { [.takeAll, .spoiled, .open].contains(self) }
+}
