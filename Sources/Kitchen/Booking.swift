@@ -9,36 +9,54 @@ public struct Booking: Equatable, Sendable {
     public var text: String
     public var label: Label.Kind
     public var time: Date
-    /// What it is; nil if nothing was put on a shelf.
+    /// What it did.
+    public var effect: Effect
+    /// What was held up, or what a card changed; nil for what is no product.
     public var product: ProductSummary?
-    /// What was put on the shelf; zero if nothing was.
-    public var added: Amount
-    /// The symbol of the unit that it was counted in.
-    public var unit: String?
-    /// Where it was put.
+    /// What was added, taken, counted and so on; zero if nothing was.
+    public var amount: Amount
+    /// What it was counted in; nil if nothing was.
+    public var unit: Unit?
+    /// Where: where it was put, or where the station is now.
     public var location: String?
     /// How much of the product is at that location now.
     public var amountThere: Amount
-    /// By which it is undone; nil if nothing was put on a shelf.
+    /// Where there is some of the product now, and how much.
+    public var places: [PlaceAmount]
+    /// The last good day of what expires first; nil if none is known.
+    public var oldest: Day?
+    /// By which it is undone; nil if stock was not changed.
     public var operation: UUID?
-    /// The lot that it was put to.
+    /// The lot that it changed, if it was one.
     public var lot: UUID?
     /// The last good day of that lot; nil if none is known.
     public var bestBefore: Day?
+    /// Who a member's card has named.
+    public var member: String?
     /// Whether it has been taken back since.
     public var isUndone = false
 
+    /// So much at a place.
+    public struct PlaceAmount: Equatable, Sendable {
+        public var place: String
+        public var amount: Amount
+        public var unit: Unit
+    }
+
     public var outcome: Outcome {
+        if label == .card { return .card }
         guard let product else { return label.isPuzzling ? .puzzling : .notStocked }
         return product.name == nil ? .unknown : .booked
     }
 
-    /// How a scan ended, as far as it sounds and looks different.
+    /// What a code turned out to be.
     public enum Outcome: String, Codable, Sendable {
-        /// It is on the shelf.
+        /// A product that the household knows.
         case booked
-        /// It is on the shelf, and waits in the inbox for a name.
+        /// A product that waits in the inbox for a name.
         case unknown
+        /// It tells the station what to do.
+        case card
         /// It is a code that Scantry cannot use yet; it waits in the inbox.
         case puzzling
         /// It is no grocery: a book, a coupon, a web address.

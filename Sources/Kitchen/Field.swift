@@ -1,7 +1,7 @@
 /// What somebody fills in: pages say what is wrong beside the field of that name, and the API names it.
 public enum Field: String, Codable, CaseIterable, Sendable {
     case name, plural, symbol, kind, colour, amount, unit, bestBefore, price, note, location, product, brand, category
-    case gtin, packageSize, packAmount, picture, minimum, days, text, list, shop, member, currency, language
+    case gtin, packageSize, packAmount, picture, minimum, days, text, list, shop, member, currency, language, mode
     case daysFresh, daysFrozen, daysThawed, daysOpened
     /// Where a page of a list begins, and how long it is.
     case after, limit

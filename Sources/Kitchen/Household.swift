@@ -11,12 +11,18 @@ public struct Household: Codable, Equatable, Sendable {
     public var dueSoonDays: Int
     /// Whether the first start is over.
     public var isWelcomed: Bool
+    /// What stations do while nobody has said anything else.
+    public var restingMode: Mode
 
-    public init(language: String? = nil, currency: String = "EUR", dueSoonDays: Int = 5, isWelcomed: Bool = false) {
+    public init(
+        language: String? = nil, currency: String = "EUR", dueSoonDays: Int = 5, isWelcomed: Bool = false,
+        restingMode: Mode = .lookUp
+    ) {
         self.language = language
         self.currency = currency
         self.dueSoonDays = dueSoonDays
         self.isWelcomed = isWelcomed
+        self.restingMode = restingMode
     }
 }
 
@@ -39,6 +45,8 @@ extension Household: FetchableRecord {
             throw .declined(.unreadable(.currency))
         }
         guard (0...365).contains(dueSoonDays) else { throw .declined(.outOfRange(.days)) }
+        // Nobody wants to be surprised by one that holds for one pack.
+        guard !restingMode.isOneShot else { throw .declined(.unreadable(.mode)) }
         return self
     }
 }
@@ -63,8 +71,14 @@ extension KitchenStore {
             change(&household)
             household = try household.checked()
             try db.execute(
-                sql: "UPDATE household SET language = ?, currency = ?, dueSoonDays = ?, isWelcomed = ? WHERE id = 1",
-                arguments: [household.language, household.currency, household.dueSoonDays, household.isWelcomed])
+                sql: """
+                    UPDATE household SET language = ?, currency = ?, dueSoonDays = ?, isWelcomed = ?, restingMode = ?
+                    WHERE id = 1
+                    """,
+                arguments: [
+                    household.language, household.currency, household.dueSoonDays, household.isWelcomed,
+                    household.restingMode.rawValue,
+                ])
             return household
         }
     }

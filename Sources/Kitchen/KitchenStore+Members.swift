@@ -75,4 +75,8 @@ extension Member {
         }
         return member
     }
+
+    static func isThere(_ id: Int64, _ db: Database) throws -> Bool {
+        try Member.fetchOne(db, key: id).map { !$0.isRemoved } ?? false
+    }
 }

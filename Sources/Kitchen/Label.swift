@@ -2,6 +2,8 @@
 public enum Label: Hashable, Sendable {
     /// A number of GS1's system, for whatever purpose.
     case gtin(GTIN)
+    /// What the kiosk is to do.
+    case card(Card)
     /// Digits that would be such a number but for their check digit, and the digit that they ask for.
     case misread(String, checkDigit: Int)
     /// A web address: kept as text, never opened.
@@ -38,7 +40,9 @@ public enum Label: Hashable, Sendable {
     /// Understands a code.
     public init(_ code: String, form: Form = .unknown) {
         let text = code.trimmingSpaces()
-        if let gtin = Self.gtin(text, form) {
+        if let card = Card(text) {
+            self = .card(card)
+        } else if let gtin = Self.gtin(text, form) {
             self = .gtin(gtin)
         } else if [8, 12, 13, 14].contains(text.utf8.count), CheckDigit.of(text) != nil,
             let digit = CheckDigit.of(text.dropLast())
@@ -68,13 +72,14 @@ extension Label {
     public var text: String {
         switch self {
         case .gtin(let gtin): gtin.printed
+        case .card(let card): card.code
         case .misread(let text, _), .address(let text), .text(let text): text
         }
     }
 
     /// The kind of label in one word, as the database keeps it.
     public enum Kind: String, Codable, CaseIterable, Sendable {
-        case article, restricted, book, magazine, coupon, refund, misread, address, text
+        case article, restricted, book, magazine, coupon, refund, misread, address, text, card
 
         /// Whether what carries such a label is put on a shelf without a question.
         public var isStocked: Bool { self == .article || self == .restricted }
@@ -94,6 +99,7 @@ extension Label {
             case .coupon: .coupon
             case .refund: .refund
             }
+        case .card: .card
         case .misread: .misread
         case .address: .address
         case .text: .text

@@ -1,5 +1,5 @@
 /// An amount in a unit.
-public struct Quantity: Equatable, Sendable {
+public struct Quantity: Codable, Equatable, Sendable {
     public var amount: Amount
     /// Nil for the unit of what it is an amount of: the lot's own, or the product's.
     public var unitId: Int64?

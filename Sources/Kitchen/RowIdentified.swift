@@ -9,10 +9,12 @@ extension RowIdentified {
 }
 
 extension Brand: RowIdentified {}
+extension Bulk: RowIdentified {}
 extension Category: RowIdentified {}
 extension Location: RowIdentified {}
 extension Lot: RowIdentified {}
 extension Member: RowIdentified {}
 extension Product: RowIdentified {}
+extension ScanRecord: RowIdentified {}
 extension Station: RowIdentified {}
 extension Unit: RowIdentified {}

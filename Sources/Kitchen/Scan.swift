@@ -11,14 +11,17 @@ public struct Scan: Equatable, Sendable {
     public var symbology: String?
     public var label: Label
     public var time: Date
+    /// What to do with it, whatever the station's mode; nil for as the station does.
+    public var mode: Mode?
 
     /// - Parameter station: Its name; controls in it are made visible, and it is cut to 60 characters.
-    public init(id: UUID, station: String, symbology: String? = nil, label: Label, time: Date) {
+    public init(id: UUID, station: String, symbology: String? = nil, label: Label, time: Date, mode: Mode? = nil) {
         self.id = id
         self.station = Station.name(station)
         self.symbology = symbology
         self.label = label
         self.time = time
+        self.mode = mode
     }
 }
 
@@ -32,6 +35,16 @@ struct ScanRecord: Codable {
     var label: Label.Kind
     var productId: Int64?
     var time: Date
+    /// What came of it; nil for scans of before stations had modes.
+    var did: Effect?
+    /// What it changed stock by.
+    var operation: UUID?
+    /// What it put on a shopping list.
+    var entryId: Int64?
+    /// The week's shopping that it was a part of.
+    var bulkId: Int64?
+    /// Whether an undo card has taken it back.
+    var isTakenBack = false
 }
 
 extension ScanRecord: FetchableRecord, MutablePersistableRecord {

@@ -1,15 +1,27 @@
 import GRDB
 
 /// Where scans come from: a camera, a scanner gun, a phone. What it scans is put to its location.
-public struct Station: Codable, Equatable, Sendable {
+public struct Station: Equatable, Sendable {
     public var id: Int64?
     public var name: String
     public var locationId: Int64
+    public var state = StationState()
 }
 
 extension Station: FetchableRecord, MutablePersistableRecord {
     public enum Columns {
-        static let name = Column(CodingKeys.name)
+        static let name = Column("name")
+    }
+
+    public init(row: Row) {
+        self.init(
+            id: row["id"], name: row["name"], locationId: row["locationId"],
+            state: StationState(json: row["state"]) ?? StationState())
+    }
+
+    public func encode(to container: inout PersistenceContainer) {
+        (container["id"], container["name"], container["locationId"]) = (id, name, locationId)
+        container["state"] = state.json
     }
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }

@@ -12,7 +12,7 @@ struct BookingTests {
         let (booking, isNew) = try await store.book(.of(nutella), knowing: .nutella)
         #expect(isNew && booking.outcome == .booked)
         #expect(booking.product?.name == "Nutella" && booking.product?.brand == "Ferrero")
-        #expect(booking.location == "Pantry" && booking.added == .one && booking.amountThere == .one)
+        #expect(booking.location == "Pantry" && booking.amount == .one && booking.amountThere == .one)
         let shelves = try await store.shelves()
         #expect(shelves.map(\.product.name) == ["Nutella"] && shelves.map(\.amount) == [.one])
     }
@@ -31,7 +31,7 @@ struct BookingTests {
         let (first, _) = try await store.book(scan, knowing: .nutella)
         _ = try await store.book(.of(nutella))
         let (again, isNew) = try await store.book(scan, knowing: .nutella)
-        #expect(!isNew && again.scanId == first.scanId && again.added == .one)
+        #expect(!isNew && again.scanId == first.scanId && again.amount == .one)
         #expect(try await store.shelves().map(\.amount) == [Amount(thousandths: 2_000)])
     }
 
@@ -87,7 +87,7 @@ struct BookingTests {
     func keepsWhatIsNoGroceryOffTheShelf(code: String, kind: Label.Kind, outcome: Booking.Outcome) async throws {
         let store = try kitchen.store()
         let (booking, _) = try await store.book(.of(code))
-        #expect(booking.label == kind && booking.outcome == outcome && booking.added == .zero)
+        #expect(booking.label == kind && booking.outcome == outcome && booking.amount == .zero)
         #expect(try await store.shelves().isEmpty)
         #expect(try await store.scans(limit: 10).map(\.text) == [booking.text])
         #expect(try await store.inbox().map(\.text) == (outcome == .puzzling ? [booking.text] : []))

@@ -82,7 +82,7 @@ struct ProductTests {
         }
         #expect(
             try await store.edit(ProductCode(gtin: code.gtin, packAmount: .of(2)), ofProduct: first).codes.count == 1)
-        #expect(try await store.book(.of(nutella)).0.added == .of(2))
+        #expect(try await store.book(.of(nutella)).0.amount == .of(2))
         #expect(try await store.remove(code.gtin, ofProduct: first).codes.isEmpty)
         #expect(try await store.add(code, toProduct: second).codes == [code])
         await #expect(throws: KitchenError.declined(.missing(.code))) {

@@ -24,11 +24,12 @@ extension Date {
 }
 
 extension Scan {
-    /// A scan of a code, typed or of some form.
+    /// A scan of a code, typed or of some form, that adds unless another mode is asked for.
     static func of(
-        _ code: String, form: Label.Form = .unknown, id: UUID = .version7(at: .november), station: String = "camera"
+        _ code: String, form: Label.Form = .unknown, id: UUID = .version7(at: .november), station: String = "camera",
+        mode: Mode? = .add
     ) -> Scan {
-        Scan(id: id, station: station, symbology: nil, label: Label(code, form: form), time: .november)
+        Scan(id: id, station: station, symbology: nil, label: Label(code, form: form), time: .november, mode: mode)
     }
 }
 

@@ -1,0 +1,81 @@
+import Foundation
+
+/// What a scan did: kept with it, so that one that is sent again is answered the same.
+public struct Effect: Codable, Equatable, Sendable {
+    public var action: Action
+    /// Why nothing was done.
+    public var reason: Reason?
+    /// The mode that a card chose, or in which a pack was held up.
+    public var mode: Mode?
+    /// How much was added, taken and so on; how many packs a card asks for; what was counted.
+    public var amount: Amount?
+    public var unitId: Int64?
+    /// Where, or where to.
+    public var locationId: Int64?
+    public var day: Day?
+    public var memberId: Int64?
+    /// Whether a card has changed what was done with the pack before.
+    public var isChange: Bool?
+    /// What was taken back.
+    public var undone: Action?
+    /// What a week's shopping came to.
+    public var summary: BulkSummary?
+
+    public enum Action: String, Codable, CaseIterable, Sendable {
+        // Packs.
+        case lookedUp, added, taken, takenAll, spoiled, opened, moved, counted, listed
+        // Cards: how packs are held up from now on.
+        case mode, location, member, quantity, date, remembered, bulk, done, stopped, muted
+        case emptied, undone, bound
+        /// It wants to be shown once more before anything is done.
+        case asked
+        /// Nothing was done, for a reason.
+        case refused
+        /// It is no grocery, or not understood.
+        case none
+    }
+
+    /// Why nothing was done.
+    public enum Reason: String, Codable, CaseIterable, Sendable {
+        /// There is none of it, or not enough.
+        case noneThere, tooLittle
+        /// There is none of it elsewhere.
+        case noneElsewhere
+        /// It was not said where to.
+        case whereTo
+        /// Nothing is left that this station could take back, or it is in the way of what was done later.
+        case nothingToUndo, builtUpon
+        /// The card names a place or a person that is not there.
+        case noSuchLocation, noSuchMember
+        /// No pack was held up before the card.
+        case noPackBefore
+        /// The day cannot be reckoned while the clock is not set.
+        case noClock
+        /// More, or less, than can be.
+        case outOfRange
+        /// Its units do not fit.
+        case inconvertible
+    }
+
+    public init(_ action: Action) { self.action = action }
+
+    static func refused(_ reason: Reason) -> Effect {
+        var effect = Effect(.refused)
+        effect.reason = reason
+        return effect
+    }
+}
+
+/// What a week's shopping comes to.
+public struct BulkSummary: Codable, Equatable, Sendable {
+    public var packs: Int
+    public var products: Int
+    /// Of the products, how many wait for a name.
+    public var unknown: Int
+
+    public init(packs: Int, products: Int, unknown: Int) {
+        self.packs = packs
+        self.products = products
+        self.unknown = unknown
+    }
+}

@@ -1,0 +1,28 @@
+import GRDB
+
+/// What is held up, once it is known: so much of a product, with all that its code says of it.
+struct Pack: Codable, Equatable, Sendable {
+    var productId: Int64
+    /// How much one of it is, in the product's unit unless it names one.
+    var quantity: Quantity
+    /// The number it was known by.
+    var gtin: GTIN?
+    /// What its code says; nil where that says nothing.
+    var bestBefore: Day?
+    var isUseBy: Bool?
+    var price: Money?
+
+    /// So many of it.
+    ///
+    /// - Throws: ``Refusal/outOfRange(_:)`` for what cannot be said in thousandths.
+    func times(_ packs: Amount?) throws -> Quantity {
+        guard let packs else { return quantity }
+        let (product, overflow) = quantity.amount.thousandths.multipliedReportingOverflow(by: packs.thousandths)
+        guard !overflow, product.isMultiple(of: 1_000), (1...Self.most).contains(product / 1_000) else {
+            throw KitchenError.declined(.outOfRange(.amount))
+        }
+        return Quantity(Amount(thousandths: product / 1_000), unitId: quantity.unitId)
+    }
+
+    private static let most: Int64 = 1_000_000_000
+}

@@ -1,0 +1,175 @@
+import GRDB
+
+extension Showing {
+    /// Does what a card says.
+    mutating func show(_ card: Card) throws -> Effect {
+        switch card {
+        case .mode(let mode): return try choose(mode)
+        case .location(let id): return try go(to: id)
+        case .quantity(let packs): return try say(.quantity, packs) { $0.packs = packs }
+        case .date(let date): return try say(date)
+        case .remember: return try remember()
+        case .undo: return try undo()
+        case .bulk: return try beginBulk()
+        case .done: return try finish(.done)
+        case .stop: return try stop()
+        case .member(let id): return try act(as: id)
+        case .mute: return Effect(.muted)
+        case .empty(let id): return try empty(id)
+        }
+    }
+
+    private mutating func choose(_ mode: Mode) throws -> Effect {
+        try finishCounting()
+        state.choose(mode)
+        var effect = Effect(.mode)
+        effect.mode = mode
+        return effect
+    }
+
+    /// From now on here. What was held up to be moved before it was known where to is moved.
+    private mutating func go(to id: Int64) throws -> Effect {
+        guard try Location.isThere(id, db) else { return .refused(.noSuchLocation) }
+        try finishCounting()
+        if state.mode == .count { state.counted = [:] }
+        station.locationId = id
+        state.isPlaced = true
+        if var last = state.last, last.mode == .move, last.scanId == nil {
+            record.productId = last.pack.productId
+            let effect = try carryOut(last)
+            last.scanId = record.id
+            state.last = last
+            return effect
+        }
+        state.last = nil
+        var effect = Effect(.location)
+        effect.locationId = id
+        return effect
+    }
+
+    private mutating func say(_ date: DateCard) throws -> Effect {
+        guard let bestBefore = date.bestBefore(today: today) else { return .refused(.noClock) }
+        switch bestBefore {
+        case .on(let day):
+            var effect = try say(.date, nil) { $0.date = .on(day) }
+            effect.day = effect.isChange == true ? effect.day : day
+            return effect
+        case .never, .byRule: return try say(.date, nil) { $0.date = .never }
+        }
+    }
+
+    /// Changes what was done with the pack before, or waits for the next.
+    private mutating func say(
+        _ action: Effect.Action, _ packs: Amount?, _ change: (inout StationState.Particulars) -> Void
+    ) throws -> Effect {
+        guard var last = state.last, action == .quantity || last.mode == .add else {
+            change(&state.next)
+            var effect = Effect(action)
+            effect.amount = packs
+            return effect
+        }
+        change(&last.particulars)
+        if let earlier = last.scanId { try takeBack(earlier) }
+        record.productId = last.pack.productId
+        record.bulkId = state.bulkId
+        var effect = try carryOut(last)
+        effect.isChange = true
+        last.scanId = record.id
+        state.last = last
+        return effect
+    }
+
+    /// So much is in a pack of this number from now on.
+    private mutating func remember() throws -> Effect {
+        guard let last = state.last, let gtin = last.pack.gtin, let packs = last.particulars.packs else {
+            return .refused(.noPackBefore)
+        }
+        let quantity = try last.pack.times(packs)
+        try db.execute(
+            sql: "UPDATE productCode SET packAmount = ? WHERE gtin = ?", arguments: [quantity.amount, gtin.digits])
+        guard db.changesCount > 0 else { return .refused(.noPackBefore) }
+        record.productId = last.pack.productId
+        var effect = Effect(.remembered)
+        (effect.amount, effect.unitId) = (quantity.amount, quantity.unitId)
+        return effect
+    }
+
+    private mutating func beginBulk() throws -> Effect {
+        try finishCounting()
+        if state.bulkId == nil {
+            state.bulkId = try Bulk(uuid: .version7(at: scan.time), stationId: station.rowId, begun: scan.time)
+                .inserted(db).rowId
+        }
+        (state.mode, state.once, state.counted, state.last) = (.add, nil, nil, nil)
+        var effect = Effect(.bulk)
+        effect.locationId = station.locationId
+        return effect
+    }
+
+    /// What was begun is done, and the station is at rest again.
+    private mutating func finish(_ action: Effect.Action) throws -> Effect {
+        try finishCounting()
+        var effect = Effect(action)
+        if let bulkId = state.bulkId {
+            effect.summary = try Bulk.summary(bulkId, db)
+            try Bulk.end(bulkId, at: scan.time, db)
+        }
+        state = StationState(memberId: state.memberId)
+        return effect
+    }
+
+    /// What waits is forgotten; nothing more is booked.
+    private mutating func stop() throws -> Effect {
+        state.counted = nil
+        return try finish(.stopped)
+    }
+
+    private mutating func act(as id: Int64) throws -> Effect {
+        guard try Member.isThere(id, db) else { return .refused(.noSuchMember) }
+        state.memberId = id
+        var effect = Effect(.member)
+        effect.memberId = id
+        return effect
+    }
+
+    /// Takes all that is at a place, once the card was shown twice.
+    private mutating func empty(_ id: Int64) throws -> Effect {
+        guard try Location.isThere(id, db) else { return .refused(.noSuchLocation) }
+        let deed = try deed(.taken)
+        let lots = try deed.lots(at: id)
+        guard !lots.isEmpty else { return .refused(.noneThere) }
+        var effect = Effect(isAnswer ? .emptied : .asked)
+        effect.locationId = id
+        effect.amount = Amount(thousandths: Int64(lots.count) * 1_000)
+        guard isAnswer else {
+            state.question = scan.label.text
+            return effect
+        }
+        for lot in lots { try deed.take(nil, from: lot) }
+        record.operation = deed.id
+        state.last = nil
+        return effect
+    }
+}
+
+extension Location {
+    static func isThere(_ id: Int64, _ db: Database) throws -> Bool {
+        try Bool.fetchOne(
+            db, sql: "SELECT EXISTS (SELECT 1 FROM location WHERE id = ? AND NOT isRemoved)", arguments: [id]) == true
+    }
+}
+
+extension Deed {
+    /// What is at a place, with all that is inside of it.
+    fileprivate func lots(at locationId: Int64) throws -> [Lot] {
+        try Lot.fetchAll(
+            db,
+            sql: """
+                WITH RECURSIVE place (id) AS (
+                    SELECT :location UNION SELECT location.id FROM location JOIN place ON location.parentId = place.id
+                )
+                SELECT * FROM lot WHERE amount > 0 AND locationId IN place ORDER BY id
+                """,
+            arguments: ["location": locationId])
+    }
+}

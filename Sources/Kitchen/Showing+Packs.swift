@@ -1,0 +1,152 @@
+import Foundation
+import GRDB
+
+extension Showing {
+    /// Does with a pack what the mode says.
+    mutating func present(_ pack: Pack, _ particulars: StationState.Particulars) throws -> Effect {
+        if mode == .takeAll, !isAnswer { return try ask(pack) }
+        var last = StationState.LastPack(mode: mode, pack: pack, particulars: particulars)
+        guard mode != .move || state.isPlaced == true else {
+            state.last = last
+            return .refused(.whereTo)
+        }
+        let effect = try carryOut(last)
+        last.scanId = record.id
+        state.last = last
+        return effect
+    }
+
+    /// Does something with a pack, as the last one or as it is held up now.
+    mutating func carryOut(_ last: StationState.LastPack) throws -> Effect {
+        let quantity = try last.pack.times(last.particulars.packs)
+        let product = try Product.find(db, key: last.pack.productId)
+        switch last.mode {
+        case .lookUp: return Effect(.lookedUp)
+        case .add: return try add(quantity, of: product, last)
+        case .take: return try take(quantity, of: product, .taken, .taken)
+        case .spoiled: return try take(quantity, of: product, .spoiled, .spoiled)
+        case .takeAll: return try takeAll(of: product)
+        case .open: return try open(quantity, of: product)
+        case .move: return try move(quantity, of: product)
+        case .count: return try count(quantity, of: product, isAll: last.particulars.packs != nil)
+        case .shoppingList: return try list(quantity, of: product)
+        }
+    }
+
+    /// Asks for it once more, having said how much it is that would go.
+    private mutating func ask(_ pack: Pack) throws -> Effect {
+        let there = try deed(.taken).lots(ofProduct: pack.productId)
+        state.last = nil
+        guard !there.isEmpty else { return .refused(.noneThere) }
+        state.question = scan.label.text
+        var effect = Effect(.asked)
+        effect.mode = .takeAll
+        return effect
+    }
+
+    private mutating func add(_ quantity: Quantity, of product: Product, _ last: StationState.LastPack) throws -> Effect
+    {
+        var draft = LotDraft(product: product.uuid, quantity: quantity, locationId: station.locationId)
+        draft.bestBefore = last.particulars.date?.bestBefore ?? last.pack.bestBefore.map(BestBefore.on) ?? .byRule
+        draft.isUseBy = last.pack.isUseBy
+        draft.price = last.pack.price
+        let deed = try deed(.added)
+        let lot = try deed.add(draft)
+        var effect = did(.added, by: deed, quantity.amount, lot.unitId)
+        effect.day = lot.bestBefore
+        return effect
+    }
+
+    /// From the station's own place if there is enough, else from wherever it is.
+    private mutating func take(
+        _ quantity: Quantity, of product: Product, _ kind: Movement.Kind, _ action: Effect.Action
+    ) throws -> Effect {
+        let deed = try deed(kind)
+        let isHere = try deed.canTake(quantity, of: product, at: station.locationId)
+        try deed.take(quantity, of: product, at: isHere ? station.locationId : nil)
+        return did(action, by: deed, quantity.amount, quantity.unitId ?? product.unitId)
+    }
+
+    private mutating func takeAll(of product: Product) throws -> Effect {
+        let deed = try deed(.taken)
+        let lots = try deed.lots(ofProduct: product.rowId)
+        guard let first = lots.first else { return .refused(.noneThere) }
+        for lot in lots { try deed.take(nil, from: lot) }
+        let amount = lots.filter { $0.unitId == first.unitId }.map(\.amount).reduce(.zero, +)
+        return did(.takenAll, by: deed, amount, first.unitId)
+    }
+
+    private mutating func open(_ quantity: Quantity, of product: Product) throws -> Effect {
+        let deed = try deed(.opened)
+        let closed = try lots(of: product, deed).filter { !$0.isOpened }
+        guard let lot = closed.first else { return .refused(.noneThere) }
+        let amount = min(try deed.converted(quantity, of: product.rowId, to: lot.unitId), lot.amount)
+        var details = lot.details
+        details.open(on: today, product)
+        let opened = try deed.make(lot, details, Quantity(amount, unitId: lot.unitId))
+        var effect = did(.opened, by: deed, amount, lot.unitId)
+        effect.locationId = lot.locationId
+        effect.day = opened.bestBefore
+        return effect
+    }
+
+    /// Carries so much to the station's place, of what expires first elsewhere.
+    private mutating func move(_ quantity: Quantity, of product: Product) throws -> Effect {
+        let deed = try deed(.moved)
+        let elsewhere = try deed.lots(ofProduct: product.rowId).filter { $0.locationId != station.locationId }
+        guard !elsewhere.isEmpty else { return .refused(.noneElsewhere) }
+        var missing = try deed.converted(quantity, of: product.rowId, to: elsewhere[0].unitId)
+        for lot in elsewhere where missing > .zero && lot.unitId == elsewhere[0].unitId {
+            let part = min(missing, lot.amount)
+            try deed.move(Quantity(part), of: lot, to: station.locationId)
+            missing = missing - part
+        }
+        guard missing == .zero else { throw try deed.tooLittle(quantity.amount - missing, in: elsewhere[0].unitId) }
+        return did(.moved, by: deed, quantity.amount, quantity.unitId ?? product.unitId)
+    }
+
+    /// Puts so much on the household's first list, which is made if there is none.
+    private mutating func list(_ quantity: Quantity, of product: Product) throws -> Effect {
+        let actor = Actor(station: station.name, memberId: memberId)
+        let draft = EntryDraft(
+            uuid: .version7(at: scan.time), .product(product.uuid), amount: quantity.amount, unitId: quantity.unitId)
+        let (entry, _) = try Entry.add(draft, to: .first(db), by: actor, at: scan.time, db)
+        record.entryId = entry.id
+        var effect = Effect(.listed)
+        (effect.amount, effect.unitId) = (quantity.amount, draft.unitId ?? product.unitId)
+        return effect
+    }
+
+    /// The lots of a product, those at the station's place first.
+    private func lots(of product: Product, _ deed: Deed) throws -> [Lot] {
+        let here = try deed.lots(ofProduct: product.rowId, at: station.locationId)
+        let ids = Set(here.map(\.id))
+        return here + (try deed.lots(ofProduct: product.rowId)).filter { !ids.contains($0.id) }
+    }
+
+    mutating func did(_ action: Effect.Action, by deed: Deed, _ amount: Amount, _ unitId: Int64) -> Effect {
+        record.operation = deed.id
+        var effect = Effect(action)
+        (effect.amount, effect.unitId, effect.locationId) = (amount, unitId, station.locationId)
+        return effect
+    }
+}
+
+extension Deed {
+    /// Whether there is so much of a product at a place, with all that is inside of it.
+    fileprivate func canTake(_ quantity: Quantity, of product: Product, at locationId: Int64) throws -> Bool {
+        let unitId = quantity.unitId ?? product.unitId
+        let there = try lots(ofProduct: product.rowId, at: locationId).compactMap {
+            try $0.amount.converted(from: $0.unitId, to: unitId, of: product.rowId, db)
+        }
+        return there.reduce(.zero, +) >= quantity.amount
+    }
+}
+
+extension ShoppingList {
+    /// The list that things are put on while nobody has chosen one.
+    fileprivate static func first(_ db: Database) throws -> ShoppingList {
+        if let list = try inOrder(db).first { return list }
+        return try ShoppingList(uuid: .version7(at: .now), name: "Shopping", position: nextPosition(db)).inserted(db)
+    }
+}

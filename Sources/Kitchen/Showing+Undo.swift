@@ -1,0 +1,63 @@
+import Foundation
+import GRDB
+
+extension Showing {
+    /// Takes back the last booking of this station that stands; shown again, the one before.
+    mutating func undo() throws -> Effect {
+        (state.last, state.next) = (nil, .init())
+        while let earlier = try lastBooking() {
+            guard try takeBack(earlier.rowId) else { continue }
+            record.productId = earlier.productId
+            var effect = Effect(.undone)
+            effect.undone = earlier.did?.action ?? .added
+            (effect.amount, effect.unitId) = (earlier.did?.amount, earlier.did?.unitId)
+            effect.locationId = earlier.did?.locationId
+            return effect
+        }
+        return .refused(.nothingToUndo)
+    }
+
+    /// Takes back what a scan of this station did.
+    ///
+    /// - Returns: Whether there was something: it may have been taken back on a page.
+    @discardableResult
+    mutating func takeBack(_ scanId: Int64) throws -> Bool {
+        guard var earlier = try ScanRecord.fetchOne(db, key: scanId) else { return false }
+        earlier.isTakenBack = true
+        try earlier.update(db)
+        try forgetCount(earlier)
+        if let entryId = earlier.entryId { return try takeBack(earlier.did?.amount ?? .zero, fromEntry: entryId) }
+        guard let operation = earlier.operation,
+            try Undoing(of: Movement.of(operation, db), db).isPossible()
+        else { return false }
+        try deed(.undone).undo(operation)
+        return true
+    }
+
+    private func lastBooking() throws -> ScanRecord? {
+        try ScanRecord.fetchOne(
+            db,
+            sql: """
+                SELECT * FROM scan
+                WHERE stationId = ? AND NOT isTakenBack AND (operation IS NOT NULL OR entryId IS NOT NULL) AND id < ?
+                ORDER BY id DESC LIMIT 1
+                """,
+            arguments: [station.id, record.id])
+    }
+
+    /// A pack that was counted by mistake is not counted.
+    private mutating func forgetCount(_ earlier: ScanRecord) throws {
+        guard earlier.did?.action == .counted, let productId = earlier.productId else { return }
+        state.counted?[productId] = nil
+    }
+
+    /// Takes so much off a shopping list; false if it is not on it any more.
+    private func takeBack(_ amount: Amount, fromEntry id: Int64) throws -> Bool {
+        var found = try Entry.fetchOne(db, key: id)
+        while let other = found?.mergedInto { found = try Entry.fetchOne(db, key: other) }
+        guard var entry = found, entry.outcome == nil else { return false }
+        if entry.amount > amount { entry.amount = entry.amount - amount } else { entry.outcome = .deleted }
+        try entry.update(db)
+        return true
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import GRDB
+
+/// Something being held up at a station, inside a transaction: it is acted on in the station's mode.
+struct Showing {
+    let db: Database
+    let scan: Scan
+    /// What is known outside of the household.
+    let facts: ProductFacts?
+    /// Who the station belongs to; a member's card comes before it.
+    let ownerId: Int64?
+    /// Nil while the clock is not set.
+    let today: Day?
+    /// What the station does at rest.
+    let resting: Mode
+    var record: ScanRecord
+    var station: Station
+    var state: StationState
+
+    init(
+        _ scan: Scan, knowing facts: ProductFacts?, by memberId: Int64?, resting: Mode, today: Day?, _ db: Database
+    ) throws {
+        self.db = db
+        self.scan = scan
+        self.facts = facts
+        self.today = today
+        self.resting = resting
+        ownerId = memberId
+        station = try Station.named(scan.station, db).placed(db)
+        if station.state.hasForgottenBulk(at: scan.time) { try Bulk.end(station.state.bulkId, at: scan.time, db) }
+        state = station.state.settled(at: scan.time)
+        if try state.memberId.map({ try !Member.isThere($0, db) }) == true { state.memberId = nil }
+        record = try ScanRecord(
+            uuid: scan.id, stationId: station.rowId, symbology: scan.symbology, text: scan.label.text,
+            label: scan.label.kind, time: scan.time
+        ).inserted(db)
+    }
+
+    var memberId: Int64? { state.memberId ?? ownerId }
+    var mode: Mode { scan.mode ?? state.once ?? state.mode ?? resting }
+
+    /// Does what the scan asks for, and keeps what came of it.
+    mutating func act() throws {
+        let effect = try attempt { showing throws in try showing.effect() }
+        record.did = effect
+        if effect.action != .asked, effect.action != .none { state.question = nil }
+        if isOfPack, effect.action != .asked { state.once = nil }
+        if isOfPack { record.bulkId = state.bulkId }
+        try record.update(db)
+        state.time = scan.time
+        station.state = state
+        try station.update(db)
+    }
+
+    /// Whether a pack was held up, rather than a card or what nobody can use.
+    private var isOfPack: Bool { record.productId != nil && scan.label.card == nil }
+
+    /// Whether it was shown before, and the station has asked for it once more.
+    var isAnswer: Bool { state.question == scan.label.text }
+
+    private mutating func effect() throws -> Effect {
+        if let card = scan.label.card { return try show(card) }
+        guard let pack = try pack() else { return Effect(.none) }
+        record.productId = pack.productId
+        guard mode != .lookUp else { return lookUp() }
+        let particulars = state.next
+        state.next = .init()
+        return try present(pack, particulars)
+    }
+
+    private mutating func lookUp() -> Effect {
+        state.last = nil
+        return Effect(.lookedUp)
+    }
+
+    /// Does something that may make no sense; nothing of it is left then, and the reason is the effect.
+    private mutating func attempt(_ work: (inout Showing) throws -> Effect) throws -> Effect {
+        var tried = self
+        var effect = Effect(.none)
+        var refusal: Effect.Reason?
+        try db.inSavepoint {
+            do {
+                effect = try work(&tried)
+                return .commit
+            } catch KitchenError.declined(let reason) {
+                refusal = Effect.Reason(reason)
+                return .rollback
+            }
+        }
+        guard let refusal else {
+            self = tried
+            return effect
+        }
+        if scan.label.card == nil, let pack = try pack() {  // it is known all the same
+            record.productId = pack.productId
+            (state.next, state.last) = (.init(), nil)
+        }
+        return .refused(refusal)
+    }
+
+    func deed(_ kind: Movement.Kind) throws -> Deed {
+        var deed = try Deed(kind, at: station, by: memberId, time: scan.time, today: today, db)
+        deed.scanId = record.id
+        return deed
+    }
+}
+
+extension Effect.Reason {
+    init(_ refusal: Refusal) {
+        self =
+            switch refusal {
+            case .tooLittle(let there, _): there == .zero ? .noneThere : .tooLittle
+            case .builtUpon: .builtUpon
+            case .inconvertible: .inconvertible
+            case .missing(.location): .noSuchLocation
+            case .missing(.member): .noSuchMember
+            default: .outOfRange
+            }
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Kitchen
+import Testing
+
+/// What stations do with packs and cards, by what is on the shelves afterwards.
+struct StationTests {
+    private let kitchen = TestKitchen()
+    private let nutella = "3017620422003"
+    private let pasta = "8076800195057"
+
+    @Test func looksUpAtRestAndChangesNothing() async throws {
+        let store = try kitchen.store()
+        _ = try await store.book(.of(nutella), knowing: .nutella)
+        let booking = try await show(nutella, store)
+        #expect(booking.effect.action == .lookedUp && booking.product?.name == "Nutella" && booking.operation == nil)
+        #expect(booking.places.map(\.place) == ["Pantry"] && booking.places.map(\.amount) == [.one])
+        #expect(try await amount(store) == .one)
+    }
+
+    @Test(arguments: Self.sessions)
+    func doesWhatCardsSay(codes: [String], left: Int64, last: Effect.Action) async throws {
+        let store = try kitchen.store()
+        var booking: Booking?
+        for code in codes { booking = try await show(code == "P" ? nutella : code, store) }
+        #expect(booking?.effect.action == last)
+        #expect(try await amount(store) == Amount(thousandths: left))
+    }
+
+    @Test func putsPacksWhereACardSays() async throws {
+        let store = try kitchen.store()
+        for code in ["SCANTRY-LOC-3", "SCANTRY-ADD", nutella] { _ = try await show(code, store) }
+        let booking = try await show(nutella, store)
+        #expect(booking.location == "Freezer" && booking.amountThere == Amount(thousandths: 2_000))
+    }
+
+    @Test(arguments: [
+        ["SCANTRY-MOVE", "SCANTRY-LOC-3", "P"], ["SCANTRY-LOC-3", "SCANTRY-MOVE", "P"],
+        ["SCANTRY-MOVE", "P", "SCANTRY-LOC-3"],
+    ])
+    func movesInEitherOrder(codes: [String]) async throws {
+        let store = try kitchen.store()
+        for code in ["SCANTRY-ADD", nutella, nutella] { _ = try await show(code, store) }
+        var booking: Booking?
+        for code in codes { booking = try await show(code == "P" ? nutella : code, store) }
+        #expect(booking?.effect.action == .moved && booking?.location == "Freezer")
+        #expect(booking?.places.map(\.amount) == [.one, .one])
+    }
+
+    @Test(arguments: [["SCANTRY-DATE+1W", "P"], ["P", "SCANTRY-DATE+1W"]])
+    func takesDatesFromCardsBeforeAndAfter(codes: [String]) async throws {
+        let store = try kitchen.store()
+        var booking = try await show("SCANTRY-ADD", store)
+        for code in codes { booking = try await show(code == "P" ? nutella : code, store) }
+        #expect(booking.effect.action == .added && booking.bestBefore == Day(rawValue: "2026-11-27"))
+        booking = try await show(nutella, store)
+        #expect(booking.bestBefore == nil)  // it was for one pack
+    }
+
+    @Test func forgetsWhatWaitsAndThenTheModeItself() async throws {
+        let store = try kitchen.store()
+        for code in ["SCANTRY-ADD", "SCANTRY-Q-9"] { _ = try await show(code, store) }
+        #expect(try await show(nutella, store, at: 61).amount == .one)
+        #expect(try await show("SCANTRY-Q-9", store, at: 122).effect.isChange != true)
+        #expect(try await show(nutella, store, at: 722).effect.action == .lookedUp)
+    }
+
+    @Test func isAtRestAfterTheClockWasSet() async throws {
+        let store = try kitchen.store()
+        _ = try await show("SCANTRY-TAKE", store)
+        #expect(try await show(nutella, store, at: -86_400).effect.action == .lookedUp)
+    }
+
+    @Test func gathersAWeeksShopping() async throws {
+        let store = try kitchen.store()
+        for code in ["SCANTRY-BULK", nutella, nutella, pasta, pasta, "SCANTRY-UNDO"] { _ = try await show(code, store) }
+        // Whoever fetches the next bag from the car goes on where it was.
+        _ = try await show(nutella, store, at: 1_500)
+        #expect(
+            try await show("SCANTRY-DONE", store, at: 1_501).effect.summary
+                == BulkSummary(packs: 4, products: 2, unknown: 2))
+        #expect(try await show(nutella, store, at: 1_502).effect.action == .lookedUp)
+    }
+
+    @Test func leavesStationsToThemselves() async throws {
+        let store = try kitchen.store()
+        _ = try await show("SCANTRY-ADD", store)
+        #expect(try await show(nutella, store, station: "gun").effect.action == .lookedUp)
+        _ = try await show(nutella, store)
+        #expect(try await show("SCANTRY-UNDO", store, station: "gun").effect.reason == .nothingToUndo)
+        #expect(try await amount(store) == .one)
+    }
+
+    @Test func saysWhoAndUndoesWhatIsOnAList() async throws {
+        let store = try kitchen.store()
+        let anna = try await store.addMember(name: "Anna", colour: .green)
+        _ = try await show("SCANTRY-MEMBER-\(anna.id ?? 0)", store)
+        for code in ["SCANTRY-LIST", "SCANTRY-Q-2", nutella, nutella, "SCANTRY-UNDO"] {
+            _ = try await show(code, store)
+        }
+        let list = try #require(try await store.lists().first)
+        #expect(list.lines.map(\.entry.amount) == [Amount(thousandths: 2_000)])
+        _ = try await show("SCANTRY-ADD", store)
+        _ = try await show(nutella, store)
+        #expect(try await store.journal().first?.member == "Anna")
+    }
+
+    @Test func answersACardSentTwiceAlike() async throws {
+        let store = try kitchen.store()
+        for code in ["SCANTRY-ADD", nutella] { _ = try await show(code, store) }
+        let card = Scan.of("SCANTRY-Q-3", mode: nil)
+        let first = try await store.book(card).0
+        let (second, isNew) = try await store.book(card)
+        #expect(!isNew && first == second)
+        #expect(try await amount(store) == Amount(thousandths: 3_000))
+    }
+
+    /// Holds a code up, so many seconds after the first.
+    private func show(
+        _ code: String, _ store: KitchenStore, at seconds: Double = 0, station: String = "camera"
+    ) async throws -> Booking {
+        var scan = Scan.of(code, station: station, mode: nil)
+        scan.time = .november.addingTimeInterval(seconds)
+        return try await store.book(scan).0
+    }
+
+    /// All that is on the shelves.
+    private func amount(_ store: KitchenStore) async throws -> Amount {
+        try await store.shelves().map(\.amount).reduce(.zero, +)
+    }
+
+    /// What is held up, how many thousandths are left, and what the last of it did. P is a pack.
+    private static let sessions: [([String], Int64, Effect.Action)] = [
+        (["SCANTRY-ADD", "P"], 1_000, Effect.Action.added), (["SCANTRY-ADD", "P", "P"], 2_000, .added),
+        (["SCANTRY-ADD", "SCANTRY-Q-3", "P"], 3_000, .added), (["SCANTRY-ADD", "P", "SCANTRY-Q-3"], 3_000, .added),
+        (["SCANTRY-ADD", "SCANTRY-Q-3", "P", "P"], 4_000, .added),
+        (["SCANTRY-ADD", "P", "SCANTRY-Q-3", "SCANTRY-Q-5"], 5_000, .added),
+        (["SCANTRY-ADD", "P", "P", "SCANTRY-UNDO"], 1_000, .undone),
+        (["SCANTRY-ADD", "P", "P", "SCANTRY-UNDO", "SCANTRY-UNDO"], 0, .undone),
+        (["SCANTRY-ADD", "P", "SCANTRY-Q-3", "SCANTRY-UNDO"], 0, .undone),
+        (["SCANTRY-ADD", "P", "P", "BBUDDY-C", "P"], 1_000, .taken),
+        (["BBUDDY-P", "BBUDDY-Q-6", "P", "BBUDDY-C", "BBUDDY-Q-2.5", "P"], 3_500, .taken),
+        (["SCANTRY-ADD", "P", "BBUDDY-CS", "P"], 0, .spoiled),
+        // What holds for one pack falls back to what was before.
+        (["SCANTRY-ADD", "P", "P", "SCANTRY-SPOILED", "P", "P"], 2_000, .added),
+        (["SCANTRY-ADD", "SCANTRY-Q-4", "P", "BBUDDY-CA", "P"], 4_000, .asked),
+        (["SCANTRY-ADD", "SCANTRY-Q-4", "P", "BBUDDY-CA", "P", "P"], 0, .takenAll),
+        (["SCANTRY-ADD", "P", "SCANTRY-OPEN", "P"], 1_000, .opened),
+        (["SCANTRY-ADD", "P", "SCANTRY-TAKE", "SCANTRY-Q-2", "P"], 1_000, .refused),
+        (["SCANTRY-TAKE", "P"], 0, .refused), (["SCANTRY-UNDO"], 0, .refused),
+        (["SCANTRY-ADD", "P", "SCANTRY-STOP", "P"], 1_000, .lookedUp),
+        (["SCANTRY-ADD", "SCANTRY-Q-3", "SCANTRY-STOP", "SCANTRY-ADD", "P"], 1_000, .added),
+        (["SCANTRY-ADD", "P", "SCANTRY-Q-3", "SCANTRY-SAVE", "P"], 6_000, .added),
+        (["SCANTRY-LIST", "P"], 0, .listed), (["SCANTRY-MEMBER-7"], 0, .refused), (["SCANTRY-LOC-99"], 0, .refused),
+        (["SCANTRY-ADD", "P", "P", "P", "SCANTRY-COUNT", "P"], 3_000, .counted),
+        (["SCANTRY-ADD", "P", "P", "P", "SCANTRY-COUNT", "P", "P", "SCANTRY-DONE"], 2_000, .done),
+        (["SCANTRY-ADD", "P", "P", "P", "SCANTRY-COUNT", "P", "P", "SCANTRY-STOP"], 3_000, .stopped),
+        (["SCANTRY-ADD", "P", "SCANTRY-COUNT", "P", "P", "P"], 3_000, .counted),
+        (["SCANTRY-ADD", "P", "P", "P", "SCANTRY-COUNT", "P", "SCANTRY-Q-2"], 2_000, .counted),
+        (["SCANTRY-COUNT", "SCANTRY-Q-5", "P"], 5_000, .counted),
+        (["SCANTRY-ADD", "P", "SCANTRY-EMPTY-1"], 1_000, .asked),
+        (["SCANTRY-ADD", "P", "SCANTRY-EMPTY-1", "SCANTRY-EMPTY-1"], 0, .emptied),
+        (["SCANTRY-ADD", "P", "SCANTRY-EMPTY-1", "P", "SCANTRY-EMPTY-1"], 2_000, .asked),
+        (["SCANTRY-ADD", "P", "SCANTRY-EMPTY-1", "SCANTRY-EMPTY-1", "SCANTRY-UNDO"], 1_000, .undone),
+    ]
+}
