@@ -15,6 +15,8 @@ public final class Kiosk: Sendable {
     /// How phones are let in.
     public let pairing: Pairing
     private let nearby: SampleCatalogue
+    /// What stations do at rest; nil for what the household has settled.
+    public let restingMode: Mode?
 
     /// - Parameters:
     ///   - nearby: The catalogue that answers at once, without a network.
@@ -23,8 +25,10 @@ public final class Kiosk: Sendable {
     ///   - clock: Tells when the quiet hours are.
     public init(
         store: KitchenStore, nearby: SampleCatalogue, speaker: Speaker?, sound: SoundSettings = .standard,
-        clock: WallClock = .system, noticeboard: Noticeboard, pairing: Pairing? = nil, log: Logger
+        clock: WallClock = .system, noticeboard: Noticeboard, pairing: Pairing? = nil, restingMode: Mode? = nil,
+        log: Logger
     ) {
+        self.restingMode = restingMode
         self.store = store
         self.noticeboard = noticeboard
         self.nearby = nearby
@@ -43,7 +47,8 @@ public final class Kiosk: Sendable {
     public func book(
         _ scan: Scan, by memberId: Int64? = nil
     ) async throws(KitchenError) -> (Booking, isNew: Bool) {
-        let (booking, isNew) = try await store.book(scan, knowing: facts(of: scan.label), by: memberId)
+        let (booking, isNew) = try await store.book(
+            scan, knowing: facts(of: scan.label), by: memberId, resting: restingMode)
         if isNew { announce(booking) }
         return (booking, isNew)
     }
@@ -102,18 +107,8 @@ public final class Kiosk: Sendable {
     }
 
     private func announce(_ booking: Booking) {
+        if booking.effect.action == .muted { sound.hush() }
         if let tone = booking.tone { sound.play(tone) }
         noticeboard.tell(.booked(booking))
-    }
-}
-
-extension Booking {
-    /// What is heard; nil for what should not disturb, such as an advertisement's web address beside the barcode.
-    fileprivate var tone: Tone? {
-        switch outcome {
-        case .booked: .booked
-        case .unknown, .puzzling: .unknown
-        case .notStocked: label == .address ? nil : .unknown
-        }
     }
 }

@@ -7,6 +7,7 @@ public final class Sound: Sendable {
     private let speaker: Speaker?
     private let clock: WallClock
     private let current: Mutex<SoundSettings>
+    private let isHushed = Mutex(false)
 
     init(speaker: Speaker?, settings: SoundSettings, clock: WallClock) {
         self.speaker = speaker
@@ -15,6 +16,9 @@ public final class Sound: Sendable {
     }
 
     public var settings: SoundSettings { current.withLock { $0 } }
+
+    /// Is silent from now on, or heard again: until the kiosk is started anew, for a card is no setting.
+    func hush() { isHushed.withLock { $0.toggle() } }
 
     func play(_ tone: Tone) {
         speaker?.play(tone, at: level(of: tone))
@@ -33,7 +37,7 @@ public final class Sound: Sendable {
     /// Asleep, one does not wake up; in the kitchen, one still hears it.
     private func level(of tone: Tone) -> Level {
         let settings = settings
-        if settings.isMuted { return .silent }
+        if settings.isMuted || isHushed.withLock({ $0 }) { return .silent }
         let level = Level(volume: settings.volume)
         return isQuiet(settings.quietHours) ? level.lowered(by: tone.isUrgent ? 10 : 20) : level
     }

@@ -2,6 +2,8 @@
 ///
 /// Each goes another way up and down, so that nobody needs an ear for pitch, and all are equally loud.
 public enum Tone: CaseIterable, Sendable {
+    /// It was only asked about: a short note lower than that of the shelf.
+    case told
     /// It is on the shelf: one clear high note, as a till's.
     case booked
     /// It is off the shelf: the same note, falling at once.
@@ -23,6 +25,7 @@ public enum Tone: CaseIterable, Sendable {
     /// Its notes, one after the other.
     var notes: [Note] {
         switch self {
+        case .told: [Note(1_319, 90)]
         case .booked: [Note(1_976, 110)]
         case .taken: [Note(1_976, 60), Note(1_319, 110)]
         case .unknown: [Note(659, 100), .rest(40), Note(988, 150)]

@@ -38,6 +38,8 @@ struct ScanRoutes {
     }
 }
 
+extension Mode: FieldRequirable {}
+
 /// A scan as it is sent.
 private struct NewScan {
     /// Made by the sender, so that sending again books nothing twice.
@@ -46,12 +48,15 @@ private struct NewScan {
     /// The decoder's name of the symbology, if the sender has a decoder; else the code is taken as a gun types it.
     let symbology: String?
     let station: String?
+    /// What to do with it, whatever the station's mode.
+    let mode: Mode?
 
     init(_ body: Fields) {
         id = body.optional("id")
         code = body.required("code")
         symbology = body.optional("symbology")
         station = body.optional("station")
+        mode = body.optional("mode")
     }
 
     func scan(clock: WallClock) throws -> Scan {
@@ -74,7 +79,8 @@ private struct NewScan {
         }
         return Scan(
             id: id ?? .version7(at: now), station: station,
-            symbology: typed?.symbology ?? symbology.map { String($0.prefix(20)) }, label: label, time: now)
+            symbology: typed?.symbology ?? symbology.map { String($0.prefix(20)) }, label: label, time: now,
+            mode: mode)
     }
 }
 
@@ -88,7 +94,16 @@ struct BookingJSON: Encodable {
     let outcome: Booking.Outcome
     let time: Date
     let product: ProductJSON?
-    let added: String
+    /// What was done.
+    let action: Effect.Action
+    /// Why nothing was done.
+    let reason: Effect.Reason?
+    /// The mode that a card has chosen.
+    let mode: Mode?
+    /// What was done, in English and in a line.
+    let words: String
+    let amount: String
+    let unit: String?
     let location: String?
     let amountThere: String
     /// By which it is undone.
@@ -105,7 +120,9 @@ struct BookingJSON: Encodable {
         outcome = booking.outcome
         time = booking.time
         product = booking.product.map(ProductJSON.init)
-        added = booking.added.description
+        (action, reason, mode) = (booking.effect.action, booking.effect.reason, booking.effect.mode)
+        words = Language.en.say(booking.phrase)
+        (amount, unit) = (booking.amount.description, booking.unit?.symbol)
         location = booking.location
         amountThere = booking.amountThere.description
         operation = booking.operation?.text

@@ -1,13 +1,13 @@
+import Kiosk
 import Kitchen
 
 /// What became of a code, as this machine or a kiosk's API tells it.
 struct BookedCode: Decodable {
     let code: String
-    let outcome: Booking.Outcome
     let label: Label.Kind
+    let action: Effect.Action
+    let words: String
     let product: Product?
-    let location: String?
-    let amountThere: String
 
     struct Product: Decodable {
         let name, brand, packageSize: String?
@@ -15,17 +15,16 @@ struct BookedCode: Decodable {
 
     init(_ booking: Booking) {
         code = booking.text
-        outcome = booking.outcome
         label = booking.label
+        action = booking.effect.action
+        words = Language.en.say(booking.phrase)
         product = booking.product.map { Product(name: $0.name, brand: $0.brand, packageSize: $0.packageSize) }
-        location = booking.location
-        amountThere = booking.amountThere.description
     }
 }
 
 extension BookedCode: CustomStringConvertible {
-    /// Such as `Spaghetti n.5 · Barilla · 500 g → Pantry, 3 there`.
-    var description: String { "\(what) → \(location.map { "\($0), \(amountThere) there" } ?? whereElse)" }
+    /// Such as `Spaghetti n.5 · Barilla · 500 g: +1 piece → Pantry`.
+    var description: String { "\(what): \(action == .none ? whereElse : words)" }
 
     private var what: String {
         guard let product, let name = product.name else { return product == nil ? code : "\(code), no name yet" }
@@ -33,7 +32,8 @@ extension BookedCode: CustomStringConvertible {
     }
 
     private var whereElse: String {
-        outcome == .puzzling ? "the inbox, for I cannot use it yet" : "no shelf, for it is \(label.inWords)"
+        label.isPuzzling
+            ? "kept in the inbox, for I cannot use it yet" : "not put on a shelf, for it is \(label.inWords)"
     }
 }
 
@@ -45,7 +45,7 @@ extension Label.Kind {
         case .coupon: "a coupon"
         case .refund: "a refund receipt"
         case .address: "a web address"
-        case .article, .restricted, .misread, .text: "no grocery"
+        default: "no grocery"
         }
     }
 }

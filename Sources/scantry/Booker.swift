@@ -12,12 +12,16 @@ actor Booker {
     private let folder: String
     private let address: KioskAddress?
     private let station: String
+    private let mode: Mode?
     private let client: HTTPClient
     private var kitchen: Kiosk?
     private var tries = 5
 
-    /// - Parameter kiosk: The kiosk to send to; nil for the folder, and the kiosk of this machine if that keeps it.
-    init(folder: String, kiosk: KioskAddress?, station: String) {
+    /// - Parameters:
+    ///   - kiosk: The kiosk to send to; nil for the folder, and the kiosk of this machine if that keeps it.
+    ///   - mode: What to do with the codes; nil for as the station does.
+    init(folder: String, kiosk: KioskAddress?, station: String, mode: Mode? = nil) {
+        self.mode = mode
         self.folder = folder
         address = kiosk
         self.station = station
@@ -38,7 +42,8 @@ actor Booker {
 
     /// Books a code as a gun would type it. A kiosk that starts or restarts is given a moment.
     func book(_ typed: String) async throws -> BookedCode {
-        let scan = TypedCode(typed).scan(at: station, time: .now)
+        var scan = TypedCode(typed).scan(at: station, time: .now)
+        scan.mode = mode
         for _ in 1..<tries {
             do { return try await tryToBook(scan, typed) } catch let failure as Failure where failure.isPassing {
                 try await Task.sleep(for: .seconds(1))
@@ -77,7 +82,9 @@ actor Booker {
     }
 
     private func send(_ scan: Scan, _ typed: String, to address: KioskAddress) async throws -> BookedCode {
-        let body = try JSONEncoder().encode(["id": scan.id.uuidString, "code": typed, "station": station])
+        var fields = ["id": scan.id.uuidString, "code": typed, "station": station]
+        fields["mode"] = mode?.rawValue
+        let body = try JSONEncoder().encode(fields)
         let answer: HTTPClient.Answer
         do {
             answer = try await client.post(

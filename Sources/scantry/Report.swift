@@ -37,7 +37,7 @@ struct Report: Service {
         }
     }
 
-    /// Such as `10:14:03  8076800195057  Spaghetti n.5 · Barilla · 500 g  +1 → Pantry, 3 there  [019…]`.
+    /// Such as `10:14:03  8076800195057  Spaghetti n.5 · Barilla · 500 g  +1 piece → Pantry  [019…]`.
     private func line(_ booking: Booking) -> String {
         let time = Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false).format(
             booking.time)
@@ -45,8 +45,8 @@ struct Report: Service {
             booking.product.map { product in
                 [product.name ?? "unknown product", product.brand, product.packageSize].compactMap { $0 }.joined(
                     separator: " · ")
-            } ?? "\(booking.label.rawValue), not put on a shelf"
-        let there = booking.location.map { "  +\(booking.added) → \($0), \(booking.amountThere) there" } ?? ""
-        return "\(time)  \(booking.text.prefix(60))  \(what)\(there)  [\(booking.scanId.uuidString.lowercased())]"
+            } ?? booking.label.rawValue
+        return
+            "\(time)  \(booking.text.prefix(60))  \(what)  \(Language.en.say(booking.phrase))  [\(booking.scanId.uuidString.lowercased())]"
     }
 }

@@ -26,6 +26,9 @@ struct ScanCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The name of the station that scans.", valueName: "name"))
     var station = "scan"
 
+    @Option(help: "What to do with the codes: lookUp, add, take… Without it, what the station's mode says.")
+    var mode: Mode?
+
     @Option(help: "The folder for the household's data.")
     var data: String?
 
@@ -42,7 +45,7 @@ struct ScanCommand: AsyncParsableCommand {
         // Whoever stops reading the answers still has all of the codes booked.
         signal(SIGPIPE, SIG_IGN)
         let lines = try lines()
-        let booker = Booker(folder: data ?? Places.data(), kiosk: kiosk, station: station)
+        let booker = Booker(folder: data ?? Places.data(), kiosk: kiosk, station: station, mode: mode)
         var isFine = true
         while let event = await lines.next() {
             switch event {

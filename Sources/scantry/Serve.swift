@@ -30,6 +30,9 @@ struct Serve: AsyncParsableCommand {
     @Flag(help: "If no camera is plugged in at the start, replay the sample pictures, in a kitchen of their own.")
     var orSamples = false
 
+    @Option(help: "What stations do until a card or a button says otherwise: lookUp, add, take… (default: as set).")
+    var mode: Mode?
+
     @OptionGroup(title: "Sound")
     var sound: SoundOptions
 
@@ -71,7 +74,8 @@ extension Serve {
         let speaker = speaker(noticeboard)
         let kiosk = Kiosk(
             store: store, nearby: nearby, speaker: speaker,
-            sound: sound.settings(over: try await store.soundSettings()), noticeboard: noticeboard, log: log)
+            sound: sound.settings(over: try await store.soundSettings()), noticeboard: noticeboard,
+            restingMode: mode ?? (plan.isTrial ? .add : nil), log: log)
         var services: [any Service] = [Report(noticeboard: noticeboard), Thrift()]
         greet(plan, nearby)
         let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }
@@ -172,6 +176,8 @@ extension Serve {
         }
     }
 }
+
+extension Mode: ExpressibleByArgument {}
 
 extension Result where Failure == any Error {
     /// The outcome of something that may throw.

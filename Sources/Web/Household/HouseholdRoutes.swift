@@ -20,6 +20,7 @@ struct HouseholdRoutes {
             patch.takeOptional("language", body, at: \.language)
             patch.take("currency", body, at: \.currency)
             patch.take("dueSoonDays", body, at: \.dueSoonDays)
+            patch.take("restingMode", body, at: \.restingMode)
             return patch
         }
         let household = try await kiosk.store.changeHousehold { patch.make(in: &$0) }
@@ -33,8 +34,10 @@ private struct HouseholdJSON: Encodable {
     let language: String?
     let currency: String
     let dueSoonDays: Int
+    let restingMode: Mode
 
     init(_ household: Household) {
         (language, currency, dueSoonDays) = (household.language, household.currency, household.dueSoonDays)
+        restingMode = household.restingMode
     }
 }

@@ -19,6 +19,7 @@ struct SettingsPages {
         let household = try await pages.kiosk.store.household()
         return Form(changing: [
             "language": household.language ?? "", "currency": household.currency, "days": "\(household.dueSoonDays)",
+            "mode": household.restingMode.rawValue,
         ])
     }
 
@@ -35,6 +36,13 @@ struct SettingsPages {
             FieldView(
                 "days", .number, label: "settings.dueSoonDays", in: form, for: visitor, isRequired: true,
                 hint: "settings.dueSoonHint"),
+            FieldView(
+                .mode,
+                .choice(
+                    Mode.allCases.filter { !$0.isOneShot }.map {
+                        .init(value: $0.rawValue, label: visitor.say($0.phrase))
+                    }),
+                in: form, for: visitor, hint: "settings.restingModeHint"),
         ]
         let page = SettingsPage(
             links: SettingsPage.links(visitor),
@@ -48,11 +56,13 @@ struct SettingsPages {
         let language = form["language"].isEmpty ? nil : form.choice("language", of: Language.self)
         let currency = form.text("currency", most: 3)?.uppercased()
         let days = form.number("days", in: 0...365)
+        let mode = form.choice("mode", of: Mode.self)
         do throws(KitchenError) {
-            if let currency, let days, form.isValid {
+            if let currency, let days, let mode, form.isValid {
                 _ = try await pages.kiosk.store.changeHousehold { household in
                     household.language = language?.rawValue
                     (household.currency, household.dueSoonDays) = (currency, days)
+                    household.restingMode = mode
                 }
                 pages.kiosk.noticeboard.tell(.changed(.household))
                 return pages.go(to: "/settings", saying: Notice("settings.saved"), for: visitor)
@@ -76,7 +86,8 @@ private struct SettingsPage {
 
     static func links(_ visitor: Visitor) -> [Link] {
         [
-            ("locations", "pantry"), ("members", "people"), ("inbox", "inbox"), ("categories", "category"),
+            ("stations", "barcode"), ("locations", "pantry"), ("members", "people"), ("inbox", "inbox"),
+            ("categories", "category"),
             ("brands", "brand"), ("units", "unit"), ("shops", "shop"), ("devices", "phone"), ("sound", "sound"),
         ].map { path, icon in
             Link(

@@ -29,24 +29,28 @@ struct ScanView {
         picture = booking.product?.picturePath
         symbol = booking.label.isPuzzling ? "?" : "–"
         action = visitor.say(Self.action(booking))
-        there =
-            booking.location == nil || booking.isUndone
-            ? nil : visitor.say("start.thereNow", ["count": .amount(booking.amountThere)])
+        there = booking.isUndone ? nil : Self.there(booking).map { visitor.say($0) }
         time = visitor.language.writtenTime(booking.time)
         undo = booking.isUndone ? nil : booking.operation?.uuidString.lowercased()
     }
 
     private static func action(_ booking: Booking) -> Phrase {
         if booking.isUndone { return "start.undone" }
-        if let location = booking.location {
-            return Phrase("start.addedTo", ["added": .amount(booking.added), "location": .text(location)])
-        }
+        guard booking.effect.action == .none else { return booking.phrase }
         return switch booking.label {
         case .misread: "start.misreadKept"
         case .text: "start.textKept"
         case .address: "start.addressNoted"
         default: "start.notShelved"
         }
+    }
+
+    /// How much is at the place now, where that has changed.
+    private static func there(_ booking: Booking) -> Phrase? {
+        guard booking.operation != nil, booking.location != nil, booking.product != nil, let unit = booking.unit else {
+            return nil
+        }
+        return Phrase("start.thereNow", ["amount": .phrase(unit.phrase(of: booking.amountThere))])
     }
 }
 

@@ -1,0 +1,53 @@
+import Kitchen
+
+extension Mode {
+    /// What it is called.
+    public var phrase: Phrase { Phrase("mode.\(rawValue)") }
+}
+
+extension Booking {
+    /// What was done, in a line.
+    public var phrase: Phrase {
+        switch effect.action {
+        case .lookedUp: places.isEmpty ? "did.lookedUpNone" : Phrase("did.lookedUp", ["places": .phrases(whereThere)])
+        case .mode:
+            Phrase(
+                effect.mode?.isOneShot == true ? "did.modeOnce" : "did.mode",
+                ["mode": effect.mode.map { .phrase($0.phrase) } ?? .text("")])
+        case .date: effect.day.map { Phrase("did.date", ["day": .day($0)]) } ?? "did.noDate"
+        case .done: effect.summary.map(\.phrase) ?? "did.done"
+        case .undone: amount == .zero ? "did.undonePlain" : Phrase("did.undone", values)
+        case .asked where location != nil: Phrase("did.askedEmpty", ["count": .amount(amount), "location": place])
+        case .refused: effect.reason?.phrase ?? "did.refusedOutOfRange"
+        case .none: Phrase("did.none")
+        default: Phrase("did.\(effect.action.rawValue)", values)
+        }
+    }
+
+    /// Such as `3 pieces in Pantry`, for each place.
+    private var whereThere: [Phrase] {
+        places.map { Phrase("did.at", ["amount": .phrase($0.unit.phrase(of: $0.amount)), "place": .text($0.place)]) }
+    }
+
+    private var values: [String: Phrase.Value] {
+        [
+            "amount": unit.map { .phrase($0.phrase(of: amount)) } ?? .amount(amount), "location": place,
+            "member": .text(member ?? ""),
+        ]
+    }
+
+    private var place: Phrase.Value { .text(location ?? "") }
+}
+
+extension Effect.Reason {
+    /// Why nothing was done, with a cure.
+    public var phrase: Phrase { Phrase("did.refused\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())") }
+}
+
+extension BulkSummary {
+    /// What the shopping came to.
+    public var phrase: Phrase {
+        let packs = Phrase("did.doneBulk", ["count": .number(packs)])
+        return unknown == 0 ? packs : Phrase("did.doneUnknown", ["bulk": .phrase(packs), "count": .number(unknown)])
+    }
+}
