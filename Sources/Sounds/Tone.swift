@@ -2,7 +2,7 @@
 ///
 /// Each goes another way up and down, so that nobody needs an ear for pitch, and all are equally loud.
 public enum Tone: CaseIterable, Sendable {
-    /// It was only asked about: a short note lower than that of the shelf.
+    /// It was only asked about: up, and back again.
     case told
     /// It is on the shelf: one clear high note, as a till's.
     case booked
@@ -25,7 +25,7 @@ public enum Tone: CaseIterable, Sendable {
     /// Its notes, one after the other.
     var notes: [Note] {
         switch self {
-        case .told: [Note(1_319, 90)]
+        case .told: [Note(1_047, 60), Note(1_319, 60), Note(1_047, 80)]
         case .booked: [Note(1_976, 110)]
         case .taken: [Note(1_976, 60), Note(1_319, 110)]
         case .unknown: [Note(659, 100), .rest(40), Note(988, 150)]

@@ -42,7 +42,7 @@ class Kiosk:
         """Starts on the port of the last time, if there was one, and waits until the page can be opened."""
         with open(self.folder / "errors", "a") as errors:
             self.process = subprocess.Popen(
-                [self.program, "serve", "--camera", self.camera, *self.options,
+                [self.program, "serve", "--mode", "add", "--camera", self.camera, *self.options,
                  "--offline", "--data", self.folder / "data", "--listen", f"127.0.0.1:{self.port}"],
                 cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors, text=True)
         watchdog = threading.Timer(20, self.process.kill)

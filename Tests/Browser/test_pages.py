@@ -110,7 +110,7 @@ def test_a_scan_appears_in_an_open_page(browser):
         booked = kiosk.scan(SPAGHETTI)
         latest = page.locator("#latest .scan")
         expect(latest).to_have_attribute("data-scan", booked["id"], timeout=SOON)
-        for words in (booked["product"]["name"], "Barilla", "500 g", "+1 → Pantry", "1 there now"):
+        for words in (booked["product"]["name"], "Barilla", "500 g", "+1 piece → Pantry", "1 piece there now"):
             expect(latest).to_contain_text(words)
         expect(tile(page, "Pantry")).to_contain_text("1 product", timeout=SOON)
         assert page.evaluate("window.isSamePage"), "the page was loaded again"
@@ -125,7 +125,7 @@ def test_what_has_no_name_waits_in_the_inbox(browser):
         expect(page.locator("#waiting a")).to_contain_text("1 waits for a name", timeout=SOON)
         expect(page.locator("#latest .scan")).to_contain_text("Unknown product")
         kiosk.scan(UNKNOWN)
-        expect(page.locator("#latest .scan")).to_contain_text("2 there now", timeout=SOON)
+        expect(page.locator("#latest .scan")).to_contain_text("2 pieces there now", timeout=SOON)
         expect(page.locator("#waiting a")).to_contain_text("1 waits for a name")
         kiosk.scan(MISREAD)
         expect(page.locator("#waiting a")).to_contain_text("2 wait for a name", timeout=SOON)
@@ -135,14 +135,14 @@ def test_what_has_no_name_waits_in_the_inbox(browser):
 def test_ten_scans_at_once_all_count(browser):
     with kitchen(browser) as (kiosk, visits), visits.open() as page:
         kiosk.scan_at_once([SPAGHETTI] * 10)
-        expect(page.locator("#latest .scan")).to_contain_text("10 there now", timeout=SOON)
+        expect(page.locator("#latest .scan")).to_contain_text("10 pieces there now", timeout=SOON)
         expect(page.locator("#latest .earlier")).to_have_count(5)
 
 
 def test_one_touch_takes_a_scan_back_on_all_screens(browser):
     with kitchen(browser) as (kiosk, visits), visits.open(KIOSK) as wall, visits.open(PHONE) as phone:
         kiosk.scan(SPAGHETTI)
-        expect(phone.locator("#latest .scan")).to_contain_text("1 there now", timeout=SOON)
+        expect(phone.locator("#latest .scan")).to_contain_text("1 piece there now", timeout=SOON)
         wall.locator("#latest").get_by_role("button", name="Undo").click()
         expect(wall.locator(".notice")).to_contain_text("That is taken back")
         for page in (wall, phone):
@@ -156,7 +156,7 @@ def test_two_browsers_show_the_same(browser):
     with kitchen(browser) as (kiosk, visits), visits.open(KIOSK) as wall, visits.open(PHONE) as phone:
         kiosk.scan(NUTS)
         for page in (wall, phone):
-            expect(page.locator("#latest .scan")).to_contain_text("1 there now", timeout=SOON)
+            expect(page.locator("#latest .scan")).to_contain_text("1 piece there now", timeout=SOON)
         shown = [page.locator("main").text_content() for page in (wall, phone)]
         assert shown[0] == shown[1], shown
 
@@ -350,7 +350,7 @@ def test_it_comes_back_when_the_kiosk_does(browser):
         kiosk.start()
         expect(page.locator("#connection")).to_be_hidden(timeout=10_000)
         kiosk.scan(NUTS)
-        expect(page.locator("#latest .scan")).to_contain_text("1 there now", timeout=SOON)
+        expect(page.locator("#latest .scan")).to_contain_text("1 piece there now", timeout=SOON)
         expect(tile(page, "Pantry")).to_contain_text("2 products", timeout=SOON)
 
 

@@ -22,7 +22,7 @@ final class TestKiosk: Sendable {
         speaker = Speaker(device: "file:FILE=\(tones),FORMAT=raw") { _ in }
         kiosk = Kiosk(
             store: store, nearby: SampleCatalogue(tsv: Samples.products), speaker: speaker,
-            sound: sound, clock: .november, noticeboard: Noticeboard(),
+            sound: sound, clock: .november, noticeboard: Noticeboard(), restingMode: .add,
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 

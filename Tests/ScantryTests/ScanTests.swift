@@ -14,10 +14,10 @@ final class ScanTests: Sendable {
         #expect(run.status == 0 && run.errors.isEmpty)
         #expect(
             run.output == """
-                Spaghetti n.5 · Barilla · 500 g → Pantry, 1 there
-                Coca-Cola Zéro · Coca-Cola · 250 ml → Pantry, 1 there
-                9780306406157 → no shelf, for it is a book
-                hello → the inbox, for I cannot use it yet
+                Spaghetti n.5 · Barilla · 500 g: +1 piece → Pantry
+                Coca-Cola Zéro · Coca-Cola · 250 ml: +1 piece → Pantry
+                9780306406157: not put on a shelf, for it is a book
+                hello: kept in the inbox, for I cannot use it yet
 
                 """)
         #expect(try await stored() == ["8076800195057", "50112579", "9780306406157", "hello"])
@@ -30,7 +30,7 @@ final class ScanTests: Sendable {
         #expect(run.status == 0 && run.errors.isEmpty)
         #expect(
             run.output.hasPrefix(
-                "Spaghetti n.5 · Barilla · 500 g → Pantry, 1 there\n9521234567899, no name yet → Pantry"))
+                "Spaghetti n.5 · Barilla · 500 g: +1 piece → Pantry\n9521234567899, no name yet: +1 piece → Pantry"))
         #expect(try await kiosk.process.end(by: SIGTERM) == 0)
         #expect(try await stored() == ["8076800195057", "9521234567899", "0064206000080", "7"])
     }
@@ -65,7 +65,7 @@ final class ScanTests: Sendable {
         var input = Data("a\0b\n".utf8) + Data([0xFF, 0xFE, 0x0A])
         input += Data(String(repeating: "1", count: 1 << 20).utf8) + Data("\n".utf8)
         input += Data((String(repeating: "x", count: 5_000) + "\n\u{1B}[2J\n50112579").utf8)
-        let run = try await scantry(["scan", "--data", folder], input: input)
+        let run = try await scantry(["scan", "--mode", "add", "--data", folder], input: input)
         #expect(run.status == 1)
         #expect(run.errors.split(separator: "\n").count == 2 && !run.output.contains("\u{1B}"))
         #expect(try await stored() == ["a␀b", "\u{FFFD}\u{FFFD}", "␛[2J", "50112579"])
@@ -88,7 +88,7 @@ final class ScanTests: Sendable {
         let status = try await onAThread { [folder] in
             let process = Process()
             process.executableURL = program
-            process.arguments = ["scan", "--data", folder]
+            process.arguments = ["scan", "--mode", "add", "--data", folder]
             let (input, output) = (Pipe(), Pipe())
             process.standardInput = input
             process.standardOutput = output
@@ -127,7 +127,7 @@ final class ScanTests: Sendable {
         (["--kiosk", "ftp://kitchen"], 64, "Error:"),
     ])
     func saysInALineWhatIsWrong(options: [String], status: Int32, reason: String) async throws {
-        let run = try await scantry(["scan", "--data", folder] + options, input: Data("50112579".utf8))
+        let run = try await scantry(["scan", "--mode", "add", "--data", folder] + options, input: Data("50112579".utf8))
         #expect(run.status == status && run.output.isEmpty && run.errors.contains(reason))
     }
 
@@ -163,11 +163,11 @@ final class ScanTests: Sendable {
     }
 
     private var arguments: [String] {
-        ["serve", "--camera", "none", "--data", folder, "--listen", "127.0.0.1:0", "--sound", "none", "--offline"]
+        ["serve", "--mode", "add", "--camera", "none", "--data", folder, "--listen", "127.0.0.1:0", "--sound", "none", "--offline"]
     }
 
     private func scan(_ input: String, _ options: String...) async throws -> Run {
-        try await scantry(["scan", "--data", folder] + options, input: Data(input.utf8))
+        try await scantry(["scan", "--mode", "add", "--data", folder] + options, input: Data(input.utf8))
     }
 
     private func startKiosk(

@@ -13,7 +13,7 @@ final class ServeTests: Sendable {
     @Test func saysWhatItFoundAndWhatItSeesAndEndsCleanly() async throws {
         let kiosk = KioskProcess(arguments())
         // The page may be open only after the first scan, on a busy machine.
-        let begun = try await kiosk.read(until: "(?s)(?=.*page  )(?=.*Spaghetti n.5 · Barilla · 500 g  .1 → Pantry)")
+        let begun = try await kiosk.read(until: "(?s)(?=.*page  )(?=.*Spaghetti n.5 · Barilla · 500 g  .1.piece → Pantry)")
         #expect(begun.contains("data       \(folder)") && begun.contains("sample products"))
         #expect(begun.contains("camera     replay of 20 pictures") && begun.contains("page       http://127.0.0.1:"))
         #expect(try await kiosk.end(by: SIGTERM) == 0)
@@ -65,7 +65,7 @@ final class ServeTests: Sendable {
     ])
     func saysInALineWhyItCannotRun(options: [String], reason: String) async throws {
         let run = try await scantry(
-            ["serve", "--camera", "replay:" + frames, "--data", folder, "--sound", "null"] + options)
+            ["serve", "--mode", "add", "--camera", "replay:" + frames, "--data", folder, "--sound", "null"] + options)
         #expect(run.status == 1)
         #expect(run.errors.hasPrefix(reason) && run.errors.split(separator: "\n").count == 1)
     }
@@ -78,13 +78,13 @@ final class ServeTests: Sendable {
         ["--quiet-hours", "22:00"], ["--quiet-hours", "22:00-22:00"],
     ])
     func refusesOptionsThatMakeNoSense(options: [String]) async throws {
-        let run = try await scantry(["serve", "--data", folder] + options)
+        let run = try await scantry(["serve", "--mode", "add", "--data", folder] + options)
         #expect(run.status == 64 && run.errors.contains("Error:"))
     }
 
     @Test(arguments: [("SCANTRY_VOLUME", "300"), ("SCANTRY_VOLUME", "loud"), ("SCANTRY_QUIET_HOURS", "at night")])
     func refusesVariablesThatMakeNoSense(name: String, value: String) async throws {
-        let run = try await scantry(["serve", "--data", folder], variables: [name: value])
+        let run = try await scantry(["serve", "--mode", "add", "--data", folder], variables: [name: value])
         #expect(run.status == 64 && run.errors.contains("\(name) is \(value); set it to"))
     }
 
@@ -106,7 +106,7 @@ final class ServeTests: Sendable {
 
     @Test func takesTheCardOfTheVariableUnlessAnOptionNamesOne() async throws {
         let options = [
-            "serve", "--camera", "none", "--gun", "none", "--data", folder, "--listen", "127.0.0.1:0", "--offline",
+            "serve", "--mode", "add", "--camera", "none", "--gun", "none", "--data", folder, "--listen", "127.0.0.1:0", "--offline",
         ]
         let both = "(?s)(?=.*page )(?=.*sound      )"
         for (more, pattern, card) in [([], "page ", "none"), (["--sound", "null"], both, "null")] {
@@ -130,7 +130,7 @@ final class ServeTests: Sendable {
 
     private func arguments(data: String? = nil, listen: String = "127.0.0.1:0") -> [String] {
         [
-            "serve", "--camera", "replay:" + frames, "--data", data ?? folder, "--listen", listen, "--sound", "null",
+            "serve", "--mode", "add", "--camera", "replay:" + frames, "--data", data ?? folder, "--listen", listen, "--sound", "null",
             "--offline",
         ]
     }

@@ -19,7 +19,7 @@ struct PageTests {
             for code in ["9521234567899", "8076800195057", "8076800195057"] { _ = try await server.scan(code) }
             let page = try await server.get("/").body
             #expect(page.contains("Spaghetti n.5") && page.contains("Barilla · 500 g"))
-            #expect(page.contains("/pictures/8076800195057") && page.contains("2 there now"))
+            #expect(page.contains("/pictures/8076800195057") && page.contains("2 pieces there now"))
             #expect(page.contains("Unknown product") && page.contains("1 waits for a name"))
             #expect(page.contains("Pantry</strong>") && page.contains("2 products"))
         }

@@ -7,7 +7,7 @@ struct ScanRoutesTests {
             let answer = try await server.scan("8076800195057")
             #expect(answer.status == 201)
             #expect(answer.json["outcome"] as? String == "booked")
-            #expect(answer.json["added"] as? String == "1" && answer.json["location"] as? String == "Pantry")
+            #expect(answer.json["amount"] as? String == "1" && answer.json["location"] as? String == "Pantry")
             let stock = try await server.get("/api/v1/stock").items
             #expect(stock.count == 1)
             #expect((stock.first?["product"] as? [String: Any])?["name"] as? String == "Spaghetti n.5")

@@ -24,7 +24,8 @@ func withServer(
     let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let kiosk = Kiosk(
         store: try KitchenStore(folder: folder, clock: clock), nearby: SampleCatalogue(tsv: Samples.products),
-        speaker: nil, noticeboard: Noticeboard(clock: clock), pairing: pairing, log: log)
+        speaker: nil, noticeboard: Noticeboard(clock: clock), pairing: pairing,
+        restingMode: .add, log: log)
     try prepare(folder)
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     let web = try WebService(

@@ -26,7 +26,7 @@ class Kiosk:
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="kitchen."))
         self.lines, self.read, self.news = [], 0, threading.Condition()
         self.process = subprocess.Popen(
-            [program, "serve", "--offline", "--data", self.folder, "--listen", "127.0.0.1:0",
+            [program, "serve", "--mode", "add", "--offline", "--data", self.folder, "--listen", "127.0.0.1:0",
              "--frame-size", "640x480", *options],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         threading.Thread(target=self.listen, daemon=True).start()
