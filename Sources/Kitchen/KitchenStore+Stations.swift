@@ -22,6 +22,11 @@ public struct StationLine: Equatable, Sendable {
     public var bulk: UUID?
 }
 
+extension StationLine {
+    /// Whether nothing would be missed if pages left it out: the terminal and scripts, at rest.
+    public var isForgotten: Bool { isResting && ["api", "scan"].contains(name) }
+}
+
 extension KitchenStore {
     /// All stations that have scanned something, by name.
     ///
@@ -37,26 +42,15 @@ extension KitchenStore {
         }
     }
 
-    /// Has a station do something from now on, and somewhere; nil leaves as it is. One that is new begins so.
-    public func set(
-        station name: String, mode: Mode?? = nil, locationId: Int64? = nil, resting: Mode? = nil
-    ) async throws(KitchenError) -> StationLine {
+    /// One station; one that has not scanned yet is at rest, and is not made.
+    public func station(_ name: String, resting: Mode? = nil) async throws(KitchenError) -> StationLine {
         let now = clock.now
-        return try await write { db in
-            var station = try Station.named(Station.name(name), db).placed(db)
-            var state = station.state.settled(at: now)
-            if let mode { state.choose(mode) }
-            if let locationId {
-                guard try Location.isThere(locationId, db) else { throw KitchenError.declined(.missing(.location)) }
-                station.locationId = locationId
-                state.isPlaced = true
-                if state.counted != nil { state.counted = [:] }
-            }
-            state.time = now
-            station.state = state
-            try station.update(db)
-            return try StationLine(
-                station, resting: resting ?? Household.current(db).restingMode, Location.paths(db), at: now, db)
+        return try await read { db in
+            let rest = try resting ?? Household.current(db).restingMode
+            let name = Station.name(name)
+            let known = try Station.filter(Station.Columns.name == name).fetchOne(db)
+            let station = try known ?? Station(name: name, locationId: Location.outermost(db)?.rowId ?? 0)
+            return try StationLine(station, resting: rest, Location.paths(db), at: now, db)
         }
     }
 }

@@ -30,8 +30,12 @@ extension Location: FetchableRecord, MutablePersistableRecord {
 
     /// The location that things are put to while nobody has chosen one; a pantry if there is none at all.
     static func first(_ db: Database) throws -> Location {
-        let outermost = Location.filter(!Columns.isRemoved).order(
-            Columns.parentId != nil, Columns.position, Column("id"))
-        return try outermost.fetchOne(db) ?? Location(name: "Pantry", kind: .pantry, position: 1).inserted(db)
+        try outermost(db) ?? Location(name: "Pantry", kind: .pantry, position: 1).inserted(db)
+    }
+
+    /// The first location that is in no other; nil if there is none at all.
+    static func outermost(_ db: Database) throws -> Location? {
+        try Location.filter(!Columns.isRemoved).order(Columns.parentId != nil, Columns.position, Column("id"))
+            .fetchOne(db)
     }
 }

@@ -46,6 +46,9 @@ struct Answers {
             .addRoutes(CameraRoutes(cameras: cameras, pages: pages, heartbeat: heartbeat).routes)
             .addRoutes(SoundPages(pages: pages).routes)
             .addRoutes(SoundRoutes(kiosk: kiosk).routes, atPath: "/api/v1/sound")
+            .addRoutes(StationPages(pages: pages, clock: clock).routes)
+            .addRoutes(BulkPages(pages: pages).routes)
+            .addRoutes(StationRoutes(kiosk: kiosk).routes, atPath: "/api/v1")
             .addRoutes(ScanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/scans")
             .addRoutes(HealthRoutes(kiosk: kiosk, version: version).routes, atPath: "/api/v1/health")
     }

@@ -3,6 +3,7 @@ enum PhraseFiles {
     static let english: [String: [UInt8]] = [
         "access": PackageResources.access_en_json,
         "brands": PackageResources.brands_en_json,
+        "bulk": PackageResources.bulk_en_json,
         "camera": PackageResources.camera_en_json,
         "categories": PackageResources.categories_en_json,
         "colour": PackageResources.colour_en_json,
@@ -34,6 +35,7 @@ enum PhraseFiles {
         "shops": PackageResources.shops_en_json,
         "sound": PackageResources.sound_en_json,
         "start": PackageResources.start_en_json,
+        "stations": PackageResources.stations_en_json,
         "stock": PackageResources.stock_en_json,
         "thing": PackageResources.thing_en_json,
         "timeline": PackageResources.timeline_en_json,
@@ -45,6 +47,7 @@ enum PhraseFiles {
     static let french: [String: [UInt8]] = [
         "access": PackageResources.access_fr_json,
         "brands": PackageResources.brands_fr_json,
+        "bulk": PackageResources.bulk_fr_json,
         "camera": PackageResources.camera_fr_json,
         "categories": PackageResources.categories_fr_json,
         "colour": PackageResources.colour_fr_json,
@@ -76,6 +79,7 @@ enum PhraseFiles {
         "shops": PackageResources.shops_fr_json,
         "sound": PackageResources.sound_fr_json,
         "start": PackageResources.start_fr_json,
+        "stations": PackageResources.stations_fr_json,
         "stock": PackageResources.stock_fr_json,
         "thing": PackageResources.thing_fr_json,
         "timeline": PackageResources.timeline_fr_json,

@@ -89,7 +89,10 @@ enum RouteTable {
         "GET /api/v1/stock", "GET /api/v1/stock.csv", "GET /api/v1/locations/{location}/stock",
         "GET /api/v1/overview", "GET /api/v1/timeline", "GET /api/v1/statistics",
 
-        // Scans, sound
+        // Stations, bulk shopping, scans, sound
+        "GET /stations", "GET /stations/{station}", "POST /stations/{station}",
+        "GET /bulk", "GET /bulk/{bulk}", "POST /bulk/{bulk}", "GET /api/v1/stations", "GET /api/v1/bulks",
+        "GET /api/v1/bulks/{bulk}",
         "GET /api/v1/scans", "POST /api/v1/scans",
         "GET /api/v1/sound", "PUT /api/v1/sound",
     ]

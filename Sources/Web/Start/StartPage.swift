@@ -4,6 +4,8 @@ import Kitchen
 /// What the start page shows, in the words it shows.
 struct StartPage {
     let devices: [DeviceView]
+    /// What each station does with the next pack.
+    let stations: [StationView]
     let latest: ScanView?
     let earlier: [ScanView]
     /// The first of what is past its date or due soon.
@@ -23,6 +25,7 @@ struct StartPage {
     init(_ kiosk: Kiosk, _ visitor: Visitor) async throws {
         await kiosk.tryStorage()
         devices = DeviceView.all(kiosk, visitor)
+        stations = try await kiosk.stations().filter { !$0.isForgotten }.map { StationView($0, visitor) }
         let scans = try await kiosk.store.scans(limit: 6)
         latest = scans.first.map { ScanView($0, visitor) }
         earlier = scans.dropFirst().map { ScanView($0, visitor) }

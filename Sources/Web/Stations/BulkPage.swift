@@ -1,0 +1,70 @@
+import Kiosk
+import Kitchen
+
+/// A week's shopping in a list.
+struct BulkRow {
+    let id: String
+    let when: String
+    let summary: String
+    /// What is still to be done with it; nil for nothing.
+    let toDo: String?
+
+    init(_ review: BulkReview, _ visitor: Visitor) {
+        id = review.bulk.uuid.text
+        when = visitor.language.written(review.bulk.begun)
+        summary = visitor.say(review.summary.phrase)
+        toDo =
+            review.bulk.ended == nil
+            ? visitor.say("bulk.isOn") : review.bulk.isReviewed ? nil : visitor.say("bulk.isNew")
+    }
+}
+
+/// A week's shopping to be looked through: each lot with what may be wrong with it.
+struct BulkPage {
+    let id: String
+    let when: String
+    let summary: String
+    /// How many wait for a name; nil for none.
+    let unknown: String?
+    let lines: [Line]
+    let mistakes: MistakesView?
+    /// What the fields held, so that what others change meanwhile is kept.
+    let shown: String?
+
+    struct Line {
+        let name: String
+        let detail: String?
+        let path: String
+        let fields: [FieldView]
+    }
+
+    init(_ review: BulkReview, _ places: LocationTree, _ form: Form, _ visitor: Visitor) {
+        let row = BulkRow(review, visitor)
+        (id, when, summary) = (row.id, row.when, row.summary)
+        unknown = visitor.count("start.inboxWaiting", review.summary.unknown)
+        let choices = places.locations.map { place in
+            let path = places.path(to: place.id ?? 0).map(\.name).joined(separator: " › ")
+            return FieldKind.Choice(value: "\(place.id ?? 0)", label: path)
+        }
+        lines = review.lines.map { Line($0, choices, form, visitor) }
+        mistakes = MistakesView(form, fields: lines.flatMap(\.fields), for: visitor)
+        shown = form.shown(in: lines.flatMap(\.fields))
+    }
+}
+
+extension BulkPage.Line {
+    fileprivate init(_ line: LotLine, _ places: [FieldKind.Choice], _ form: Form, _ visitor: Visitor) {
+        let id = line.lot.uuid.text
+        name = line.product.name ?? visitor.say("common.unknownProduct")
+        detail = line.product.detail.isEmpty ? nil : line.product.detail
+        path = "/lots/\(id)"
+        let amount = Phrase("bulk.amountIn", ["unit": .text(visitor.name(of: line.unit))])
+        fields = [
+            FieldView("amount.\(id)", .decimal, label: amount, in: form, for: visitor, isRequired: true),
+            FieldView("location.\(id)", .choice(places), label: "field.location", in: form, for: visitor),
+            FieldView(
+                "bestBefore.\(id)", .day, label: "field.bestBefore", in: form, for: visitor, hint: "lots.dateOrNone"),
+            FieldView("price.\(id)", .decimal, label: "field.price", in: form, for: visitor),
+        ]
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/bulk`: weeks' shopping, each looked through on one page; all of it is stored long before.
+struct BulkPages {
+    let pages: Pages
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("bulk", use: list)
+            .get("bulk/:bulk", use: show)
+            .post("bulk/:bulk", use: review)
+    }
+
+    private func list(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let rows = try await store.bulks().map { BulkRow($0, visitor) }
+        return pages.show("bulks", ["bulks": rows], title: "bulk.title", to: visitor, areas: [.scans])
+    }
+
+    private func show(_ request: Request, context: Visit) async throws -> Response {
+        let review = try await store.bulk(context.uuid("bulk", of: .bulk))
+        return try await page(review, Form(of: review), for: pages.visitor(request, context))
+    }
+
+    private func review(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let review = try await store.bulk(context.uuid("bulk", of: .bulk))
+        var form = try await request.form(changing: Form(of: review))
+        let corrections = review.lines.map { form.correction(of: $0, today: visitor.today) }
+        do throws(KitchenError) {
+            if form.isValid {
+                let line = try await store.review(review.bulk.uuid, corrections, by: visitor.actor)
+                pages.kiosk.noticeboard.tell(.changed(.stock))
+                let notice = line.map { Notice("bulk.corrected", undo: $0.id) } ?? Notice("bulk.wasRight")
+                return pages.go(to: "/", saying: notice, for: visitor)
+            }
+        } catch { try form.note(error) }
+        return try await page(review, form, for: visitor)
+    }
+
+    private func page(_ review: BulkReview, _ form: Form, for visitor: Visitor) async throws -> Response {
+        let page = BulkPage(review, try await store.locations(), form, visitor)
+        return pages.show("bulk", page, title: "bulk.review", to: visitor, form: form)
+    }
+}
+
+extension Form {
+    /// What was put on shelves, as it is. The names of the fields end with the lot's number.
+    fileprivate init(of review: BulkReview) {
+        var values: [String: String] = [:]
+        for line in review.lines {
+            let id = line.lot.uuid.text
+            values["amount.\(id)"] = line.lot.amount.description
+            values["location.\(id)"] = "\(line.lot.locationId)"
+            values["bestBefore.\(id)"] = line.lot.bestBefore?.typed ?? ""
+            values["price.\(id)"] = line.lot.price?.description ?? ""
+        }
+        self.init(changing: values)
+    }
+
+    /// What somebody has put right; a field that is not there was not on the page yet.
+    fileprivate mutating func correction(of line: LotLine, today: Day?) -> LotCorrection {
+        let id = line.lot.uuid.text
+        guard !self["amount.\(id)"].isEmpty else { return LotCorrection(lot: line.lot.uuid) }
+        let day: Day? =
+            switch bestBefore("bestBefore.\(id)", today: today) {
+            case .on(let day): day
+            case .never, .byRule: nil
+            }
+        return LotCorrection(
+            lot: line.lot.uuid, amount: amount("amount.\(id)"), locationId: self.id("location.\(id)"),
+            bestBefore: .some(day), price: .some(optionalMoney("price.\(id)")))
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/stations`: what each camera, gun and phone does with a pack, and where. A button there is the card of the same
+/// name, so that hand and card can never differ.
+struct StationPages {
+    let pages: Pages
+    let clock: WallClock
+    private var kiosk: Kiosk { pages.kiosk }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("stations", use: list)
+            .get("stations/:station", use: show)
+            .post("stations/:station", use: change)
+    }
+
+    private func list(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let stations = try await kiosk.stations().map { StationView($0, visitor) }
+        return pages.show(
+            "stations", ["stations": stations], title: "settings.stations", to: visitor, areas: [.scans])
+    }
+
+    private func show(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let page = StationPage(
+            try await kiosk.station(context.name()), try await kiosk.store.locations(), visitor)
+        return pages.show(
+            "station", page, title: .station(page.station.id), to: visitor, areas: [.scans])
+    }
+
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let station = try context.name()
+        let form = try await request.form()
+        guard let card = Card(form["card"]) else { throw KitchenError.declined(.missing(.code)) }
+        let now = clock.now
+        let scan = Scan(id: .version7(at: now), station: station, label: .card(card), time: now)
+        let booking = try await kiosk.book(scan, by: visitor.member?.id).0
+        if case .done = card, let bulk = try await kiosk.store.bulks(limit: 1).first, !bulk.bulk.isReviewed {
+            return pages.go(to: "/bulk/\(bulk.bulk.uuid.text)", saying: Notice(booking.phrase), for: visitor)
+        }
+        let isTrouble = booking.effect.action == .refused
+        return pages.go(
+            to: form["back"].isEmpty ? StationView.path(to: station) : form["back"],
+            saying: Notice(booking.phrase, isTrouble: isTrouble), for: visitor)
+    }
+}
+
+extension Visit {
+    /// The station that the path names.
+    fileprivate func name() throws -> String {
+        let name = try parameters.require("station").removingPercentEncoding ?? ""
+        guard (1...60).contains(name.unicodeScalars.count) else { throw KitchenError.declined(.missing(.station)) }
+        return name
+    }
+}

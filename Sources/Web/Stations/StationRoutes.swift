@@ -1,0 +1,66 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/stations` and `/api/v1/bulks`: what stations do, and what was gathered at them. To change what a station
+/// does, scan a card there.
+struct StationRoutes {
+    let kiosk: Kiosk
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("stations", use: stations)
+            .get("bulks", use: bulks)
+            .get("bulks/:bulk", use: bulk)
+    }
+
+    private func stations(_ request: Request, context: Visit) async throws -> Response {
+        try .json(["items": try await kiosk.stations().map(StationJSON.init)])
+    }
+
+    private func bulks(_ request: Request, context: Visit) async throws -> Response {
+        try .json(["items": try await kiosk.store.bulks().map(BulkJSON.init)])
+    }
+
+    private func bulk(_ request: Request, context: Visit) async throws -> Response {
+        try .json(BulkJSON(try await kiosk.store.bulk(context.uuid("bulk", of: .bulk))))
+    }
+}
+
+/// A station, as the API shows it.
+private struct StationJSON: Encodable {
+    let name: String
+    let mode: Mode
+    let isOnce: Bool
+    let isResting: Bool
+    let location: Int64
+    let place: String
+    let member: String?
+    let bulk: String?
+
+    init(_ line: StationLine) {
+        (name, mode, isOnce, isResting) = (line.name, line.mode, line.isOnce, line.isResting)
+        (location, place, member, bulk) = (line.locationId, line.place, line.member, line.bulk?.text)
+    }
+}
+
+/// A week's shopping, as the API shows it.
+private struct BulkJSON: Encodable {
+    let id: String
+    let station: String
+    let begun: Date
+    let ended: Date?
+    let isReviewed: Bool
+    let packs: Int
+    let products: Int
+    let unknown: Int
+    let lots: [String]
+
+    init(_ review: BulkReview) {
+        (id, station, begun, ended) = (review.bulk.uuid.text, review.station, review.bulk.begun, review.bulk.ended)
+        isReviewed = review.bulk.isReviewed
+        (packs, products, unknown) = (review.summary.packs, review.summary.products, review.summary.unknown)
+        lots = review.lines.map(\.lot.uuid.text)
+    }
+}

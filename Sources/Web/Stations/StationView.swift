@@ -1,0 +1,64 @@
+import Foundation
+import Kiosk
+import Kitchen
+
+/// A station as a chip: what it does with the next pack, and where.
+struct StationView {
+    /// Its name, as the kiosk knows it.
+    let id: String
+    let path: String
+    let name: String
+    let mode: String
+    /// The icon's name.
+    let icon: String
+    let place: String
+    /// What holds for the next pack alone, in words; nil for nothing.
+    let next: String?
+    let isResting: Bool
+    /// The page on which the shopping that is going on is looked through; nil if there is none.
+    let bulk: String?
+
+    init(_ station: StationLine, _ visitor: Visitor) {
+        id = station.name
+        path = Self.path(to: station.name)
+        name = visitor.say(.station(station.name))
+        mode = visitor.say(station.mode.phrase)
+        icon = station.mode.icon
+        place = station.place
+        isResting = station.isResting
+        bulk = station.bulk.map { "/bulk/\($0.text)" }
+        next = Self.next(station, visitor)
+    }
+
+    private static func next(_ station: StationLine, _ visitor: Visitor) -> String? {
+        let date = station.next.date.map { date in
+            switch date {
+            case .on(let day): visitor.say("stations.nextUntil", ["day": .day(day)])
+            case .never: visitor.say("stations.nextNoDate")
+            }
+        }
+        let parts = [
+            station.isAsking ? visitor.say("stations.asking") : nil,
+            station.isOnce ? visitor.say("stations.once") : nil,
+            station.next.packs.map { visitor.say("stations.nextCounts", ["count": .amount($0)]) }, date, station.member,
+        ]
+        let words = parts.compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: " · ")
+    }
+
+    static func path(to station: String) -> String {
+        "/stations/\(station.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? station)"
+    }
+}
+
+extension Mode {
+    /// The name of its icon.
+    var icon: String {
+        switch self {
+        case .lookUp: "search"
+        case .takeAll: "close"
+        case .shoppingList: "shopping"
+        default: rawValue
+        }
+    }
+}
