@@ -103,7 +103,7 @@ public final class Kiosk: Sendable {
     }
 
     private func facts(of label: Label) -> ProductFacts? {
-        if case .gtin(let gtin) = label { facts(of: gtin) } else { nil }
+        label.gtin.flatMap(facts(of:))
     }
 
     private func announce(_ booking: Booking) {

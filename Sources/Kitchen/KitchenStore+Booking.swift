@@ -65,11 +65,6 @@ extension Product {
 }
 
 extension Label {
-    /// The number, if it is one.
-    var gtin: GTIN? {
-        if case .gtin(let gtin) = self { gtin } else { nil }
-    }
-
     /// The card, if it is one.
     var card: Card? {
         if case .card(let card) = self { card } else { nil }

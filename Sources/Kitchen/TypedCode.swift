@@ -9,6 +9,8 @@ public struct TypedCode: Equatable, Sendable {
     public let text: String
     /// How it was printed, as the decoder would name it; nil if the gun does not say.
     public let symbology: String?
+    /// Whether the gun says that it holds GS1's data.
+    private let isMarked: Bool
 
     public init(_ typed: String) {
         let line = typed.trimmingSpaces()
@@ -16,13 +18,15 @@ public struct TypedCode: Equatable, Sendable {
         if let identifier = AIMIdentifier(beginning: code) {
             text = identifier.codeAlone(code.unicodeScalars.dropFirst(3))
             symbology = identifier.symbology(of: text)
+            isMarked = identifier.marksElements
         } else {
             text = String(code)
             symbology = nil
+            isMarked = false
         }
     }
 
-    public var label: Label { Label(text, form: Label.Form(symbology: symbology)) }
+    public var label: Label { Label(text, form: isMarked ? .elements : Label.Form(symbology: symbology)) }
 
     /// Whether there is nothing to book.
     public var isEmpty: Bool { label.text.isEmpty }
@@ -55,6 +59,14 @@ private struct AIMIdentifier {
     func codeAlone(_ code: String.UnicodeScalarView.SubSequence) -> String {
         let isBeside = letter == "E" && modifier == "3" && [15, 18].contains(code.count)
         return String(String.UnicodeScalarView(isBeside ? code.prefix(13) : code))
+    }
+
+    /// Whether GS1's function character stands first in the symbol.
+    var marksElements: Bool {
+        switch (letter, modifier) {
+        case ("C", "1"), ("d", "2"), ("Q", "3"), ("J", "1"): true
+        default: false
+        }
     }
 
     /// The kind of symbol as the decoder names it.

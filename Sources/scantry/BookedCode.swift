@@ -45,6 +45,7 @@ extension Label.Kind {
         case .coupon: "a coupon"
         case .refund: "a refund receipt"
         case .address: "a web address"
+        case .own: "a label of your own"
         default: "no grocery"
         }
     }

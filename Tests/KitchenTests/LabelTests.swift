@@ -19,17 +19,23 @@ struct LabelTests {
     }
 
     @Test func keepsAddressesAsText() {
-        #expect(Label("https://example.org/01/03017620422003", form: .text).kind == .address)
+        #expect(Label("https://example.org/03017620422003", form: .text).kind == .address)
         #expect(Label("WWW.EXAMPLE.ORG", form: .text).kind == .address)
     }
 
     @Test(arguments: [
-        ("  3017620422003\r\n", "3017620422003"), ("a\0b", "a␀b"), ("\u{1D}10ABC", "␝10ABC"),
+        ("  3017620422003\r\n", "3017620422003"), ("a\0b", "a␀b"), ("\u{1D}98", "␝98"),
         ("x\u{202E}y", "x\u{FFFD}y"),
         ("<script>", "<script>"),
     ])
     func takesControlsOutOfText(code: String, text: String) {
         #expect(Label(code).text == text)
+    }
+
+    @Test(arguments: [" scantry-take\r\n", "SCANTRY-TAKE\0", "BBUDDY-C"])
+    func knowsCards(code: String) {
+        #expect(Label(code, form: .text) == .card(.mode(.take)))
+        #expect(Label(code).text == "SCANTRY-TAKE" && Label(code).kind == .card)
     }
 
     @Test func stocksGroceriesAlone() {
