@@ -141,7 +141,7 @@ extension Day {
 
 extension Money {
     /// Nil unless it is exact in hundredths, and a price that a kitchen may see.
-    fileprivate init?(_ number: Int64, decimals: Int) {
+    init?(_ number: Int64, decimals: Int) {
         let more = Int64.powerOfTen(abs(2 - decimals))
         guard number <= 100_000_000_000, decimals <= 2 || number.isMultiple(of: more) else { return nil }
         let hundredths = decimals <= 2 ? number * more : number / more
@@ -151,5 +151,5 @@ extension Money {
 }
 
 extension Int64 {
-    fileprivate static func powerOfTen(_ exponent: Int) -> Int64 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
+    static func powerOfTen(_ exponent: Int) -> Int64 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 }

@@ -3,6 +3,8 @@ public enum Field: String, Codable, CaseIterable, Sendable {
     case name, plural, symbol, kind, colour, amount, unit, bestBefore, price, note, location, product, brand, category
     case gtin, packageSize, packAmount, picture, minimum, days, text, list, shop, member, currency, language, mode
     case daysFresh, daysFrozen, daysThawed, daysOpened
+    /// Of shops' own numbers.
+    case pattern, decimals
     /// Where a page of a list begins, and how long it is.
     case after, limit
 }

@@ -11,24 +11,30 @@ extension KitchenStore {
     ///   given exactly in the other's unit.
     public func merge(product uuid: UUID, into other: UUID) async throws(KitchenError) -> ProductDetails {
         try await write { db in
-            var (product, into) = (try Product.known(uuid, db), try Product.known(other, db))
-            guard product.id != into.id else { throw KitchenError.declined(.same(.product)) }
-            try into.learnMeasures(from: product, db)
-            let measures = try Measures.of(product: into.rowId, db)
-            try into.takeCodes(of: product, measures, db)
-            try into.takeStock(of: product, measures, db)
-            try into.learn(from: product, measures)
-            try into.update(db)
-            product.mergedInto = into.id
-            product.isRemoved = true
-            product.picture = nil
-            try product.update(db)
+            let into = try Product.known(uuid, db).merge(into: .known(other, db), db)
             return try ProductDetails(of: into, db)
         }
     }
 }
 
 extension Product {
+    /// Makes it one with another, which is returned as it is then.
+    func merge(into other: Product, _ db: Database) throws -> Product {
+        var (product, into) = (self, other)
+        guard product.id != into.id else { throw KitchenError.declined(.same(.product)) }
+        try into.learnMeasures(from: product, db)
+        let measures = try Measures.of(product: into.rowId, db)
+        try into.takeCodes(of: product, measures, db)
+        try into.takeStock(of: product, measures, db)
+        try into.learn(from: product, measures)
+        try into.update(db)
+        product.mergedInto = into.id
+        product.isRemoved = true
+        product.picture = nil
+        try product.update(db)
+        return into
+    }
+
     /// Takes over what the other says of its units, unless something leads from one to the other already.
     fileprivate func learnMeasures(from product: Product, _ db: Database) throws {
         for var conversion in try Conversion.filter(Conversion.Columns.productId == product.rowId).fetchAll(db) {
@@ -54,7 +60,7 @@ extension Product {
         let lots = try Row.fetchAll(
             db, sql: "SELECT unitId, amount FROM lot WHERE productId = ? AND amount > 0", arguments: [product.id])
         for lot in lots { _ = try measures.convert(lot["amount"], from: lot["unitId"], to: unitId) }
-        for table in ["lot", "entry", "scan"] {
+        for table in ["lot", "entry", "scan", "productItem", "ownLabel"] {
             try db.execute(sql: "UPDATE \(table) SET productId = ? WHERE productId = ?", arguments: [id, product.id])
         }
         try db.execute(sql: "UPDATE product SET mergedInto = ? WHERE mergedInto = ?", arguments: [id, product.id])

@@ -39,6 +39,8 @@ public enum Refusal: Equatable, Sendable {
     public enum Thing: String, Codable, CaseIterable, Sendable {
         case product, code, brand, unit, category, location, lot, movement, member, device, list, entry, shop, station
         case picture, bulk
+        case numberRule = "rule"
+        case ownLabel = "label"
     }
 }
 

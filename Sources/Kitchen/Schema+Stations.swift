@@ -66,20 +66,14 @@ extension Schema {
             id INTEGER PRIMARY KEY,
             -- The shop that writes so; null for wherever.
             shopId INTEGER REFERENCES shop (id) ON DELETE CASCADE,
-            -- The first digits of the 13.
+            -- The first of the 13 digits, for which it holds.
             prefix TEXT NOT NULL CHECK (prefix <> '' AND prefix NOT GLOB '*[^0-9]*'),
-            -- The places of the 13 digits, counted from 0, that name the article.
-            itemStart INTEGER NOT NULL CHECK (itemStart >= 1),
-            itemLength INTEGER NOT NULL CHECK (itemLength >= 1),
-            valueStart INTEGER NOT NULL CHECK (valueStart >= 1),
-            valueLength INTEGER NOT NULL CHECK (valueLength BETWEEN 3 AND 6),
-            kind TEXT NOT NULL CHECK (kind IN ('weight', 'price', 'count')),
+            -- A letter for each of the 13 digits, as NumberPattern reads them: 02IIIIIWWWWWC.
+            pattern TEXT NOT NULL CHECK (length(pattern) = 13),
             -- Of the value: 3 with weight means kilograms in thousandths, that is grams.
-            decimals INTEGER NOT NULL CHECK (decimals BETWEEN 0 AND 3),
-            -- The place of the digit that guards the value; null for none.
-            verifier INTEGER,
-            UNIQUE (shopId, prefix)
+            decimals INTEGER NOT NULL CHECK (decimals BETWEEN 0 AND 3)
         ) STRICT;
+        CREATE UNIQUE INDEX numberRule_prefix ON numberRule (coalesce(shopId, 0), prefix);
 
         -- What a shop's number of an article stands for, without its value.
         CREATE TABLE productItem (

@@ -1,0 +1,67 @@
+import GRDB
+
+/// What a shop has written into a number of its own.
+public enum InStoreValue: Hashable, Sendable {
+    /// In grams.
+    case weight(Amount)
+    case price(Money)
+    /// So many pieces.
+    case count(Amount)
+
+    /// Nil for what is not exact, or no value at all.
+    init?(_ kind: NumberPattern.Kind, _ number: Int64, decimals: Int) {
+        switch kind {
+        case .weight: self = .weight(Amount(thousandths: number * .powerOfTen(6 - decimals)))
+        case .price:
+            guard let price = Money(number, decimals: decimals) else { return nil }
+            self = .price(price)
+        case .count: self = .count(Amount(thousandths: number * .powerOfTen(3 - decimals)))
+        case .nothing: return nil
+        }
+    }
+}
+
+/// A shop's own number, understood by a rule.
+public struct InStoreReading: Equatable, Sendable {
+    public let rule: NumberRule
+    /// The digits that name the article, by this rule.
+    public let item: String
+    public let value: InStoreValue
+
+    init?(of gtin: GTIN, by rule: NumberRule) {
+        guard let (item, _) = rule.pattern.read(gtin), let value = rule.value(in: gtin) else { return nil }
+        (self.rule, self.item, self.value) = (rule, item, value)
+    }
+
+    /// What a number says by the rule that fits it best: that with the longest beginning, of equal ones that which
+    /// knows the article. Nil where there is none, or it is wrong by its verifier.
+    static func of(_ gtin: GTIN, _ db: Database) throws -> InStoreReading? {
+        guard gtin.purpose == .restricted else { return nil }
+        let rules = try NumberRule.order(Column("id")).fetchAll(db).filter {
+            $0.pattern.kind == .nothing ? $0.pattern.holds(for: gtin) : $0.value(in: gtin) != nil
+        }
+        let longest = rules.map(\.pattern.prefix.count).max()
+        let best = rules.filter { $0.pattern.prefix.count == longest }
+        guard !best.contains(where: { $0.pattern.kind == .nothing }) else { return nil }
+        let readings = best.compactMap { InStoreReading(of: gtin, by: $0) }
+        return try readings.first { try $0.boundProduct(db) != nil } ?? readings.first
+    }
+
+    /// The product that the article is known to be; nil if nobody knows.
+    func boundProduct(_ db: Database) throws -> Product? {
+        try Product.fetchOne(
+            db,
+            sql: """
+                SELECT product.* FROM product JOIN productItem ON productId = product.id WHERE ruleId = ? AND item = ?
+                """, arguments: [rule.id, item])
+    }
+
+    /// Notes which product the article is.
+    func bind(_ product: Product, _ db: Database) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO productItem (ruleId, item, productId) VALUES (?, ?, ?)
+                ON CONFLICT (ruleId, item) DO UPDATE SET productId = excluded.productId
+                """, arguments: [rule.id, item, product.id])
+    }
+}

@@ -1,0 +1,58 @@
+import GRDB
+
+extension KitchenStore {
+    /// How shops write numbers of their own, by how those begin.
+    public func numberRules() async throws(KitchenError) -> [NumberRule] {
+        try await read { try NumberRule.order(Column("prefix"), Column("id")).fetchAll($0) }
+    }
+
+    public func numberRule(_ id: Int64) async throws(KitchenError) -> NumberRule {
+        try await read { try NumberRule.known(id, $0) }
+    }
+
+    /// Adds a rule, and puts right what was booked of such numbers before.
+    ///
+    /// - Throws: ``Refusal/taken(_:by:)`` in a ``KitchenError`` if the shop has a rule for numbers that begin so.
+    public func addNumberRule(_ draft: NumberRuleDraft, by actor: Actor) async throws(KitchenError) -> NumberLesson {
+        let clock = clock
+        return try await write { db in
+            let rule = try draft.rule(db)
+            try rule.refuseRival(db)
+            return try rule.inserted(db).adopt(in: Deed(.edited, by: actor, clock: clock, db))
+        }
+    }
+
+    /// Changes a rule; which articles it knows begins anew if they are written otherwise.
+    public func changeNumberRule(
+        _ id: Int64, _ draft: NumberRuleDraft, by actor: Actor
+    ) async throws(KitchenError) -> NumberLesson {
+        let clock = clock
+        return try await write { db in
+            let former = try NumberRule.known(id, db)
+            var rule = try draft.rule(db)
+            rule.id = id
+            try rule.refuseRival(db)
+            try rule.update(db)
+            if rule.pattern != former.pattern {
+                try db.execute(sql: "DELETE FROM productItem WHERE ruleId = ?", arguments: [id])
+            }
+            return try rule.adopt(in: Deed(.edited, by: actor, clock: clock, db))
+        }
+    }
+
+    /// Forgets a rule; what was booked stays as it is.
+    public func removeNumberRule(_ id: Int64) async throws(KitchenError) {
+        try await write { db in _ = try NumberRule.known(id, db).delete(db) }
+    }
+
+    /// What a shop's own number says by the rules; nil where none fits.
+    public func reading(of gtin: GTIN) async throws(KitchenError) -> InStoreReading? {
+        try await read { try InStoreReading.of(gtin, $0) }
+    }
+}
+
+extension NumberRule {
+    func refuseRival(_ db: Database) throws {
+        if let rival = try rival(db) { throw KitchenError.declined(.taken(.pattern, by: rival.pattern.letters)) }
+    }
+}
