@@ -1,0 +1,87 @@
+import Foundation
+import GRDB
+
+/// What somebody says of a label of the household's own.
+public struct OwnLabelDraft: Equatable, Sendable {
+    /// Nil to let it wait for the next pack.
+    public var target: OwnLabel.Target?
+    public var isReusable: Bool
+    public var name: String?
+
+    public init(target: OwnLabel.Target? = nil, isReusable: Bool = false, name: String? = nil) {
+        self.target = target
+        self.isReusable = isReusable
+        self.name = name
+    }
+}
+
+extension KitchenStore {
+    /// The labels that are bound or have a name, by their names.
+    public func ownLabels() async throws(KitchenError) -> [OwnLabel.Binding] {
+        try await read { db in
+            try OwnLabelRecord.order(sql: "name IS NULL, name COLLATE NOCASE, code").fetchAll(db)
+                .compactMap { try OwnLabel.Binding(of: $0, db) }
+        }
+    }
+
+    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` for a label that nobody has bound or named.
+    public func ownLabel(_ label: OwnLabel) async throws(KitchenError) -> OwnLabel.Binding {
+        try await read { try OwnLabel.Binding(of: label.record($0), $0) }
+    }
+
+    /// Binds a label, names it, or lets it wait; whatever was bound to it is so no longer.
+    public func bind(_ label: OwnLabel, _ draft: OwnLabelDraft) async throws(KitchenError) -> OwnLabel.Binding {
+        let name: String? =
+            if let name = draft.name, !name.isBlank { try name.checked(as: .name, most: 100) } else { nil }
+        let now = clock.now
+        return try await write { db in
+            var record = OwnLabelRecord(code: label.characters, isReusable: draft.isReusable, name: name, time: now)
+            switch draft.target {
+            case .product(let uuid): record.productId = try Product.known(uuid, db).id
+            case .lot(let uuid): record.lotId = try Lot.find(uuid, db).id
+            case nil: break
+            }
+            try record.save(db)
+            return try OwnLabel.Binding(of: record, db)
+        }
+    }
+
+    /// Lets a label wait for the next pack; its name stays.
+    public func release(_ label: OwnLabel) async throws(KitchenError) -> OwnLabel.Binding {
+        try await write { db in
+            var record = try label.record(db)
+            (record.productId, record.lotId) = (nil, nil)
+            try record.update(db)
+            return try OwnLabel.Binding(of: record, db)
+        }
+    }
+
+    /// Forgets a label: it is as if it had just been printed.
+    public func remove(_ label: OwnLabel) async throws(KitchenError) {
+        try await write { db in _ = try label.record(db).delete(db) }
+    }
+}
+
+extension OwnLabel {
+    fileprivate func record(_ db: Database) throws -> OwnLabelRecord {
+        guard let record = try OwnLabelRecord.fetchOne(db, key: characters) else {
+            throw KitchenError.declined(.missing(.ownLabel))
+        }
+        return record
+    }
+}
+
+extension OwnLabel.Binding {
+    init(of record: OwnLabelRecord, _ db: Database) throws {
+        guard let label = OwnLabel(characters: record.code) else {
+            throw KitchenError.refused(reason: "the label \(record.code) cannot be read")
+        }
+        let target: OwnLabel.Target? =
+            switch try label.meaning(db) {
+            case .nothing: nil
+            case .product(let product): .product(product.uuid)
+            case .lot(let lot): .lot(lot.uuid)
+            }
+        self.init(label: label, target: target, isReusable: record.isReusable, name: record.name, time: record.time)
+    }
+}
