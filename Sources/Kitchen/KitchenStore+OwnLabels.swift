@@ -29,6 +29,14 @@ extension KitchenStore {
         try await read { try OwnLabel.Binding(of: label.record($0), $0) }
     }
 
+    /// What was put on a shelf last, as far as there is something left of it: what somebody is likely to label.
+    public func latestLots(limit: Int) async throws(KitchenError) -> [UUID] {
+        try await read { db in
+            try UUID.fetchAll(
+                db, sql: "SELECT uuid FROM lot WHERE amount > 0 ORDER BY id DESC LIMIT ?", arguments: [limit])
+        }
+    }
+
     /// Binds a label, names it, or lets it wait; whatever was bound to it is so no longer.
     public func bind(_ label: OwnLabel, _ draft: OwnLabelDraft) async throws(KitchenError) -> OwnLabel.Binding {
         let name: String? =

@@ -63,7 +63,13 @@ public struct NumberPattern: Hashable, Sendable {
 }
 
 extension NumberPattern: CustomStringConvertible {
-    public var description: String { letters }
+    /// With a blank between what means different things: `02 IIIII WWWWW C`.
+    public var description: String {
+        letters.reduce(into: "") { text, letter in
+            if let last = text.last, last != letter, !(last.isNumber && letter.isNumber) { text.append(" ") }
+            text.append(letter)
+        }
+    }
 }
 
 extension NumberPattern {

@@ -89,6 +89,10 @@ struct Answers {
             .addRoutes(MemberRoutes(kiosk: kiosk).routes, atPath: "/api/v1/members")
             .addRoutes(LocationPages(pages: pages).routes, atPath: "/locations")
             .addRoutes(LocationRoutes(kiosk: kiosk).routes, atPath: "/api/v1/locations")
+            .addRoutes(NumberPages(pages: pages).routes, atPath: "/numbers")
+            .addRoutes(NumberRoutes(kiosk: kiosk).routes, atPath: "/api/v1")
+            .addRoutes(OwnLabelPages(pages: pages).routes, atPath: "/labels")
+            .addRoutes(OwnLabelRoutes(kiosk: kiosk).routes, atPath: "/api/v1/labels")
     }
 
     private var description: RouteCollection<Visit> {

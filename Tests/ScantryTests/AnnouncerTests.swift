@@ -48,7 +48,8 @@ final class AnnouncerTests: Sendable {
             .appending(path: "../../../Samples/frames/01-spaghetti.jpg").standardized.path
         return KioskProcess(
             [
-                "serve", "--mode", "add", "--camera", "replay:" + frame, "--data", folder + "/data", "--listen", listen, "--sound",
+                "serve", "--mode", "add", "--camera", "replay:" + frame, "--data", folder + "/data", "--listen", listen,
+                "--sound",
                 "null", "--offline",
             ], ["PATH": folder + ":/usr/bin:/bin"])
     }

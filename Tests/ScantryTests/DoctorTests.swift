@@ -37,7 +37,8 @@ final class DoctorTests: Sendable {
         let frame = URL(fileURLWithPath: #filePath)
             .appending(path: "../../../Samples/frames/01-spaghetti.jpg").standardized.path
         let kiosk = KioskProcess([
-            "serve", "--mode", "add", "--camera", "replay:" + frame, "--data", folder, "--headless", "--sound", "null", "--offline",
+            "serve", "--mode", "add", "--camera", "replay:" + frame, "--data", folder, "--headless", "--sound", "null",
+            "--offline",
         ])
         _ = try await kiosk.read(until: "→")
         let finding = try #require(try await doctor().findings.first { $0.subject == "database" })

@@ -45,7 +45,8 @@ final class LifeSignTests: Sendable {
 
     private func arguments(_ camera: String) -> [String] {
         [
-            "serve", "--mode", "add", "--camera", camera, "--data", folder + "/data", "--listen", "127.0.0.1:0", "--sound", "null",
+            "serve", "--mode", "add", "--camera", camera, "--data", folder + "/data", "--listen", "127.0.0.1:0",
+            "--sound", "null",
             "--offline",
         ]
     }

@@ -22,7 +22,8 @@ final class LookingTests: Sendable {
         let empty = try await scantry("stock", "--data", folder)
         #expect(empty.status == 1 && empty.output.isEmpty && empty.errors.contains("Scan a pack."))
         #expect(!FileManager.default.fileExists(atPath: folder))
-        _ = try await scantry(["scan", "--mode", "add", "--data", folder], input: Data("8076800195057\n8076800195057\n50112579".utf8))
+        _ = try await scantry(
+            ["scan", "--mode", "add", "--data", folder], input: Data("8076800195057\n8076800195057\n50112579".utf8))
         let all = try await scantry("stock", "--data", folder)
         #expect(
             all.output == """
@@ -38,7 +39,8 @@ final class LookingTests: Sendable {
     }
 
     @Test func asksTheKioskThatKeepsTheFolder() async throws {
-        _ = try await scantry(["scan", "--mode", "add", "--data", folder], input: Data("8076800195057\n9521234567899".utf8))
+        _ = try await scantry(
+            ["scan", "--mode", "add", "--data", folder], input: Data("8076800195057\n9521234567899".utf8))
         let before = try await scantry("stock", "--data", folder).output
         let kiosk = try await startKiosk()
         #expect(try await scantry("stock", "--data", folder, "--kiosk", kiosk.address).output == before)
@@ -52,7 +54,8 @@ final class LookingTests: Sendable {
 
     private func startKiosk() async throws -> (process: KioskProcess, address: String) {
         let kiosk = KioskProcess([
-            "serve", "--mode", "add", "--camera", "none", "--gun", "none", "--sound", "none", "--offline", "--data", folder, "--listen",
+            "serve", "--mode", "add", "--camera", "none", "--gun", "none", "--sound", "none", "--offline", "--data",
+            folder, "--listen",
             "127.0.0.1:0",
         ])
         let said = try await kiosk.read(until: "page .*\n")

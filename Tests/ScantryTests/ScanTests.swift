@@ -127,7 +127,8 @@ final class ScanTests: Sendable {
         (["--kiosk", "ftp://kitchen"], 64, "Error:"),
     ])
     func saysInALineWhatIsWrong(options: [String], status: Int32, reason: String) async throws {
-        let run = try await scantry(["scan", "--mode", "add", "--data", folder] + options, input: Data("50112579".utf8))
+        let run = try await scantry(
+            ["scan", "--mode", "add", "--data", folder] + options, input: Data("50112579".utf8))
         #expect(run.status == status && run.output.isEmpty && run.errors.contains(reason))
     }
 
@@ -163,7 +164,10 @@ final class ScanTests: Sendable {
     }
 
     private var arguments: [String] {
-        ["serve", "--mode", "add", "--camera", "none", "--data", folder, "--listen", "127.0.0.1:0", "--sound", "none", "--offline"]
+        [
+            "serve", "--mode", "add", "--camera", "none", "--data", folder, "--listen", "127.0.0.1:0", "--sound",
+            "none", "--offline",
+        ]
     }
 
     private func scan(_ input: String, _ options: String...) async throws -> Run {

@@ -13,7 +13,8 @@ final class ServeTests: Sendable {
     @Test func saysWhatItFoundAndWhatItSeesAndEndsCleanly() async throws {
         let kiosk = KioskProcess(arguments())
         // The page may be open only after the first scan, on a busy machine.
-        let begun = try await kiosk.read(until: "(?s)(?=.*page  )(?=.*Spaghetti n.5 · Barilla · 500 g  .1.piece → Pantry)")
+        let begun = try await kiosk.read(
+            until: "(?s)(?=.*page  )(?=.*Spaghetti n.5 · Barilla · 500 g  .1.piece → Pantry)")
         #expect(begun.contains("data       \(folder)") && begun.contains("sample products"))
         #expect(begun.contains("camera     replay of 20 pictures") && begun.contains("page       http://127.0.0.1:"))
         #expect(try await kiosk.end(by: SIGTERM) == 0)
@@ -106,7 +107,8 @@ final class ServeTests: Sendable {
 
     @Test func takesTheCardOfTheVariableUnlessAnOptionNamesOne() async throws {
         let options = [
-            "serve", "--mode", "add", "--camera", "none", "--gun", "none", "--data", folder, "--listen", "127.0.0.1:0", "--offline",
+            "serve", "--mode", "add", "--camera", "none", "--gun", "none", "--data", folder, "--listen", "127.0.0.1:0",
+            "--offline",
         ]
         let both = "(?s)(?=.*page )(?=.*sound      )"
         for (more, pattern, card) in [([], "page ", "none"), (["--sound", "null"], both, "null")] {
@@ -130,7 +132,8 @@ final class ServeTests: Sendable {
 
     private func arguments(data: String? = nil, listen: String = "127.0.0.1:0") -> [String] {
         [
-            "serve", "--mode", "add", "--camera", "replay:" + frames, "--data", data ?? folder, "--listen", listen, "--sound", "null",
+            "serve", "--mode", "add", "--camera", "replay:" + frames, "--data", data ?? folder, "--listen", listen,
+            "--sound", "null",
             "--offline",
         ]
     }

@@ -13,6 +13,7 @@ struct OpenAPIDocument {
         PackageResources.api_json,
         PackageResources.access_json,
         PackageResources.kiosk_json,
+        PackageResources.labels_json,
         PackageResources.products_json,
         PackageResources.shopping_json,
         PackageResources.stock_json,

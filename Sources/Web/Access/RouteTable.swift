@@ -84,6 +84,16 @@ enum RouteTable {
         "POST /api/v1/shops", "GET /api/v1/shops/{shop}", "PATCH /api/v1/shops/{shop}",
         "DELETE /api/v1/shops/{shop}",
 
+        // Shops' own numbers, own labels
+        "GET /numbers", "POST /numbers", "GET /numbers/new", "POST /numbers/learn", "GET /numbers/{rule}",
+        "POST /numbers/{rule}", "GET /numbers/{rule}/delete", "POST /numbers/{rule}/delete",
+        "GET /labels", "POST /labels", "GET /labels/new", "GET /labels/{label}", "POST /labels/{label}",
+        "GET /labels/{label}/delete", "POST /labels/{label}/delete",
+        "GET /api/v1/number-rules", "POST /api/v1/number-rules", "GET /api/v1/number-rules/{rule}",
+        "PUT /api/v1/number-rules/{rule}", "DELETE /api/v1/number-rules/{rule}", "GET /api/v1/number-questions",
+        "POST /api/v1/number-questions/answer", "GET /api/v1/labels", "GET /api/v1/labels/{label}",
+        "PUT /api/v1/labels/{label}", "DELETE /api/v1/labels/{label}", "POST /api/v1/labels/{label}/release",
+
         // Views
         "GET /stock", "GET /stock/products/{product}", "GET /stock/timeline", "GET /stock/figures", "POST /stock/list",
         "GET /api/v1/stock", "GET /api/v1/stock.csv", "GET /api/v1/locations/{location}/stock",

@@ -88,7 +88,8 @@ private struct SettingsPage {
         [
             ("stations", "barcode"), ("locations", "pantry"), ("members", "people"), ("inbox", "inbox"),
             ("categories", "category"),
-            ("brands", "brand"), ("units", "unit"), ("shops", "shop"), ("devices", "phone"), ("sound", "sound"),
+            ("brands", "brand"), ("units", "unit"), ("shops", "shop"), ("numbers", "barcode"), ("labels", "note"),
+            ("devices", "phone"), ("sound", "sound"),
         ].map { path, icon in
             Link(
                 path: "/\(path)", icon: icon, label: visitor.say("settings.\(path)"),

@@ -1,0 +1,137 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/number-rules`: how shops write weight or price into numbers of their own; `/api/v1/number-questions`: what
+/// two of them have raised as a question.
+struct NumberRoutes {
+    let kiosk: Kiosk
+    private var store: KitchenStore { kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("number-rules", use: rules).post("number-rules", use: add)
+            .get("number-rules/:rule", use: rule).put("number-rules/:rule", use: change)
+            .delete("number-rules/:rule", use: remove)
+            .get("number-questions", use: questions).post("number-questions/answer", use: answer)
+    }
+
+    private func rules(_ request: Request, context: Visit) async throws -> Response {
+        let page = try request.query { $0.page }
+        return try .page(
+            of: await store.numberRules(), page, of: request, id: { "\($0.id ?? 0)" }, NumberRuleJSON.init)
+    }
+
+    private func rule(_ request: Request, context: Visit) async throws -> Response {
+        try .json(NumberRuleJSON(try await store.numberRule(context.rowId("rule", of: .numberRule))))
+    }
+
+    private func add(_ request: Request, context: Visit) async throws -> Response {
+        let (draft, actor) = (try await draft(request), context.actor)
+        let lesson = LessonJSON(told(try await store.addNumberRule(draft, by: actor)))
+        return try .created(lesson, at: "\(API.path)/number-rules/\(lesson.rule.id)")
+    }
+
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let id = try context.rowId("rule", of: .numberRule)
+        let (draft, actor) = (try await draft(request), context.actor)
+        return try .json(LessonJSON(told(try await store.changeNumberRule(id, draft, by: actor))))
+    }
+
+    private func draft(_ request: Request) async throws -> NumberRuleDraft {
+        try await request.body { body in
+            NumberRuleDraft(
+                shopId: body.optional("shop"), pattern: body.required("pattern"), decimals: body.optional("decimals"))
+        }
+    }
+
+    private func remove(_ request: Request, context: Visit) async throws -> Response {
+        try await store.removeNumberRule(context.rowId("rule", of: .numberRule))
+        kiosk.noticeboard.tell(.changed(.products))
+        return .nothing
+    }
+
+    private func questions(_ request: Request, context: Visit) async throws -> Response {
+        let page = try request.query { $0.page }
+        return try .page(
+            of: await store.numberQuestions(), page, of: request, id: { "\($0.first) \($0.second)" },
+            NumberQuestionJSON.init)
+    }
+
+    private func answer(_ request: Request, context: Visit) async throws -> Response {
+        let (first, second, kind, shop) = try await request.body { body in
+            (
+                body.needed("first", as: GTIN.self), body.needed("second", as: GTIN.self),
+                body.required("kind", as: NumberPattern.Kind.self), body.optional("shop", as: Int64.self)
+            )
+        }
+        guard let first, let second else { throw KitchenError.declined(.missing(.code)) }
+        let actor = context.actor
+        return try .json(LessonJSON(told(try await store.learn(kind, from: first, second, shopId: shop, by: actor))))
+    }
+
+    private func told(_ lesson: NumberLesson) -> NumberLesson {
+        kiosk.noticeboard.tell(.changed(.products))
+        if lesson.operation != nil { kiosk.noticeboard.tell(.changed(.stock)) }
+        return lesson
+    }
+}
+
+extension NumberPattern.Kind: FieldRequirable {}
+
+/// A rule for shops' own numbers, as the API shows it.
+struct NumberRuleJSON: Encodable {
+    let id: Int64
+    let pattern: String
+    let kind: String
+    let decimals: Int
+    let shop: Int64?
+
+    init(_ rule: NumberRule) {
+        id = rule.id ?? 0
+        (pattern, kind) = (rule.pattern.letters, rule.pattern.kind.rawValue)
+        (decimals, shop) = (rule.decimals, rule.shopId)
+    }
+}
+
+/// A rule, and the operation by which stock was put right, if any was.
+struct LessonJSON: Encodable {
+    let rule: NumberRuleJSON
+    let operation: String?
+
+    init(_ lesson: NumberLesson) {
+        (rule, operation) = (NumberRuleJSON(lesson.rule), lesson.operation?.text)
+    }
+}
+
+/// Two numbers of a shop, and what may be in them.
+struct NumberQuestionJSON: Encodable {
+    let first: String
+    let second: String
+    let products: [String]
+    let answers: [Answer]
+
+    struct Answer: Encodable {
+        let kind: String
+        /// As text: grams, a price, pieces.
+        let values: [String]
+    }
+
+    init(_ question: NumberQuestion) {
+        (first, second) = (question.first.printed, question.second.printed)
+        products = question.products.map(\.uuid.text)
+        answers = NumberPattern.Kind.allCases.map { kind in
+            Answer(kind: kind.rawValue, values: question.values(as: kind).map(\.text))
+        }
+    }
+}
+
+extension InStoreValue {
+    fileprivate var text: String {
+        switch self {
+        case .weight(let amount), .count(let amount): amount.description
+        case .price(let price): price.description
+        }
+    }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/labels`: the labels that the household prints itself, and what they stand for.
+struct OwnLabelPages {
+    let pages: Pages
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("", use: all).post("", use: add).get("new", use: new)
+            .get(":label", use: one).post(":label", use: change)
+            .get(":label/delete", use: askToDelete).post(":label/delete", use: delete)
+    }
+
+    private func all(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var rows: [RowsPage.Row] = []
+        for (index, binding) in try await store.ownLabels().enumerated() {
+            let code = binding.label.characters
+            let standsFor = try await choice(for: binding.target, visitor)?.label ?? visitor.say("labels.waits")
+            rows.append(
+                RowsPage.Row(
+                    id: Int64(index), path: "/labels/\(code)", name: binding.name ?? code,
+                    detail: binding.name == nil ? standsFor : "\(code) · \(standsFor)", icon: "note"))
+        }
+        let page = RowsPage(rows, at: "/labels", icon: "note") { visitor.say("labels.\($0)") }
+        return pages.show(
+            "rows", page, title: "labels.title", to: visitor, at: .settings, areas: [.products, .stock])
+    }
+
+    private func new(_ request: Request, context: Visit) async throws -> Response {
+        let wanted = request.uri.queryParameters["lot"].map { "lot:\($0)" } ?? ""
+        return try await newForm(Form(["target": wanted]), pages.visitor(request, context))
+    }
+
+    private func newForm(_ form: Form, _ visitor: Visitor) async throws -> Response {
+        let code = FieldView(
+            "code", .line(most: 40), label: "labels.code", in: form, for: visitor, isRequired: true,
+            hint: "labels.codeHint")
+        let view = FormView(
+            action: "/labels", fields: try await [code] + fields(form, nil, visitor), cancel: "/labels", form: form,
+            for: visitor)
+        return pages.show("formPage", ["form": view], title: "labels.add", to: visitor, at: .settings, form: form)
+    }
+
+    private func add(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        let code = form.text("code", most: 40)
+        let label = code.flatMap { OwnLabel($0) ?? OwnLabel(characters: $0) }
+        if code != nil, label == nil { form.note("labels.unreadable", at: "code") }
+        do throws(KitchenError) {
+            if let draft = draft(&form), let label {
+                return done("labels.saved", try await store.bind(label, draft), visitor)
+            }
+        } catch { try form.note(error, at: "target") }
+        return try await newForm(form, visitor)
+    }
+
+    private func one(_ request: Request, context: Visit) async throws -> Response {
+        let binding = try await store.ownLabel(context.ownLabel)
+        return try await page(of: binding, filled(binding), pages.visitor(request, context))
+    }
+
+    private func page(of binding: OwnLabel.Binding, _ form: Form, _ visitor: Visitor) async throws -> Response {
+        let view = FormView(
+            fields: try await fields(form, binding.target, visitor), cancel: "/labels", form: form, for: visitor)
+        let page = ItemPage(
+            sections: [ItemPage.Section(explanation: binding.label.code, form: view)], back: "/labels",
+            delete: "/labels/\(binding.label.characters)/delete")
+        let title = Phrase("labels.one", ["name": .text(binding.name ?? binding.label.characters)])
+        return pages.show("item", page, title: title, to: visitor, at: .settings, form: form)
+    }
+
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let binding = try await store.ownLabel(context.ownLabel)
+        var form = try await request.form(changing: filled(binding))
+        do throws(KitchenError) {
+            if let draft = draft(&form) {
+                return done("labels.saved", try await store.bind(binding.label, draft), visitor)
+            }
+        } catch { try form.note(error, at: "target") }
+        return try await page(of: binding, form, visitor)
+    }
+
+    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let binding = try await store.ownLabel(context.ownLabel)
+        let name = Phrase.Value.text(binding.name ?? binding.label.characters)
+        return pages.confirm(
+            Phrase("labels.deleteQuestion", ["name": name]), warning: "labels.deleteWarning", button: "common.delete",
+            cancel: "/labels/\(binding.label.characters)", to: visitor, at: .settings)
+    }
+
+    private func delete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let binding = try await store.ownLabel(context.ownLabel)
+        try await store.remove(binding.label)
+        return done("labels.removed", binding, visitor)
+    }
+
+    private func done(_ what: String, _ binding: OwnLabel.Binding, _ visitor: Visitor) -> Response {
+        pages.kiosk.noticeboard.tell(.changed(.products))
+        let name = Phrase.Value.text(binding.name ?? binding.label.characters)
+        return pages.go(to: "/labels", saying: Notice(what, ["name": name]), for: visitor)
+    }
+}
+
+// MARK: - The form
+
+extension OwnLabelPages {
+    private func filled(_ binding: OwnLabel.Binding) -> Form {
+        var values = ["name": binding.name ?? "", "target": binding.target?.text ?? ""]
+        if binding.isReusable { values["isReusable"] = "on" }
+        return Form(changing: values)
+    }
+
+    private func draft(_ form: inout Form) -> OwnLabelDraft? {
+        let target = OwnLabel.Target(text: form["target"])
+        if target == nil, !form["target"].isEmpty { form.note("form.notOffered", at: "target") }
+        let name = form.optionalText("name", most: 100)
+        return form.isValid
+            ? OwnLabelDraft(target: target, isReusable: form.isChecked("isReusable"), name: name) : nil
+    }
+
+    private func fields(_ form: Form, _ target: OwnLabel.Target?, _ visitor: Visitor) async throws -> [FieldView] {
+        [
+            FieldView(.name, .line(most: 100), in: form, for: visitor, hint: "labels.nameHint"),
+            FieldView(
+                "target", .choice(try await choices(form, target, visitor)), label: "labels.target", in: form,
+                for: visitor, hint: "labels.targetHint"),
+            FieldView("isReusable", .check, label: "labels.isReusable", in: form, for: visitor),
+        ]
+    }
+
+    /// What a label may stand for: what it does now, what was put away last, and the products.
+    private func choices(
+        _ form: Form, _ target: OwnLabel.Target?, _ visitor: Visitor
+    ) async throws -> [FieldKind.Choice] {
+        let waits = FieldKind.Choice(value: "", label: visitor.say("labels.waits"))
+        let wanted = [target, OwnLabel.Target(text: form["target"])].compactMap { $0 }
+        var targets = wanted + (try await store.latestLots(limit: 30)).map(OwnLabel.Target.lot)
+        targets += try await store.products(ProductQuery(limit: 300)).map { .product($0.uuid) }
+        var choices: [FieldKind.Choice] = [waits]
+        var seen: Set<OwnLabel.Target> = []
+        for target in targets where seen.insert(target).inserted {
+            if let choice = try await choice(for: target, visitor) { choices.append(choice) }
+        }
+        return choices
+    }
+
+    /// How it is told what a label stands for; nil for nothing, and for what is no longer there.
+    private func choice(for target: OwnLabel.Target?, _ visitor: Visitor) async throws -> FieldKind.Choice? {
+        guard let target else { return nil }
+        do throws(KitchenError) {
+            return FieldKind.Choice(value: target.text, label: visitor.say(try await phrase(of: target, visitor)))
+        } catch .declined {
+            return nil
+        }
+    }
+
+    private func phrase(of target: OwnLabel.Target, _ visitor: Visitor) async throws(KitchenError) -> Phrase {
+        func named(_ name: String?) -> Phrase.Value { name.map(Phrase.Value.text) ?? .phrase("common.unknownProduct") }
+        switch target {
+        case .product(let uuid):
+            return Phrase("labels.product", ["name": named(try await store.product(uuid).summary.name)])
+        case .lot(let uuid):
+            let line = try await store.lot(uuid)
+            return Phrase(
+                "labels.lot",
+                [
+                    "name": named(line.product.name), "amount": .phrase(line.unit.phrase(of: line.lot.amount)),
+                    "place": .text(line.place),
+                ])
+        }
+    }
+}
+
+extension OwnLabel.Target {
+    /// As forms send it: `lot:` or `product:`, and the identifier.
+    var text: String {
+        switch self {
+        case .product(let uuid): "product:\(uuid.text)"
+        case .lot(let uuid): "lot:\(uuid.text)"
+        }
+    }
+
+    init?(text: String) {
+        let sides = text.split(separator: ":", maxSplits: 1)
+        guard sides.count == 2, let uuid = UUID(uuidString: String(sides[1])) else { return nil }
+        switch sides[0] {
+        case "product": self = .product(uuid)
+        case "lot": self = .lot(uuid)
+        default: return nil
+        }
+    }
+}
+
+extension Visit {
+    /// The label in the path, by its eight characters or its whole code.
+    ///
+    /// - Throws: ``Refusal/missing(_:)`` for what is none.
+    var ownLabel: OwnLabel {
+        get throws {
+            let text = parameters.get("label") ?? ""
+            guard let label = OwnLabel(characters: text) ?? OwnLabel(text) else {
+                throw KitchenError.declined(.missing(.ownLabel))
+            }
+            return label
+        }
+    }
+}

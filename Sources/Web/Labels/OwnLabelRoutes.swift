@@ -1,0 +1,77 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/labels`: the labels that the household prints itself, and what they stand for.
+struct OwnLabelRoutes {
+    let kiosk: Kiosk
+    private var store: KitchenStore { kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("", use: all).get(":label", use: one).put(":label", use: bind).delete(":label", use: remove)
+            .post(":label/release", use: release)
+    }
+
+    private func all(_ request: Request, context: Visit) async throws -> Response {
+        let page = try request.query { $0.page }
+        return try .page(
+            of: await store.ownLabels(), page, of: request, id: \.label.characters, OwnLabelJSON.init)
+    }
+
+    private func one(_ request: Request, context: Visit) async throws -> Response {
+        try .json(OwnLabelJSON(try await store.ownLabel(context.ownLabel)))
+    }
+
+    private func bind(_ request: Request, context: Visit) async throws -> Response {
+        let label = try context.ownLabel
+        let draft = try await request.body { body in
+            let product = body.optional("product", as: UUID.self)
+            let lot = body.optional("lot", as: UUID.self)
+            if product != nil, lot != nil {
+                body.fault("lot", "It stands for a product or for a lot. Send one of them.")
+            }
+            return OwnLabelDraft(
+                target: lot.map(OwnLabel.Target.lot) ?? product.map(OwnLabel.Target.product),
+                isReusable: body.optional("isReusable", default: false), name: body.optional("name"))
+        }
+        return try .json(told(try await store.bind(label, draft)))
+    }
+
+    private func release(_ request: Request, context: Visit) async throws -> Response {
+        try .json(told(try await store.release(context.ownLabel)))
+    }
+
+    private func remove(_ request: Request, context: Visit) async throws -> Response {
+        try await store.remove(context.ownLabel)
+        kiosk.noticeboard.tell(.changed(.products))
+        return .nothing
+    }
+
+    private func told(_ binding: OwnLabel.Binding) -> OwnLabelJSON {
+        kiosk.noticeboard.tell(.changed(.products))
+        return OwnLabelJSON(binding)
+    }
+}
+
+/// A label of the household's own, as the API shows it.
+struct OwnLabelJSON: Encodable {
+    /// The eight characters.
+    let label: String
+    let code: String
+    let name: String?
+    let product: String?
+    let lot: String?
+    let isReusable: Bool
+
+    init(_ binding: OwnLabel.Binding) {
+        (label, code) = (binding.label.characters, binding.label.code)
+        (name, isReusable) = (binding.name, binding.isReusable)
+        switch binding.target {
+        case .product(let uuid): (product, lot) = (uuid.text, nil)
+        case .lot(let uuid): (product, lot) = (nil, uuid.text)
+        case nil: (product, lot) = (nil, nil)
+        }
+    }
+}

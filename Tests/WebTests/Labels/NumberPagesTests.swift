@@ -1,0 +1,94 @@
+import Foundation
+import Kiosk
+import Kitchen
+import Testing
+
+@testable import Web
+
+/// Shops' own numbers, by page and by API.
+struct NumberPagesTests {
+    @Test(arguments: ["en", "fr"])
+    func areThere(language: String) async throws {
+        try await withServer { server async throws in
+            for path in ["/numbers", "/numbers/new", "/labels", "/labels/new"] {
+                let page = try await server.get(path, headers: "Accept-Language: \(language)\r\n")
+                #expect(page.status == 200 && page.body.contains("<html lang=\"\(language)\">"), "\(path)")
+            }
+        }
+    }
+
+    @Test func asksAndLearns() async throws {
+        try await withServer { server async throws in
+            try await server.hold("206104003026", "206104004153")
+            let page = try await server.get("/numbers").body
+            #expect(page.contains("302 g") && page.contains("415 g") && page.contains("4.15"))
+            #expect(page.contains("value=\"nothing\"") && !page.contains("value=\"count\""))
+            let answer = "first=0206104003026&second=0206104004153&kind=weight"
+            #expect(try await server.fill("/numbers/learn", answer).status == 303)
+            let lots = try await server.kiosk.store.lots().map(\.lot.amount.description)
+            #expect(Set(lots) == ["302", "415"])
+            let after = try await server.get("/numbers").body
+            #expect(after.contains("02 IIIII WWWWW C") && !after.contains("value=\"nothing\""))
+        }
+    }
+
+    @Test func addsChangesAndForgetsRules() async throws {
+        try await withServer { server async throws in
+            #expect(try await server.fill("/numbers", "pattern=21+IIIII+WWWWW+C&decimals=&shop=").status == 303)
+            let rule = try #require(try await server.kiosk.store.numberRules().first)
+            #expect(rule.pattern.letters == "21IIIIIWWWWWC" && rule.decimals == 3)
+            let path = "/numbers/\(rule.id ?? 0)"
+            #expect(try await server.get(path).body.contains("21 IIIII WWWWW C"))
+            #expect(try await server.fill(path, "pattern=21IIIIIPPPPPC&decimals=1&shop=").status == 303)
+            #expect(try await server.kiosk.store.numberRules().map(\.decimals) == [1])
+            #expect(try await server.get("\(path)/delete").status == 200)
+            #expect(try await server.fill("\(path)/delete", "").status == 303)
+            #expect(try await server.kiosk.store.numberRules().isEmpty)
+            #expect(try await server.get(path).status == 404)
+        }
+    }
+
+    @Test(arguments: [
+        ("pattern=&decimals=", "pattern"), ("pattern=21&decimals=", "pattern"),
+        ("pattern=21IIIIIWWWWWC&decimals=9", "decimals"),
+    ])
+    func saysWhatIsWrongBesideTheField(fields: String, field: String) async throws {
+        try await withServer { server async throws in
+            let page = try await server.fill("/numbers", fields)
+            #expect(page.status == 422 && page.body.contains("id=\"field-\(field)-error\""))
+        }
+    }
+
+    @Test func answersScripts() async throws {
+        try await withServer { server async throws in
+            try await server.hold("206104003026", "206104004153")
+            let question = try #require(try await server.get("/api/v1/number-questions").items.first)
+            #expect(question["first"] as? String == "0206104003026")
+            let answer = #"{"first": "0206104003026", "second": "0206104004153", "kind": "price"}"#
+            let lesson = try await server.post("/api/v1/number-questions/answer", answer)
+            #expect(lesson.status == 200 && lesson.json["operation"] is String)
+            #expect(try await server.get("/api/v1/number-questions").items.isEmpty)
+            #expect(try await server.post("/api/v1/number-questions/answer", answer).status == 409)
+            let added = try await server.post("/api/v1/number-rules", #"{"pattern": "23IIIIVPPPPPC"}"#)
+            let path = try #require(added.header("location"))
+            #expect(added.status == 201)
+            #expect(try await server.get(path).json["decimals"] as? Int == 2)
+            let taken = try await server.post("/api/v1/number-rules", #"{"pattern": "23IIIIIWWWWWC"}"#)
+            #expect(taken.status == 409 || taken.status == 422)
+            #expect(try await server.put(path, #"{"pattern": "24IIIIIWWWWWC"}"#).status == 200)
+            #expect(try await server.get("/api/v1/number-rules").items.count == 2)
+            #expect(try await server.ask("DELETE", path).status == 204)
+        }
+    }
+}
+
+extension TestServer {
+    /// Holds up packs to be added.
+    fileprivate func hold(_ codes: String...) async throws {
+        for code in codes {
+            let scan = Scan(
+                id: .version7(at: .now), station: "camera", label: Label(code), time: .now, mode: .add)
+            _ = try await kiosk.store.book(scan)
+        }
+    }
+}
