@@ -1,6 +1,6 @@
 /// What somebody says about the date of a lot.
 public enum BestBefore: Equatable, Sendable {
-    /// Nothing: the product's rule decides.
+    /// Nothing: the product's rule decides, else a guess.
     case byRule
     /// It keeps for ever, or nobody knows.
     case never
@@ -18,14 +18,8 @@ public enum BestBefore: Equatable, Sendable {
         }
     }
 
-    /// The day, where the rule gives another.
-    func day(byRule ruled: Day?) -> Day? {
-        switch self {
-        case .byRule: ruled
-        case .never: nil
-        case .on(let day): day
-        }
-    }
+    /// The day, if one is said.
+    var day: Day? { if case .on(let day) = self { day } else { nil } }
 }
 
 extension Day {

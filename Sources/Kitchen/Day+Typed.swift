@@ -3,8 +3,9 @@ import Foundation
 extension Day {
     /// Reads a day as it is typed on a keypad; nil for what is none, and for what needs a clock while that is not set.
     ///
-    /// `2026-11-20`, `20.11.2026` or `20/11/2026`, the day first, `20261120`; `20.11` or `1120` for the next such day;
-    /// `202611e` or `202611+` for the end of the month; `+3`, `3d`, `2m`, `-1y` from today on.
+    /// `2026-11-20`, `20.11.2026` or `20/11/2026`, the day first, `20261120` or `20112026`; `20.11` or `1120` for the next
+    /// such day; `11/2026`, as packs print it, `202611e` or `202611+` for the end of the month; `+3`, `3d`, `2m`, `-1y` from
+    /// today on.
     public init?(typed text: String, today: Day?) {
         let text = text.trimmingSpaces().lowercased()
         guard text.utf8.count <= 12 else { return nil }
@@ -18,11 +19,12 @@ extension Day {
     /// As people type it: `20.11.2026`.
     public var typed: String { rawValue.split(separator: "-").reversed().joined(separator: ".") }
 
-    /// `20.11.2026`, `5/3/27`, or `20.11.` for the next one from today on.
+    /// `20.11.2026`, `5/3/27`, `20.11.` for the next one from today on, or `11/2026` for the end of the month.
     private static func dayFirst(_ text: String, _ today: Day?) -> Day? {
         let separator: Character = text.contains("/") ? "/" : "."
         var parts = text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
         if parts.count == 3, parts[2].isEmpty, separator == "." { parts.removeLast() }
+        if parts.count == 2, parts[1].count == 4 { return endOfMonth("\(parts[1])\(parts[0].paddedToTwo)e") }
         guard (2...3).contains(parts.count), parts.prefix(2).allSatisfy({ (1...2).contains($0.count) }) else {
             return nil
         }
@@ -31,12 +33,14 @@ extension Day {
         return Day(rawValue: (parts[2].count == 2 ? "20" : "") + parts[2] + "-" + monthAndDay)
     }
 
-    /// `20261120`, or `1120` for the next one from today on.
+    /// `20261120`, `20112026`, of which only one can be a day of this age, or `1120` for the next one from today on.
     private static func digits(_ text: String, _ today: Day?) -> Day? {
         guard text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
         let monthAndDay = text.suffix(4).prefix(2) + "-" + text.suffix(2)
         return switch text.utf8.count {
-        case 8: Day(rawValue: text.prefix(4) + "-" + monthAndDay)
+        case 8:
+            Day(rawValue: text.prefix(4) + "-" + monthAndDay)
+                ?? Day(rawValue: text.suffix(4) + "-" + text.dropFirst(2).prefix(2) + "-" + text.prefix(2))
         case 4: next(String(monthAndDay), today)
         default: nil
         }

@@ -1,14 +1,16 @@
 import GRDB
 
 extension Deed {
-    /// The details of what is added: what the draft says, and else what the product's rules do.
+    /// The details of what is added: what the draft says, and else what the product's rules do, or a guess.
     func details(of draft: LotDraft, _ product: Product) throws -> Lot.Details {
         let locationId = try location(draft.locationId ?? product.locationId ?? Location.first(db).rowId)
         let state = try draft.state ?? (freezers().contains(locationId) ? .frozen : .fresh)
-        let bestBefore = draft.bestBefore.day(byRule: product.day(after: product.days(state), from: today))
+        let (bestBefore, isGuessed) =
+            draft.bestBefore == .byRule
+            ? try lastDay(of: product, state, at: locationId) : (draft.bestBefore.day, false)
         if let bestBefore, !bestBefore.isOnPacks { throw KitchenError.declined(.outOfRange(.bestBefore)) }
         return Lot.Details(
-            locationId: locationId, bestBefore: bestBefore,
+            locationId: locationId, bestBefore: bestBefore, isGuessed: isGuessed,
             isUseBy: draft.isUseBy ?? (product.hasUseBy && state != .frozen), state: state, price: draft.price,
             pricedAmount: try draft.price.map { _ in try priced(draft.pricedAmount ?? draft.quantity.amount) },
             note: try draft.note.flatMap { try LotEdit.checked($0) })
@@ -36,13 +38,14 @@ extension Deed {
             db,
             sql: """
                 SELECT * FROM lot
-                WHERE productId = ? AND locationId = ? AND unitId = ? AND added IS ? AND bestBefore IS ? AND isUseBy = ?
-                    AND isOpened = ? AND opened IS ? AND state = ? AND price IS ? AND pricedAmount IS ? AND note IS ?
+                WHERE productId = ? AND locationId = ? AND unitId = ? AND added IS ? AND bestBefore IS ?
+                    AND isGuessed = ? AND isUseBy = ? AND isOpened = ? AND opened IS ? AND state = ? AND price IS ? AND pricedAmount IS ? AND note IS ?
                 ORDER BY id LIMIT 1
                 """,
             arguments: [
-                lot.productId, details.locationId, lot.unitId, lot.added, details.bestBefore, details.isUseBy,
-                details.isOpened, details.opened, details.state.rawValue, details.price, details.pricedAmount,
+                lot.productId, details.locationId, lot.unitId, lot.added, details.bestBefore, details.isGuessed,
+                details.isUseBy, details.isOpened, details.opened, details.state.rawValue, details.price,
+                details.pricedAmount,
                 details.note,
             ])
     }

@@ -63,9 +63,11 @@ extension KitchenStore {
             let lot = try Lot.find(lot, deed.db)
             guard lot.state != .frozen else { throw KitchenError.declined(.unchanged) }
             var details = lot.details
-            details.freeze(on: deed.today, try .of(lot, deed.db))
-            details.bestBefore = bestBefore.day(byRule: details.bestBefore)
             if let locationId { details.locationId = try deed.location(locationId) }
+            let product = try Product.of(lot, deed.db)
+            details.freeze(
+                on: deed.today, product, guessing: try deed.guess(product, .frozen, at: details.locationId))
+            details.take(bestBefore)
             try deed.make(lot, details, quantity)
         }
     }
@@ -80,7 +82,7 @@ extension KitchenStore {
             guard lot.state == .frozen else { throw KitchenError.declined(.unchanged) }
             var details = lot.details
             details.thaw(on: deed.today, try .of(lot, deed.db))
-            details.bestBefore = bestBefore.day(byRule: details.bestBefore)
+            details.take(bestBefore)
             if let locationId { details.locationId = try deed.location(locationId) }
             try deed.make(lot, details, quantity)
         }
@@ -118,9 +120,10 @@ extension KitchenStore {
 extension Deed {
     /// Moves so much of a lot, or all of it.
     func move(_ quantity: Quantity?, of lot: Lot, to locationId: Int64) throws {
+        let (freezers, product) = (try freezers(), try Product.of(lot, db))
+        let guess = freezers.contains(locationId) ? try guess(product, .frozen, at: locationId) : nil
         var details = lot.details
-        details.move(
-            to: try location(locationId), freezers: try freezers(), on: today, try .of(lot, db))
+        details.move(to: try location(locationId), freezers: freezers, on: today, product, guessing: guess)
         try make(lot, details, quantity)
     }
 }

@@ -6,6 +6,8 @@ extension Lot {
         public var locationId: Int64
         /// The last good day, or nil where nobody said.
         public var bestBefore: Day?
+        /// Whether that day was guessed, rather than read from the pack, said, or reckoned by the product's own rule.
+        public var isGuessed = false
         /// Whether it must not be eaten after that day, rather than being best before.
         public var isUseBy = false
         public var isOpened = false
@@ -16,6 +18,9 @@ extension Lot {
         public var price: Money?
         public var pricedAmount: Amount?
         public var note: String?
+
+        /// Whether it must not be eaten after its day. Of a guess nobody may say so.
+        public var isDeadline: Bool { isUseBy && !isGuessed }
     }
 
     /// What is changed together, and put back together.
@@ -27,15 +32,32 @@ extension Lot {
 extension Lot.Details {
     init(row: Row) {
         self.init(
-            locationId: row["locationId"], bestBefore: row["bestBefore"], isUseBy: row["isUseBy"],
-            isOpened: row["isOpened"], opened: row["opened"],
+            locationId: row["locationId"], bestBefore: row["bestBefore"], isGuessed: row["isGuessed"],
+            isUseBy: row["isUseBy"], isOpened: row["isOpened"], opened: row["opened"],
             state: Lot.State(rawValue: row["state"]) ?? .fresh, price: row["price"],
             pricedAmount: row["pricedAmount"], note: row["note"])
+    }
+
+    /// Reads what a movement keeps. Those of before there were guesses do not speak of any.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            locationId: try values.decode(Int64.self, forKey: .locationId),
+            bestBefore: try values.decodeIfPresent(Day.self, forKey: .bestBefore),
+            isGuessed: try values.decodeIfPresent(Bool.self, forKey: .isGuessed) ?? false,
+            isUseBy: try values.decode(Bool.self, forKey: .isUseBy),
+            isOpened: try values.decode(Bool.self, forKey: .isOpened),
+            opened: try values.decodeIfPresent(Day.self, forKey: .opened),
+            state: try values.decode(Lot.State.self, forKey: .state),
+            price: try values.decodeIfPresent(Money.self, forKey: .price),
+            pricedAmount: try values.decodeIfPresent(Amount.self, forKey: .pricedAmount),
+            note: try values.decodeIfPresent(String.self, forKey: .note))
     }
 
     func encode(to container: inout PersistenceContainer) {
         container["locationId"] = locationId
         container["bestBefore"] = bestBefore
+        container["isGuessed"] = isGuessed
         container["isUseBy"] = isUseBy
         container["isOpened"] = isOpened
         container["opened"] = opened
@@ -59,7 +81,8 @@ extension Lot.Details {
     mutating func take(_ aspect: Lot.Aspect, from other: Self) {
         switch aspect {
         case .place: locationId = other.locationId
-        case .date: (bestBefore, isUseBy) = (other.bestBefore, other.isUseBy)
+        case .date:
+            (bestBefore, isGuessed, isUseBy) = (other.bestBefore, other.isGuessed, other.isUseBy)
         case .opening: (isOpened, opened) = (other.isOpened, other.opened)
         case .state: state = other.state
         case .price: (price, pricedAmount) = (other.price, other.pricedAmount)
@@ -75,31 +98,45 @@ extension Lot.Details {
     mutating func open(on today: Day?, _ product: Product) {
         isOpened = true
         opened = today
-        guard let due = product.day(after: product.daysOpened, from: today) else { return }
-        bestBefore = min(bestBefore ?? due, due)
+        guard let due = product.day(after: product.daysOpened, from: today), bestBefore.map({ due < $0 }) ?? true
+        else { return }
+        (bestBefore, isGuessed) = (due, false)
     }
 
-    /// Frozen it keeps as long as the rule says, which is a matter of taste; without a rule the date stays.
-    mutating func freeze(on today: Day?, _ product: Product) {
+    /// Frozen it keeps as long as the rule says, which is a matter of taste; without a rule as long as is guessed, if that
+    /// is longer than it would have kept anyway.
+    mutating func freeze(on today: Day?, _ product: Product, guessing guess: Day?) {
         state = .frozen
-        guard product.daysFrozen != nil else { return }
-        bestBefore = product.day(after: product.daysFrozen, from: today)
-        isUseBy = false
+        if product.daysFrozen != nil {
+            (bestBefore, isGuessed) = (product.day(after: product.daysFrozen, from: today), false)
+            isUseBy = false
+        } else if let guess, bestBefore.map({ $0 < guess }) ?? true {
+            (bestBefore, isGuessed) = (guess, true)
+            isUseBy = false
+        }
     }
 
     /// Thawed it keeps as long as the rule says; without a rule nobody knows, and the frozen date would be a lie.
     mutating func thaw(on today: Day?, _ product: Product) {
         state = .thawed
-        bestBefore = product.day(after: product.daysThawed, from: today)
+        (bestBefore, isGuessed) = (product.day(after: product.daysThawed, from: today), false)
         isUseBy = product.hasUseBy
     }
 
+    /// Takes the date that somebody says, if they do.
+    mutating func take(_ said: BestBefore) {
+        guard said != .byRule else { return }
+        (bestBefore, isGuessed) = (said.day, false)
+    }
+
     /// What goes into a freezer freezes, and what comes out of one thaws.
-    mutating func move(to locationId: Int64, freezers: Set<Int64>, on today: Day?, _ product: Product) {
+    mutating func move(
+        to locationId: Int64, freezers: Set<Int64>, on today: Day?, _ product: Product, guessing guess: Day?
+    ) {
         let wasInFreezer = freezers.contains(self.locationId)
         self.locationId = locationId
         if freezers.contains(locationId) {
-            if state != .frozen { freeze(on: today, product) }
+            if state != .frozen { freeze(on: today, product, guessing: guess) }
         } else if wasInFreezer, state == .frozen {
             thaw(on: today, product)
         }

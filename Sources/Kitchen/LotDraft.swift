@@ -1,6 +1,6 @@
 import Foundation
 
-/// What somebody puts on a shelf; what it does not say, the product's rules do.
+/// What somebody puts on a shelf; what it does not say, the product's rules do, or a guess.
 public struct LotDraft: Equatable, Sendable {
     public var product: UUID
     /// In the product's unit if it names none.
@@ -30,6 +30,8 @@ public struct LotDraft: Equatable, Sendable {
 /// What can be put right about a lot.
 public struct LotEdit: Equatable, Sendable {
     public var bestBefore: Day?
+    /// Whether the day is still a guess; another day is none in any case.
+    public var isGuessed: Bool
     public var isUseBy: Bool
     public var price: Money?
     /// What the price is for, in the lot's unit.
@@ -39,6 +41,7 @@ public struct LotEdit: Equatable, Sendable {
 
     init(_ lot: Lot) {
         bestBefore = lot.bestBefore
+        isGuessed = lot.isGuessed
         isUseBy = lot.isUseBy
         price = lot.price
         pricedAmount = lot.pricedAmount
@@ -49,6 +52,7 @@ public struct LotEdit: Equatable, Sendable {
     func details(of lot: Lot) throws -> Lot.Details {
         if let bestBefore, !bestBefore.isOnPacks { throw KitchenError.declined(.outOfRange(.bestBefore)) }
         var details = lot.details
+        details.isGuessed = isGuessed && lot.isGuessed && bestBefore == lot.bestBefore
         details.bestBefore = bestBefore
         details.isUseBy = isUseBy
         details.price = price

@@ -60,6 +60,8 @@ extension Schema {
 
         -- Whether a date was guessed, rather than read or said.
         ALTER TABLE lot ADD COLUMN isGuessed INTEGER NOT NULL DEFAULT 0 CHECK (isGuessed IN (0, 1));
+        -- How long a product's earlier lots were good, which each new one asks for.
+        CREATE INDEX lot_dated ON lot (productId, state, id) WHERE bestBefore IS NOT NULL AND isGuessed = 0;
 
         -- How shops write weight, price or count into numbers of their own: learned, or typed in.
         CREATE TABLE numberRule (

@@ -12,7 +12,7 @@ struct StockQueryTests {
         let soup = try await kitchen.product("Soup")
         _ = try await store.stock(soup, 2, at: Place.pantry, bestBefore: .on(#require(.today(30))))
         _ = try await store.stock(soup, 3, at: Place.freezer, bestBefore: .on(#require(.today(3))))
-        _ = try await store.stock(soup, 1, at: Place.freezer)
+        _ = try await store.stock(soup, 1, at: Place.freezer, bestBefore: .never)
         let group = try #require(try await store.stock(StockQuery()).groups.first)
         #expect(group.product.uuid == soup)
         #expect(group.lots.map(\.due) == [.soon(days: 3), .later(days: 30), nil] && group.due == .soon(days: 3))

@@ -1,0 +1,90 @@
+/// How long a kind of food keeps, by where: what a date is guessed from that nobody has said. Never a word on safety.
+struct ShelfLife: Equatable, Sendable {
+    /// Days from buying on; nil where it does not belong, or where only the pack can say.
+    let pantry: Int?
+    let fridge: Int?
+    let freezer: Int?
+
+    /// - Parameter place: The kind of place that it is kept at.
+    func days(_ state: Lot.State, at place: Location.Kind?) -> Int? {
+        switch (state, place) {
+        case (.frozen, _): freezer
+        case (.fresh, .fridge): fridge
+        case (.fresh, .pantry): pantry
+        case (.fresh, _), (.thawed, _): nil
+        }
+    }
+}
+
+extension ShelfLife {
+    /// What a category is about, by its name in English or French; nil if that says nothing.
+    ///
+    /// Where both languages know words of the name, the one that knows more of them is taken at its word.
+    init?(category name: String) {
+        let (english, french) = (Self.english.known(in: name), Self.french.known(in: name))
+        guard let found = french.count > english.count ? Self.french.choice(french) : Self.english.choice(english)
+        else { return nil }
+        self = found
+    }
+
+    /// What a look-up's tag is about, such as `en:pasta-sauces`; nil if that says nothing.
+    init?(tag: String) {
+        guard let language = ["en:": Self.english, "fr:": Self.french][String(tag.prefix(3))],
+            let found = language.choice(language.known(in: String(tag.dropFirst(3))))
+        else { return nil }
+        self = found
+    }
+
+    private static let english = FoodWords(table.map { ($0.english, $0.life) }, isHeadLast: true)
+    private static let french = FoodWords(table.map { ($0.french, $0.life) }, isHeadLast: false)
+}
+
+/// The words of a language for kinds of food, some of several words: `peanut butter`.
+private struct FoodWords: Sendable {
+    private var lives: [String: Known] = [:]
+    /// Which of several words says what it is: `chocolate biscuits` are biscuits, and so is a `biscuit au chocolat`.
+    private let isHeadLast: Bool
+
+    struct Known: Sendable {
+        let life: ShelfLife
+        /// Whether it counts wherever it stands: what is canned keeps as cans do.
+        let isRuling: Bool
+    }
+
+    init(_ rows: [(words: String, life: ShelfLife)], isHeadLast: Bool) {
+        self.isHeadLast = isHeadLast
+        for (words, life) in rows {
+            for word in words.split(separator: ",") {
+                let phrase = Self.words(of: String(word)).joined(separator: " ")
+                if !phrase.isEmpty { lives[phrase] = Known(life: life, isRuling: word.hasSuffix("!")) }
+            }
+        }
+    }
+
+    /// The words of a name that are in the table, the longest wherever one begins.
+    func known(in name: String) -> [Known] {
+        var rest = Self.words(of: name)[...]
+        var found: [Known] = []
+        while !rest.isEmpty {
+            let match = (1...3).reversed().lazy.filter { $0 <= rest.count }.compactMap { count in
+                lives[rest.prefix(count).joined(separator: " ")].map { (count, $0) }
+            }.first
+            if let match { found.append(match.1) }
+            rest = rest.dropFirst(match?.0 ?? 1)
+        }
+        return found
+    }
+
+    func choice(_ known: [Known]) -> ShelfLife? {
+        (known.first(where: \.isRuling) ?? (isHeadLast ? known.last : known.first))?.life
+    }
+
+    /// Small letters without what makes a plural. Accents stay: pâtes are no pâté.
+    private static func words(of text: String) -> [String] {
+        text.lowercased().split { !$0.isLetter }.map { word in
+            if ["oes", "ches", "shes"].contains(where: word.hasSuffix) { return String(word.dropLast(2)) }
+            let isPlural = word.count > 3 && (word.hasSuffix("s") || word.hasSuffix("x"))
+            return String(isPlural ? word.dropLast() : word)
+        }
+    }
+}
