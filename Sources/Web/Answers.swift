@@ -59,6 +59,7 @@ struct Answers {
             .addRoutes(StockRoutes(store: kiosk.store).routes, atPath: "/api/v1")
             .addRoutes(NewLotPages(pages: pages).routes)
             .addRoutes(LotPages(pages: pages).routes)
+            .addRoutes(DateRoutes(pages: pages).routes)
             .addRoutes(LotRoutes(kiosk: kiosk).routes, atPath: "/api/v1/lots")
             .addRoutes(JournalPages(pages: pages).routes)
             .addRoutes(MovementRoutes(kiosk: kiosk).routes, atPath: "/api/v1")

@@ -8,7 +8,7 @@ struct StockCommand: AsyncParsableCommand {
         commandName: "stock",
         abstract: "List what is on the shelves.",
         discussion: """
-            A line for each product: how much, what, where, and its first best-before date, between tabs. Exits with 1 \
+            A line for each product: how much, what, where, and its first best-before date (≈ if it is a guess), between tabs. Exits with 1 \
             if nothing was found. Works beside a running kiosk.
 
             Examples:
@@ -93,6 +93,8 @@ struct StockLine: Codable {
     let totals: [Total]
     let places: [Place]
     let bestBefore: String?
+    /// Whether nobody has read or said that day; nil from a kiosk that does not guess yet.
+    let guessed: Bool?
 
     struct Total: Codable {
         let amount, unit: String
@@ -112,6 +114,7 @@ struct StockLine: Codable {
         totals = group.totals.map(Total.init)
         places = group.places.map { Place(location: .init(name: $0.location.name), totals: $0.totals.map(Total.init)) }
         bestBefore = group.lots.first?.lot.bestBefore?.rawValue
+        guessed = group.lots.first?.lot.isGuessed ?? false
     }
 
     var json: String {
@@ -136,7 +139,7 @@ extension StockLine: CustomStringConvertible {
         let amount = totals.map { "\($0.amount) \($0.unit)" }.joined(separator: " + ")
         let columns = [
             amount.isEmpty ? "none" : amount, product.description, places.map(\.location.name).joined(separator: ", "),
-            bestBefore ?? "",
+            bestBefore.map { guessed == true ? "≈ \($0)" : $0 } ?? "",
         ]
         return columns.map(\.escapedForLine).joined(separator: "\t")
     }

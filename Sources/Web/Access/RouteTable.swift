@@ -16,7 +16,7 @@ enum RouteTable {
 
         // Stock: lots, movements, the journal
         "GET /lots/new", "POST /lots/new", "GET /lots/{lot}", "GET /lots/{lot}/edit", "POST /lots/{lot}/edit",
-        "POST /lots/{lot}/{action}", "GET /journal", "GET /journal/{operation}",
+        "POST /lots/{lot}/{action}", "GET /dates", "GET /journal", "GET /journal/{operation}",
         "GET /api/v1/lots", "POST /api/v1/lots", "GET /api/v1/lots/{lot}", "PATCH /api/v1/lots/{lot}",
         "POST /api/v1/lots/{lot}/take", "POST /api/v1/lots/{lot}/discard", "POST /api/v1/lots/{lot}/open",
         "POST /api/v1/lots/{lot}/move", "POST /api/v1/lots/{lot}/freeze", "POST /api/v1/lots/{lot}/thaw",

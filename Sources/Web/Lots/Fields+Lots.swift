@@ -5,7 +5,7 @@ extension Lot.State: FieldRequirable {}
 extension Movement.Kind: FieldRequirable {}
 
 extension BestBefore {
-    /// Left out, the product's rule decides; null is for ever, or unknown.
+    /// Left out, the product's rule decides, or a guess; null is for ever, or unknown.
     init(_ fields: Fields) {
         guard fields.has("bestBefore") else {
             self = .byRule
@@ -57,7 +57,10 @@ struct LotChange: Sendable {
     private var changes: [@Sendable (inout LotEdit) -> Void] = []
 
     init(_ fields: Fields) {
-        note("bestBefore", fields, as: Day.self) { $0.bestBefore = $1 }
+        note("bestBefore", fields, as: Day.self) {
+            $0.bestBefore = $1
+            $0.isGuessed = false
+        }
         note("useBy", fields, as: Bool.self) { $0.isUseBy = $1 ?? false }
         note("price", fields, as: Money.self) { $0.price = $1 }
         note("pricedAmount", fields, as: Amount.self) { $0.pricedAmount = $1 }

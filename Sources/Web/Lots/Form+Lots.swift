@@ -8,7 +8,7 @@ extension Form {
         self.init(changing: [
             "bestBefore": lot.bestBefore?.typed ?? "", "kind": DateKind(isUseBy: lot.isUseBy).rawValue,
             "price": lot.price?.description ?? "", "pricedAmount": lot.pricedAmount?.description ?? "",
-            "unit": "\(lot.unitId)", "note": lot.note ?? "",
+            "unit": "\(lot.unitId)", "note": lot.note ?? "", "certain": "",
         ])
     }
 
@@ -44,7 +44,7 @@ extension Form {
         return EditedLot(
             bestBefore: day, isUseBy: self["kind"] == DateKind.useBy.rawValue, price: optionalMoney("price"),
             pricedAmount: optionalAmount("pricedAmount"), note: optionalText("note", most: 2_000),
-            unitId: optionalId("unit"))
+            unitId: optionalId("unit"), isCertain: isChecked("certain"))
     }
 }
 
@@ -56,9 +56,12 @@ struct EditedLot: Sendable {
     let pricedAmount: Amount?
     let note: String?
     let unitId: Int64?
+    /// Whether somebody has looked, and the day that was guessed is right.
+    let isCertain: Bool
 
     func make(in edit: inout LotEdit) {
         edit.bestBefore = bestBefore
+        if isCertain { edit.isGuessed = false }
         edit.isUseBy = isUseBy
         edit.price = price
         edit.pricedAmount = pricedAmount

@@ -87,7 +87,7 @@ extension JournalLine.Part {
     private func edits(for visitor: Visitor) -> Phrase? {
         guard let was, let becomes else { return nil }
         func day(_ details: Lot.Details) -> Phrase.Value {
-            details.bestBefore.map(Phrase.Value.day) ?? .phrase("lots.noDate")
+            details.bestBefore.map { .day($0, isGuessed: details.isGuessed) } ?? .phrase("lots.noDate")
         }
         func price(_ details: Lot.Details) -> Phrase.Value {
             details.price.map { .money($0, currency: visitor.household.currency) } ?? .phrase("common.none")

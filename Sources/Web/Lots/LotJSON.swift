@@ -9,6 +9,8 @@ struct LotJSON: Encodable {
     let unit: UnitNameJSON
     let location: LocationNameJSON
     let bestBefore: Day?
+    /// Whether nobody has read or said that day.
+    let guessed: Bool
     let useBy: Bool
     let state: Lot.State
     let opened: Bool
@@ -25,6 +27,7 @@ struct LotJSON: Encodable {
         unit = UnitNameJSON(id: line.unit.id, symbol: line.unit.symbol)
         location = LocationNameJSON(id: line.location.id, name: line.location.name)
         bestBefore = line.lot.bestBefore
+        guessed = line.lot.isGuessed
         useBy = line.lot.isUseBy
         state = line.lot.state
         opened = line.lot.isOpened

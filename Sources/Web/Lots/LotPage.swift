@@ -70,6 +70,7 @@ extension LotPage.Chip {
     /// How near its last day is, where somebody should care.
     private static func due(_ lot: Lot, for visitor: Visitor) -> Self? {
         guard let day = lot.bestBefore, let today = visitor.today, lot.amount > .zero else { return nil }
+        if day < today, lot.isGuessed { return Self(text: visitor.say("lots.perhapsPast"), colour: "ask") }
         if day < today { return Self(text: visitor.say(lot.isUseBy ? "lots.pastUseBy" : "lots.past"), colour: "bad") }
         guard day.days(since: today) <= visitor.household.dueSoonDays else { return nil }
         return Self(text: visitor.say("lots.dueSoon"), colour: "ask")
@@ -96,8 +97,8 @@ extension LotPage.Fact {
         let lot = line.lot
         func day(_ day: Day?) -> String? { day.map { visitor.language.written($0) } }
         let date = lot.bestBefore.map { day in
-            let (date, near) = (visitor.language.written(day), visitor.written(near: day))
-            return near == date ? date : "\(date) (\(near))"
+            let told = visitor.writtenFully(day)
+            return lot.isGuessed ? visitor.say("dates.guessed", ["day": .text(told)]) : told
         }
         let price = lot.price.map { price in
             visitor.say(
@@ -109,7 +110,7 @@ extension LotPage.Fact {
         }
         let facts: [(Phrase, String?, String?)] = [
             ("field.location", line.place, "/locations/\(line.location.id ?? 0)"),
-            (DateKind(isUseBy: lot.isUseBy).phrase, date ?? visitor.say("lots.noDate"), nil),
+            (DateKind(isUseBy: lot.isDeadline).phrase, date ?? visitor.say("lots.noDate"), nil),
             ("movement.added", day(lot.added), nil), ("movement.opened", day(lot.opened), nil),
             ("field.price", price, nil), ("field.note", lot.note, nil),
         ]

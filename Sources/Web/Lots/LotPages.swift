@@ -85,15 +85,17 @@ extension LotPages {
     private func showEdit(_ line: LotLine, _ form: Form, to visitor: Visitor) async throws -> Response {
         let choices = LotChoices(
             units: try await store.units(), locations: try await store.locations(), visitor: visitor)
-        let fields = [
-            FieldView(.bestBefore, .day, in: form, for: visitor, hint: "lots.dateOrNone"),
-            FieldView(
-                "kind", .choice(choices.kindsOfDate), label: "lots.kindOfDate", in: form, for: visitor),
-            FieldView(.price, .decimal, in: form, for: visitor),
-            FieldView("pricedAmount", .decimal, label: "lots.pricedAmount", in: form, for: visitor),
-            FieldView(.unit, .choice(choices.units), in: form, for: visitor, hint: "lots.unitHint"),
-            FieldView(.note, .text(), in: form, for: visitor),
-        ]
+        let certain =
+            line.lot.isGuessed ? [FieldView("certain", .check, label: "lots.isCertain", in: form, for: visitor)] : []
+        let fields =
+            [FieldView(.bestBefore, .day, in: form, for: visitor, hint: "lots.dateOrNone")] + certain + [
+                FieldView(
+                    "kind", .choice(choices.kindsOfDate), label: "lots.kindOfDate", in: form, for: visitor),
+                FieldView(.price, .decimal, in: form, for: visitor),
+                FieldView("pricedAmount", .decimal, label: "lots.pricedAmount", in: form, for: visitor),
+                FieldView(.unit, .choice(choices.units), in: form, for: visitor, hint: "lots.unitHint"),
+                FieldView(.note, .text(), in: form, for: visitor),
+            ]
         let view = FormView(fields: fields, cancel: "/lots/\(line.lot.uuid.text)", form: form, for: visitor)
         return pages.show(
             "formPage", ["form": view], title: visitor.title(of: line.product), to: visitor, at: .stock, form: form)

@@ -16,6 +16,8 @@ struct FieldView {
     let isCheck: Bool
     let isColour: Bool
     let isFile: Bool
+    /// Whether it has big keys for a date.
+    let isDay: Bool
     /// The attributes `type`, `inputmode` and `maxlength` of a line.
     let type: String
     let mode: String?
@@ -52,6 +54,7 @@ struct FieldView {
         isChecked = !form[name].isEmpty
         (isLine, isText, isChoice) = (kind.isLine, kind.isText, kind.isChoice)
         (isCheck, isColour, isFile) = (kind.isCheck, kind.isColour, kind.isFile)
+        isDay = kind.isDay
         (type, mode, most) = (kind.type, kind.mode, kind.most)
         suggestions = kind.suggestions
         options = kind.choices(visitor).map { choice in
@@ -98,7 +101,8 @@ enum FieldKind {
     /// An amount or a price: a decimal with a comma or a point, shown with the visitor's.
     case decimal
     case number
-    /// A day as it is typed on a keypad, see ``BestBefore``; its form has ``Day/typed``.
+    /// A day as it is typed on a keypad, see ``BestBefore``, or with the big keys below it; its form has
+    /// ``Day/typed``.
     case day
     case time
     case choice([Choice])
@@ -114,6 +118,7 @@ enum FieldKind {
         let label: String
     }
 
+    fileprivate var isDay: Bool { if case .day = self { true } else { false } }
     fileprivate var isDecimal: Bool { if case .decimal = self { true } else { false } }
     fileprivate var isText: Bool { if case .text = self { true } else { false } }
     fileprivate var isChoice: Bool { if case .choice = self { true } else { false } }

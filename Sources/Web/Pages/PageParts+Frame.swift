@@ -2,6 +2,7 @@ extension PageParts {
     static let frame = PageParts(
         templates: [
             "confirm": PackageResources.confirm_mustache,
+            "dateKeys": PackageResources.dateKeys_mustache,
             "field": PackageResources.field_mustache,
             "form": PackageResources.form_mustache,
             "formPage": PackageResources.formPage_mustache,
@@ -17,6 +18,7 @@ extension PageParts {
             "base.css": PackageResources.base_css,
             "camera.css": PackageResources.camera_css,
             "camera.js": PackageResources.camera_js,
+            "dates.js": PackageResources.dates_js,
             "forms.css": PackageResources.forms_css,
             "icon.svg": PackageResources.icon_svg,
             "icons.svg": PackageResources.icons_svg,

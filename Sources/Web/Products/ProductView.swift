@@ -102,10 +102,10 @@ struct ProductView {
     }
 
     private static func row(of stock: StockLot, _ visitor: Visitor) -> LotRow {
-        let key = stock.lot.isUseBy ? "products.useBy" : "products.bestBefore"
+        let key = stock.lot.isDeadline ? "products.useBy" : "products.bestBefore"
         return LotRow(
             id: stock.lot.uuid.text, title: stock.place,
-            date: stock.lot.bestBefore.map { visitor.say(key, ["day": .day($0)]) },
+            date: stock.lot.bestBefore.map { visitor.say(key, ["day": .day($0, isGuessed: stock.lot.isGuessed)]) },
             amount: visitor.written(stock.lot.amount, stock.unit),
             rowActions: RowAction.all(of: stock, titled: stock.place, for: visitor))
     }

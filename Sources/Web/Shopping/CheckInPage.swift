@@ -53,7 +53,7 @@ extension CheckInPage.Line {
             FieldView("amount.\(id)", .decimal, label: "field.amount", in: form, for: visitor, isRequired: true),
             FieldView("location.\(id)", .choice(places), label: "field.location", in: form, for: visitor),
             FieldView(
-                "bestBefore.\(id)", .day, label: "field.bestBefore", in: form, for: visitor, hint: "lots.dateOrNone"),
+                "bestBefore.\(id)", .day, label: "field.bestBefore", in: form, for: visitor, hint: "lots.dateHint"),
             FieldView("price.\(id)", .decimal, label: "field.price", in: form, for: visitor),
         ]
         other =

@@ -5,6 +5,8 @@ struct StockGroupJSON: Encodable {
     let product: ShownProductJSON
     let totals: [TotalJSON]
     let bestBefore: Day?
+    /// Whether nobody has read or said that day.
+    let guessed: Bool
     let due: DueJSON?
     let minimum: TotalJSON?
     let places: [PlaceTotalsJSON]
@@ -14,6 +16,7 @@ struct StockGroupJSON: Encodable {
         product = ShownProductJSON(group.product)
         totals = group.totals.map(TotalJSON.init)
         bestBefore = group.lots.first?.lot.bestBefore
+        guessed = group.lots.first?.lot.isGuessed ?? false
         due = group.due.map(DueJSON.init)
         minimum = group.minimum.map(TotalJSON.init)
         places = group.places.map(PlaceTotalsJSON.init)
@@ -97,6 +100,8 @@ struct StockLotJSON: Encodable {
     let unit: String
     let location: PlaceJSON
     let bestBefore: Day?
+    /// Whether nobody has read or said that day.
+    let guessed: Bool
     let useBy: Bool
     let due: DueJSON?
     let state: Lot.State
@@ -109,6 +114,7 @@ struct StockLotJSON: Encodable {
         unit = stock.unit.symbol
         location = PlaceJSON(stock.location)
         bestBefore = stock.lot.bestBefore
+        guessed = stock.lot.isGuessed
         useBy = stock.lot.isUseBy
         due = stock.due.map(DueJSON.init)
         state = stock.lot.state

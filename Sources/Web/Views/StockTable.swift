@@ -15,6 +15,7 @@ enum StockTable {
     private static let columns = [
         "product", "brand", "packageSize", "category", "gtin", "location", "amount", "unit", "bestBefore", "useBy",
         "state", "opened", "added", "price", "pricedAmount", "note", "lot",
+        "guessed",
     ]
 
     private static func row(_ stock: StockLot, of product: ProductSummary) -> String {
@@ -24,6 +25,7 @@ enum StockTable {
             stock.place, lot.amount.description, stock.unit.symbol, lot.bestBefore?.rawValue,
             lot.isUseBy ? "yes" : "no", lot.state.rawValue, lot.isOpened ? lot.opened?.rawValue ?? "yes" : "no",
             lot.added?.rawValue, lot.price?.description, lot.pricedAmount?.description, lot.note, lot.uuid.text,
+            lot.isGuessed ? "yes" : "no",
         ]
         return line(values.map { $0 ?? "" })
     }

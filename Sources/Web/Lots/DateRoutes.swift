@@ -1,0 +1,50 @@
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/dates?typed=1224`: what is meant by what stands in a field for a date, for who is typing it.
+struct DateRoutes {
+    let pages: Pages
+
+    var routes: RouteCollection<Visit> { RouteCollection(context: Visit.self).get("dates", use: tell) }
+
+    private func tell(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        return try .json(MeantDate(Form(urlEncoded: (request.uri.query ?? "").utf8)["typed"], for: visitor))
+    }
+}
+
+/// What somebody means by what they have typed. Without either where it is no date, or not yet.
+private struct MeantDate: Encodable {
+    /// As it stands in a field once it is settled.
+    var typed: String?
+    /// In words: `1224 → 24 Dec 2026 (in 34 days)`.
+    var meaning: String?
+
+    init(_ text: String, for visitor: Visitor) {
+        switch BestBefore(typed: text, today: visitor.today) {
+        case nil, .byRule: return
+        case .never:
+            typed = "x"
+            meaning = visitor.say("dates.means", ["typed": .text(text), "day": .phrase("lots.noDate")])
+        case .on(let day):
+            typed = day.typed
+            meaning = visitor.say("dates.means", ["typed": .text(text), "day": .text(visitor.writtenFully(day))])
+        }
+    }
+}
+
+extension Visitor {
+    /// A day, and how far that is if it is near.
+    func writtenFully(_ day: Day) -> String {
+        let (date, near) = (language.written(day), written(near: day))
+        return near == date ? date : "\(date) (\(near))"
+    }
+}
+
+extension Phrase.Value {
+    /// A day, of which is said if it was guessed.
+    static func day(_ day: Day, isGuessed: Bool) -> Phrase.Value {
+        isGuessed ? .phrase(Phrase("dates.about", ["day": .day(day)])) : .day(day)
+    }
+}
