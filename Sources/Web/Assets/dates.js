@@ -16,6 +16,9 @@ document.addEventListener("click", event => {
 document.addEventListener("mousedown", event => {
   if (event.target.closest(".date-keys button")) event.preventDefault();  // the field keeps the focus
 });
+document.addEventListener("toggle", event => {
+  if (event.target.matches(".pad[open]")) event.target.scrollIntoView({ block: "nearest" });
+}, true);  // it does not bubble
 document.addEventListener("input", event => {
   const place = event.target.parentElement?.querySelector(":scope > .date-keys .meaning");
   if (!place) return;
