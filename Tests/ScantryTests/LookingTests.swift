@@ -25,12 +25,10 @@ final class LookingTests: Sendable {
         _ = try await scantry(
             ["scan", "--mode", "add", "--data", folder], input: Data("8076800195057\n8076800195057\n50112579".utf8))
         let all = try await scantry("stock", "--data", folder)
-        #expect(
-            all.output == """
-                1 piece\tCoca-Cola Zéro · Coca-Cola · 250 ml\tPantry\t
-                2 piece\tSpaghetti n.5 · Barilla · 500 g\tPantry\t
-
-                """)
+        let lines = all.output.split(separator: "\n")
+        #expect(lines.first == "1 piece\tCoca-Cola Zéro · Coca-Cola · 250 ml\tPantry\t" && lines.count == 2)
+        // Nobody has said how long pasta keeps.
+        #expect(lines.last?.hasPrefix("2 piece\tSpaghetti n.5 · Barilla · 500 g\tPantry\t≈ 20") == true)
         let some = try await scantry("stock", "--format", "json", "--data", folder, "barilla")
         #expect(some.status == 0 && some.output.split(separator: "\n").count == 1)
         #expect(some.output.contains(#""totals":[{"amount":"2","unit":"piece"}]"#))
