@@ -53,7 +53,9 @@ struct StationTests {
         for code in codes { booking = try await show(code == "P" ? nutella : code, store) }
         #expect(booking.effect.action == .added && booking.bestBefore == Day(rawValue: "2026-11-27"))
         booking = try await show(nutella, store)
-        #expect(booking.bestBefore == nil)  // it was for one pack
+        // It was for one pack; for the next it is only what there was before.
+        let lot = try await store.lot(#require(booking.lot)).lot
+        #expect(lot.isGuessed && lot.bestBefore == Day(rawValue: "2026-11-27"))
     }
 
     @Test func forgetsWhatWaitsAndThenTheModeItself() async throws {
