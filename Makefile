@@ -1,7 +1,7 @@
 # Everything a newcomer needs: make run, make test. Both install the Debian packages that are missing.
 
-PACKAGES := libasound2-dev libcurl4-openssl-dev libpng-dev libqrencode-dev libsqlite3-dev libssl-dev \
-	libturbojpeg0-dev libzbar-dev ca-certificates pkg-config
+PACKAGES := libasound2-dev libcurl4-openssl-dev libpng-dev libsqlite3-dev libssl-dev \
+	libturbojpeg0-dev libzbar-dev libzint-dev ca-certificates pkg-config
 SWIFT := swift
 PROGRAM := .build/release/scantry
 SOURCES := Package.swift $(shell find Samples Sources -type f)

@@ -29,7 +29,9 @@ let package = Package(
         .executableTarget(
             name: "scantry",
             dependencies: [
-                "CClock", "CMalloc", "Catalogue", "Kiosk", "Kitchen", "Samples", "Scanner", "Sounds", "Trust", "Web",
+                "CClock", "CMalloc", "Catalogue", "Kiosk", "Kitchen", "Printing", "Samples", "Scanner", "Sounds",
+                "Trust",
+                "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -58,6 +60,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
+            name: "Printing",
+            dependencies: ["CZint"],
+            swiftSettings: strict
+        ),
+        .target(
             name: "Samples",
             path: "Samples",
             exclude: ["README.md", "frames", "fronts", "make-frames.py", "noodles.tsv", "page.png"],
@@ -72,7 +79,7 @@ let package = Package(
         ),
         .target(
             name: "Scanner",
-            dependencies: ["CEvdev", "CPNG", "CQREncode", "CTurboJPEG", "CV4L2", "CZBar"],
+            dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar"],
             swiftSettings: strict
         ),
         .target(
@@ -88,7 +95,7 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "Kiosk", "Kitchen", "Pictures", "Scanner", "Trust",
+                "Kiosk", "Kitchen", "Pictures", "Printing", "Scanner", "Trust",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -118,6 +125,7 @@ let package = Package(
         ),
         .testTarget(
             name: "PicturesTests", dependencies: ["CPNG", "CTurboJPEG", "Pictures"], swiftSettings: strict),
+        .testTarget(name: "PrintingTests", dependencies: ["Printing", "Scanner"], swiftSettings: strict),
         .testTarget(
             name: "ScannerTests", dependencies: ["CTurboJPEG", "CV4L2", "Scanner"], swiftSettings: strict),
         .testTarget(
@@ -130,7 +138,7 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Catalogue", "Kiosk", "Kitchen", "Pictures", "Samples", "Scanner", "Sounds", "Trust", "Web",
+                "Catalogue", "Kiosk", "Kitchen", "Pictures", "Printing", "Samples", "Scanner", "Sounds", "Trust", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -146,9 +154,9 @@ let package = Package(
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-        .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CV4L2"),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
+        .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
     ]
 )

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Kiosk
 import Kitchen
-import Scanner
+import Printing
 import ServiceLifecycle
 import Web
 
@@ -31,7 +31,7 @@ struct PairingReport: Service {
 
     /// The QR code, and the digits for those who cannot scan it.
     static func show(_ code: String, address: String, trust: String?) {
-        if let picture = QRCode(address) {
+        if let picture = PrintedCode(address, as: .square) {
             picture.lines(isColoured: isatty(STDOUT_FILENO) == 1).forEach(Terminal.say)
         }
         let page = address.split(separator: "#").first ?? ""

@@ -17,7 +17,7 @@ let package = Package(
         .target(
             name: "Kitchen", dependencies: [.product(name: "GRDB", package: "GRDB.swift")], swiftSettings: strict),
         .target(
-            name: "Scanner", dependencies: ["CEvdev", "CPNG", "CQREncode", "CTurboJPEG", "CV4L2", "CZBar"],
+            name: "Scanner", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar"],
             swiftSettings: strict),
         .target(name: "Sounds", dependencies: ["CALSA"], swiftSettings: strict),
         .testTarget(
@@ -29,7 +29,6 @@ let package = Package(
         .systemLibrary(name: "CALSA", pkgConfig: "alsa"),
         .systemLibrary(name: "CEvdev"),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
-        .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode"),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg"),
         .systemLibrary(name: "CV4L2"),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar"),

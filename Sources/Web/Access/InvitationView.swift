@@ -1,5 +1,5 @@
 import Kiosk
-import Scanner
+import Printing
 
 /// What a phone is let in by, for pages: `{{#invitation}}{{> invitation}}{{/invitation}}`, or why none is shown.
 struct InvitationView {
@@ -26,7 +26,9 @@ struct InvitationView {
         trust = place.trust
         isPlain = !place.encryption.isOn
         open = pairing.invitation.flatMap { invitation in
-            guard let url = place.pairing(invitation.code), let picture = QRCode(url)?.svg else { return nil }
+            guard let url = place.pairing(invitation.code), let picture = PrintedCode(url, as: .square)?.svg() else {
+                return nil
+            }
             let seconds = max(60, (invitation.end - .now).components.seconds)
             return Open(
                 picture: picture, digits: "\(invitation.code.prefix(3)) \(invitation.code.suffix(3))",
