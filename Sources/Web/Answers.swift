@@ -84,6 +84,7 @@ struct Answers {
         RouteCollection(context: Visit.self)
             .addRoutes(SettingsPages(pages: pages).routes, atPath: "/settings")
             .addRoutes(HouseholdRoutes(kiosk: kiosk).routes, atPath: "/api/v1/household")
+            .addRoutes(CardPages(pages: pages).routes, atPath: "/cards")
             .addRoutes(UnitPages(pages: pages).routes, atPath: "/units")
             .addRoutes(UnitRoutes(kiosk: kiosk).routes, atPath: "/api/v1/units")
             .addRoutes(MemberPages(pages: pages).routes, atPath: "/members")

@@ -87,9 +87,8 @@ private struct SettingsPage {
     static func links(_ visitor: Visitor) -> [Link] {
         [
             ("stations", "barcode"), ("locations", "pantry"), ("members", "people"), ("inbox", "inbox"),
-            ("categories", "category"),
-            ("brands", "brand"), ("units", "unit"), ("shops", "shop"), ("numbers", "barcode"), ("labels", "note"),
-            ("devices", "phone"), ("sound", "sound"),
+            ("categories", "category"), ("brands", "brand"), ("units", "unit"), ("shops", "shop"),
+            ("cards", "barcode"), ("labels", "note"), ("numbers", "barcode"), ("devices", "phone"), ("sound", "sound"),
         ].map { path, icon in
             Link(
                 path: "/\(path)", icon: icon, label: visitor.say("settings.\(path)"),

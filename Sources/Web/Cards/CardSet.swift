@@ -1,0 +1,47 @@
+import Kitchen
+
+/// Cards that are printed together.
+enum CardSet: String, CaseIterable {
+    case modes, commands, quantities, dates, members, locations
+    /// Those that say that a place is empty, which nobody wants to hold up by mistake.
+    case emptying
+
+    /// What most households want first.
+    static let usual: Set<CardSet> = [.modes, .commands, .quantities, .dates]
+
+    /// The cards of this set.
+    func cards(in house: CardHousehold) -> [Card] {
+        switch self {
+        case .modes: Mode.allCases.map(Card.mode)
+        case .commands: [.undo, .bulk, .done, .stop, .remember, .mute]
+        case .quantities:
+            ((1...10) + [12, 20]).map { .quantity(Amount(thousandths: $0 * 1_000)) } + [.quantity(.half)]
+        case .dates:
+            [
+                .date(.after(3, .days)), .date(.after(1, .weeks)), .date(.after(2, .weeks)), .date(.after(1, .months)),
+                .date(.after(3, .months)), .date(.after(6, .months)), .date(.after(1, .years)), .date(.none),
+            ]
+        case .members: house.members.map { .member($0.id ?? 0) }
+        case .locations: house.locations.locations.map { .location($0.id ?? 0) }
+        case .emptying: house.locations.locations.map { .empty($0.id ?? 0) }
+        }
+    }
+}
+
+extension Card {
+    /// The cards that name nobody and no place of the household.
+    public static var forEverybody: [Card] {
+        let nobody = CardHousehold(members: [], locations: LocationTree([]))
+        return CardSet.allCases.flatMap { $0.cards(in: nobody) }
+    }
+}
+
+/// Who and what cards can name.
+struct CardHousehold {
+    let members: [Member]
+    let locations: LocationTree
+}
+
+extension Amount {
+    static let half = Amount(thousandths: 500)
+}

@@ -1,0 +1,84 @@
+import Kiosk
+import Kitchen
+
+/// A card or an own label as it is printed.
+struct CardView {
+    let code: String
+    /// Nil for a label on which people write themselves.
+    let words: Words?
+    let codes: PrintedCodes
+    /// How it is laid out, in words for the style sheet.
+    let kind: String
+
+    struct Words {
+        let title: String
+        let explanation: String
+        /// One of these is its picture: the name of an icon, an SVG image, or a letter.
+        let icon: String?
+        let image: String?
+        let letter: String?
+        let colour: String?
+    }
+
+    /// Nil for a card that names what is not there.
+    init?(_ card: Card, in house: CardHousehold, on paper: Paper, _ codes: CardWish.Codes, for visitor: Visitor) {
+        guard let face = CardFace(card, in: house) else { return nil }
+        code = card.code
+        let words = Words(face, visitor)
+        self.words = words
+        self.codes = PrintedCodes(code, on: paper, as: codes)
+        let length: String? =
+            switch words.title.count {
+            case ..<13: nil
+            case ..<26: "long"
+            default: "longest"
+            }
+        kind = [self.codes.layout, length, card.isDestructive ? "destructive" : nil].compactMap(\.self)
+            .joined(separator: " ")
+    }
+
+    init(_ label: OwnLabel, on paper: Paper, _ codes: CardWish.Codes) {
+        code = label.code
+        words = nil
+        self.codes = PrintedCodes(code, on: paper, as: codes)
+        kind = "\(self.codes.layout) own"
+    }
+}
+
+extension CardView.Words {
+    fileprivate init(_ face: CardFace, _ visitor: Visitor) {
+        title = visitor.say(face.title)
+        explanation = visitor.say(face.explanation)
+        (icon, image, letter) = face.picture.parts
+        colour = face.colour?.rawValue
+    }
+}
+
+extension CardFace.Picture {
+    fileprivate var parts: (icon: String?, image: String?, letter: String?) {
+        switch self {
+        case .icon(let name): (name, nil, nil)
+        case .dots(let count): (nil, Self.dots(count), nil)
+        case .letter(let letter): (nil, nil, letter)
+        }
+    }
+
+    /// Dots to be counted at a glance, in rows; half a dot for nil.
+    private static func dots(_ count: Int?) -> String {
+        var side = 1
+        while side * side < count ?? 1 { side += 1 }
+        let step = 24 / Double(side)
+        let rows = ((count ?? 1) + side - 1) / side
+        let circles = (0..<(count ?? 0)).map { index in
+            let (row, column) = index.quotientAndRemainder(dividingBy: side)
+            let inRow = min(side, (count ?? 1) - row * side)
+            let x = 12 + (Double(column) - Double(inRow - 1) / 2) * step
+            let y = 12 + (Double(row) - Double(rows - 1) / 2) * step
+            return #"<circle cx="\#(x)" cy="\#(y)" r="\#(step * 0.38)"/>"#
+        }
+        let half =
+            #"<path d="M12 3a9 9 0 0 0 0 18z"/><circle cx="12" cy="12" r="9" fill="none" stroke="currentColor"/>"#
+        let shapes = count == nil ? half : circles.joined()
+        return #"<svg class="dots" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">\#(shapes)</svg>"#
+    }
+}
