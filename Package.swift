@@ -61,7 +61,7 @@ let package = Package(
         ),
         .target(
             name: "Printing",
-            dependencies: ["CZint"],
+            dependencies: ["CPNG", "CZint"],
             swiftSettings: strict
         ),
         .target(

@@ -32,6 +32,25 @@ struct CommandTests {
         #expect(found.sorted() == expected.sorted())
     }
 
+    @Test(arguments: [[], ["--bars"]])
+    func drawsCardsThatItReadsItself(options: [String]) async throws {
+        let folder = NSTemporaryDirectory() + "cards-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let all = try await scantry(["cards", "--folder", folder] + options)
+        #expect(all.status == 0 && all.output.contains("/SCANTRY-TAKE-ALL.png\n"))
+        let one = try await scantry(["cards", "--folder", folder] + options + ["bbuddy-p", "SCANTRY-DATE-20270131"])
+        #expect(one.output == "\(folder)/SCANTRY-ADD.png\n\(folder)/SCANTRY-DATE-20270131.png\n")
+        let read = try await scantry("decode", folder)
+        let lines = read.output.split(separator: "\n").map { $0.split(separator: "\t") }
+        #expect(lines.count == all.output.split(separator: "\n").count + 1)
+        #expect(lines.allSatisfy { $0[0] == "\(folder)/\($0[2]).png" })
+    }
+
+    @Test func drawsNothingThatIsNoCard() async throws {
+        let run = try await scantry("cards", "SCANTRY-PAY")
+        #expect(run.status != 0 && run.errors.contains("SCANTRY-PAY is no card."))
+    }
+
     @Test func decodesStandardInputAsJSON() async throws {
         let picture = try Data(contentsOf: URL(fileURLWithPath: frames + "/03-small-can.jpg"))
         let run = try await scantry("decode", "--format", "json", "-", input: picture)
