@@ -35,15 +35,19 @@ public struct CameraStation: Service {
             case .lost(let error): kiosk.note(part, .broken(.camera(error)))
             case .remarked(let reason): kiosk.noticeboard.tell(.warning(reason))
             case .ended: kiosk.note(part, .off)
-            case .presented(let symbol, _): await backlog.deliver(scan(of: symbol))
+            case .presented(let symbol, _): await backlog.deliver(Scan(of: symbol, at: name, time: clock.now))
             }
         }
     }
 
-    private func scan(of symbol: Symbol) -> Scan {
-        let now = clock.now
-        return Scan(
-            id: .version7(at: now), station: name, symbology: symbol.symbology.rawValue,
-            label: Label(symbol.text, form: Label.Form(symbology: symbol.symbology.rawValue)), time: now)
+}
+
+extension Scan {
+    /// The scan of a pack that a camera has seen, with a new identifier.
+    init(of symbol: Symbol, at station: String, time: Date) {
+        let name = symbol.symbology.rawValue
+        self.init(
+            id: .version7(at: time), station: station, symbology: name,
+            label: Label(symbol.text, form: Label.Form(symbology: name)), time: time)
     }
 }

@@ -13,6 +13,13 @@ public final class Darkroom: Sendable {
 
     /// Makes a picture of what somebody sent.
     public func develop(_ file: [UInt8]) async throws(PhotographError) -> Photograph {
+        try await work { () throws(PhotographError) in try Photograph(developing: file) }
+    }
+
+    /// Does with a photograph what takes long.
+    public func work<Outcome: Sendable>(
+        _ work: @escaping @Sendable () throws(PhotographError) -> Outcome
+    ) async throws(PhotographError) -> Outcome {
         let hasRoom = waiting.withLock { count in
             guard count < Self.most else { return false }
             count += 1
@@ -20,11 +27,8 @@ public final class Darkroom: Sendable {
         }
         guard hasRoom else { throw .busy }
         defer { waiting.withLock { $0 -= 1 } }
-        let result: Result<Photograph, PhotographError> = await withCheckedContinuation { continuation in
-            queue.async {
-                continuation.resume(
-                    returning: Result { () throws(PhotographError) in try Photograph(developing: file) })
-            }
+        let result: Result<Outcome, PhotographError> = await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: Result(catching: work)) }
         }
         return try result.get()
     }

@@ -15,6 +15,22 @@ struct JPEGFile {
 
     /// The pixels, scaled down on the way as far as the longer side stays at least so long.
     func raster(atLeast side: Int) throws(PhotographError) -> Raster {
+        let (width, height, pixels) = try decoded(as: TJPF_RGB, bytes: 3) { Self.scale(max($0, $1), to: side) }
+        return Raster(width: width, height: height, pixels: pixels)
+    }
+
+    /// The brightness of the pixels, scaled down on the way until there are no more than so many.
+    func grey(atMost most: Int) throws(PhotographError) -> Grey {
+        let (width, height, luma) = try decoded(as: TJPF_GRAY, bytes: 1) { width, height in
+            [1, 2, 4].first { width * height <= most * Int($0 * $0) } ?? 8
+        }
+        return Grey(width: width, height: height, luma: luma)
+    }
+
+    /// - Parameter scale: By how much to shrink, from width and height.
+    private func decoded(
+        as format: TJPF, bytes depth: Int, shrunkBy scale: (Int, Int) -> Int32
+    ) throws(PhotographError) -> (width: Int, height: Int, pixels: [UInt8]) {
         guard let decoder = tjInitDecompress() else { throw .damaged(reason: "no memory") }
         defer { tjDestroy(decoder) }
         func failure() -> PhotographError { .damaged(reason: String(cString: tjGetErrorStr2(decoder))) }
@@ -24,16 +40,15 @@ struct JPEGFile {
         else { throw failure() }
         let most = Self.isInPasses(bytes) ? Self.mostPixelsInPasses : Self.mostPixels
         guard Int(width) <= most / Int(height) else { throw .tooManyPixels(width: Int(width), height: Int(height)) }
-        let scale = Self.scale(Int(max(width, height)), to: side)
+        let scale = scale(Int(width), Int(height))
         width = (width + scale - 1) / scale
         height = (height + scale - 1) / scale
-        var raster = Raster(
-            width: Int(width), height: Int(height), pixels: [UInt8](repeating: 0, count: Int(width) * Int(height) * 3))
+        var pixels = [UInt8](repeating: 0, count: Int(width) * Int(height) * depth)
         let code = tjDecompress2(
-            decoder, bytes, UInt(bytes.count), &raster.pixels, width, 0, height, Int32(TJPF_RGB.rawValue),
+            decoder, bytes, UInt(bytes.count), &pixels, width, 0, height, Int32(format.rawValue),
             TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS | TJFLAG_STOPONWARNING)
         guard code == 0 else { throw failure() }
-        return raster
+        return (Int(width), Int(height), pixels)
     }
 
     /// By how much the decoder itself may shrink: each block of pixels then becomes four, two or one of a side.

@@ -12,6 +12,18 @@ struct PNGFile {
     }
 
     func raster() throws(PhotographError) -> Raster {
+        let (width, height, pixels) = try decoded(as: PNG_FORMAT_RGB, bytes: 3)
+        return Raster(width: width, height: height, pixels: pixels)
+    }
+
+    func grey() throws(PhotographError) -> Grey {
+        let (width, height, luma) = try decoded(as: PNG_FORMAT_GRAY, bytes: 1)
+        return Grey(width: width, height: height, luma: luma)
+    }
+
+    private func decoded(
+        as format: some BinaryInteger, bytes depth: Int
+    ) throws(PhotographError) -> (width: Int, height: Int, pixels: [UInt8]) {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)
         defer { png_image_free(&image) }
@@ -26,11 +38,11 @@ struct PNGFile {
         guard width > 0, height > 0, width <= Self.mostPixels / height else {
             throw .tooManyPixels(width: width, height: height)
         }
-        image.format = UInt32(PNG_FORMAT_RGB)
+        image.format = UInt32(format)
         var white = png_color(red: 255, green: 255, blue: 255)  // what shows through where it is transparent
-        var raster = Raster(width: width, height: height, pixels: [UInt8](repeating: 0, count: width * height * 3))
-        guard png_image_finish_read(&image, &white, &raster.pixels, 0, nil) != 0 else { throw failure(&image) }
-        return raster
+        var pixels = [UInt8](repeating: 0, count: width * height * depth)
+        guard png_image_finish_read(&image, &white, &pixels, 0, nil) != 0 else { throw failure(&image) }
+        return (width, height, pixels)
     }
 
     /// The TIFF data of the eXIf chunk; nil if there is none before the pixels.

@@ -12,6 +12,7 @@ struct Answers {
     let cameras: [(station: String, viewfinder: Viewfinder)]
     let version: String
     let clock: WallClock
+    let scanner: PhoneScanner
     /// How often a camera's page is told that the kiosk is alive.
     let heartbeat: Duration
 
@@ -49,7 +50,8 @@ struct Answers {
             .addRoutes(StationPages(pages: pages, clock: clock).routes)
             .addRoutes(BulkPages(pages: pages).routes)
             .addRoutes(StationRoutes(kiosk: kiosk).routes, atPath: "/api/v1")
-            .addRoutes(ScanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/scans")
+            .addRoutes(ScanPages(pages: pages, scanner: scanner).routes)
+            .addRoutes(ScanRoutes(kiosk: kiosk, clock: clock, scanner: scanner).routes, atPath: "/api/v1/scans")
             .addRoutes(HealthRoutes(kiosk: kiosk, version: version).routes, atPath: "/api/v1/health")
     }
 

@@ -11,6 +11,7 @@ struct FormPlaces {
         "/undo": "/", "/language": "/", "/welcome/skip": "/welcome", "/pair/invitation": "/pair",
         "/stock/list": "/stock", "/inbox/dismiss": "/inbox", "/lots/:lot/:action": "/lots/:lot",
         "/numbers/learn": "/numbers", "/brands/:id/merge": "/brands/:id", "/categories/:id/merge": "/categories/:id",
+        "/scan/photograph": "/scan", "/scan/frames": "/scan",
         "/units/:id/merge": "/units/:id", "/members/:id/move": "/members", "/locations/:id/move": "/locations",
         "/products/:product/codes": "/products/:product", "/products/:product/codes/delete": "/products/:product",
         "/products/:product/measures": "/products/:product",

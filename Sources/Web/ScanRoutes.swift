@@ -8,11 +8,13 @@ import Kitchen
 struct ScanRoutes {
     let kiosk: Kiosk
     let clock: WallClock
+    let scanner: PhoneScanner
 
     var routes: RouteCollection<Visit> {
         RouteCollection(context: Visit.self)
             .get("", use: list)
             .post("", use: scan)
+            .post("photograph", use: scanPhotograph)
     }
 
     /// The scans, the newest first.

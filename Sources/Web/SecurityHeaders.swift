@@ -16,6 +16,8 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
             // With no-referrer browsers send a form of the kiosk's own with `Origin: null`, as a stranger's.
             ("Referrer-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
             ("Cross-Origin-Resource-Policy", "same-origin"),
+            // A phone films packs on the kiosk's own page, and on no other.
+            ("Permissions-Policy", "camera=(self), microphone=(), geolocation=()"),
         ]
     }
 

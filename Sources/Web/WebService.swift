@@ -50,7 +50,7 @@ public struct WebService: Service {
         router.add(middleware: conditions)
         let answers = Answers(
             pages: pages, whereabouts: whereabouts, pictures: pictures, ownPictures: self.pictures, cameras: cameras,
-            version: version, clock: clock, heartbeat: heartbeat)
+            version: version, clock: clock, scanner: PhoneScanner(kiosk: kiosk, clock: clock), heartbeat: heartbeat)
         for answer in try answers.all() { router.addRoutes(answer) }
         routes = router.routes.map { "\($0.method) \($0.path)" }
         router.add(middleware: UnknownPlaces(routes: router.routes))

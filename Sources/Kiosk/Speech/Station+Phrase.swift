@@ -15,5 +15,6 @@ extension Phrase {
 
     private static let kinds: [String: Phrase] = [
         "api": "device.api", "camera": "device.camera", "gun": "device.gun", "scan": "device.scan",
+        "screen": "device.screen",
     ]
 }

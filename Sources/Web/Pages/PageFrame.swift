@@ -66,7 +66,7 @@ struct PageFrame {
 
 /// Where a page stands in the menu.
 enum Place: String, CaseIterable {
-    case start, stock, shopping, products, journal, settings
+    case start, stock, shopping, scan, products, journal, settings
 
     var path: String { self == .start ? "/" : "/\(rawValue)" }
 

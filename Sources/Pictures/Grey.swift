@@ -1,0 +1,42 @@
+/// What somebody has photographed, in grey and upright: for reading what is printed on it. Nobody keeps it.
+public struct Grey: Equatable, Sendable {
+    public let width: Int
+    public let height: Int
+    /// Brightness, 0 (black) to 255, row by row from the top left.
+    public let luma: [UInt8]
+
+    /// JPEG files of more pixels are shrunk on the way.
+    private static let mostPixels = 16_000_000
+
+    init(width: Int, height: Int, luma: [UInt8]) {
+        (self.width, self.height, self.luma) = (width, height, luma)
+    }
+
+    /// Reads a JPEG or PNG file. It takes tens of milliseconds, and memory: use a ``Darkroom``.
+    public init(reading file: [UInt8]) throws(PhotographError) {
+        guard !file.isEmpty else { throw .empty }
+        guard file.count <= Photograph.largestFile else { throw .tooManyBytes }
+        let grey: Grey
+        switch FileKind(of: file) {
+        case .jpeg: grey = try JPEGFile(file).grey(atMost: Self.mostPixels)
+        case .png: grey = try PNGFile(file).grey()
+        case .other(let name): throw .unreadableKind(name)
+        }
+        self = grey.turned(Orientation(of: file))
+    }
+
+    private func turned(_ orientation: Orientation) -> Grey {
+        guard orientation != .upright else { return self }
+        let (newWidth, newHeight) = orientation.isSideways ? (height, width) : (width, height)
+        let turned = [UInt8](unsafeUninitializedCapacity: luma.count) { turned, count in
+            for y in 0..<newHeight {
+                for x in 0..<newWidth {
+                    let (fromX, fromY) = orientation.source(x, y, width: width, height: height)
+                    turned[y * newWidth + x] = luma[fromY * width + fromX]
+                }
+            }
+            count = luma.count
+        }
+        return Grey(width: newWidth, height: newHeight, luma: turned)
+    }
+}

@@ -1,0 +1,42 @@
+import Kiosk
+import Kitchen
+import Scanner
+
+/// What was seen in a frame and what came of it, for the page's script, in the visitor's words.
+struct GlanceJSON: Encodable {
+    let codes: [Code]
+    let booked: [Said]
+    /// Why nothing was booked; nil if nothing is wrong.
+    let failure: String?
+
+    /// Where a code is, in shares of the frame's width and height.
+    struct Code: Encodable {
+        let left, top, width, height: Double
+    }
+
+    struct Said: Encodable {
+        let outcome: Booking.Outcome
+        let title: String
+        let action: String
+    }
+
+    init(_ glance: Glance, _ visitor: Visitor) {
+        let (width, height) = (Double(glance.size.width), Double(glance.size.height))
+        codes = glance.seen.map { symbol in
+            let place = symbol.place
+            return Code(
+                left: Double(place.left) / width, top: Double(place.top) / height,
+                width: Double(place.width) / width, height: Double(place.height) / height)
+        }
+        booked = glance.booked.map { booking in
+            let view = ScanView(booking, visitor)
+            return Said(outcome: booking.outcome, title: view.title, action: view.action)
+        }
+        failure = glance.failure.map { visitor.say($0.phrase) }
+    }
+
+    init(failure: String) {
+        (codes, booked) = ([], [])
+        self.failure = failure
+    }
+}

@@ -1,0 +1,97 @@
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+import NIOCore
+import Pictures
+
+/// `/scan`: a phone as a scanner. A photograph does anywhere; where the browser lets a page use the camera, it may film.
+struct ScanPages {
+    let pages: Pages
+    let scanner: PhoneScanner
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("scan", use: show)
+            .post("scan/photograph", use: book)
+            .post("scan/frames", use: look)
+    }
+
+    private func show(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        return try await page(Form(), context, visitor)
+    }
+
+    private func page(_ form: Form, _ context: Visit, _ visitor: Visitor) async throws -> Response {
+        let page = try await ScanPage(form, at: context.scanningStation, pages.kiosk.store, visitor)
+        return pages.show(
+            "scan", page, title: "scan.title", to: visitor, at: .scan, areas: [.scans, .stock, .products, .household],
+            form: form)
+    }
+
+    /// Books what a photograph shows, and says how many packs that were; the list below says what became of each.
+    private func book(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = Form()
+        do {
+            form = try await request.form(upTo: PhoneScanner.largestUpload)
+            guard let file = form.file("photograph") else { throw PhotographError.empty }
+            let packs = try await scanner.packs(in: file.bytes)
+            guard packs.isEmpty else {
+                let booked = try await scanner.stations.book(
+                    packs, at: context.scanningStation, by: visitor.member?.id)
+                let notice = Notice("scan.read", ["count": .number(booked.count)])
+                return pages.go(to: "/scan", saying: notice, for: visitor)
+            }
+            form.note("scan.nothingRead", at: "photograph")
+        } catch let problem as Problem where problem.kind == .tooLarge {
+            form.note(PhotographError.tooManyBytes.phrase, at: "photograph")
+        } catch let error as PhotographError {
+            form.note(error.scanningPhrase, at: "photograph")
+        }
+        return try await page(form, context, visitor)
+    }
+
+    /// Looks at one frame of the phone's camera; the body is a JPEG.
+    private func look(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        guard request.headers[.contentType] == "image/jpeg" else {
+            throw Problem(.unsupportedMediaType, "This is no JPEG.", cure: "Send it as the page does.")
+        }
+        guard let body = try? await request.body.collect(upTo: PhoneScanner.largestFrame) else {
+            throw Problem(.contentTooLarge, "The frame is too large.", cure: "Send it as the page does.")
+        }
+        let page = request.uri.queryParameters["page"].map(String.init) ?? ""
+        let key = PhoneWatch.Key(station: context.scanningStation, page: page)
+        do {
+            let glance = try await scanner.look(
+                at: Array(body.readableBytesView), through: key, by: visitor.member?.id)
+            return try .json(GlanceJSON(glance, visitor))
+        } catch let busy as PhoneStations.Busy {
+            let status: HTTPResponse.Status = busy == .stillLooking ? .conflict : .serviceUnavailable
+            return try .json(GlanceJSON(failure: visitor.say(busy.phrase)), status: status)
+        } catch let error as PhotographError {
+            return try .json(GlanceJSON(failure: visitor.say(error.phrase)), status: .unprocessableContent)
+        }
+    }
+}
+
+extension PhoneStations.Busy {
+    fileprivate var phrase: Phrase {
+        switch self {
+        case .tooManyPhones: "scan.tooManyPhones"
+        case .stillLooking: "pictures.busy"
+        case .outOfMemory: "scan.outOfMemory"
+        }
+    }
+}
+
+extension PhotographError {
+    /// What to tell whoever wanted to scan with it.
+    fileprivate var scanningPhrase: Phrase {
+        switch self {
+        case .unreadableKind(let kind?) where kind == "HEIC": "scan.heic"
+        default: phrase
+        }
+    }
+}

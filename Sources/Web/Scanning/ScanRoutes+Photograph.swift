@@ -1,0 +1,34 @@
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+import Pictures
+import Scanner
+
+extension ScanRoutes {
+    /// Takes a JPEG or PNG as it is, and answers what became of each pack in it.
+    func scanPhotograph(_ request: Request, context: Visit) async throws -> Response {
+        guard ["image/jpeg", "image/png"].contains(request.headers[.contentType] ?? "") else {
+            throw Problem(
+                .unsupportedMediaType, "This is no JPEG and no PNG.",
+                cure: "Set Content-Type to image/jpeg or image/png.")
+        }
+        guard let body = try? await request.body.collect(upTo: Photograph.largestFile) else {
+            throw Problem(.contentTooLarge, "\(PhotographError.tooManyBytes)", cure: "")
+        }
+        let packs: [Symbol]
+        do {
+            packs = try await scanner.packs(in: Array(body.readableBytesView))
+        } catch PhotographError.busy {
+            throw Problem(.serviceUnavailable, "\(PhotographError.busy)", cure: "Try again in a moment.")
+        } catch {
+            throw Problem(.unprocessableContent, "\(error)", cure: "")
+        }
+        guard !packs.isEmpty else {
+            throw Problem(
+                .unprocessableContent, "No code could be read.", cure: "Go closer, with more light, and hold it still.")
+        }
+        let booked = try await scanner.stations.book(packs, at: context.actor.station, by: context.actor.memberId)
+        return try .json(["items": booked.map(BookingJSON.init)])
+    }
+}

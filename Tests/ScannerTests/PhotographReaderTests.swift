@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Scanner
+
+struct PhotographReaderTests {
+    /// All that the camera reads within some frames, a photograph shows at once.
+    @Test func readsTheSamples() throws {
+        for (file, codes) in try SampleFrames().pictures {
+            let picture = try Picture(contentsOf: samples("frames") + "/" + file)
+            var reader = try PhotographReader()
+            let packs = reader.packs(in: picture).map { "\($0.symbology.rawValue):\($0.text)" }
+            #expect(packs.sorted() == codes.sorted(), "\(file)")
+        }
+    }
+
+    @Test func saysWhereAPackIsInTheWholePhotograph() throws {
+        let picture = try Picture(contentsOf: samples("frames") + "/01-spaghetti.jpg")
+        let known = try BarcodeDecoder.places(in: picture)
+        var reader = try PhotographReader()
+        let place = try #require(reader.packs(in: picture).first?.place)
+        let centre = try #require(known.first?.centre)
+        #expect(abs(place.centre.x - centre.x) < 60 && abs(place.centre.y - centre.y) < 60)
+    }
+
+    @Test func beginsNoFurtherLookOnceItIsLate() throws {
+        let picture = try Picture(contentsOf: samples("frames") + "/20-empty.png")
+        var (reader, asked) = (try PhotographReader(), 0)
+        #expect(
+            reader.packs(in: picture) {
+                asked += 1
+                return asked > 2
+            }.isEmpty)
+        #expect(asked == 3)
+    }
+
+    /// Half a right angle is what neither rows nor columns cross.
+    @Test func readsWhatIsTurnedByHalfARightAngle() throws {
+        let picture = try Picture(contentsOf: samples("frames") + "/01-spaghetti.jpg")
+        let turned = HalfTurn(of: picture.size).turned(picture)
+        var reader = try PhotographReader()
+        #expect(reader.packs(in: turned).map(\.text) == ["8076800195057"])
+    }
+
+    @Test func findsBackWhereATurnedPointWas() {
+        let turn = HalfTurn(of: FrameSize(width: 400, height: 200))
+        let middle = turn.source(of: ReadingPoint(x: 212, y: 212))
+        #expect(abs(middle.x - 200) < 2 && abs(middle.y - 100) < 2)
+        let right = turn.source(of: ReadingPoint(x: 212 + 71, y: 212 + 71))
+        #expect(abs(right.x - 200) < 3 && abs(right.y - 200) < 3)
+    }
+}
+
+extension BarcodeDecoder {
+    fileprivate static func places(in picture: Picture) throws -> [Place] {
+        var decoder = try BarcodeDecoder(effort: .patient)
+        return picture.withFrame { decoder.decode($0) }.map(\.place)
+    }
+}
