@@ -4,13 +4,74 @@ import GRDB
 extension KitchenStore {
     /// Takes a code that cannot be used out of the inbox. Scanned once more, it is there again.
     public func dismiss(code text: String) async throws(KitchenError) {
-        try await write { db in
-            try db.execute(
-                sql: """
-                    UPDATE scan SET isDismissed = 1
-                    WHERE text = ? AND label IN ('misread', 'text') AND productId IS NULL AND isDismissed = 0
-                    """, arguments: [text])
-            guard db.changesCount > 0 else { throw KitchenError.declined(.missing(.code)) }
+        try await write { try Self.dismiss(text, $0) }
+    }
+
+    /// Takes a product without a name out of the inbox, for it is nothing to keep: none of it was there. Scanned once
+    /// more, it is there again.
+    ///
+    /// - Returns: How the journal tells it, to be undone; nil if none of it was counted.
+    /// - Throws: ``Refusal/taken(_:by:)`` in a ``KitchenError`` if somebody has named it meanwhile.
+    public func dismiss(product uuid: UUID, by actor: Actor) async throws(KitchenError) -> JournalLine? {
+        let clock = clock
+        return try await write { db in
+            var product = try Product.known(uuid, db)
+            if let name = product.name { throw KitchenError.declined(.taken(.name, by: name)) }
+            let sql = "SELECT * FROM lot WHERE amount > 0 AND productId = ?"
+            let lots = try Lot.fetchAll(db, sql: sql, arguments: [product.id])
+            let deed = lots.isEmpty ? nil : try Deed(.counted, by: actor, clock: clock, db)
+            for lot in lots { try deed?.count(Quantity(.zero, unitId: lot.unitId), in: lot) }
+            product.isRemoved = true
+            try product.update(db)
+            return try deed?.line()
         }
+    }
+
+    /// Says what a code that cannot be used should have been: so many packs of that are put on a shelf, and the code
+    /// waits no longer.
+    ///
+    /// - Parameter facts: What is known of a product that the household does not know yet.
+    public func correct(
+        code text: String, to gtin: GTIN, packs: Int, knowing facts: ProductFacts? = nil, by actor: Actor
+    ) async throws(KitchenError) -> JournalLine {
+        let clock = clock
+        return try await write { db in
+            guard (1...99).contains(packs) else { throw KitchenError.declined(.outOfRange(.amount)) }
+            try Self.dismiss(text, db)
+            let product = try Product.kept(under: gtin, knowing: facts, at: clock.now, db)
+            let sql = "SELECT packAmount FROM productCode WHERE gtin = ?"
+            let pack = try Amount.fetchOne(db, sql: sql, arguments: [gtin.digits]) ?? .one
+            let all = Amount(thousandths: pack.thousandths * Int64(packs))
+            let deed = try Deed(.added, by: actor, clock: clock, db)
+            try deed.add(LotDraft(product: product.uuid, quantity: Quantity(all)))
+            return try deed.line()
+        }
+    }
+
+    private static func dismiss(_ text: String, _ db: Database) throws {
+        try db.execute(
+            sql: """
+                UPDATE scan SET isDismissed = 1
+                WHERE text = ? AND label IN ('misread', 'text') AND productId IS NULL AND isDismissed = 0
+                """, arguments: [text])
+        guard db.changesCount > 0 else { throw KitchenError.declined(.missing(.code)) }
+    }
+}
+
+extension Product {
+    /// The product under a number: the household's own, which is there again if it was removed, else a new one.
+    fileprivate static func kept(
+        under gtin: GTIN, knowing facts: ProductFacts?, at time: Date, _ db: Database
+    ) throws -> Product {
+        if var known = try Product.having(gtin, db) {
+            known.isRemoved = false
+            try known.update(db)
+            return known
+        }
+        var product = Product(uuid: .version7(at: time))
+        if let facts { try product.take(facts, db) }
+        try product.insert(db)
+        try product.add(ProductCode(gtin: gtin), db)
+        return product
     }
 }

@@ -74,7 +74,7 @@ struct Answers {
             .addRoutes(ProductRoutes(kiosk: kiosk, pictures: ownPictures).routes, atPath: "/api/v1/products")
             .addRoutes(PictureRoutes(store: kiosk.store, pictures: pictures, own: ownPictures).routes)
             .addRoutes(SuggestionRoutes(store: kiosk.store).routes, atPath: "/api/v1/suggestions")
-            .addRoutes(InboxPages(pages: pages).routes, atPath: "/inbox")
+            .addRoutes(InboxPages(pages: pages, pictures: ownPictures).routes, atPath: "/inbox")
             .addRoutes(InboxRoutes(kiosk: kiosk).routes, atPath: "/api/v1/inbox")
             .addRoutes(NamePages(pages: pages, list: .brand).routes, atPath: "/brands")
             .addRoutes(NameRoutes(kiosk: kiosk, list: .brand).routes, atPath: "/api/v1/brands")

@@ -9,9 +9,9 @@ struct FormPlaces {
     /// The pages by the addresses, each the beginning of its address.
     static let pages = [
         "/undo": "/", "/language": "/", "/welcome/skip": "/welcome", "/pair/invitation": "/pair",
-        "/stock/list": "/stock", "/inbox/dismiss": "/inbox", "/lots/:lot/:action": "/lots/:lot",
-        "/numbers/learn": "/numbers", "/brands/:id/merge": "/brands/:id", "/categories/:id/merge": "/categories/:id",
-        "/scan/photograph": "/scan", "/scan/frames": "/scan",
+        "/stock/list": "/stock", "/inbox/dismiss": "/inbox", "/inbox/correct": "/inbox",
+        "/lots/:lot/:action": "/lots/:lot", "/numbers/learn": "/numbers", "/scan/photograph": "/scan",
+        "/scan/frames": "/scan", "/brands/:id/merge": "/brands/:id", "/categories/:id/merge": "/categories/:id",
         "/units/:id/merge": "/units/:id", "/members/:id/move": "/members", "/locations/:id/move": "/locations",
         "/products/:product/codes": "/products/:product", "/products/:product/codes/delete": "/products/:product",
         "/products/:product/measures": "/products/:product",

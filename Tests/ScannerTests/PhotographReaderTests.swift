@@ -24,7 +24,8 @@ struct PhotographReaderTests {
 
     @Test func beginsNoFurtherLookOnceItIsLate() throws {
         let picture = try Picture(contentsOf: samples("frames") + "/20-empty.png")
-        var (reader, asked) = (try PhotographReader(), 0)
+        var reader = try PhotographReader()
+        var asked = 0
         #expect(
             reader.packs(in: picture) {
                 asked += 1

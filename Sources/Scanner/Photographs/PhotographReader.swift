@@ -20,7 +20,9 @@ public struct PhotographReader: ~Copyable {
             if number > 0, isLate() { break }
             if look.isLastResort, !packs.isEmpty { break }
             let symbols = look.symbols(in: look.isLarge ? photograph : small, with: &decoder)
-            let placed = symbols.map { $0.scaled(from: look.isLarge ? photograph.size : small.size, to: photograph.size) }
+            let placed = symbols.map {
+                $0.scaled(from: look.isLarge ? photograph.size : small.size, to: photograph.size)
+            }
             packs += presentations.observe(placed, at: .milliseconds(number)).map(\.symbol)
         }
         return packs.sorted { ($0.place.top, $0.place.left) < ($1.place.top, $1.place.left) }

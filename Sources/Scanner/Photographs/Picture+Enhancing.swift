@@ -48,7 +48,8 @@ struct HalfTurn {
                 for x in 0..<to.width {
                     let (right, down) = (x - to.width / 2, y - to.height / 2)
                     let (fromX, fromY) = (
-                        (from.width << 15) + (right - down) * Self.share, (from.height << 15) + (right + down) * Self.share
+                        (from.width << 15) + (right - down) * Self.share,
+                        (from.height << 15) + (right + down) * Self.share
                     )
                     let (left, top) = (fromX >> 16, fromY >> 16)
                     guard left >= 0, top >= 0, left < from.width - 1, top < from.height - 1 else { continue }

@@ -35,10 +35,11 @@ function tell(input, products) {
     known.setAttribute("aria-live", "polite");
     input.parentElement.append(known);
   }
-  known.replaceChildren(...products.filter(({ product }) => !location.pathname.includes(product)).slice(0, 3).map(line));
+  known.replaceChildren(...products.filter(({ product }) => !location.pathname.includes(product)).slice(0, 3).map(product => line(product, input.closest("[data-suggests]"))));
 }
 
-function line({ product, name, detail, there }) {
+// Where a form for it is named, one of them can be said to be the same.
+function line({ product, name, detail, there }, { dataset }) {
   const [row, link, more, amount] = ["li", "a", "small", "small"].map(tag => document.createElement(tag));
   link.href = `/products/${product}`;
   link.className = "name";
@@ -48,5 +49,17 @@ function line({ product, name, detail, there }) {
   amount.classList.add("there", "name");
   amount.textContent = there;
   row.append(link, " ", more, " ", amount);
+  if (dataset.same) row.append(" ", sameness(product, name, dataset));
   return row;
+}
+
+function sameness(product, name, { same, sameSays }) {
+  const button = document.createElement("button");
+  button.className = "button";
+  button.setAttribute("form", same);
+  button.name = "into";
+  button.value = product;
+  button.textContent = sameSays;
+  button.setAttribute("aria-label", `${sameSays}: ${name}`);
+  return button;
 }

@@ -2,6 +2,7 @@ extension PageParts {
     static let products = PageParts(
         templates: [
             "inbox": PackageResources.inbox_mustache,
+            "inboxOne": PackageResources.inboxOne_mustache,
             "item": PackageResources.item_mustache,
             "merge": PackageResources.merge_mustache,
             "product": PackageResources.product_mustache,
@@ -12,6 +13,7 @@ extension PageParts {
             "settings": PackageResources.settings_mustache,
         ],
         assets: [
+            "inbox.js": PackageResources.inbox_js,
             "products.css": PackageResources.products_css,
             "products.js": PackageResources.products_js,
         ])

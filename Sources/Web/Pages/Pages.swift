@@ -130,7 +130,7 @@ struct Pages: Sendable {
 
 extension Pages {
     /// Asks before something becomes a part of something else, which cannot be undone. What was chosen is sent again,
-    /// with `sure`.
+    /// with `sure` and where one goes `back` to.
     func confirmMerge(
         of name: String, into other: String, _ form: Form, warning: Phrase, cancel: String, to visitor: Visitor,
         at place: Place
@@ -138,8 +138,10 @@ extension Pages {
         confirm(
             Phrase("common.mergeQuestion", ["name": .text(name), "other": .text(other)]), warning: warning,
             button: "common.merge", cancel: cancel,
-            sending: [HiddenField(key: "into", value: form["into"]), HiddenField(key: "sure", value: "1")],
-            to: visitor, at: place)
+            sending: [
+                HiddenField(key: "into", value: form["into"]), HiddenField(key: "sure", value: "1"),
+                HiddenField(key: "back", value: form["back"]),
+            ], to: visitor, at: place)
     }
 }
 

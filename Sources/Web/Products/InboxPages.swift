@@ -1,30 +1,126 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Pictures
 
-/// `/inbox`: what was scanned and nobody knows yet.
+/// `/inbox`: what was scanned and nobody knows yet; `/inbox/one`: one after the other, for a thumb.
 struct InboxPages {
     let pages: Pages
+    let pictures: OwnPictures
+
+    private var store: KitchenStore { pages.kiosk.store }
 
     var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self).get("", use: list).post("dismiss", use: dismiss)
+        RouteCollection(context: Visit.self)
+            .get("", use: list).post("dismiss", use: dismiss)
+            .get("one", use: one).post("one", use: name).post("correct", use: correct)
     }
+
+    /// More than anybody names in one go.
+    private static let most = 1_000
 
     private func list(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let rows = try await pages.kiosk.store.inbox(limit: 200).map { InboxRow($0, visitor) }
+        let rows = try await store.inbox(limit: 200).map { InboxRow($0, visitor) }
         return pages.show(
             "inbox", ["rows": rows], title: "inbox.title", to: visitor, at: .products,
             areas: [.products, .scans, .stock])
     }
 
+    /// One that waits: the one that is asked for, else the latest. What is settled meanwhile makes room for the latest.
+    private func one(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let item = request.uri.queryParameters["item"].map(String.init) ?? ""
+        return try await page(of: item, nil, visitor)
+    }
+
+    private func page(of item: String, _ form: Form?, _ visitor: Visitor) async throws -> Response {
+        let lines = try await store.inbox(limit: Self.most)
+        guard let place = lines.firstIndex(where: { $0.item == item }) ?? lines.indices.first else {
+            return pages.go(to: "/inbox", saying: visitor.notice, for: visitor)
+        }
+        let view = InboxOne(lines[place], next: lines.dropFirst(place + 1).first, of: lines.count, form, visitor)
+        return pages.show(
+            "inboxOne", view, title: "inbox.one", to: visitor, at: .products, form: form ?? Form())
+    }
+
+    /// Goes on to the one that was next when the page was made.
+    private func goOn(_ form: Form, saying notice: Notice, for visitor: Visitor) -> Response {
+        pages.kiosk.noticeboard.tell(.changed(.stock))
+        return pages.go(to: form["next"].isEmpty ? "/inbox" : form["next"], saying: notice, for: visitor)
+    }
+
+    /// Gives a product its name, and all that was counted of it.
+    private func name(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = Form()
+        do {
+            form = try await request.form(upTo: OwnPictures.largestUpload)
+            guard let product = form.uuid("item") else { throw KitchenError.declined(.missing(.product)) }
+            let (name, brand, size) = (
+                form.text("name"), form.optionalText("brand"), form.optionalText("packageSize", most: 100)
+            )
+            let category = form.optionalText("category")
+            if let name, form.isValid {
+                if let upload = form.file("picture") { try await pictures.keep(upload.bytes, of: product) }
+                _ = try await store.edit(product: product) { draft in
+                    (draft.name, draft.brand, draft.packageSize, draft.category) = (name, brand, size, category)
+                }
+                return goOn(form, saying: Notice("inbox.named", ["name": .text(name)]), for: visitor)
+            }
+        } catch let problem as Problem where problem.kind == .tooLarge {
+            return pages.go(
+                to: "/inbox/one", saying: Notice(PhotographError.tooManyBytes.phrase, isTrouble: true), for: visitor)
+        } catch let error as PhotographError {
+            form.note(error.phrase, at: "picture")
+        } catch let error as KitchenError {
+            try form.note(error)
+        }
+        return try await page(of: form["item"], form, visitor)
+    }
+
+    /// Takes out what is no grocery: a code, or a product with all that was counted of it.
     private func dismiss(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let form = try await request.form()
-        try await pages.kiosk.store.dismiss(code: form.all("code").last ?? "")
-        pages.kiosk.noticeboard.tell(.changed(.products))
-        return pages.go(to: "/inbox", saying: Notice("inbox.dismissed"), for: visitor)
+        var form = try await request.form()
+        guard form["product"].isEmpty else {
+            guard let product = form.uuid("product") else { throw KitchenError.declined(.missing(.product)) }
+            let line = try await store.dismiss(product: product, by: visitor.actor)
+            return goOn(form, saying: Notice("inbox.dismissed", undo: line?.id), for: visitor)
+        }
+        try await store.dismiss(code: form.all("code").last ?? "")
+        return goOn(form, saying: Notice("inbox.dismissed"), for: visitor)
+    }
+
+    /// Books what a code should have been.
+    private func correct(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        let code = form.all("item").last ?? ""
+        let (gtin, packs) = (form.gtin("gtin"), form.number("packs", in: 1...99))
+        do throws(KitchenError) {
+            if let gtin, let packs {
+                let line = try await store.correct(
+                    code: code, to: gtin, packs: packs, knowing: pages.kiosk.facts(of: gtin), by: visitor.actor)
+                let notice = Notice("inbox.corrected", ["code": .text(gtin.printed)], undo: line.id)
+                return goOn(form, saying: notice, for: visitor)
+            }
+        } catch { try form.note(error) }
+        return try await page(of: code, form, visitor)
+    }
+}
+
+extension InboxLine {
+    /// By which pages ask for it: its product, or the code itself.
+    var item: String { product?.text ?? text }
+
+    fileprivate func detail(for visitor: Visitor) -> String {
+        [
+            visitor.say(product == nil ? "inbox.unusable" : "inbox.nameless"),
+            visitor.say("inbox.scans", ["count": .number(scans)]), visitor.language.written(lastScan),
+        ].joined(separator: " · ")
     }
 }
 
@@ -34,19 +130,64 @@ private struct InboxRow {
     /// Names the row on its page.
     let anchor: String
     let detail: String
-    let product: String?
-    /// Whether there is nothing of it on the shelves, so that it can go.
-    let isGone: Bool
+    let path: String
+    let isProduct: Bool
 
     init(_ line: InboxLine, _ visitor: Visitor) {
         text = line.text
         anchor = line.product?.text ?? line.text.percentEncoded.replacing("%", with: "-")
-        product = line.product?.text
-        isGone = line.amount == .zero
-        let what = line.product == nil ? "inbox.unusable" : "inbox.nameless"
-        detail = [
-            visitor.say(what), visitor.say("inbox.scans", ["count": .number(line.scans)]),
-            visitor.language.written(line.lastScan),
-        ].joined(separator: " · ")
+        isProduct = line.product != nil
+        path = "/inbox/one?item=\(line.item.percentEncoded)"
+        detail = line.detail(for: visitor)
+    }
+}
+
+/// What waits, on a page of its own: to be named, or typed right.
+private struct InboxOne {
+    let item: String
+    let text: String
+    let detail: String
+    /// How much waits, with this.
+    let left: String
+    /// Nil for a code that cannot be used.
+    let product: String?
+    let picture: String?
+    let pictureError: String?
+    let fields: [FieldView]
+    let mistakes: MistakesView?
+    /// Where one goes on; the inbox after the last one.
+    let next: String
+
+    init(_ line: InboxLine, next other: InboxLine?, of count: Int, _ form: Form?, _ visitor: Visitor) {
+        (item, text, product) = (line.item, line.text, line.product?.text)
+        detail = line.detail(for: visitor)
+        left = visitor.say("start.inboxWaiting", ["count": .number(count)])
+        picture = line.product.map { "/pictures/\($0.text)" }
+        pictureError = form?.mistake(at: "picture").map(visitor.say)
+        let shown =
+            line.product == nil ? Self.correcting(line, form, visitor) : Self.naming(form ?? Form(), visitor)
+        fields = shown
+        mistakes = form.flatMap { MistakesView($0, fields: shown, for: visitor) }
+        next = other.map { "/inbox/one?item=\($0.item.percentEncoded)" } ?? "/inbox"
+    }
+
+    private static func naming(_ form: Form, _ visitor: Visitor) -> [FieldView] {
+        [
+            FieldView(.name, .line(), in: form, for: visitor, isRequired: true),
+            FieldView(.brand, .line(), in: form, for: visitor).half,
+            FieldView(.packageSize, .line(most: 100), in: form, for: visitor, hint: "products.packageSizeHint").half,
+            FieldView(.category, .line(), in: form, for: visitor),
+        ]
+    }
+
+    /// A code with a digit that does not fit is offered with the one that would.
+    private static func correcting(_ line: InboxLine, _ form: Form?, _ visitor: Visitor) -> [FieldView] {
+        var guess = line.text.allSatisfy { $0.isASCII && $0.isNumber } ? line.text : ""
+        if case .misread(let text, let digit) = Label(line.text) { guess = "\(text.dropLast())\(digit)" }
+        let form = form ?? Form(["gtin": guess, "packs": "\(min(99, line.scans))"])
+        return [
+            FieldView(.gtin, .line(most: 20), in: form, for: visitor, isRequired: true, hint: "inbox.correctHint").half,
+            FieldView("packs", .number, label: "inbox.packs", in: form, for: visitor, isRequired: true).half,
+        ]
     }
 }

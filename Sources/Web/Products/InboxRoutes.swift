@@ -8,7 +8,9 @@ struct InboxRoutes {
     let kiosk: Kiosk
 
     var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self).get("", use: list).post("dismiss", use: dismiss)
+        RouteCollection(context: Visit.self)
+            .get("", use: list).post("dismiss", use: dismiss)
+            .post("correct", use: correct)
     }
 
     private func list(_ request: Request, context: Visit) async throws -> Response {
@@ -17,11 +19,33 @@ struct InboxRoutes {
         return try .page(of: lines, page, of: request, id: { $0.product?.text ?? $0.text }, InboxLineJSON.init)
     }
 
+    /// A code, or a product with all that was counted of it.
     private func dismiss(_ request: Request, context: Visit) async throws -> Response {
-        let code = try await request.body { $0.required("code", as: String.self) }
-        try await kiosk.store.dismiss(code: code)
-        kiosk.noticeboard.tell(.changed(.products))
+        let (code, product) = try await request.body { body in
+            let product = body.optional("product", as: UUID.self)
+            return (product == nil ? body.required("code", as: String.self) : "", product)
+        }
+        if let product {
+            _ = try await kiosk.store.dismiss(product: product, by: context.actor)
+        } else {
+            try await kiosk.store.dismiss(code: code)
+        }
+        kiosk.noticeboard.tell(.changed(.stock))
         return .nothing
+    }
+
+    private func correct(_ request: Request, context: Visit) async throws -> Response {
+        let (code, gtin, packs) = try await request.body { body in
+            (
+                body.required("code", as: String.self), body.needed("gtin", as: GTIN.self),
+                body.optional("packs", default: 1)
+            )
+        }
+        guard let gtin else { throw KitchenError.declined(.missing(.code)) }
+        let line = try await kiosk.store.correct(
+            code: code, to: gtin, packs: packs, knowing: kiosk.facts(of: gtin), by: context.actor)
+        kiosk.noticeboard.tell(.changed(.stock))
+        return try .json(OperationJSON(line))
     }
 }
 

@@ -8,7 +8,8 @@ extension ProductPages {
     func askWhatToMerge(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let text = request.uri.queryParameters["q"].map(String.init)
-        return try await choices(for: try await details(context), text, Form(), visitor)
+        let back = request.uri.queryParameters["back"].map { Form(["back": String($0)]) }
+        return try await choices(for: try await details(context), text, back ?? Form(), visitor)
     }
 
     /// The products that one may be the same as: those with such a name, if nobody has searched for another.
@@ -20,9 +21,10 @@ extension ProductPages {
         if text == details.summary.name { found = try await likely(found, details) }
         let uuid = details.product.uuid
         let name = details.summary.name ?? details.codes.first?.gtin.printed ?? ""
+        let back = LocalPath(form["back"])?.text
         let view = MergeView(
             q: text == details.summary.name ? "" : text, path: "/products/\(uuid.text)/merge",
-            back: "/products/\(uuid.text)",
+            back: back ?? "/products/\(uuid.text)", afterwards: back,
             explanation: visitor.say("products.mergeExplanation", ["name": .text(name)]),
             rows: found.filter { $0.uuid != uuid }.map { ProductRow($0, visitor) },
             mistakes: MistakesView(form, fields: [], for: visitor))
@@ -52,7 +54,9 @@ extension ProductPages {
                 }
                 let merged = try await store.merge(product: details.product.uuid, into: other)
                 pages.kiosk.noticeboard.tell(.changed(.stock))
-                return done(Notice("products.merged", ["name": .text(merged.summary.name ?? "")]), merged, visitor)
+                let notice = Notice("products.merged", ["name": .text(merged.summary.name ?? "")])
+                guard form["back"].isEmpty else { return pages.go(to: form["back"], saying: notice, for: visitor) }
+                return done(notice, merged, visitor)
             }
         } catch { try form.note(error, at: "") }
         return try await choices(for: details, nil, form, visitor)
@@ -65,7 +69,8 @@ extension ProductPages {
         return pages.confirmMerge(
             of: name, into: other.name(for: visitor), form,
             warning: Phrase("products.mergeExplanation", ["name": .text(name)]),
-            cancel: "/products/\(details.product.uuid.text)/merge", to: visitor, at: .products)
+            cancel: LocalPath(form["back"])?.text ?? "/products/\(details.product.uuid.text)/merge", to: visitor,
+            at: .products)
     }
 
     func askToDelete(_ request: Request, context: Visit) async throws -> Response {
@@ -106,6 +111,8 @@ private struct MergeView {
     let q: String
     let path: String
     let back: String
+    /// Where one goes on afterwards; nil for to the product.
+    let afterwards: String?
     let explanation: String
     let rows: [ProductRow]
     let mistakes: MistakesView?
