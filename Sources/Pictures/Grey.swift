@@ -5,20 +5,24 @@ public struct Grey: Equatable, Sendable {
     /// Brightness, 0 (black) to 255, row by row from the top left.
     public let luma: [UInt8]
 
-    /// JPEG files of more pixels are shrunk on the way.
-    private static let mostPixels = 16_000_000
+    /// What phones take.
+    public static let photograph = 16_000_000
+    /// What a page of the kiosk sends of what a camera sees.
+    public static let frame = 2_000_000
 
     init(width: Int, height: Int, luma: [UInt8]) {
         (self.width, self.height, self.luma) = (width, height, luma)
     }
 
     /// Reads a JPEG or PNG file. It takes tens of milliseconds, and memory: use a ``Darkroom``.
-    public init(reading file: [UInt8]) throws(PhotographError) {
+    ///
+    /// - Parameter most: JPEG files of more pixels are shrunk on the way.
+    public init(reading file: [UInt8], atMost most: Int = Self.photograph) throws(PhotographError) {
         guard !file.isEmpty else { throw .empty }
         guard file.count <= Photograph.largestFile else { throw .tooManyBytes }
         let grey: Grey
         switch FileKind(of: file) {
-        case .jpeg: grey = try JPEGFile(file).grey(atMost: Self.mostPixels)
+        case .jpeg: grey = try JPEGFile(file).grey(atMost: most)
         case .png: grey = try PNGFile(file).grey()
         case .other(let name): throw .unreadableKind(name)
         }

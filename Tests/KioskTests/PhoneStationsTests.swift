@@ -17,6 +17,7 @@ struct PhoneStationsTests {
 
     private static func withKiosk(_ body: (Kiosk) async throws -> Void) async throws {
         let test = try TestKiosk()
+        _ = try await test.kiosk.store.set(station: "Anna's phone", mode: .add)
         try await body(test.kiosk)
     }
 

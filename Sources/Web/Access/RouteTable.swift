@@ -104,7 +104,7 @@ enum RouteTable {
         "GET /stations", "GET /stations/{station}", "POST /stations/{station}",
         "GET /bulk", "GET /bulk/{bulk}", "POST /bulk/{bulk}", "GET /api/v1/stations", "GET /api/v1/bulks",
         "GET /api/v1/bulks/{bulk}",
-        "GET /scan", "POST /scan/photograph", "POST /scan/frames",
+        "GET /scan", "POST /scan/photograph", "POST /scan/frames", "POST /scan/station",
         "GET /api/v1/scans", "POST /api/v1/scans", "POST /api/v1/scans/photograph",
         "GET /api/v1/sound", "PUT /api/v1/sound",
     ]

@@ -1,6 +1,6 @@
 // A phone as a scanner: a photograph is sent as soon as it is taken; where the browser lets the page use the camera, the
 // kiosk looks through it, frame by frame, until the page is left or hidden.
-import { say } from "/assets/page.js";
+import { renew, say } from "/assets/page.js";
 
 const part = id => document.getElementById(id);
 const form = part("photograph");
@@ -26,6 +26,16 @@ form.elements.photograph.addEventListener("change", () => {
 form.addEventListener("submit", () => {
   form.classList.add("reading");
   part("take").textContent = say("scan.reading");
+});
+
+// What is done with packs, and where. The camera goes on meanwhile.
+
+part("station").addEventListener("submit", async event => {
+  if (!event.submitter) return;
+  event.preventDefault();
+  const { name, value } = event.submitter;
+  await fetch(event.target.action, { method: "POST", body: new URLSearchParams({ [name]: value }), redirect: "manual" }).catch(() => {});
+  renew();
 });
 
 // The camera

@@ -33,7 +33,9 @@ struct PhoneScanner: Sendable {
 
     /// Looks at a frame of a phone's camera.
     func look(at file: [UInt8], through key: PhoneWatch.Key, by memberId: Int64?) async throws -> Glance {
-        try await stations.look(through: key, by: memberId) { try Picture(of: Grey(reading: file)) }
+        try await stations.look(through: key, by: memberId) {
+            try Picture(of: Grey(reading: file, atMost: Grey.frame))
+        }
     }
 }
 

@@ -12,6 +12,21 @@ struct ScanPage {
     let scans: [Row]
     /// The phone's station.
     let station: String
+    /// What it does with the next pack, where, and what else it could do.
+    let mode: String
+    let place: String
+    let modes: [Choice]
+    let others: [Choice]
+    let places: [Choice]
+
+    /// A mode or a place, as a big button.
+    struct Choice {
+        let value: String
+        let label: String
+        let icon: String
+        /// `true` for the one that is chosen.
+        let isPressed: String
+    }
 
     /// A scan, and where one says what it is.
     struct Row {
@@ -23,13 +38,51 @@ struct ScanPage {
 
     private static let latest = 12
 
-    init(_ form: Form, at station: String, _ store: KitchenStore, _ visitor: Visitor) async throws {
+    init(_ form: Form, at station: String, _ kiosk: Kiosk, _ visitor: Visitor) async throws {
+        let store = kiosk.store
         let mistake = form.mistakes.first?.phrase
         trouble = mistake.map(visitor.say)
         let isUnread = mistake == "scan.nothingRead"
         tips = isUnread ? ["scan.tipCloser", "scan.tipLight", "scan.tipStill"].map { visitor.say($0) } : []
         scans = try await store.scans(limit: Self.latest, station: station).map { Row($0, visitor) }
         self.station = visitor.say(.station(station))
+        let line = try await store.stations(resting: kiosk.restingMode).first { $0.name == station }
+        let resting = try await store.household().restingMode
+        let chosen = line?.mode ?? kiosk.restingMode ?? resting
+        let tree = try await store.locations().locations.filter { !$0.isRemoved }
+        let here = tree.first { $0.id == line?.locationId } ?? tree.first
+        mode = visitor.say(chosen.phrase)
+        place = line?.place ?? here?.name ?? ""
+        let choices = Mode.allCases.map { Choice($0, isChosen: $0 == chosen, visitor) }
+        let isOften = Mode.allCases.map { [.lookUp, .add, .take].contains($0) }
+        modes = zip(choices, isOften).filter(\.1).map(\.0)
+        others = zip(choices, isOften).filter { !$0.1 }.map(\.0)
+        places = tree.map { location in
+            Choice(
+                value: "\(location.id ?? 0)", label: location.name, icon: location.kind.rawValue,
+                isPressed: "\(location.id == here?.id)")
+        }
+    }
+}
+
+extension ScanPage.Choice {
+    fileprivate init(_ mode: Mode, isChosen: Bool, _ visitor: Visitor) {
+        value = mode.rawValue
+        label = visitor.say(mode.phrase)
+        icon = mode.icon
+        isPressed = "\(isChosen)"
+    }
+}
+
+extension Mode {
+    /// The name of its icon.
+    fileprivate var icon: String {
+        switch self {
+        case .lookUp: "search"
+        case .add, .take, .spoiled, .open, .move, .count: rawValue
+        case .takeAll: "close"
+        case .shoppingList: "shopping"
+        }
     }
 }
 

@@ -15,6 +15,7 @@ struct ScanPages {
             .get("scan", use: show)
             .post("scan/photograph", use: book)
             .post("scan/frames", use: look)
+            .post("scan/station", use: choose)
     }
 
     private func show(_ request: Request, context: Visit) async throws -> Response {
@@ -23,7 +24,7 @@ struct ScanPages {
     }
 
     private func page(_ form: Form, _ context: Visit, _ visitor: Visitor) async throws -> Response {
-        let page = try await ScanPage(form, at: context.scanningStation, pages.kiosk.store, visitor)
+        let page = try await ScanPage(form, at: context.scanningStation, pages.kiosk, visitor)
         return pages.show(
             "scan", page, title: "scan.title", to: visitor, at: .scan, areas: [.scans, .stock, .products, .household],
             form: form)
@@ -50,6 +51,20 @@ struct ScanPages {
             form.note(error.scanningPhrase, at: "photograph")
         }
         return try await page(form, context, visitor)
+    }
+
+    /// Has the phone's station do something else from now on, or put things elsewhere.
+    private func choose(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        let mode = form["mode"].isEmpty ? nil : form.choice("mode", of: Mode.self)
+        let location = form.optionalId("location")
+        guard form.isValid else { throw Problem(.unprocessableContent, "There is no such mode.", cure: "Choose one.") }
+        _ = try await pages.kiosk.store.set(
+            station: context.scanningStation, mode: mode.map(Optional.some), locationId: location,
+            resting: pages.kiosk.restingMode)
+        pages.kiosk.noticeboard.tell(.changed(.stock))
+        return pages.go(to: "/scan", for: visitor)
     }
 
     /// Looks at one frame of the phone's camera; the body is a JPEG.

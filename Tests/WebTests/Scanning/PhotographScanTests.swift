@@ -1,4 +1,5 @@
 import Foundation
+import Kitchen
 import Testing
 
 @testable import Web
@@ -21,12 +22,14 @@ struct PhotographScanTests {
 
     @Test func booksWhatAPhotographShowsAtThePhonesOwnStation() async throws {
         try await withServer { server async throws in
+            #expect(try await server.fill("/scan/station", "mode=add").status == 303)
             let answer = try await server.post(
                 "/scan/photograph", Self.form(try Self.sample("01-spaghetti.jpg")), type: Self.type)
             #expect(answer.status == 303 && answer.header("location") == "/scan")
             let scans = try await server.kiosk.store.scans(limit: 9)
             #expect(scans.map(\.text) == ["8076800195057"] && scans.map(\.station) == ["screen"])
             let page = try await server.get("/scan").body
+            #expect(scans.first?.effect.action == .added && scans.first?.operation != nil)
             #expect(page.contains("Spaghetti n.5") && page.contains("id=\"scan-\(scans[0].scanId.text)\""))
         }
     }
@@ -94,6 +97,27 @@ struct PhotographScanTests {
             #expect(page.status == 422 && page.body.contains("larger than 12"))
             #expect(try await server.post("/api/v1/scans/photograph", large, type: "image/jpeg").status == 413)
             #expect(try await server.post("/api/v1/scans/photograph", large, type: "image/gif").status == 415)
+        }
+    }
+
+    @Test func doesWithPacksWhatWasChosen() async throws {
+        try await withServer { server async throws in
+            let picture = Self.form(try Self.sample("01-spaghetti.jpg"))
+            for (choice, action) in [
+                ("mode=add", Effect.Action.added), ("mode=take", .taken), ("mode=lookUp", .lookedUp),
+            ] {
+                #expect(try await server.fill("/scan/station", choice).status == 303)
+                #expect(try await server.fill("/scan/station", "location=2").status == 303)
+                #expect(try await server.post("/scan/photograph", picture, type: Self.type).status == 303)
+                let booking = try await server.kiosk.store.scans(limit: 1).first
+                #expect(booking?.effect.action == action)
+                if action != .lookedUp { #expect(booking?.location == "Fridge") }
+            }
+            let page = try await server.get("/scan").body
+            #expect(page.contains("name=\"mode\" value=\"lookUp\" aria-pressed=\"true\""))
+            #expect(page.contains("name=\"location\" value=\"2\" aria-pressed=\"true\""))
+            #expect(try await server.fill("/scan/station", "mode=juggle").status == 422)
+            #expect(try await server.fill("/scan/station", "location=99").status == 404)
         }
     }
 
