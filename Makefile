@@ -1,6 +1,6 @@
 # Everything a newcomer needs: make run, make test. Both install the Debian packages that are missing.
 
-PACKAGES := libasound2-dev libcurl4-openssl-dev libpng-dev libsqlite3-dev libssl-dev \
+PACKAGES := libasound2-dev libcurl4-openssl-dev libespeak-ng-dev libpng-dev libsqlite3-dev libssl-dev \
 	libturbojpeg0-dev libzbar-dev libzint-dev ca-certificates pkg-config
 SWIFT := swift
 PROGRAM := .build/release/scantry

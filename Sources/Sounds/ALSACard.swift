@@ -45,6 +45,8 @@ struct ALSACard: ~Copyable, Card {
 
     mutating func drain() -> Int32 { snd_pcm_drain(handle) }
 
+    mutating func stop() -> Int32 { snd_pcm_drop(handle) }
+
     mutating func delay() -> Int? {
         var samples = snd_pcm_sframes_t(0)
         return snd_pcm_delay(handle, &samples) == 0 ? samples : nil

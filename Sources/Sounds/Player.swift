@@ -7,28 +7,34 @@ public struct ToneStart: Sendable {
     public let delay: Duration
 }
 
-/// The speaker's thread's own things: the card, while there is one, and what was said of it.
+/// The speaker's thread's own things: the card, while there is one, and what was said of it and of the voice.
 struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
     private let device: String
     private let open: @Sendable (String) throws(CardFault) -> SomeCard
+    private let voice: SpeakingVoice
     private let onStart: (@Sendable (ToneStart) -> Void)?
     private let tell: @Sendable (SoundError?) -> Void
+    private let tellOfVoice: @Sendable (VoiceError?) -> Void
     private var card: SomeCard?
-    private var said = Said.nothing
+    private var said = Said<SoundError>.nothing
+    private var saidOfVoice = Said<VoiceError>.nothing
 
-    private enum Said: Equatable {
+    private enum Said<Fault: Equatable>: Equatable {
         case nothing, isWell
-        case isWrong(SoundError)
+        case isWrong(Fault)
     }
 
     init(
         device: String, open: @escaping @Sendable (String) throws(CardFault) -> SomeCard,
-        onStart: (@Sendable (ToneStart) -> Void)?, tell: @escaping @Sendable (SoundError?) -> Void
+        voice: @escaping SpeakingVoice, onStart: (@Sendable (ToneStart) -> Void)?,
+        tell: @escaping @Sendable (SoundError?) -> Void, tellOfVoice: @escaping @Sendable (VoiceError?) -> Void
     ) {
         self.device = device
         self.open = open
+        self.voice = voice
         self.onStart = onStart
         self.tell = tell
+        self.tellOfVoice = tellOfVoice
     }
 
     /// Sees to it that there is a card, if there can be.
@@ -53,6 +59,41 @@ struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
         }
     }
 
+    /// Says something until something else is to be heard. A card that is lost meanwhile is not spoken to again: whoever
+    /// hears half a sentence later does not know what it was about.
+    ///
+    /// - Parameters:
+    ///   - start: How many of its samples were heard before.
+    ///   - isCut: Is asked often whether something else is to be heard.
+    /// - Returns: How many of its samples have been heard if it was cut short; nil if there is no more of it.
+    mutating func speak(
+        _ utterance: Utterance, at level: Level, from start: Int, isCut: @escaping () -> Bool
+    ) -> Int? {
+        look()
+        guard card != nil, let spoken = samples(of: utterance, isCut: isCut) else { return isCut() ? start : nil }
+        do throws(CardFault) {
+            let rest = level.applied(to: spoken).dropFirst(start)
+            let heard = try card?.play(rest, until: isCut) ?? rest.count
+            say(.isWell)
+            return heard < rest.count ? start + heard : nil
+        } catch {
+            card = nil
+            say(.isWrong(SoundError(error, card: device)))
+            return nil
+        }
+    }
+
+    private mutating func samples(of utterance: Utterance, isCut: @escaping () -> Bool) -> [Int16]? {
+        do throws(VoiceError) {
+            guard let samples = try voice(utterance, isCut) else { return nil }
+            note(.isWell)
+            return samples
+        } catch {
+            note(.isWrong(error))
+            return nil
+        }
+    }
+
     private func starting(_ tone: Tone) -> ((Int) -> Void)? {
         guard let onStart else { return nil }
         return { samplesBefore in
@@ -73,9 +114,15 @@ struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
         }
     }
 
-    private mutating func say(_ now: Said) {
+    private mutating func say(_ now: Said<SoundError>) {
         guard now != said else { return }
         said = now
         if case .isWrong(let error) = now { tell(error) } else { tell(nil) }
+    }
+
+    private mutating func note(_ now: Said<VoiceError>) {
+        guard now != saidOfVoice else { return }
+        saidOfVoice = now
+        if case .isWrong(let error) = now { tellOfVoice(error) } else { tellOfVoice(nil) }
     }
 }

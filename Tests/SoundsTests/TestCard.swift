@@ -15,6 +15,7 @@ struct TestCard: ~Copyable, Card {
     mutating func write(_ samples: UnsafeBufferPointer<Int16>) -> Int { drawer.take(samples) }
     mutating func start() -> Int32 { 0 }
     mutating func drain() -> Int32 { drawer.isPluggedIn ? 0 : -ENODEV }
+    mutating func stop() -> Int32 { drawer.stop() }
     mutating func delay() -> Int? { drawer.state.samplesInside + drawer.state.lastTaken }
 
     func isThere() -> Bool {
@@ -31,9 +32,15 @@ final class Drawer: @unchecked Sendable {  // all of it behind `condition`
         /// Why no card can be opened, as an `errno`; 0 if one can.
         var fault = Int32(0)
         var isStuck = false
+        /// So many samples are taken; then it is stuck, until there is another number.
+        var stuckAfter = Int.max
+        var stops = 0
         var samplesInside = 0
         var heard: [Int16] = []
         var said: [SoundError?] = []
+        var saidOfVoice: [VoiceError?] = []
+        /// How often the voice was asked to speak.
+        var asked = 0
         var opened = 0
         var openNow = 0
         var looks = 0
@@ -77,9 +84,14 @@ final class Drawer: @unchecked Sendable {  // all of it behind `condition`
         return TestCard(self)
     }
 
+    func stop() -> Int32 {
+        change { $0.stops += 1 }
+        return 0
+    }
+
     func take(_ samples: UnsafeBufferPointer<Int16>) -> Int {
         change { $0.isWriting = true }
-        condition.withLock { while now.isStuck { condition.wait() } }
+        condition.withLock { while now.isStuck || now.heard.count >= now.stuckAfter { condition.wait() } }
         var answer = 0
         change { state in
             state.isWriting = false

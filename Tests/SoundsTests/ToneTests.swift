@@ -31,7 +31,7 @@ struct ToneTests {
 
     @Test(arguments: Tone.allCases)
     func isAsLoudAsTheOthersAndNeverCutOff(tone: Tone) {
-        #expect(abs(weightedLevel(of: tone) - weightedLevel(of: .booked)) < 1)
+        #expect(abs(tone.samples.weightedLevel - Tone.booked.samples.weightedLevel) < 1)
         #expect((tone.samples.map { abs(Int($0)) }.max() ?? 0) <= Int(Int16.max) * 92 / 100)
     }
 
@@ -64,29 +64,5 @@ struct ToneTests {
             let seconds = Double(note.last - note.first) / Double(Tone.sampleRate)
             return (Double(periods) / seconds, seconds * 1_000)
         }
-    }
-
-    /// The A-weighted level while something sounds, in dB, by filters instead of the formula: the four high passes and
-    /// two low passes that A-weighting is made of.
-    private func weightedLevel(of tone: Tone) -> Double {
-        let sounding = tone.samples.filter { $0 != 0 }.count
-        var wave = tone.samples.map { Double($0) / Double(Int16.max) } + [Double](repeating: 0, count: 4_800)
-        for hertz in [20.6, 20.6, 107.7, 737.9] { wave = highPass(wave, hertz) }
-        for _ in 0..<2 { wave = lowPass(wave, 12_194) }
-        return 10 * log10(wave.reduce(0) { $0 + $1 * $1 } / Double(sounding)) + 2
-    }
-
-    private func lowPass(_ wave: [Double], _ hertz: Double) -> [Double] {
-        let turn = tan(.pi * hertz / Double(Tone.sampleRate))
-        var (before, result) = (0.0, 0.0)
-        return wave.map { sample in
-            result = (turn * (sample + before) + (1 - turn) * result) / (1 + turn)
-            before = sample
-            return result
-        }
-    }
-
-    private func highPass(_ wave: [Double], _ hertz: Double) -> [Double] {
-        zip(wave, lowPass(wave, hertz)).map { $0 - $1 }
     }
 }
