@@ -3,8 +3,9 @@ extension Schema {
     /// labels of one's own.
     static let stations = """
         ALTER TABLE household ADD COLUMN restingMode TEXT NOT NULL DEFAULT 'lookUp';
-        -- off, short or full.
-        ALTER TABLE household ADD COLUMN speech TEXT NOT NULL DEFAULT 'short' CHECK (speech IN ('off', 'short', 'full'));
+        -- How much is said aloud.
+        ALTER TABLE soundSettings ADD COLUMN
+            speech TEXT NOT NULL DEFAULT 'short' CHECK (speech IN ('off', 'short', 'full'));
 
         -- What the station is doing, as JSON: its mode, what waits for the next pack, what it did last.
         ALTER TABLE station ADD COLUMN state TEXT CHECK (state IS NULL OR json_valid(state));

@@ -1,6 +1,6 @@
 import GRDB
 
-/// How loud the household wants its kiosk.
+/// How loud the household wants its kiosk, and how talkative.
 public struct SoundSettings: Equatable, Sendable {
     /// From 0 to 100; half the number sounds half as loud.
     public var volume: Int
@@ -8,11 +8,13 @@ public struct SoundSettings: Equatable, Sendable {
     public var isMuted: Bool
     /// When everything is softer; nil for never.
     public var quietHours: QuietHours?
+    public var speech: SpeechLevel
 
-    public init(volume: Int, isMuted: Bool, quietHours: QuietHours?) {
+    public init(volume: Int, isMuted: Bool, quietHours: QuietHours?, speech: SpeechLevel = .short) {
         self.volume = volume
         self.isMuted = isMuted
         self.quietHours = quietHours
+        self.speech = speech
     }
 
     /// What a kiosk begins with.
@@ -20,10 +22,11 @@ public struct SoundSettings: Equatable, Sendable {
 }
 
 extension SoundSettings: CustomStringConvertible {
-    /// Such as `volume 70, soft 22:00-07:00`.
+    /// Such as `volume 70, soft 22:00-07:00, short speech`.
     public var description: String {
-        [isMuted ? "muted" : "volume \(volume)", quietHours.map { "soft \($0)" }].compactMap { $0 }.joined(
-            separator: ", ")
+        let loud = isMuted ? "muted" : "volume \(volume)"
+        let speech = speech == .off ? "no speech" : "\(speech) speech"
+        return [loud, quietHours.map { "soft \($0)" }, speech].compactMap { $0 }.joined(separator: ", ")
     }
 }
 
@@ -35,7 +38,9 @@ extension KitchenStore {
                 let from: TimeOfDay? = row["quietFrom"]
                 let until: TimeOfDay? = row["quietUntil"]
                 let hours = from.flatMap { from in until.flatMap { QuietHours(from: from, until: $0) } }
-                return SoundSettings(volume: row["volume"], isMuted: row["isMuted"], quietHours: hours)
+                return SoundSettings(
+                    volume: row["volume"], isMuted: row["isMuted"], quietHours: hours,
+                    speech: SpeechLevel(rawValue: row["speech"]) ?? .short)
             }
         }
     }
@@ -50,11 +55,12 @@ extension KitchenStore {
             db.afterNextTransaction { _ in committed() }
             try db.execute(
                 sql: """
-                    INSERT OR REPLACE INTO soundSettings (id, volume, isMuted, quietFrom, quietUntil)
-                    VALUES (1, ?, ?, ?, ?)
+                    INSERT OR REPLACE INTO soundSettings (id, volume, isMuted, quietFrom, quietUntil, speech)
+                    VALUES (1, ?, ?, ?, ?, ?)
                     """,
                 arguments: [
                     settings.volume, settings.isMuted, settings.quietHours?.from, settings.quietHours?.until,
+                    settings.speech.rawValue,
                 ])
         }
     }
