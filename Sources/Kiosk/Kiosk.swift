@@ -64,6 +64,7 @@ public final class Kiosk: Sendable {
     public func announceLoss(_ reason: String) {
         sound.play(.error)
         noticeboard.tell(.warning(reason))
+        say("voice.lost")
     }
 
     /// Notes how a station is, and lets it be heard when it breaks and when it is well again: nobody may be looking.

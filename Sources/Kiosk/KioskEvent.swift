@@ -14,6 +14,8 @@ public enum KioskEvent: Sendable {
     case soundSettings(SoundSettings)
     /// Something that is wrong and stops nothing, in words for people.
     case warning(String)
+    /// Something was said aloud.
+    case said(String)
     /// Somebody has changed something by a page or the API.
     case changed(Area)
 

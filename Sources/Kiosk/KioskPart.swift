@@ -5,6 +5,8 @@ public enum KioskPart: Hashable, Sendable {
     /// A scanner gun, by the name of its station.
     case gun(String)
     case sound
+    /// What speaks; told of once something is said.
+    case voice
     /// The database; told of only when scans wait because they cannot be stored.
     case storage
 }
@@ -20,6 +22,7 @@ extension KioskPart: Comparable {
         switch self {
         case .camera(let name), .gun(let name): name
         case .sound: "sound"
+        case .voice: "voice"
         case .storage: "storage"
         }
     }
@@ -29,7 +32,8 @@ extension KioskPart: Comparable {
         case .camera: 0
         case .gun: 1
         case .sound: 2
-        case .storage: 3
+        case .voice: 3
+        case .storage: 4
         }
     }
 }

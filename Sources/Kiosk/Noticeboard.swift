@@ -6,6 +6,7 @@ import Synchronization
 public final class Noticeboard: Sendable {
     private let current: Mutex<KioskStatus>
     private let clock: WallClock
+    private let lately = Mutex<[Said]>([])
     private let listeners = Mutex<[UUID: AsyncStream<KioskEvent>.Continuation]>([:])
 
     public init(clock: WallClock = .system) {
@@ -15,6 +16,21 @@ public final class Noticeboard: Sendable {
 
     /// How the kiosk is, for pages that are opened later.
     public var status: KioskStatus { current.withLock { $0 } }
+
+    /// Something that was said aloud, for those who did not hear it.
+    public struct Said: Equatable, Sendable {
+        public let text: String
+        public let time: Date
+    }
+
+    /// What was said lately, the latest first.
+    public var said: [Said] { lately.withLock { $0 } }
+
+    /// Notes what is said, and tells.
+    func note(said text: String) {
+        lately.withLock { $0 = [Said(text: text, time: clock.now)] + $0.prefix(2) }
+        tell(.said(text))
+    }
 
     /// All that happens from now on; at most the latest 64 events wait for a slow listener.
     public func events() -> AsyncStream<KioskEvent> {

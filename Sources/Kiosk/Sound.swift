@@ -8,6 +8,7 @@ public final class Sound: Sendable {
     private let clock: WallClock
     private let current: Mutex<SoundSettings>
     private let isHushed = Mutex(false)
+    private let spoken = Mutex(Language.en)
 
     init(speaker: Speaker?, settings: SoundSettings, clock: WallClock) {
         self.speaker = speaker
@@ -18,10 +19,39 @@ public final class Sound: Sendable {
     public var settings: SoundSettings { current.withLock { $0 } }
 
     /// Is silent from now on, or heard again: until the kiosk is started anew, for a card is no setting.
-    func hush() { isHushed.withLock { $0.toggle() } }
+    func hush() {
+        isHushed.withLock { $0.toggle() }
+        hushSpeech()
+    }
 
     func play(_ tone: Tone) {
-        speaker?.play(tone, at: level(of: tone))
+        speaker?.play(tone, at: level(isUrgent: tone.isUrgent))
+    }
+
+    /// What voices speak.
+    var language: Language { spoken.withLock { $0 } }
+
+    func speak(_ language: Language) { spoken.withLock { $0 = language } }
+
+    /// Says something, and returns what; nil where nothing can be heard, or is to be said.
+    func say(_ remark: Remark) -> String? {
+        let (language, level) = (language, level(isUrgent: remark.isUrgent))
+        guard let speaker, level != .silent, let text = remark.text(settings.speech, in: language) else { return nil }
+        let utterance = Utterance(text, in: language.rawValue, about: remark.topic, isUrgent: remark.isUrgent)
+        speaker.say(utterance, at: level)
+        return utterance.text
+    }
+
+    /// Why nothing is said, in English, for logs; nil if there is no reason.
+    public var silence: String? {
+        if speaker == nil { return "there is no sound" }
+        if settings.speech == .off { return "speech is off" }
+        return level(isUrgent: true) == .silent ? "the sound is muted" : nil
+    }
+
+    /// Ends what is being said, if nothing is to be heard from now on.
+    private func hushSpeech() {
+        if silence != nil { speaker?.hush() }
     }
 
     /// Takes new settings, and lets one hear how loud that is.
@@ -30,16 +60,17 @@ public final class Sound: Sendable {
             defer { current = settings }
             return current
         }
+        hushSpeech()
         if (settings.volume, settings.isMuted) != (before.volume, before.isMuted) { play(.booked) }
     }
 
     /// In quiet hours all is softer: what only confirms sounds a quarter as loud, what calls for somebody half as loud.
     /// Asleep, one does not wake up; in the kitchen, one still hears it.
-    private func level(of tone: Tone) -> Level {
+    private func level(isUrgent: Bool) -> Level {
         let settings = settings
         if settings.isMuted || isHushed.withLock({ $0 }) { return .silent }
         let level = Level(volume: settings.volume)
-        return isQuiet(settings.quietHours) ? level.lowered(by: tone.isUrgent ? 10 : 20) : level
+        return isQuiet(settings.quietHours) ? level.lowered(by: isUrgent ? 10 : 20) : level
     }
 
     /// A clock that cannot be right knows of no quiet hours.
@@ -54,7 +85,9 @@ extension Kiosk {
     ///
     /// - Throws: ``KitchenError`` if it could not be stored; nothing has changed then.
     public func change(sound settings: SoundSettings) async throws(KitchenError) {
+        let speech = sound.settings.speech
         try await store.set(settings) { [sound] in sound.change(to: settings) }
         noticeboard.tell(.soundSettings(settings))
+        if settings.speech != speech { say(settings.speech == .full ? "voice.speaksFull" : "voice.speaksShort") }
     }
 }

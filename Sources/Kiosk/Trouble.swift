@@ -7,6 +7,7 @@ public enum Trouble: Equatable, Sendable {
     case camera(FrameSourceError)
     case gun(GunError)
     case sound(SoundError)
+    case voice(VoiceError)
     case storage(KitchenError)
 }
 
@@ -16,6 +17,7 @@ extension Trouble: CustomStringConvertible {
         case .camera(let error): error.description
         case .gun(let error): error.description
         case .sound(let error): error.description
+        case .voice(let error): error.description
         case .storage(let error): error.description
         }
     }

@@ -54,6 +54,7 @@ extension KioskEvent {
         case .named: "product"
         case .device, .soundSettings: "status"
         case .warning: "warning"
+        case .said: "said"
         case .changed: "changed"
         }
     }
@@ -66,6 +67,7 @@ extension KioskEvent {
         case .failed, .warning: "scans"
         case .named: "scans stock products"
         case .device, .soundSettings: "devices"
+        case .said: "speech"
         case .changed(let area): area.rawValue
         }
     }

@@ -3,7 +3,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 
-/// `/api/v1/sound`: how loud the kiosk is.
+/// `/api/v1/sound`: how loud the kiosk is, and how talkative.
 struct SoundRoutes {
     let kiosk: Kiosk
 
@@ -17,9 +17,10 @@ struct SoundRoutes {
         try .json(SoundJSON(kiosk.sound.settings))
     }
 
-    /// 200 with the new settings, 422 for a volume or times that there are not.
+    /// 200 with the new settings, 422 for a volume or times that there are not. Who does not speak of speech leaves it.
     private func change(_ request: Request, context: Visit) async throws -> Response {
-        let settings = try await request.body(SoundSettings.init)
+        let speech = kiosk.sound.settings.speech
+        let settings = try await request.body { SoundSettings($0, speech: speech) }
         try await kiosk.change(sound: settings)
         return try .json(SoundJSON(kiosk.sound.settings))
     }
@@ -30,6 +31,7 @@ private struct SoundJSON: Encodable {
     let volume: Int
     let muted: Bool
     let quietHours: Hours?
+    let speech: SpeechLevel
 
     struct Hours: Encodable {
         let from: String
@@ -39,20 +41,22 @@ private struct SoundJSON: Encodable {
     init(_ settings: SoundSettings) {
         volume = settings.volume
         muted = settings.isMuted
+        speech = settings.speech
         quietHours = settings.quietHours.map { Hours(from: $0.from.rawValue, until: $0.until.rawValue) }
     }
 }
 
 extension SoundSettings {
     /// The settings as they are sent.
-    fileprivate init(_ body: Fields) {
+    fileprivate init(_ body: Fields, speech: SpeechLevel) {
         let volume: Int = body.required("volume")
         if !(0...100).contains(volume) {
             body.fault("volume", "The volume is a number from 0 to 100. Half the number is half as loud.")
         }
         self.init(
             volume: volume, isMuted: body.required("muted"),
-            quietHours: body.object("quietHours", QuietHours.sent) ?? nil)
+            quietHours: body.object("quietHours", QuietHours.sent) ?? nil,
+            speech: body.optional("speech") ?? speech)
     }
 }
 
@@ -69,3 +73,5 @@ extension QuietHours {
         return sent
     }
 }
+
+extension SpeechLevel: FieldReadable {}

@@ -21,6 +21,7 @@ struct Report: Service {
             case .named(let gtin, let facts):
                 Terminal.say("  \(gtin) is \(facts.brand.map { "\($0) " } ?? "")\(facts.name)")
             case .device(let part, let state): say(part, state)
+            case .said(let text): Terminal.say("  said       \(text.escapedForLine)")
             case .soundSettings(let settings): say(.sound, .working("\(settings)"))
             case .changed: break
             }
@@ -33,7 +34,11 @@ struct Report: Service {
         case .off: Terminal.say("  \(name) off")
         case .working(let source): Terminal.say("  \(name) \(source)")
         case .broken(let trouble):
-            Terminal.complain(part == .sound ? "I go on silently: \(trouble)." : trouble.description)
+            switch part {
+            case .sound: Terminal.complain("I go on silently: \(trouble).")
+            case .voice: Terminal.complain("I go on without speech: \(trouble).")
+            default: Terminal.complain(trouble.description)
+            }
         }
     }
 

@@ -42,7 +42,11 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup(title: "Pages")
     var access: ListenOptions
 
-    @Flag(help: "Serve no pages.")
+    @Flag(
+        help: """
+            Without a screen: say aloud what is ready, what is wrong and how a phone is paired. Pages are served for \
+            phones, where --listen is an address of the network, or not at all.
+            """)
     var headless = false
 
     @Flag(help: "Never ask anything outside this machine.")
@@ -77,7 +81,7 @@ extension Serve {
             sound: sound.settings(over: try await store.soundSettings()), noticeboard: noticeboard,
             restingMode: mode ?? (plan.isTrial ? .add : nil), log: log)
         var services: [any Service] = [Report(noticeboard: noticeboard), Thrift()]
-        greet(plan, nearby)
+        greet(plan, nearby, kiosk.sound)
         let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }
         let stations = cameras.map { station($0.station, $0.choice, $0.viewfinder, kiosk) }
         services += stations
@@ -87,7 +91,8 @@ extension Serve {
             services.append(LifeSign(to: manager, noticeboard: noticeboard, pulses: stations.map(\.pulse)))
         }
         if !offline { services.append(NameFinder(kiosk: kiosk, source: OpenFoodFacts(client: HTTPClient()))) }
-        if !headless {
+        services.append(Narrator(kiosk: kiosk, greeting: headless ? try await greeting(kiosk, plan.cameras.count) : []))
+        if servesPages {
             let encryption = try access.encryption(folder: plan.folder)
             let announcer = Announcer(access.listen, isEncrypted: encryption.isOn)
             let web = try pages(plan, cameras.map { ($0.station, $0.viewfinder) }, kiosk, encryption) {
@@ -96,8 +101,10 @@ extension Serve {
             }
             services += [CertificateRenewal(encryption, log: log), PairingReport(kiosk: kiosk, web: web), web]
             if let announcer { services.append(announcer) }
+            if headless { services.append(pairingVoice(kiosk, web, announcer?.name)) }
+        } else {
+            manager?.tell(.ready)
         }
-        if headless { manager?.tell(.ready) }
         let group = ServiceGroup(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
         let end = await Result { try await group.run() }
         await speaker?.finish()
@@ -126,12 +133,13 @@ extension Serve {
         }
     }
 
-    private func greet(_ plan: Plan, _ nearby: SampleCatalogue) {
+    private func greet(_ plan: Plan, _ nearby: SampleCatalogue, _ heard: Sound) {
         Terminal.say("Scantry \(Scantry.version)")
         Terminal.say("  data       \(plan.folder)")
         Terminal.say(
             "  catalogue  \(nearby.count) sample products\(offline ? "" : "; Open Food Facts when there is a network")")
         if sound.card == "none" { Terminal.say("  sound      none") }
+        Terminal.say("  speech     \(heard.silence.map { "none: \($0)" } ?? heard.settings.speech.rawValue)")
         if plan.cameras.isEmpty { Terminal.say("  camera     none") }
         if plan.isTrial { Terminal.say("  camera     none found; the sample pictures are shown instead") }
     }
@@ -141,9 +149,14 @@ extension Serve {
             noticeboard.note(.sound, .off)
             return nil
         }
-        return Speaker(device: sound.card) { error in
-            noticeboard.note(.sound, error.map { .broken(.sound($0)) } ?? .working(sound.card))
-        }
+        return Speaker(
+            device: sound.card,
+            tell: { error in
+                noticeboard.note(.sound, error.map { .broken(.sound($0)) } ?? .working(sound.card))
+            },
+            tellOfVoice: { error in
+                noticeboard.note(.voice, error.map { .broken(.voice($0)) } ?? .working("espeak-ng"))
+            })
     }
 
     private func station(

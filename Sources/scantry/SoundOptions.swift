@@ -24,6 +24,14 @@ struct SoundOptions: ParsableArguments {
             valueName: "from-until"))
     var quietHours: QuietChoice?
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            How much to say aloud after the beep: off, short or full, whatever was set before; SCANTRY_SPEECH counts \
+            while nothing was.
+            """, valueName: "level"))
+    var speech: SpeechLevel?
+
     /// The card of a kiosk that is not told another.
     static var standardCard: String { variable("SCANTRY_SOUND") ?? "default" }
 
@@ -39,6 +47,9 @@ struct SoundOptions: ParsableArguments {
             throw ValidationError(
                 "SCANTRY_QUIET_HOURS is \(text.escapedForLine); set it to hours such as 22:00-07:00, or none.")
         }
+        if let text = Self.variable("SCANTRY_SPEECH"), SpeechLevel(rawValue: text) == nil {
+            throw ValidationError("SCANTRY_SPEECH is \(text.escapedForLine); set it to off, short or full.")
+        }
     }
 
     /// How loud the kiosk begins.
@@ -48,6 +59,7 @@ struct SoundOptions: ParsableArguments {
         var settings = stored ?? Self.fromVariables
         if let volume { settings.volume = volume }
         if let quietHours { settings.quietHours = quietHours.hours }
+        if let speech { settings.speech = speech }
         return settings
     }
 
@@ -55,6 +67,7 @@ struct SoundOptions: ParsableArguments {
         var settings = SoundSettings.standard
         if let volume = variable("SCANTRY_VOLUME").flatMap(volume) { settings.volume = volume }
         settings.quietHours = variable("SCANTRY_QUIET_HOURS").flatMap(QuietChoice.init)?.hours
+        if let speech = variable("SCANTRY_SPEECH").flatMap(SpeechLevel.init) { settings.speech = speech }
         return settings
     }
 
@@ -77,3 +90,5 @@ struct QuietChoice: ExpressibleByArgument {
         if hours == nil, argument != "none" { return nil }
     }
 }
+
+extension SpeechLevel: ExpressibleByArgument {}

@@ -8,6 +8,7 @@ extension KioskPart {
             .builtIn(station: name)
                 ?? Phrase("device.named", ["name": .text(name.prefix(1).uppercased() + name.dropFirst())])
         case .sound: "device.sound"
+        case .voice: "device.voice"
         case .storage: "device.storage"
         }
     }
@@ -21,7 +22,7 @@ extension KioskStatus {
         case (.broken(let trouble), _): trouble.phrase
         case (.working, .camera): "device.watching"
         case (.working(let name), .gun): Phrase("device.named", ["name": .text(name)])
-        case (.working, .sound): "device.sounding"
+        case (.working, .sound), (.working, .voice): "device.sounding"
         case (.working, .storage): "device.storing"
         }
     }
@@ -39,4 +40,9 @@ extension SoundSettings {
                 "until": .text(quietHours.until.rawValue),
             ])
     }
+}
+
+extension SpeechLevel {
+    /// How much that is.
+    public var phrase: Phrase { Phrase("sound.speech\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())") }
 }

@@ -3,12 +3,15 @@ import Kitchen
 
 extension Language {
     /// A phrase of the tables in this language. A key that is not in them is said itself; a test finds it.
-    public func say(_ key: String, _ values: [String: Phrase.Value] = [:]) -> String {
+    public func say(_ key: String, _ values: [String: Phrase.Value] = [:]) -> String { say(key, values, by: written) }
+
+    /// - Parameter render: Puts a value into words.
+    func say(_ key: String, _ values: [String: Phrase.Value], by render: (Phrase.Value) -> String) -> String {
         guard let wording = Wording.tables[self]?[key] else { return key }
         return wording.pieces(isOne: isOne(values)).map { piece in
             switch piece {
             case .text(let text): text
-            case .place(let name): values[name].map(written) ?? "{\(name)}"
+            case .place(let name): values[name].map(render) ?? "{\(name)}"
             }
         }.joined()
     }

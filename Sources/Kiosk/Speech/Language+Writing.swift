@@ -33,6 +33,9 @@ extension Language {
     /// Such as `21 Nov 2026`.
     public func written(_ day: Day) -> String { day.noon.map { $0.formatted(styles.day) } ?? day.rawValue }
 
+    /// Such as `21 November 2026`.
+    func writtenLong(_ day: Day) -> String { day.noon.map { $0.formatted(styles.longDay) } ?? day.rawValue }
+
     /// Such as `Sat 21 Nov`, for days that are near.
     public func writtenShort(_ day: Day) -> String { day.noon.map { $0.formatted(styles.shortDay) } ?? day.rawValue }
 
@@ -75,6 +78,7 @@ private struct Styles: Sendable {
     let amount: Decimal.FormatStyle
     let share: FloatingPointFormatStyle<Double>.Percent
     let day: Date.FormatStyle
+    let longDay: Date.FormatStyle
     let shortDay: Date.FormatStyle
     let dayMonth: Date.FormatStyle
     let large: FloatingPointFormatStyle<Double>
@@ -88,6 +92,7 @@ private struct Styles: Sendable {
         share = FloatingPointFormatStyle.Percent(locale: locale).precision(.fractionLength(0))
         let calendar = Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
         day = calendar.day().month(.abbreviated).year()
+        longDay = calendar.day().month(.wide).year()
         shortDay = calendar.weekday(.abbreviated).day().month(.abbreviated)
         dayMonth = calendar.day().month(.abbreviated)
         large = FloatingPointFormatStyle(locale: locale).notation(.compactName).precision(.significantDigits(1...3))

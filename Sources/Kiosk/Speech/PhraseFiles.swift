@@ -45,6 +45,7 @@ enum PhraseFiles {
         "timeline": PackageResources.timeline_en_json,
         "trouble": PackageResources.trouble_en_json,
         "units": PackageResources.units_en_json,
+        "voice": PackageResources.voice_en_json,
         "welcome": PackageResources.welcome_en_json,
     ]
 
@@ -93,6 +94,7 @@ enum PhraseFiles {
         "timeline": PackageResources.timeline_fr_json,
         "trouble": PackageResources.trouble_fr_json,
         "units": PackageResources.units_fr_json,
+        "voice": PackageResources.voice_fr_json,
         "welcome": PackageResources.welcome_fr_json,
     ]
 }

@@ -9,6 +9,7 @@ extension Trouble {
         case .camera(let error): error.phrase
         case .gun(let error): error.phrase
         case .sound(let error): error.phrase
+        case .voice(let error): error.phrase
         case .storage(let error): error.phrase
         }
     }
@@ -49,6 +50,15 @@ extension SoundError {
         case .busy: "trouble.soundBusy"
         case .forbidden: "trouble.soundForbidden"
         case .failed(let name, _): Phrase("trouble.soundFailed", ["name": .text(name)])
+        }
+    }
+}
+
+extension VoiceError {
+    fileprivate var phrase: Phrase {
+        switch self {
+        case .missing, .speechless: "trouble.voiceMissing"
+        case .failed: "trouble.voiceFailed"
         }
     }
 }

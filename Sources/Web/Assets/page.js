@@ -163,7 +163,7 @@ function listen() {
     if (events.readyState === EventSource.CLOSED) renew();  // it answers, but not this browser: perhaps no page either
     listenAgain();
   });
-  for (const name of ["scan", "failure", "product", "status", "changed"]) {
+  for (const name of ["scan", "failure", "product", "status", "changed", "said"]) {
     events.addEventListener(name, event => {
       isAlive();
       // Who may look is the household's business, too.

@@ -18,6 +18,7 @@ async function ask(options) {
 function show(sound) {
   const { from, until } = sound.quietHours ?? night;
   fields.volume.value = sound.volume;
+  fields.speech.value = sound.speech;
   fields.muted.checked = sound.muted;
   fields.quiet.checked = Boolean(sound.quietHours);
   fields.from.value = from;
@@ -34,6 +35,7 @@ function read() {
   return {
     volume: Number(fields.volume.value),
     muted: fields.muted.checked,
+    speech: fields.speech.value,
     quietHours: fields.quiet.checked ? { from: fields.from.value, until: fields.until.value } : null,
   };
 }

@@ -80,6 +80,8 @@ enum LiveArea: String {
     case scans
     /// How cameras, guns, the sound and the storage are.
     case devices
+    /// What was said.
+    case speech
 }
 
 /// A page's own content, with the phrases, the icons and the frame beside it.

@@ -13,17 +13,17 @@ struct DeviceView {
     /// Whether somebody may set how loud it is.
     let hasVolume: Bool
 
-    /// All parts; the storage only while it is broken.
+    /// All parts; those that one hears anyway only while they are broken.
     static func all(_ kiosk: Kiosk, _ visitor: Visitor) -> [DeviceView] {
         let status = kiosk.noticeboard.status
-        return status.parts.filter { $0 != .storage || status[$0].isBroken }.map { part in
+        return status.parts.filter { ![.storage, .voice].contains($0) || status[$0].isBroken }.map { part in
             DeviceView(part, status, kiosk.sound.settings, visitor)
         }
     }
 
     private init(_ part: KioskPart, _ status: KioskStatus, _ sound: SoundSettings, _ visitor: Visitor) {
         name = visitor.say(part.phrase)
-        icon = part.kind
+        icon = part == .voice ? "sound" : part.kind
         state = status[part].state
         hasVolume = part == .sound && status[part] != .off
         if case .camera(let station) = part { path = CameraPage.path(to: station) } else { path = nil }
@@ -60,6 +60,7 @@ extension KioskPart {
         case .camera: "camera"
         case .gun: "gun"
         case .sound: "sound"
+        case .voice: "voice"
         case .storage: "storage"
         }
     }

@@ -19,7 +19,9 @@ struct SoundPages {
 
     private func filled() -> Form {
         let sound = pages.kiosk.sound.settings
-        var values = ["volume": String(sound.volume), "from": "22:00", "until": "07:00"]
+        var values = [
+            "volume": String(sound.volume), "speech": sound.speech.rawValue, "from": "22:00", "until": "07:00",
+        ]
         if sound.isMuted { values["muted"] = "1" }
         if let quiet = sound.quietHours {
             values.merge(["quiet": "1", "from": quiet.from.rawValue, "until": quiet.until.rawValue]) { $1 }
@@ -31,16 +33,24 @@ struct SoundPages {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form(changing: filled())
         let volume = form.number("volume", in: 0...100)
+        let speech =
+            form["speech"].isEmpty ? pages.kiosk.sound.settings.speech : form.choice("speech", of: SpeechLevel.self)
         let hours = form.isChecked("quiet") ? form.quietHours() : nil
-        guard let volume, form.isValid else { return page(form, to: visitor) }
+        guard let volume, let speech, form.isValid else { return page(form, to: visitor) }
         try await pages.kiosk.change(
-            sound: SoundSettings(volume: volume, isMuted: form.isChecked("muted"), quietHours: hours))
+            sound: SoundSettings(
+                volume: volume, isMuted: form.isChecked("muted"), quietHours: hours, speech: speech))
         return pages.go(to: "/", saying: Notice("sound.isSet"), for: visitor)
     }
 
     private func page(_ form: Form, to visitor: Visitor) -> Response {
+        let levels = SpeechLevel.allCases.map {
+            FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase))
+        }
         let fields = [
             FieldView("volume", .number, label: "sound.volume", in: form, for: visitor, hint: "sound.volumeHint"),
+            FieldView(
+                "speech", .choice(levels), label: "sound.speech", in: form, for: visitor, hint: "sound.speechHint"),
             FieldView("muted", .check, label: "sound.mute", in: form, for: visitor, hint: "sound.muteHint"),
             FieldView("quiet", .check, label: "sound.quietHours", in: form, for: visitor, hint: "sound.quietHint"),
             FieldView("from", .time, label: "sound.from", in: form, for: visitor),

@@ -21,6 +21,8 @@ struct StartPage {
     let inbox: String?
     /// Whether nobody has told the kiosk yet who lives here and where things are.
     let isNew: Bool
+    /// What was said aloud lately, the latest first.
+    let said: [String]
 
     init(_ kiosk: Kiosk, _ visitor: Visitor) async throws {
         await kiosk.tryStorage()
@@ -38,6 +40,7 @@ struct StartPage {
         belowMinimum = visitor.count("start.belowMinimum", overview.belowMinimum)
         inbox = visitor.count("start.inboxWaiting", try await kiosk.store.inbox().count)
         isNew = !visitor.household.isWelcomed
+        said = kiosk.noticeboard.said.map(\.text)
     }
 
     private static let dueRows = 5

@@ -9,6 +9,8 @@ import Web
 struct Announcer: Service {
     private let address: ListenAddress
     private let isEncrypted: Bool
+    /// The name under which the kiosk is announced, once that is known to be ours.
+    let name = AnnouncedName()
     private let opening = AsyncStream<Never>.makeStream()
 
     /// Nil for an address that only this machine can reach.
@@ -24,7 +26,7 @@ struct Announcer: Service {
     func run() async {
         for await _ in opening.stream.cancelOnGracefulShutdown() {}
         guard !Task.isShuttingDownGracefully else { return }
-        let line = Line(address, isEncrypted ? .https : .http)
+        let line = Line(address, isEncrypted ? .https : .http, name)
         try? await gracefulShutdown()
         await line.finish()
     }
@@ -41,8 +43,8 @@ private final class Line: Sendable {
     private let finished = Mutex<CheckedContinuation<Void, Never>?>(nil)
     private let wake = DispatchSemaphore(value: 0)
 
-    init(_ address: ListenAddress, _ scheme: Scheme) {
-        let thread = Thread { [self] in keepUp(address, scheme) }
+    init(_ address: ListenAddress, _ scheme: Scheme, _ name: AnnouncedName) {
+        let thread = Thread { [self] in keepUp(address, scheme, name) }
         thread.name = "avahi"
         thread.start()
     }
@@ -54,7 +56,7 @@ private final class Line: Sendable {
         }
     }
 
-    private func keepUp(_ address: ListenAddress, _ scheme: Scheme) {
+    private func keepUp(_ address: ListenAddress, _ scheme: Scheme, _ name: AnnouncedName) {
         var announcement = Announcement(scheme: scheme, port: address.port) { [wake] in wake.signal() }
         while true {
             if let finished = finished.withLock({ $0 }) {
@@ -64,7 +66,18 @@ private final class Line: Sendable {
             announcement.keep(to: address.reachedBy)
             let pause = announcement.isOnTrial ? Announcer.trial : Announcer.attention
             if wake.wait(timeout: .now() + pause) == .timedOut { announcement.noteTime() }
+            name.current = announcement.name
         }
+    }
+}
+
+/// A name that comes and goes.
+final class AnnouncedName: Sendable {
+    private let name = Mutex<String?>(nil)
+
+    var current: String? {
+        get { name.withLock { $0 } }
+        set { name.withLock { $0 = newValue } }
     }
 }
 
@@ -94,6 +107,9 @@ private struct Announcement {
 
     /// Whether it is not yet known that the name is ours.
     var isOnTrial: Bool { !children.isEmpty && said != success }
+
+    /// What it is announced as; nil while it is not.
+    var name: String? { children.isEmpty || isOnTrial ? nil : names.first }
 
     private var success: String? { names.first.map { "\(scheme.rawValue)://\($0):\(port)" } }
 

@@ -1,0 +1,67 @@
+import Kitchen
+
+extension Booking {
+    /// What is said of it; nil for what should not disturb.
+    var remark: Remark? {
+        switch effect.action {
+        case .lookedUp: Remark([what] + whereThere, full: [what] + whereThere + until(oldest))
+        case .added:
+            Remark([what, there], full: [what, did("voice.added"), there] + until(bestBefore))
+        case .taken, .spoiled, .opened:
+            Remark(
+                [what, did("voice.\(effect.action.rawValue)Short"), left], full: [what, done, left] + until(bestBefore))
+        case .moved: Remark([what, done], full: [what, done, there])
+        case .takenAll, .counted, .listed: Remark([what, done])
+        case .undone: Remark(product == nil ? [done] : [done, what])
+        case .mode: Remark([effect.mode?.phrase ?? phrase], full: [phrase])
+        case .asked, .refused: Remark(product == nil ? [phrase] : [what, phrase])
+        case .muted: "voice.heard"
+        case .none: unused
+        default: Remark(phrase)
+        }
+    }
+
+    /// What was held up.
+    private var what: Phrase { product?.name.map { Phrase("voice.name", ["name": .text($0)]) } ?? "voice.unknown" }
+
+    private var done: Phrase { did("voice.\(effect.action.rawValue)") }
+
+    private func did(_ key: String) -> Phrase {
+        Phrase(key, ["amount": spoken(amount), "count": .amount(amount), "location": .text(location ?? "")])
+    }
+
+    /// How many there are at that place.
+    private var there: Phrase { Phrase("voice.there", ["amount": spoken(amountThere)]) }
+
+    /// How many are left in the whole house, of what they are counted in.
+    private var left: Phrase {
+        let left = places.filter { $0.unit == unit }.map(\.amount).reduce(.zero, +)
+        return left == .zero ? "voice.noneLeft" : Phrase("voice.left", ["amount": spoken(left)])
+    }
+
+    private func spoken(_ amount: Amount) -> Phrase.Value {
+        unit.map { .phrase($0.spoken(amount)) } ?? .amount(amount)
+    }
+
+    /// How many there are where, at the first places; more of them nobody keeps in mind.
+    private var whereThere: [Phrase] {
+        if places.isEmpty { return ["voice.none"] }
+        return places.prefix(3).map {
+            Phrase("voice.at", ["amount": .phrase($0.unit.spoken($0.amount)), "location": .text($0.place)])
+        }
+    }
+
+    private func until(_ day: Day?) -> [Phrase] { day.map { [Phrase("voice.until", ["day": .day($0)])] } ?? [] }
+
+    /// What cannot be put on a shelf. An address beside the barcode is nothing that anybody has held up on purpose.
+    private var unused: Remark? {
+        switch outcome {
+        case .puzzling: Remark(["voice.puzzling"], full: [Phrase("label.\(label.rawValue)"), "voice.kept"])
+        default: label == .address ? nil : Remark([Phrase("label.\(label.rawValue)"), "voice.notShelved"])
+        }
+    }
+}
+
+extension Remark: ExpressibleByStringLiteral {
+    public init(stringLiteral key: String) { self.init(Phrase(key)) }
+}

@@ -1,0 +1,43 @@
+import Kitchen
+
+extension KioskEvent {
+    /// What is said when it happens; nil for what is not.
+    ///
+    /// - Parameter before: How the part was that it tells of.
+    func remark(before: KioskStatus.Device) -> Remark? {
+        switch self {
+        case .booked(let booking): booking.remark
+        case .failed(_, let error): Remark(["voice.notStored"], full: ["voice.notStored", error.phrase])
+        case .named(_, let facts): Remark(Phrase("voice.named", ["name": .text(facts.name)]))
+        case .device(let part, let now): part.remark(now, before: before)
+        case .soundSettings, .warning, .changed, .said: nil
+        }
+    }
+}
+
+extension KioskPart {
+    /// What is said when it breaks, with a cure, and when it is well again; no card can say that it is broken.
+    fileprivate func remark(_ now: KioskStatus.Device, before: KioskStatus.Device) -> Remark? {
+        switch (before, now) {
+        case (.broken, .working): Remark(Phrase("voice.well", ["part": .phrase(phrase)]), about: name, isUrgent: true)
+        case (.broken(let old), .broken(let new)) where old == new: nil
+        case (_, .broken(let trouble)) where self != .sound && self != .voice:
+            Remark(trouble.phrase.calling(self), about: name, isUrgent: true)
+        default: nil
+        }
+    }
+}
+
+extension Phrase {
+    /// With the part's name where the device's own would stand, such as `/dev/video0`: nobody says that. Only a name
+    /// that somebody has given tells more than the rest of the sentence.
+    fileprivate func calling(_ part: KioskPart) -> Phrase {
+        guard values["name"] != nil else { return self }
+        let isNamed =
+            switch part {
+            case .camera(let name), .gun(let name): Phrase.builtIn(station: name) == nil
+            case .sound, .voice, .storage: false
+            }
+        return Phrase(key, values.merging(["name": isNamed ? .text(part.name) : .text("")]) { $1 })
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Kitchen
+
+/// Phrases as voices say them: what is written for the eye alone would be read out letter by letter.
+extension Language {
+    /// A phrase with its values as people say them.
+    func spoken(_ phrase: Phrase) -> String {
+        say(phrase.key, phrase.values, by: spoken).replacing(" → ", with: ", ").replacing("+", with: "")
+    }
+
+    private func spoken(_ value: Phrase.Value) -> String {
+        switch value {
+        case .text(let text): text.replacing(" › ", with: ", ")
+        // Voices take what stands between thousands for the end of a number.
+        case .number(let number): String(number)
+        case .amount(let amount): spoken(amount)
+        case .day(let day): spoken(day)
+        case .phrase(let phrase): spoken(phrase)
+        case .phrases(let phrases): phrases.map(spoken).joined(separator: ", ")
+        case .money, .moment: written(value)
+        }
+    }
+
+    private func spoken(_ amount: Amount) -> String {
+        amount.thousandths.isMultiple(of: 1_000) ? String(amount.thousandths / 1_000) : typed(amount.description)
+    }
+
+    /// Such as `3 March 2027`; the first of a month has a name of its own in French.
+    private func spoken(_ day: Day) -> String {
+        let text = writtenLong(day)
+        return self == .fr && text.hasPrefix("1 ") ? "1er" + text.dropFirst() : text
+    }
+
+    /// An address as it is typed, with its marks in words: `scantry dot local colon 8 0 8 0`.
+    func spelled(address: String) -> String {
+        let parts = address.split(separator: ":", maxSplits: 1)
+        let host = String(parts[0]).replacing(".", with: " \(say("voice.dot")) ")
+        guard parts.count == 2 else { return host }
+        return "\(host) \(say("voice.colon")) \(parts[1].map(String.init).joined(separator: " "))"
+    }
+}
+
+extension Kitchen.Unit {
+    /// So much of it, with the unit in a whole word; pieces are but a number.
+    func spoken(_ amount: Amount) -> Phrase {
+        guard isBuiltIn, name == nil else { return phrase(of: amount) }
+        return Phrase("voice.of\(symbol.prefix(1).uppercased())\(symbol.dropFirst())", ["count": .amount(amount)])
+    }
+}
