@@ -8,9 +8,10 @@ extension Serve {
     var servesPages: Bool { !headless || !access.listen.isLoopback }
 
     /// What is said at the start: that it is ready, what it does with a pack, and where to hold one.
-    func greeting(_ kiosk: Kiosk, _ cameras: Int) async throws -> [Phrase] {
+    func greeting(_ kiosk: Kiosk, _ cameras: Int) async throws -> Phrase {
         let resting = try await kiosk.store.household().restingMode
-        return ["voice.headless", (kiosk.restingMode ?? resting).phrase] + (cameras > 0 ? ["voice.holdUp"] : [])
+        let mode = (kiosk.restingMode ?? resting).phrase
+        return Phrase(cameras > 0 ? "voice.readyToSee" : "voice.ready", ["mode": .phrase(mode)])
     }
 
     /// - Parameter name: What the kiosk is announced as: easier to type than a number, where there is one.

@@ -91,7 +91,8 @@ extension Serve {
             services.append(LifeSign(to: manager, noticeboard: noticeboard, pulses: stations.map(\.pulse)))
         }
         if !offline { services.append(NameFinder(kiosk: kiosk, source: OpenFoodFacts(client: HTTPClient()))) }
-        services.append(Narrator(kiosk: kiosk, greeting: headless ? try await greeting(kiosk, plan.cameras.count) : []))
+        services.append(
+            Narrator(kiosk: kiosk, greeting: headless ? try await greeting(kiosk, plan.cameras.count) : nil))
         if servesPages {
             let encryption = try access.encryption(folder: plan.folder)
             let announcer = Announcer(access.listen, isEncrypted: encryption.isOn)

@@ -5,11 +5,11 @@ import ServiceLifecycle
 /// Says aloud what happens, after its tone, in the household's language.
 public struct Narrator: Service {
     private let kiosk: Kiosk
-    private let greeting: [Phrase]
+    private let greeting: Phrase?
     private let events: AsyncStream<KioskEvent>
 
     /// - Parameter greeting: What is said at the start.
-    public init(kiosk: Kiosk, greeting: [Phrase] = []) {
+    public init(kiosk: Kiosk, greeting: Phrase? = nil) {
         self.kiosk = kiosk
         self.greeting = greeting
         events = kiosk.noticeboard.events()
@@ -17,7 +17,7 @@ public struct Narrator: Service {
 
     public func run() async {
         await learnLanguage()
-        if !greeting.isEmpty { kiosk.say(Remark(greeting, about: "greeting", isUrgent: true)) }
+        if let greeting { kiosk.say(Remark(greeting, about: "greeting", isUrgent: true)) }
         var parts: [KioskPart: KioskStatus.Device] = [:]
         for await event in events.cancelOnGracefulShutdown() {
             var before = KioskStatus.Device.off

@@ -33,12 +33,14 @@ public struct Remark: Equatable, Sendable {
             case .full: (full, ", ")
             }
         let parts = phrases.map { language.spoken($0).trimmed }.filter { !$0.isEmpty }
-        let text = parts.joined(separator: mark)
+        let text = (level == .short ? parts.map(\.capitalizedFirst) : parts).joined(separator: mark).capitalizedFirst
         return text.isEmpty ? nil : "?!".contains(text.suffix(1)) ? text : text + "."
     }
 }
 
 extension String {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
     /// Without blanks around it, a full stop behind it, or blanks before marks that a name left out has left.
     fileprivate var trimmed: String {
         var text = replacing(" .", with: ".").replacing(" ,", with: ",").trimmingCharacters(in: .whitespaces)
