@@ -1,3 +1,4 @@
+import Foundation
 import Kitchen
 
 extension Kiosk {
@@ -14,6 +15,16 @@ extension Kiosk {
     public func station(_ name: String) async throws(KitchenError) -> StationLine {
         try await store.station(name, resting: restingMode)
     }
+
+    /// Shows a card to a station, as somebody does who touches a button of the same name.
+    public func show(
+        _ card: Card, at station: String, by memberId: Int64?
+    ) async throws(KitchenError) -> Booking {
+        let now = clock.now
+        return try await book(
+            Scan(id: .version7(at: now), station: station, label: .card(card), time: now), by: memberId
+        ).0
+    }
 }
 
 extension KioskPart {
@@ -21,7 +32,7 @@ extension KioskPart {
     fileprivate var station: String? {
         switch self {
         case .camera(let name), .gun(let name): name
-        case .sound, .storage: nil
+        default: nil
         }
     }
 }

@@ -15,6 +15,7 @@ public final class Kiosk: Sendable {
     /// How phones are let in.
     public let pairing: Pairing
     private let nearby: SampleCatalogue
+    let clock: WallClock
     /// What stations do at rest; nil for what the household has settled.
     public let restingMode: Mode?
 
@@ -32,6 +33,7 @@ public final class Kiosk: Sendable {
         self.store = store
         self.noticeboard = noticeboard
         self.nearby = nearby
+        self.clock = clock
         self.sound = Sound(speaker: speaker, settings: sound, clock: clock)
         self.pairing = pairing ?? Pairing(onChange: { noticeboard.tell(.changed(.household)) })
         self.log = log

@@ -73,11 +73,11 @@ extension Deed {
         let lot = try Lot.find(correction.lot, db)
         var details = lot.details
         if let place = correction.locationId, place != lot.locationId {
-            details.move(to: try location(place), freezers: try freezers(), on: today, try .of(lot, db))
+            details = try self.details(of: lot, movedTo: place)
         }
         if let day = correction.bestBefore, day != lot.bestBefore {
             if let day, !day.isOnPacks { throw KitchenError.declined(.outOfRange(.bestBefore)) }
-            details.bestBefore = day
+            details.take(day.map(BestBefore.on) ?? .never)
         }
         let amount = correction.amount ?? lot.amount
         guard amount >= .zero else { throw KitchenError.declined(.outOfRange(.amount)) }

@@ -120,10 +120,15 @@ extension KitchenStore {
 extension Deed {
     /// Moves so much of a lot, or all of it.
     func move(_ quantity: Quantity?, of lot: Lot, to locationId: Int64) throws {
+        try make(lot, details(of: lot, movedTo: locationId), quantity)
+    }
+
+    /// What a lot's details become at another place.
+    func details(of lot: Lot, movedTo locationId: Int64) throws -> Lot.Details {
         let (freezers, product) = (try freezers(), try Product.of(lot, db))
         let guess = freezers.contains(locationId) ? try guess(product, .frozen, at: locationId) : nil
         var details = lot.details
         details.move(to: try location(locationId), freezers: freezers, on: today, product, guessing: guess)
-        try make(lot, details, quantity)
+        return details
     }
 }

@@ -11,12 +11,15 @@ struct Pack: Codable, Equatable, Sendable {
     var bestBefore: Day?
     var isUseBy: Bool?
     var price: Money?
+    /// The lot that it is all of, where a label of the household's own says so.
+    var lotId: Int64?
 
     /// So many of it.
     ///
     /// - Throws: ``Refusal/outOfRange(_:)`` for what cannot be said in thousandths.
     func times(_ packs: Amount?) throws -> Quantity {
         guard let packs else { return quantity }
+        guard lotId == nil else { return Quantity(packs, unitId: quantity.unitId) }
         let (product, overflow) = quantity.amount.thousandths.multipliedReportingOverflow(by: packs.thousandths)
         guard !overflow, product.isMultiple(of: 1_000), (1...Self.most).contains(product / 1_000) else {
             throw KitchenError.declined(.outOfRange(.amount))

@@ -23,11 +23,11 @@ extension Showing {
         switch last.mode {
         case .lookUp: return Effect(.lookedUp)
         case .add: return try add(quantity, of: product, last)
-        case .take: return try take(quantity, of: product, .taken, .taken)
-        case .spoiled: return try take(quantity, of: product, .spoiled, .spoiled)
-        case .takeAll: return try takeAll(of: product)
-        case .open: return try open(quantity, of: product)
-        case .move: return try move(quantity, of: product)
+        case .take: return try take(quantity, of: product, last, .taken, .taken)
+        case .spoiled: return try take(quantity, of: product, last, .spoiled, .spoiled)
+        case .takeAll: return try takeAll(of: product, last)
+        case .open: return try open(quantity, of: product, last)
+        case .move: return try move(quantity, of: product, last)
         case .count: return try count(quantity, of: product, isAll: last.particulars.packs != nil)
         case .shoppingList: return try list(quantity, of: product)
         }
@@ -59,26 +59,33 @@ extension Showing {
 
     /// From the station's own place if there is enough, else from wherever it is.
     private mutating func take(
-        _ quantity: Quantity, of product: Product, _ kind: Movement.Kind, _ action: Effect.Action
+        _ quantity: Quantity, of product: Product, _ last: StationState.LastPack, _ kind: Movement.Kind,
+        _ action: Effect.Action
     ) throws -> Effect {
         let deed = try deed(kind)
+        if let lot = try labelled(last) {
+            try deed.take(quantity, from: lot)
+            return did(action, by: deed, quantity.amount, lot.unitId)
+        }
         let isHere = try deed.canTake(quantity, of: product, at: station.locationId)
         try deed.take(quantity, of: product, at: isHere ? station.locationId : nil)
         return did(action, by: deed, quantity.amount, quantity.unitId ?? product.unitId)
     }
 
-    private mutating func takeAll(of product: Product) throws -> Effect {
+    private mutating func takeAll(of product: Product, _ last: StationState.LastPack) throws -> Effect {
         let deed = try deed(.taken)
-        let lots = try deed.lots(ofProduct: product.rowId)
+        let lots = try labelled(last).map { [$0] } ?? deed.lots(ofProduct: product.rowId)
         guard let first = lots.first else { return .refused(.noneThere) }
         for lot in lots { try deed.take(nil, from: lot) }
         let amount = lots.filter { $0.unitId == first.unitId }.map(\.amount).reduce(.zero, +)
         return did(.takenAll, by: deed, amount, first.unitId)
     }
 
-    private mutating func open(_ quantity: Quantity, of product: Product) throws -> Effect {
+    private mutating func open(
+        _ quantity: Quantity, of product: Product, _ last: StationState.LastPack
+    ) throws -> Effect {
         let deed = try deed(.opened)
-        let closed = try lots(of: product, deed).filter { !$0.isOpened }
+        let closed = try (labelled(last).map { [$0] } ?? lots(of: product, deed)).filter { !$0.isOpened }
         guard let lot = closed.first else { return .refused(.noneThere) }
         let amount = min(try deed.converted(quantity, of: product.rowId, to: lot.unitId), lot.amount)
         var details = lot.details
@@ -91,9 +98,13 @@ extension Showing {
     }
 
     /// Carries so much to the station's place, of what expires first elsewhere.
-    private mutating func move(_ quantity: Quantity, of product: Product) throws -> Effect {
+    private mutating func move(
+        _ quantity: Quantity, of product: Product, _ last: StationState.LastPack
+    ) throws -> Effect {
         let deed = try deed(.moved)
-        let elsewhere = try deed.lots(ofProduct: product.rowId).filter { $0.locationId != station.locationId }
+        let elsewhere = try (labelled(last).map { [$0] } ?? deed.lots(ofProduct: product.rowId)).filter {
+            $0.locationId != station.locationId
+        }
         guard !elsewhere.isEmpty else { return .refused(.noneElsewhere) }
         var missing = try deed.converted(quantity, of: product.rowId, to: elsewhere[0].unitId)
         for lot in elsewhere where missing > .zero && lot.unitId == elsewhere[0].unitId {
@@ -115,6 +126,15 @@ extension Showing {
         var effect = Effect(.listed)
         (effect.amount, effect.unitId) = (quantity.amount, draft.unitId ?? product.unitId)
         return effect
+    }
+
+    /// The lot that a label of the household's own stands on; nil for what bears none.
+    private func labelled(_ last: StationState.LastPack) throws -> Lot? {
+        guard let lot = try last.pack.lotId.flatMap({ try Lot.fetchOne(db, key: $0) }) else { return nil }
+        guard lot.amount > .zero else {
+            throw KitchenError.declined(.tooLittle(there: .zero, in: try Unit.known(lot.unitId, db)))
+        }
+        return lot
     }
 
     /// The lots of a product, those at the station's place first.

@@ -53,19 +53,29 @@ struct Showing {
     }
 
     /// Whether a pack was held up, rather than a card or what nobody can use.
-    private var isOfPack: Bool { record.productId != nil && scan.label.card == nil }
+    private var isOfPack: Bool {
+        record.productId != nil && scan.label.card == nil && record.did?.action != .bound
+    }
 
     /// Whether it was shown before, and the station has asked for it once more.
     var isAnswer: Bool { state.question == scan.label.text }
 
     private mutating func effect() throws -> Effect {
         if let card = scan.label.card { return try show(card) }
-        guard let pack = try pack() else { return Effect(.none) }
+        guard let pack = try pack() else {
+            guard case .own(let label) = scan.label else { return Effect(.none) }
+            return try bind(label)
+        }
         record.productId = pack.productId
-        guard mode != .lookUp else { return lookUp() }
-        let particulars = state.next
-        state.next = .init()
-        return try present(pack, particulars)
+        let effect = mode == .lookUp ? lookUp() : try present(pack, takeNext())
+        if effect.action != .asked { try bindWaitingLabel(to: pack) }
+        return effect
+    }
+
+    /// What was said of this pack before it was held up; it holds for this one alone.
+    private mutating func takeNext() -> StationState.Particulars {
+        defer { state.next = .init() }
+        return state.next
     }
 
     private mutating func lookUp() -> Effect {

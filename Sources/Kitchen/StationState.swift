@@ -18,6 +18,8 @@ public struct StationState: Codable, Equatable, Sendable {
     public var bulkId: Int64?
     /// What is asked to be shown once more: the code, as it was read.
     public var question: String?
+    /// A label of the household's own that waits for the pack that it is for.
+    var label: String?
     /// When the latest scan was, by a clock that may have been wrong: only differences count.
     var time: Date?
     /// What a card that is shown now would change.
@@ -71,7 +73,9 @@ extension StationState {
             return StationState(bulkId: bulkId)
         }
         if pause >= Self.breath {
-            (state.next, state.last, state.question, state.once) = (Particulars(), nil, nil, nil)
+
+            (state.next, state.last, state.question, state.once, state.label) = (Particulars(), nil, nil, nil, nil)
+
         }
         return state
     }

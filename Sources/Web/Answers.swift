@@ -47,7 +47,7 @@ struct Answers {
             .addRoutes(CameraRoutes(cameras: cameras, pages: pages, heartbeat: heartbeat).routes)
             .addRoutes(SoundPages(pages: pages).routes)
             .addRoutes(SoundRoutes(kiosk: kiosk).routes, atPath: "/api/v1/sound")
-            .addRoutes(StationPages(pages: pages, clock: clock).routes)
+            .addRoutes(StationPages(pages: pages).routes)
             .addRoutes(BulkPages(pages: pages).routes)
             .addRoutes(StationRoutes(kiosk: kiosk).routes, atPath: "/api/v1")
             .addRoutes(ScanPages(pages: pages, scanner: scanner).routes)

@@ -19,6 +19,7 @@ extension Booking {
         case .undone: amount == .zero ? "did.undonePlain" : Phrase("did.undone", values)
         case .asked where location != nil: Phrase("did.askedEmpty", ["count": .amount(amount), "location": place])
         case .refused: effect.reason?.phrase ?? "did.refusedOutOfRange"
+        case .bound where product == nil: "did.boundNext"
         case .none: Phrase("did.none")
         default: Phrase("did.\(effect.action.rawValue)", values)
         }

@@ -82,13 +82,3 @@ struct CardFace {
         colour = path.last { $0.colour != nil }?.colour
     }
 }
-
-extension Mode {
-    fileprivate var icon: String {
-        switch self {
-        case .lookUp: "search"
-        case .shoppingList: "shopping"
-        case .add, .take, .takeAll, .spoiled, .open, .move, .count: rawValue
-        }
-    }
-}

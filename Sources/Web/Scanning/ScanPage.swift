@@ -74,18 +74,6 @@ extension ScanPage.Choice {
     }
 }
 
-extension Mode {
-    /// The name of its icon.
-    fileprivate var icon: String {
-        switch self {
-        case .lookUp: "search"
-        case .add, .take, .spoiled, .open, .move, .count: rawValue
-        case .takeAll: "close"
-        case .shoppingList: "shopping"
-        }
-    }
-}
-
 extension ScanPage.Row {
     init(_ booking: Booking, _ visitor: Visitor) {
         scan = ScanView(booking, visitor)

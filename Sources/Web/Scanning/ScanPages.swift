@@ -60,10 +60,9 @@ struct ScanPages {
         let mode = form["mode"].isEmpty ? nil : form.choice("mode", of: Mode.self)
         let location = form.optionalId("location")
         guard form.isValid else { throw Problem(.unprocessableContent, "There is no such mode.", cure: "Choose one.") }
-        _ = try await pages.kiosk.store.set(
-            station: context.scanningStation, mode: mode.map(Optional.some), locationId: location,
-            resting: pages.kiosk.restingMode)
-        pages.kiosk.noticeboard.tell(.changed(.stock))
+        for card in [mode.map(Card.mode), location.map(Card.location)].compactMap(\.self) {
+            _ = try await pages.kiosk.show(card, at: context.scanningStation, by: visitor.member?.id)
+        }
         return pages.go(to: "/scan", for: visitor)
     }
 

@@ -7,7 +7,6 @@ import Kitchen
 /// name, so that hand and card can never differ.
 struct StationPages {
     let pages: Pages
-    let clock: WallClock
     private var kiosk: Kiosk { pages.kiosk }
 
     var routes: RouteCollection<Visit> {
@@ -37,9 +36,7 @@ struct StationPages {
         let station = try context.name()
         let form = try await request.form()
         guard let card = Card(form["card"]) else { throw KitchenError.declined(.missing(.code)) }
-        let now = clock.now
-        let scan = Scan(id: .version7(at: now), station: station, label: .card(card), time: now)
-        let booking = try await kiosk.book(scan, by: visitor.member?.id).0
+        let booking = try await kiosk.show(card, at: station, by: visitor.member?.id)
         if case .done = card, let bulk = try await kiosk.store.bulks(limit: 1).first, !bulk.bulk.isReviewed {
             return pages.go(to: "/bulk/\(bulk.bulk.uuid.text)", saying: Notice(booking.phrase), for: visitor)
         }

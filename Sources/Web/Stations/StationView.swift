@@ -56,7 +56,6 @@ extension Mode {
     var icon: String {
         switch self {
         case .lookUp: "search"
-        case .takeAll: "close"
         case .shoppingList: "shopping"
         default: rawValue
         }
