@@ -41,7 +41,7 @@ def test_a_photograph_is_scanned(browser):
         expect(page.locator(".naming-head")).to_contain_text(UNKNOWN)
         page.goto(kiosk.url + "/scan")
         photograph(page, "20-empty.png")
-        expect(page.locator(".unread")).to_contain_text("Go closer")
+        expect(page.locator("section.unread")).to_contain_text("Go closer")
         picture(page, "scan-unread-phone")
 
 

@@ -29,7 +29,7 @@ struct HalfTurn {
 
     init(of size: FrameSize) {
         from = size
-        let side = (size.width + size.height) * Self.share >> 16
+        let side = ((size.width + size.height) * Self.share) >> 16
         to = FrameSize(width: side, height: side)
     }
 
@@ -37,7 +37,7 @@ struct HalfTurn {
     func source(of point: ReadingPoint) -> ReadingPoint {
         let (x, y) = (point.x - to.width / 2, point.y - to.height / 2)
         return ReadingPoint(
-            x: from.width / 2 + (x - y) * Self.share >> 16, y: from.height / 2 + (x + y) * Self.share >> 16)
+            x: from.width / 2 + ((x - y) * Self.share) >> 16, y: from.height / 2 + ((x + y) * Self.share) >> 16)
     }
 
     /// The picture turned, on grey; each new pixel is mixed from four.

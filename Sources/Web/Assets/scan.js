@@ -141,11 +141,12 @@ async function look(frame, own) {
 
 // Feedback
 
+// What needs somebody's eyes is what is shown and heard, if several packs count at once.
 function tellBooked(booked) {
-  const isKnown = booked.every(({ outcome }) => outcome === "booked");
-  show(isKnown ? "booked" : "unknown");
-  beep(isKnown ? [880, 1320] : [660, 440]);
-  navigator.vibrate?.(isKnown ? 80 : [80, 80, 80]);
+  const state = ["failed", "unknown"].find(state => booked.some(said => said.state === state)) ?? "booked";
+  show(state);
+  beep({ booked: [1320], unknown: [660, 990], failed: [260, 260, 260] }[state]);
+  navigator.vibrate?.(state === "booked" ? 80 : [80, 80, 80]);
   tell(booked.map(({ title, action }) => `${title}: ${action}`).join("\n"));
 }
 

@@ -15,7 +15,7 @@ struct GlanceJSON: Encodable {
     }
 
     struct Said: Encodable {
-        let outcome: Booking.Outcome
+        let state: State
         let title: String
         let action: String
     }
@@ -30,7 +30,7 @@ struct GlanceJSON: Encodable {
         }
         booked = glance.booked.map { booking in
             let view = ScanView(booking, visitor)
-            return Said(outcome: booking.outcome, title: view.title, action: view.action)
+            return Said(state: State(booking), title: view.title, action: view.action)
         }
         failure = glance.failure.map { visitor.say($0.phrase) }
     }
@@ -38,5 +38,23 @@ struct GlanceJSON: Encodable {
     init(failure: String) {
         (codes, booked) = ([], [])
         self.failure = failure
+    }
+}
+
+extension GlanceJSON {
+    /// How it looks and sounds on the phone, as far as that differs.
+    enum State: String, Encodable {
+        case booked, failed
+        /// Somebody should have a look.
+        case unknown
+
+        init(_ booking: Booking) {
+            self =
+                switch booking.effect.action {
+                case .refused: .failed
+                case .none, .asked: .unknown
+                default: booking.outcome == .unknown ? .unknown : .booked
+                }
+        }
     }
 }
