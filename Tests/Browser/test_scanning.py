@@ -151,5 +151,5 @@ def test_the_inbox_is_emptied_with_one_thumb(browser):
                 expect(page.locator(".notice")).not_to_have_count(0)
                 page.goto(kiosk.url + "/inbox")
                 expect(page.locator(".inbox-row")).to_have_count(2)
-            stock = {line["product"].get("name"): line["amount"] for line in api(kiosk, "GET", "/stock")["items"]}
+            stock = {line["product"].get("name"): line["totals"][0]["amount"] for line in api(kiosk, "GET", "/stock")["items"]}
             assert stock.get("Spaghetti n.5") == "3" and stock.get("Oats") == "1", stock
