@@ -27,7 +27,7 @@ public final class Noticeboard: Sendable {
     public var said: [Said] { lately.withLock { $0 } }
 
     /// Notes what is said, and tells.
-    func note(said text: String) {
+    public func note(said text: String) {
         lately.withLock { $0 = [Said(text: text, time: clock.now)] + $0.prefix(2) }
         tell(.said(text))
     }

@@ -75,12 +75,14 @@ struct PhraseTests {
             .missing("default", others: []), .missing("x", others: ["y"]), .busy("x"), .forbidden("x"),
             .failed("x", reason: ""),
         ]
+        let voices: [VoiceError] = [.missing, .speechless(language: "fr"), .failed(status: 1)]
         let troubles =
-            errors.map(Trouble.storage) + cameras.map(Trouble.camera) + guns.map(Trouble.gun)
+            voices.map(Trouble.voice) + errors.map(Trouble.storage) + cameras.map(Trouble.camera)
+            + guns.map(Trouble.gun)
             + sounds.map(Trouble.sound)
         var phrases = troubles.map(\.phrase)
         phrases += Field.allCases.map(\.phrase) + Refusal.Thing.allCases.map(\.phrase)
-        phrases += Movement.Kind.allCases.map(\.phrase)
+        phrases += Movement.Kind.allCases.map(\.phrase) + SpeechLevel.allCases.map(\.phrase)
         phrases += Label.Kind.allCases.map { Phrase("label.\($0.rawValue)") }
         phrases += Refusal.Thing.allCases.map { Refusal.inUse(by: [$0: 2]).phrase }
         for phrase in phrases {

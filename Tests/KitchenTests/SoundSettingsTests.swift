@@ -10,7 +10,7 @@ struct SoundSettingsTests {
         #expect(try await kitchen.store().soundSettings() == nil)
         let night = QuietHours("22:00-07:00")
         for settings in [
-            SoundSettings(volume: 30, isMuted: true, quietHours: night),
+            SoundSettings(volume: 30, isMuted: true, quietHours: night, speech: .full),
             SoundSettings(volume: 0, isMuted: false, quietHours: nil),
         ] {
             try await kitchen.store().set(settings)
@@ -28,8 +28,13 @@ struct SoundSettingsTests {
         ] {
             await #expect(throws: DatabaseError.self) {
                 try await database.write {
-                    try $0.execute(sql: "INSERT INTO soundSettings VALUES (1, 50, 0, \(from), \(until))")
+                    try $0.execute(sql: "INSERT INTO soundSettings VALUES (1, 50, 0, \(from), \(until), 'short')")
                 }
+            }
+        }
+        await #expect(throws: DatabaseError.self) {
+            try await database.write {
+                try $0.execute(sql: "INSERT INTO soundSettings VALUES (1, 50, 0, NULL, NULL, 'loud')")
             }
         }
     }

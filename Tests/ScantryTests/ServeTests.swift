@@ -76,31 +76,37 @@ final class ServeTests: Sendable {
         ["--camera", "a=/dev/video0", "--camera", "b=/dev/video0"], ["--hold", "0"], ["--rate", "1000"],
         ["--rate", "0.0001"],
         ["--hold", "1e-19"], ["--volume", "101"], ["--volume", "-1"], ["--volume", "loud"],
-        ["--quiet-hours", "22:00"], ["--quiet-hours", "22:00-22:00"],
+        ["--speech", "loud"], ["--quiet-hours", "22:00"], ["--quiet-hours", "22:00-22:00"],
     ])
     func refusesOptionsThatMakeNoSense(options: [String]) async throws {
         let run = try await scantry(["serve", "--mode", "add", "--data", folder] + options)
         #expect(run.status == 64 && run.errors.contains("Error:"))
     }
 
-    @Test(arguments: [("SCANTRY_VOLUME", "300"), ("SCANTRY_VOLUME", "loud"), ("SCANTRY_QUIET_HOURS", "at night")])
+    @Test(arguments: [
+        ("SCANTRY_VOLUME", "300"), ("SCANTRY_VOLUME", "loud"), ("SCANTRY_SPEECH", "loud"),
+        ("SCANTRY_QUIET_HOURS", "at night"),
+    ])
     func refusesVariablesThatMakeNoSense(name: String, value: String) async throws {
         let run = try await scantry(["serve", "--mode", "add", "--data", folder], variables: [name: value])
         #expect(run.status == 64 && run.errors.contains("\(name) is \(value); set it to"))
     }
 
     @Test func takesOptionsBeforeWhatIsStoredAndThatBeforeVariables() async throws {
-        let variables = ["SCANTRY_VOLUME": "30", "SCANTRY_QUIET_HOURS": "21:00-06:00"]
+        let variables = [
+            "SCANTRY_VOLUME": "30", "SCANTRY_QUIET_HOURS": "21:00-06:00", "SCANTRY_SPEECH": "full",
+        ]
         #expect(
-            try await sound(variables) == #"{"muted":false,"quietHours":{"from":"21:00","until":"06:00"},"volume":30}"#)
+            try await sound(variables)
+                == #"{"muted":false,"quietHours":{"from":"21:00","until":"06:00"},"speech":"full","volume":30}"#)
         try await DatabaseQueue(path: folder + "/kitchen.sqlite").write { db in
             try db.execute(sql: "INSERT INTO soundSettings (id, volume, isMuted) VALUES (1, 60, 1)")
         }
-        let stored = #"{"muted":true,"volume":60}"#
+        let stored = #"{"muted":true,"speech":"short","volume":60}"#
         #expect(try await sound(variables) == stored)
         #expect(
-            try await sound(variables, ["--volume", "20", "--quiet-hours", "22:00-07:00"])
-                == #"{"muted":true,"quietHours":{"from":"22:00","until":"07:00"},"volume":20}"#)
+            try await sound(variables, ["--volume", "20", "--quiet-hours", "22:00-07:00", "--speech", "off"])
+                == #"{"muted":true,"quietHours":{"from":"22:00","until":"07:00"},"speech":"off","volume":20}"#)
         // What options say lasts as long as they are given.
         #expect(try await sound([:]) == stored)
     }
@@ -116,6 +122,23 @@ final class ServeTests: Sendable {
             #expect(try await kiosk.read(until: pattern).contains("sound      \(card)\n"))
             #expect(try await kiosk.end(by: SIGTERM) == 0)
         }
+    }
+
+    @Test(arguments: [("127.0.0.1:0", false), ("0.0.0.0:0", true)])
+    func saysThatItIsReadyAndServesPagesToPhonesAlone(listen: String, hasPages: Bool) async throws {
+        let kiosk = KioskProcess(arguments(listen: listen) + ["--headless", "--mode", "add"])
+        let ready = "said       Scantry is ready: Add. Hold a barcode up to the camera.\n"
+        var begun = try await kiosk.read(until: hasPages ? "(?s)(?=.*\(ready))(?=.*type [0-9]{3} [0-9]{3})" : ready)
+        #expect(try await kiosk.end(by: SIGTERM) == 0)
+        begun += try await kiosk.rest()
+        #expect(begun.contains("page       https://") == hasPages && begun.contains(ready))
+    }
+
+    @Test func saysInTheLogWhyItSaysNothing() async throws {
+        let kiosk = KioskProcess(arguments() + ["--headless", "--sound", "none"])
+        let begun = try await kiosk.read(until: "camera     replay")
+        #expect(begun.contains("speech     none: there is no sound\n"))
+        #expect(try await kiosk.end(by: SIGTERM) == 0)
     }
 
     /// What a kiosk that is started so says of its sound.

@@ -1,14 +1,15 @@
 import Foundation
+import Kiosk
 import Sounds
 
-/// The sound cards, and whether the kiosk's plays.
+/// The sound cards, whether the kiosk's plays, and whether it can speak.
 struct SoundCheck {
     let device: String
     let isQuiet: Bool
 
     func findings() -> [Finding] {
         guard device != "none" else { return [.ok("sound", "none is wanted")] }
-        return cards + [card]
+        return cards + [card, voice]
     }
 
     private var card: Finding {
@@ -19,6 +20,16 @@ struct SoundCheck {
                 isQuiet ? "\(device) opens" : "\(device) played a tone; if you heard none, turn it up with alsamixer")
         } catch {
             return .warning("sound", "\(error.problem); the kiosk goes on silently", cure: cure(error))
+        }
+    }
+
+    private var voice: Finding {
+        do throws(VoiceError) {
+            for language in Language.allCases { try SoundTest.speak("Scantry", in: language.rawValue) }
+            return .ok("sound", "the voice speaks \(Language.allCases.map(\.name).joined(separator: ", "))")
+        } catch {
+            let cure = error.cure.prefix(1).uppercased() + error.cure.dropFirst() + "."
+            return .warning("sound", "\(error.problem); the kiosk only beeps", cure: cure)
         }
     }
 
