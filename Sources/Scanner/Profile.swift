@@ -25,6 +25,8 @@ struct Profile {
     struct Stretch {
         var start = 0.0
         var end = 0.0
+        /// How much further its middle is: what leans back has narrower modules on one side.
+        var bow = 0.0
     }
 
     /// Finds where the pattern begins and ends: zbar's points are a module or two off.
@@ -37,6 +39,24 @@ struct Profile {
                     let place = Stretch(start: start, end: end)
                     let correlation = fit(of: drawing, at: place).correlation
                     if correlation > best.correlation { best = (place, correlation) }
+                }
+            }
+        }
+        return best
+    }
+
+    /// Finds how it lies if it leans back towards one side.
+    func bestBowedPlace(for drawing: Drawing) -> (Stretch, correlation: Double) {
+        var best = (place: Stretch(), correlation: 0.0)
+        for (bows, reach, step) in [(4.0, 2.0, 1.0), (0.5, 0.5, 0.25)] {
+            let middle = best.place
+            for bow in stride(from: middle.bow - bows, through: middle.bow + bows, by: step) {
+                for start in stride(from: middle.start - reach, through: middle.start + reach, by: step) {
+                    for end in stride(from: middle.end - reach, through: middle.end + reach, by: step) {
+                        let place = Stretch(start: start, end: end, bow: bow)
+                        let correlation = fit(of: drawing, at: place).correlation
+                        if correlation > best.correlation { best = (place, correlation) }
+                    }
                 }
             }
         }
@@ -80,8 +100,12 @@ struct Profile {
         let step = Float(RetailPattern.samplesPerModule)
         let scale = (Float(modules) + Float(place.end - place.start)) / Float(modules)
         let offset = (Float(Self.margin) + Float(place.start)) * step - 0.5
+        let bow = Float(place.bow) * step * 4
+        let length = Float(modules) * step
         return { index in
-            let position = min(max(0, offset + (Float(index) + 0.5) * scale), Float(values.count - 2))
+            let way = (Float(index) + 0.5) / length
+            let bowed = offset + (Float(index) + 0.5) * scale + bow * way * (1 - way)
+            let position = min(max(0, bowed), Float(values.count - 2))
             let left = Int(position)
             let share = position - Float(left)
             return values[left] * (1 - share) + values[left + 1] * share

@@ -37,7 +37,9 @@ struct RetailFit {
             if correlation > best?.correlation ?? 0 { best = (profile, place, correlation) }
             if correlation > clearlyFound { break }
         }
-        return best.map { ($0.profile, $0.place) }
+        guard let best, best.correlation < clearlyFound else { return best.map { ($0.profile, $0.place) } }
+        let bowed = best.profile.bestBowedPlace(for: drawn)
+        return (best.profile, bowed.correlation > best.correlation ? bowed.0 : best.place)
     }
 
     /// Blur in modules, as a Gaussian's standard deviation: sharp, soft, and about as far as zbar reads.
