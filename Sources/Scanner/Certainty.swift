@@ -12,6 +12,9 @@ public struct Certainty: Sendable {
     public var unsupportedReadings = 5
     /// How often the lines of each of those must have read it.
     public var unsupportedLines = 10
+    /// Frames in which an equal pack must have been read beside one that counts: a code of which fingers or glare leave
+    /// pieces is read as two, for a moment.
+    public var readingsBeside = 3
 
     public init() {}
 
@@ -41,6 +44,9 @@ public struct Certainty: Sendable {
     func holds(_ tally: Tally) -> Bool {
         tally.isClear || tally.supported >= likeReadings || tally.unsupported >= unsupportedReadings
     }
+
+    /// Whether two equal codes in view are on two packs, by how often the second was read.
+    func holdsBeside(_ tally: Tally) -> Bool { tally.frames >= readingsBeside }
 
     /// What a picture says of a code that was read in it.
     ///

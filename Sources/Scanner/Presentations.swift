@@ -1,7 +1,7 @@
 /// Turns what is read frame by frame into packs that were presented.
 ///
 /// A pack counts once it is certain, once while it stays in view, and again after it has been away. Equal packs in view
-/// at the same time are told apart by their places.
+/// at the same time are told apart by their places, and those swept past one after the other by their ways.
 public struct Presentations: Sendable {
     private let certainty: Certainty
     private let absence: Duration
@@ -24,7 +24,7 @@ public struct Presentations: Sendable {
         inView.removeAll { time - $0.lastSeen >= absence }
         let seen = recognise(symbols.filter { $0.evidence != .contradicts }, at: time)
         return seen.filter(becomesCertain).map { index in
-            inView[index].counted = true
+            inView[index].count()
             return (inView[index].symbol, inView[index].firstSeen)
         }
     }
@@ -50,7 +50,12 @@ public struct Presentations: Sendable {
 
     private func becomesCertain(_ index: Int) -> Bool {
         let presentation = inView[index]
-        guard !presentation.counted, certainty.holds(presentation.tally) else { return false }
+        guard !presentation.counted, !presentation.mayBeTheLast, certainty.holds(presentation.tally) else {
+            return false
+        }
+        guard certainty.holdsBeside(presentation.tally) || !inView.contains(where: presentation.isBesideItsEqual) else {
+            return false
+        }
         return !inView.contains { $0.isStillReadBeside(presentation) && $0.outweighs(presentation) }
     }
 }
@@ -58,27 +63,54 @@ public struct Presentations: Sendable {
 /// One pack in view.
 private struct Presentation: Sendable {
     private(set) var symbol: Symbol
-    let firstSeen: Duration
+    private(set) var firstSeen: Duration
     private(set) var lastSeen: Duration
     private(set) var tally = Certainty.Tally()
-    var counted = false
+    private(set) var counted = false
+    private var trail: Trail
+    private var comeback: Comeback?
 
     init(of symbol: Symbol, at time: Duration) {
         self.symbol = symbol
         firstSeen = time
         lastSeen = time
+        trail = Trail(symbol.place, at: time)
     }
 
     mutating func see(_ symbol: Symbol, at time: Duration, by certainty: Certainty) {
+        if counted, let comeback = Comeback(of: symbol.place, at: time, after: trail, lastSeen) {
+            self = Presentation(of: symbol, at: time)
+            self.comeback = comeback
+        }
         self.symbol = symbol
         lastSeen = time
+        trail.add(symbol.place, at: time)
         tally.count(symbol, by: certainty)
+        judgeComeback(at: time)
     }
+
+    mutating func count() { counted = true }
 
     mutating func stay(at time: Duration) { lastSeen = time }
 
+    /// Whether it may be the one that was counted, and has only come back.
+    var mayBeTheLast: Bool { comeback != nil }
+
+    private mutating func judgeComeback(at time: Duration) {
+        switch comeback?.verdict(at: symbol.place, time) {
+        case .another: comeback = nil
+        case .theSame: (comeback, counted) = (nil, true)
+        case .open, nil: break
+        }
+    }
+
     func isOf(_ other: Symbol) -> Bool {
         symbol.symbology == other.symbology && symbol.text == other.text
+    }
+
+    /// Whether the other is of the same code, counts and was read in the same frame.
+    func isBesideItsEqual(_ other: Presentation) -> Bool {
+        other.counted && other.isOf(symbol) && other.lastSeen == lastSeen
     }
 
     /// The square of the distance between centres, in pixels.

@@ -75,6 +75,32 @@ struct PresentationsTests {
         #expect(counted == ["A"])
     }
 
+    @Test mutating func countsAnEqualPackThatFollowsOnTheSameWay() {
+        #expect(sweep("A", from: 100, to: 400) == ["A"])
+        pass(seconds: 0.5)
+        #expect(sweep("A", from: 100, to: 400) == ["A"])
+    }
+
+    @Test mutating func doesNotCountAPackAgainThatGoesToAndFro() {
+        #expect(sweep("A", from: 100, to: 400) == ["A"])
+        pass(seconds: 0.5)
+        #expect(sweep("A", from: 300, to: 0) == [])
+        pass(seconds: 0.5)
+        #expect(sweep("A", from: 0, to: 100) == [])
+    }
+
+    @Test mutating func doesNotCountAPackAgainThatIsBroughtBackAndPutDown() {
+        #expect(sweep("A", from: 100, to: 400) == ["A"])
+        pass(seconds: 0.5)
+        #expect(show(.pack("A", x: 100), frames: 60) == [])
+        #expect(sweep("A", from: 100, to: 400) == [])
+    }
+
+    @Test mutating func doesNotCountThePiecesOfACode() {
+        #expect(show(.pack("A", x: 200), frames: 5) == ["A"])
+        #expect(show(.pack("A", x: 180), .pack("A", x: 240), frames: 2) == [])
+    }
+
     @Test mutating func countsDifferentPacksInOneView() {
         #expect(Set(show(.pack("A", x: 100), .pack("B", x: 500), frames: 10)) == ["A", "B"])
     }
@@ -105,6 +131,11 @@ struct PresentationsTests {
             pass(seconds: 1 / 30)
             return presentations.observe(symbols, at: now).map(\.symbol.text)
         }
+    }
+
+    /// A pack that moves 20 pixels from frame to frame.
+    private mutating func sweep(_ text: String, from start: Int, to end: Int) -> [String] {
+        stride(from: start, through: end, by: start < end ? 20 : -20).flatMap { show(.pack(text, x: $0)) }
     }
 
     private mutating func pass(seconds: Double) {
