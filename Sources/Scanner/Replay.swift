@@ -15,7 +15,7 @@ public struct Replay: FrameSource {
     public struct Settings: Hashable, Sendable {
         /// Frames a second.
         public var rate: Double
-        /// How long each picture is shown.
+        /// How long each picture is shown; zero for one frame each, as pictures of something that moves are.
         public var hold: Duration
         /// Whether the first picture follows the last, or the replay ends.
         public var loops: Bool
@@ -58,7 +58,7 @@ public struct Replay: FrameSource {
     ) throws(FrameSourceError) -> FrameWait {
         frameNumber = max(frameNumber + 1, dueFrame())
         let time = Duration.seconds(Double(frameNumber) / settings.rate)
-        var turn = Int(time / settings.hold)
+        var turn = settings.hold > .zero ? Int(time / settings.hold) : frameNumber
         guard settings.loops || turn < paths.count else { return .ended }
         turn %= paths.count
         wait(until: time)

@@ -31,7 +31,7 @@ struct CameraOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The frequency of the mains, 50 or 60, against flickering light.", valueName: "hertz"))
     var mains: Int?
 
-    @Option(help: ArgumentHelp("Seconds that a replay shows each picture.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Seconds that a replay shows each picture; 0 for one frame each.", valueName: "seconds"))
     var hold = 2.0
 
     @Option(help: ArgumentHelp("Frames a second of a replay.", valueName: "frames"))
@@ -41,8 +41,8 @@ struct CameraOptions: ParsableArguments {
     var once = false
 
     func validate() throws {
-        guard (0.01...86_400).contains(hold) else {
-            throw ValidationError("--hold is a number of seconds from 0.01 to 86400, such as 2.")
+        guard hold == 0 || (0.01...86_400).contains(hold) else {
+            throw ValidationError("--hold is 0 or a number of seconds from 0.01 to 86400, such as 2.")
         }
         guard (1...240).contains(rate) else { throw ValidationError("--rate is a number of frames from 1 to 240.") }
         guard [nil, 50, 60].contains(mains) else { throw ValidationError("--mains is 50 or 60.") }

@@ -14,6 +14,15 @@ struct ReplayTests {
         #expect(abs((times.last ?? .zero) / .milliseconds(1) - 1900) < 1)
     }
 
+    @Test func showsEachPictureForOneFrame() throws {
+        let folder = try samples("frames")
+        var replay = try Replay(
+            paths: [folder], settings: .init(rate: 30, hold: .zero, loops: false, isPaced: false))
+        var times: [Duration] = []
+        while case .delivered = try replay.next(atRest: false, { times.append($0.time) }) {}
+        #expect(times.count == 20)
+    }
+
     @Test func begunAgainAfterTheLast() throws {
         var replay = try Replay(
             paths: [try samples("frames") + "/20-empty.png"],
