@@ -12,7 +12,7 @@ PREFIX := /usr/local
 DESTDIR :=
 export PREFIX DESTDIR
 
-.PHONY: help run build test api-test bench browser check deb format install package-test packages photos power lab uninstall clean
+.PHONY: help run build test api-test bench browser check deb flood format install package-test packages photos power lab uninstall clean
 
 help: ## Lists the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,9 @@ photos: build ## Compares the decoder with zbarimg on ../shared/barcode-photos.
 
 power: build ## Kills the kiosk in a loop and looks whether all it announced is stored.
 	@Tests/Power/kill-loop
+
+flood: build ## Sends the kiosk 10,000 random and hostile codes a minute: it stays well, and the stock true. ARGS=300 for long.
+	@Tests/Flood/run $(ARGS)
 
 install: build ## Installs the program, its service and udev rules below PREFIX, gathered in DESTDIR if that is set.
 	@Tests/packages binutils patchelf
