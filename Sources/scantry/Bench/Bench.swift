@@ -13,10 +13,11 @@ struct Bench: AsyncParsableCommand {
               scantry bench store --times 10
               scantry bench camera --sound default
               scantry bench photos ../shared/barcode-photos
+              scantry bench sweep --pace 60
             """,
         subcommands: [
             BenchAll.self, BenchDecode.self, BenchPath.self, BenchMemory.self, BenchStore.self, BenchCamera.self,
-            BenchPhotos.self,
+            BenchPhotos.self, BenchSweep.self,
         ],
         defaultSubcommand: BenchAll.self)
 }

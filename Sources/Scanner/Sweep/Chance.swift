@@ -1,0 +1,29 @@
+/// Numbers by chance that are the same in each run and on every machine.
+struct Chance: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+        for _ in 0..<4 { _ = next() }
+    }
+
+    /// Knuth's linear congruences, whose upper halves are taken: the lower bits repeat soon.
+    mutating func next() -> UInt64 {
+        (step() & ~0xFFFF_FFFF) | step() >> 32
+    }
+
+    private mutating func step() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state
+    }
+
+    mutating func between(_ least: Double, _ most: Double) -> Double { .random(in: least...most, using: &self) }
+
+    /// True so many times of a hundred.
+    mutating func happens(_ percent: Int) -> Bool { .random(in: 0..<100, using: &self) < percent }
+
+    /// About normally distributed, with a deviation of 1.
+    mutating func normal() -> Double {
+        (0..<6).reduce(0) { sum, _ in sum + between(-1, 1) } / 2.0.squareRoot()
+    }
+}
