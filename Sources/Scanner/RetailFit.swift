@@ -37,7 +37,9 @@ struct RetailFit {
             if correlation > best?.correlation ?? 0 { best = (profile, place, correlation) }
             if correlation > clearlyFound { break }
         }
-        guard let best, best.correlation < clearlyFound else { return best.map { ($0.profile, $0.place) } }
+        guard let best, best.correlation < clearlyFound, reading.points.count >= enoughToBow else {
+            return best.map { ($0.profile, $0.place) }
+        }
         let bowed = best.profile.bestBowedPlace(for: drawn)
         return (best.profile, bowed.correlation > best.correlation ? bowed.0 : best.place)
     }
@@ -46,6 +48,8 @@ struct RetailFit {
     private static let blurs = [0.35, 0.65, 0.95]
     /// A correlation above which no other span can be meant.
     private static let clearlyFound = 0.8
+    /// Points without which nothing is said of a code's bow: half a code that few lines misread can be bent to fit.
+    private static let enoughToBow = 10
 
     /// The patterns of all texts with one digit taken for another that zbar confuses with it.
     private static func confusable(with symbol: Symbol) -> [RetailPattern] {
