@@ -17,7 +17,7 @@ struct PhoneStationsTests {
 
     private static func withKiosk(_ body: (Kiosk) async throws -> Void) async throws {
         let test = try TestKiosk()
-        _ = try await test.kiosk.store.set(station: "Anna's phone", mode: .add)
+        _ = try await test.kiosk.show(.mode(.add), at: "Anna's phone", by: nil)
         try await body(test.kiosk)
     }
 

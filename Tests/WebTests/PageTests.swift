@@ -73,7 +73,7 @@ struct PageTests {
             let facts = ProductFacts(
                 name: "<script>alert('x')</script>", brand: "\"><img src=x>", packageSize: "{{id}}", category: nil,
                 source: .openFoodFacts)
-            let scan = Scan(id: UUID(), station: "s", label: Label("96385074"), time: Date())
+            let scan = Scan(id: UUID(), station: "s", label: Label("96385074"), time: Date(), mode: .add)
             _ = try await server.kiosk.store.book(scan, knowing: facts)
             _ = try await server.scan("<svg onload=alert(1)>")
             let page = try await server.get("/").body

@@ -91,7 +91,7 @@ extension TestServer {
             ProductFacts(name: name, brand: "Brand", packageSize: nil, category: nil, source: .samples))
         let body = String(761_000_000_000 + Int.random(in: 0..<99_999_999))
         let code = try body + String(#require(CheckDigit.of(body)))
-        let scan = Scan(id: UUID(), station: "filler", label: Label(code), time: Date())
+        let scan = Scan(id: UUID(), station: "filler", label: Label(code), time: Date(), mode: .add)
         let product = try #require(try await store.book(scan, knowing: facts).0.product)
         let actor = Actor(station: "test")
         _ = try await store.take(Quantity(.one), ofProduct: product.uuid, by: actor)
