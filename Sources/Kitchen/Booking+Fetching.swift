@@ -25,21 +25,21 @@ extension Booking {
                 return PlaceAmount(place: place, amount: row["amount"], unit: unit)
             },
             oldest: there.compactMap { $0["oldest"] }.min(), operation: scan.operation, lot: changed?["lot"],
-            bestBefore: changed?["bestBefore"],
+            bestBefore: changed?["bestBefore"], isGuessed: changed?["isGuessed"] ?? false,
             member: try effect.memberId.flatMap { try Member.fetchOne(db, key: $0)?.name },
             isUndone: scan.isTakenBack || changed?["isUndone"] == true)
     }
 
     /// The lot that an operation changed, the first if there are several.
     private static let changed = """
-        SELECT movement.change, movement.locationId, lot.unitId, lot.uuid AS lot, lot.bestBefore,
+        SELECT movement.change, movement.locationId, lot.unitId, lot.uuid AS lot, lot.bestBefore, lot.isGuessed,
             EXISTS (SELECT 1 FROM movement AS undoing WHERE undoing.undoes = movement.id) AS isUndone
         FROM movement JOIN lot ON lot.id = movement.lotId
         WHERE movement.operation = ? ORDER BY movement.id DESC LIMIT 1
         """
 
     private static let there = """
-        SELECT locationId, unitId, sum(amount) AS amount, min(bestBefore) AS oldest
+        SELECT locationId, unitId, sum(amount) AS amount, min(CASE WHEN isGuessed THEN NULL ELSE bestBefore END) AS oldest
         FROM lot WHERE productId = ? AND amount > 0 GROUP BY locationId, unitId ORDER BY locationId, unitId
         """
 }

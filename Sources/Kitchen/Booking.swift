@@ -23,7 +23,7 @@ public struct Booking: Equatable, Sendable {
     public var amountThere: Amount
     /// Where there is some of the product now, and how much.
     public var places: [PlaceAmount]
-    /// The last good day of what expires first; nil if none is known.
+    /// The last good day of what expires first, as far as it is no guess; nil if none is known.
     public var oldest: Day?
     /// By which it is undone; nil if stock was not changed.
     public var operation: UUID?
@@ -31,6 +31,8 @@ public struct Booking: Equatable, Sendable {
     public var lot: UUID?
     /// The last good day of that lot; nil if none is known.
     public var bestBefore: Day?
+    /// Whether that day is a guess.
+    public var isGuessed: Bool
     /// Who a member's card has named.
     public var member: String?
     /// Whether it has been taken back since.

@@ -6,10 +6,11 @@ extension Booking {
         switch effect.action {
         case .lookedUp: Remark([what] + whereThere, full: [what] + whereThere + until(oldest))
         case .added:
-            Remark([what, there], full: [what, did("voice.added"), there] + until(bestBefore))
+            Remark([what, there], full: [what, did("voice.added"), there] + until(isGuessed ? nil : bestBefore))
         case .taken, .spoiled, .opened:
             Remark(
-                [what, did("voice.\(effect.action.rawValue)Short"), left], full: [what, done, left] + until(bestBefore))
+                [what, did("voice.\(effect.action.rawValue)Short"), left],
+                full: [what, done, left] + until(isGuessed ? nil : bestBefore))
         case .moved: Remark([what, done], full: [what, done, there])
         case .takenAll, .counted, .listed: Remark([what, done])
         case .undone: Remark(product == nil ? [done] : [done, what])

@@ -11,7 +11,7 @@ struct ConditionalRequestsTests {
             let second = try await server.ask(
                 "PUT", "/api/v1/sound", #"{"muted":true,"volume":10}"#, headers: ["If-Match": seen])
             #expect(second.status == 412)
-            #expect(try await server.get("/api/v1/sound").body == loud)
+            #expect(try await server.get("/api/v1/sound").json["volume"] as? Int == 80)
             let tag = try #require(first.header("etag"))
             #expect(try await server.ask("PUT", "/api/v1/sound", loud, headers: ["If-Match": tag]).status == 200)
             #expect(try await server.ask("PUT", "/api/v1/sound", loud, headers: ["If-Match": "*"]).status == 200)
