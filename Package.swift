@@ -7,6 +7,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// What looks at each pixel is of no use unoptimised: tests of real pictures would take minutes.
+let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
     name: "scantry",
     products: [
@@ -80,7 +83,7 @@ let package = Package(
         .target(
             name: "Scanner",
             dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar"],
-            swiftSettings: strict
+            swiftSettings: strict + fast
         ),
         .target(
             name: "Trust",
