@@ -3,9 +3,10 @@ import Testing
 @testable import Scanner
 
 struct PhotographReaderTests {
-    /// All that the camera reads within some frames, a photograph shows at once.
-    @Test func readsTheSamples() throws {
-        for (file, codes) in try SampleFrames().pictures {
+    /// All that the camera reads within some frames, a photograph shows at once: all of them do, these are not easy.
+    @Test(arguments: ["08-sauce", "10-cereal", "13-oat", "14-two", "15-two"])
+    func readsTheSamples(name: String) throws {
+        for (file, codes) in try SampleFrames().pictures where file.hasPrefix(name) {
             let picture = try Picture(contentsOf: samples("frames") + "/" + file)
             var reader = try PhotographReader()
             let packs = reader.packs(in: picture).map { "\($0.symbology.rawValue):\($0.text)" }
