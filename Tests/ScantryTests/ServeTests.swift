@@ -73,7 +73,7 @@ final class ServeTests: Sendable {
 
     @Test(arguments: [
         ["--listen", "nowhere:99999"], ["--camera", "webcam"],
-        ["--camera", "a=/dev/video0", "--camera", "b=/dev/video0"], ["--hold", "0"], ["--rate", "1000"],
+        ["--camera", "a=/dev/video0", "--camera", "b=/dev/video0"], ["--rate", "1000"],
         ["--rate", "0.0001"],
         ["--hold", "1e-19"], ["--volume", "101"], ["--volume", "-1"], ["--volume", "loud"],
         ["--speech", "loud"], ["--quiet-hours", "22:00"], ["--quiet-hours", "22:00-22:00"],
