@@ -8,10 +8,12 @@ import uuid
 import schemathesis
 
 # What fits their schemas is refused all the same: quiet hours that end as they begin, digits of which the last is wrong,
-# entries of a product and of words at once, to be moved and discarded at once, a picture that shows nothing.
+# entries of a product and of words at once, to be moved and discarded at once, a picture that shows nothing, a shop's
+# pattern whose letters do not belong together, a label of a product and of a lot at once.
 CROSSWISE = {
     "setSound", "lookUp", "addEntry", "editEntry", "changeList", "checkIn", "addProduct", "addCode", "deleteLocation",
-    "takePicture",
+    "takePicture", "correct", "dismiss", "answerNumberQuestion", "addNumberRule", "changeNumberRule", "scanPhotograph",
+    "bindLabel",
 }
 
 # What there is in this kitchen, by the names that parameters have in paths.
