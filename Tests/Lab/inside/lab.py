@@ -54,7 +54,7 @@ class Lab:
         code = code or barcode.code(next(self.numbers))
         self.scene.match(self.camera.format())
         self.scene.show(code)
-        self.kiosk.expect(rf"  0?{code}  .* there  \[")
+        self.kiosk.expect(rf"  0?{code}  .* → .*  \[")
         self.shown.append(code)
         self.scene.pass_by(10)
         self.scene.clear()
