@@ -10,7 +10,7 @@ extension Deed {
         let lot = Lot(
             uuid: .version7(at: time), productId: product.rowId, unitId: unitId, added: draft.added ?? today,
             details: try details(of: draft, product))
-        let same = try equal(to: lot) ?? lot.inserted(db)
+        let same = try draft.isApart ? lot.inserted(db) : equal(to: lot) ?? lot.inserted(db)
         try book(draft.quantity.amount, on: same)
         return try Lot.find(same.uuid, db)
     }

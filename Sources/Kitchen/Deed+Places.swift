@@ -31,7 +31,8 @@ extension Deed {
 
     func freezers() throws -> Set<Int64> { try Location.freezers(db) }
 
-    /// Another lot that is this one's equal in everything but the amount; nil if there is none.
+    /// Another lot that is this one's equal in everything but the amount; nil if there is none. A lot that bears a label
+    /// of its own has no equal: nothing gets into a box because it is like what is in there.
     func equal(to lot: Lot) throws -> Lot? {
         let details = lot.details
         return try Lot.fetchOne(
@@ -40,6 +41,7 @@ extension Deed {
                 SELECT * FROM lot
                 WHERE productId = ? AND locationId = ? AND unitId = ? AND added IS ? AND bestBefore IS ?
                     AND isGuessed = ? AND isUseBy = ? AND isOpened = ? AND opened IS ? AND state = ? AND price IS ? AND pricedAmount IS ? AND note IS ?
+                    AND NOT EXISTS (SELECT 1 FROM ownLabel WHERE ownLabel.lotId = lot.id)
                 ORDER BY id LIMIT 1
                 """,
             arguments: [

@@ -18,6 +18,8 @@ public struct LotDraft: Equatable, Sendable {
     /// What the price is for; nil for all of it.
     public var pricedAmount: Amount?
     public var note: String?
+    /// Whether it becomes a lot of its own, even beside its equal: a label is for this one.
+    var isApart = false
 
     public init(product: UUID, quantity: Quantity, locationId: Int64? = nil, bestBefore: BestBefore = .byRule) {
         self.product = product

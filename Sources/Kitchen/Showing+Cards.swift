@@ -69,6 +69,12 @@ extension Showing {
             return effect
         }
         change(&last.particulars)
+        return try again(last)
+    }
+
+    /// Does once more what was done with the pack before, as it is said of it now.
+    mutating func again(_ pack: StationState.LastPack) throws -> Effect {
+        var last = pack
         if let earlier = last.scanId { try takeBack(earlier) }
         record.productId = last.pack.productId
         record.bulkId = state.bulkId

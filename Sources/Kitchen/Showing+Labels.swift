@@ -2,26 +2,41 @@ import Foundation
 import GRDB
 
 extension Showing {
-    /// Binds a label that is on nothing yet to the pack that was held up before it, or has it wait for the next one.
+    /// Binds a label to the pack that was held up before it, or has it wait for the next one.
+    ///
+    /// A pack that was added is taken out of the lot that it has joined: the label is on this one alone. A second label is
+    /// for the next pack.
     mutating func bind(_ label: OwnLabel) throws -> Effect {
-        guard let last = state.last else {
-            state.label = label.code
+        guard var last = state.last, last.particulars.label == nil else {
+            state.next.label = label.code
             return Effect(.bound)
         }
-        try bind(label, to: last.pack, as: last.scanId.flatMap { try ScanRecord.fetchOne(db, key: $0)?.operation })
-        record.productId = last.pack.productId
+        last.particulars.label = label.code
+        if last.mode == .add {
+            _ = try again(last)
+        } else {
+            let scan = try last.scanId.flatMap { try ScanRecord.fetchOne(db, key: $0) }
+            try bind(label.code, to: last.pack, as: scan?.operation)
+            record.productId = last.pack.productId
+        }
         return Effect(.bound)
     }
 
-    /// Binds the label that has waited for this pack.
-    mutating func bindWaitingLabel(to pack: Pack) throws {
-        guard let label = state.label.flatMap({ OwnLabel($0) }) else { return }
-        state.label = nil
-        try bind(label, to: pack, as: record.operation)
-    }
-
-    private func bind(_ label: OwnLabel, to pack: Pack, as operation: UUID?) throws {
+    /// Binds a label, if there is one, to what an operation has put on a shelf, else to the product itself.
+    func bind(_ label: String?, to pack: Pack, as operation: UUID?) throws {
+        guard let label = label.flatMap({ OwnLabel($0) }) else { return }
         let lot = try operation.flatMap { try Movement.of($0, db).last }.flatMap { try Lot.fetchOne(db, key: $0.lotId) }
         try label.bind(to: .find(db, key: pack.productId), lot?.amount == .zero ? nil : lot, at: scan.time, db)
+    }
+
+    /// Lets labels wait that are on nothing, now that what they were on was never added.
+    func releaseLabels(of operation: UUID) throws {
+        try db.execute(
+            sql: """
+                UPDATE ownLabel SET lotId = NULL WHERE lotId IN (
+                    SELECT lot.id FROM lot JOIN movement ON movement.lotId = lot.id
+                    WHERE movement.operation = ? AND movement.kind = 'added' AND lot.amount = 0)
+                """,
+            arguments: [operation.uuidString.lowercased()])
     }
 }

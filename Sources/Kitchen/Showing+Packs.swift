@@ -18,6 +18,12 @@ extension Showing {
 
     /// Does something with a pack, as the last one or as it is held up now.
     mutating func carryOut(_ last: StationState.LastPack) throws -> Effect {
+        let effect = try doSomething(with: last)
+        try bind(last.particulars.label, to: last.pack, as: record.operation)
+        return effect
+    }
+
+    private mutating func doSomething(with last: StationState.LastPack) throws -> Effect {
         let quantity = try last.pack.times(last.particulars.packs)
         let product = try Product.find(db, key: last.pack.productId)
         switch last.mode {
@@ -50,6 +56,7 @@ extension Showing {
         draft.bestBefore = last.particulars.date?.bestBefore ?? last.pack.bestBefore.map(BestBefore.on) ?? .byRule
         draft.isUseBy = last.pack.isUseBy
         draft.price = last.pack.price
+        draft.isApart = last.particulars.label != nil
         let deed = try deed(.added)
         let lot = try deed.add(draft)
         var effect = did(.added, by: deed, quantity.amount, lot.unitId)

@@ -31,6 +31,7 @@ extension Showing {
             try Undoing(of: Movement.of(operation, db), db).isPossible()
         else { return false }
         try deed(.undone).undo(operation)
+        try releaseLabels(of: operation)
         return true
     }
 

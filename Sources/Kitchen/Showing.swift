@@ -67,9 +67,7 @@ struct Showing {
             return try bind(label)
         }
         record.productId = pack.productId
-        let effect = mode == .lookUp ? lookUp() : try present(pack, takeNext())
-        if effect.action != .asked { try bindWaitingLabel(to: pack) }
-        return effect
+        return try mode == .lookUp ? lookUp(pack) : present(pack, takeNext())
     }
 
     /// What was said of this pack before it was held up; it holds for this one alone.
@@ -78,8 +76,10 @@ struct Showing {
         return state.next
     }
 
-    private mutating func lookUp() -> Effect {
+    private mutating func lookUp(_ pack: Pack) throws -> Effect {
         state.last = nil
+        try bind(state.next.label, to: pack, as: nil)
+        state.next.label = nil
         return Effect(.lookedUp)
     }
 

@@ -18,8 +18,6 @@ public struct StationState: Codable, Equatable, Sendable {
     public var bulkId: Int64?
     /// What is asked to be shown once more: the code, as it was read.
     public var question: String?
-    /// A label of the household's own that waits for the pack that it is for.
-    var label: String?
     /// When the latest scan was, by a clock that may have been wrong: only differences count.
     var time: Date?
     /// What a card that is shown now would change.
@@ -34,6 +32,8 @@ public struct StationState: Codable, Equatable, Sendable {
         /// How many packs.
         public var packs: Amount?
         public var date: Date?
+        /// The household's own label that is on it, by its code: the pack is a lot of its own then.
+        var label: String?
 
         /// A date that was said.
         public enum Date: Codable, Equatable, Sendable {
@@ -73,9 +73,7 @@ extension StationState {
             return StationState(bulkId: bulkId)
         }
         if pause >= Self.breath {
-
-            (state.next, state.last, state.question, state.once, state.label) = (Particulars(), nil, nil, nil, nil)
-
+            (state.next, state.last, state.question, state.once) = (Particulars(), nil, nil, nil)
         }
         return state
     }

@@ -116,6 +116,23 @@ struct StationTests {
         #expect(try await amount(store) == Amount(thousandths: 3_000))
     }
 
+    /// Two boxes of the same, each with a label: what is eaten from one is not eaten from the other.
+    @Test(arguments: [
+        ["P", "7", "P", "8", "7"], ["7", "P", "8", "P", "7"], ["P", "P", "7", "SCANTRY-UNDO", "P", "8", "8"],
+        ["P", "7", "SCANTRY-DATE+3", "P", "8", "SCANTRY-DATE+3", "7"], ["8", "P", "P", "7", "SCANTRY-Q-1", "8"],
+        ["7", "P", "SCANTRY-UNDO", "7", "P", "P", "7"],
+    ])
+    func tellsLabelledPacksApart(codes: [String]) async throws {
+        let store = try kitchen.store()
+        let labels = ["7": "SCANTRY-L-00000000", "8": "SCANTRY-L-11111115", "P": nutella]
+        _ = try await show("SCANTRY-ADD", store)
+        for code in codes.dropLast() { _ = try await show(labels[code] ?? code, store) }
+        _ = try await show("SCANTRY-TAKE", store)
+        let booking = try await show(labels[codes.last ?? ""] ?? "", store)
+        #expect(booking.effect.action == .taken && booking.amount == .one)
+        #expect(try await amount(store) == .one)
+    }
+
     /// Holds a code up, so many seconds after the first.
     private func show(
         _ code: String, _ store: KitchenStore, at seconds: Double = 0, station: String = "camera"
