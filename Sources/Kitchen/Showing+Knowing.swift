@@ -59,7 +59,7 @@ extension Pack {
         let unitId = try Product.find(db, key: productId).unitId
         let measures = try Measures.of(product: productId, db)
         let gram = Unit.first(of: .mass)
-        if let weight = elements.grams, try measures.ratio(from: gram, to: unitId) != nil {
+        if let weight = elements.grams, measures.ratio(from: gram, to: unitId) != nil {
             quantity = Quantity(weight, unitId: gram)
         } else if let count = elements.count, unitId == Unit.pieceId {
             quantity = Quantity(Amount(thousandths: Int64(count) * 1_000))
