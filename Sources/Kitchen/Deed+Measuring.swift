@@ -8,8 +8,10 @@ extension Deed {
         let codes = try ProductDetails(of: product, db).codes
         let readings = Dictionary(
             codes.compactMap { code in rule.value(in: code.gtin).map { (code.gtin, $0) } }, uniquingKeysWith: { $1 })
-        guard product.unitId == Unit.pieceId, !readings.isEmpty else { return }
+        guard !readings.isEmpty else { return }
         let pieces = Pieces(values: readings, isAll: readings.count == codes.count)
+        let product = rule.pattern.kind != .weight && pieces.isAll ? try countedInPieces(product) : product
+        guard product.unitId == Unit.pieceId else { return }
         switch rule.pattern.kind {
         case .weight: try weigh(product, pieces)
         case .price: try price(product, pieces)
@@ -31,6 +33,18 @@ extension Deed {
             case .price, nil: nil
             }
         }
+    }
+
+    /// A product that a wrong answer has made one of grams, as it was before, unless there is some of it in grams.
+    private func countedInPieces(_ product: Product) throws -> Product {
+        let isWeighed = product.unitId == Unit.first(of: .mass)
+        guard isWeighed, try lots(ofProduct: product.rowId).allSatisfy({ $0.unitId == Unit.pieceId }) else {
+            return product
+        }
+        var product = product
+        product.unitId = Unit.pieceId
+        try product.update(db)
+        return product
     }
 
     private func weigh(_ product: Product, _ pieces: Pieces) throws {
@@ -63,6 +77,7 @@ extension Deed {
             (details.price, details.pricedAmount) = (price, .one)
             try make(lot, details)
         }
+        try note(pieces)
     }
 
     private func count(_ product: Product, _ pieces: Pieces) throws {
@@ -78,7 +93,7 @@ extension Deed {
         for gtin in pieces.values.keys {
             try db.execute(
                 sql: "UPDATE productCode SET packAmount = ? WHERE gtin = ?",
-                arguments: [pieces.amount(gtin), gtin.digits])
+                arguments: [pieces.amount(gtin) ?? .one, gtin.digits])
         }
     }
 

@@ -35,9 +35,15 @@ extension InStoreReading {
             let gram = Unit.first(of: .mass)
             let isWeighed = try Measures.of(product: product.rowId, db).ratio(from: gram, to: product.unitId) != nil
             return isWeighed ? Quantity(grams, unitId: gram) : Quantity(.one)
-        case .price: return Quantity(.one)
-        case .count(let pieces): return Quantity(pieces)
+        case .price: return try pieces(.one, of: product, db)
+        case .count(let count): return try pieces(count, of: product, db)
         }
+    }
+
+    /// So many of what the product is counted in, or pieces of one that is measured.
+    private func pieces(_ count: Amount, of product: Product, _ db: Database) throws -> Quantity {
+        let isCounted = try Unit.known(product.unitId, db).kind == .count
+        return Quantity(count, unitId: isCounted ? nil : Unit.pieceId)
     }
 
     /// A nameless product for an article that nobody has seen, known by this piece's number.

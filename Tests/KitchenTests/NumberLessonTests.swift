@@ -75,6 +75,33 @@ struct NumberLessonTests {
         #expect(try await store.amounts() == [.of(1), .of(1)])
     }
 
+    @Test func learnsBetterAfterAWrongAnswerIsTakenBack() async throws {
+        let store = try kitchen.store()
+        try await add(store, small, large)
+        let wrong = try await store.learn(.weight, from: gtin(small), gtin(large), by: .cook)
+        _ = try await store.undo(#require(wrong.operation), by: .cook)
+        let draft = NumberRuleDraft(pattern: "02IIIIIPPPPPC")
+        _ = try await store.changeNumberRule(#require(wrong.rule.id), draft, by: .cook)
+        try await add(store, "206104005006")
+        let lots = try await store.lots()
+        #expect(lots.map(\.lot.amount) == [.one, .one, .one] && lots.allSatisfy { $0.lot.unitId == Unit.pieceId })
+        #expect(Set(lots.map(\.lot.price?.description)) == ["3.02", "4.15", "5.00"])
+        let product = try #require(try await store.product(gtin(small)))
+        let details = try await store.product(product.uuid)
+        #expect(details.unit.id == Unit.pieceId && details.codes.allSatisfy { $0.packAmount == .one })
+    }
+
+    @Test func booksPiecesByPriceOfWhatIsWeighed() async throws {
+        let store = try kitchen.store()
+        try await add(store, small, large)
+        let lesson = try await store.learn(.weight, from: gtin(small), gtin(large), by: .cook)
+        let draft = NumberRuleDraft(pattern: "02IIIIIPPPPPC")
+        _ = try await store.changeNumberRule(#require(lesson.rule.id), draft, by: .cook)
+        try await add(store, "206104005006")
+        let last = try #require(try await store.lots().first { $0.lot.price != nil })
+        #expect(last.lot.amount == .one && last.lot.unitId == Unit.pieceId)
+    }
+
     @Test func leavesTwoProductsApart() async throws {
         let store = try kitchen.store()
         try await add(store, small, large)
