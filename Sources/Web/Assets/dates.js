@@ -16,6 +16,10 @@ document.addEventListener("click", event => {
 document.addEventListener("mousedown", event => {
   if (event.target.closest(".date-keys button")) event.preventDefault();  // the field keeps the focus
 });
+// Keys that lie over what stands below may begin outside of what is seen.
+document.addEventListener("focusin", event => {
+  if (event.target.matches(".bulk .field > input")) event.target.parentElement.querySelector(".date-keys")?.scrollIntoView({ block: "nearest" });
+});
 document.addEventListener("toggle", event => {
   if (event.target.matches(".pad[open]")) event.target.scrollIntoView({ block: "nearest" });
 }, true);  // it does not bubble

@@ -11,6 +11,8 @@ struct RowsPage {
     let explanation: String
     /// What is said of an empty list.
     let empty: String
+    /// Where what stands for the rows is printed; nil for what is not printed.
+    var print: String?
 
     struct Row {
         let id: Int64

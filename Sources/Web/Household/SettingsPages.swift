@@ -88,7 +88,7 @@ private struct SettingsPage {
         [
             ("stations", "barcode"), ("locations", "pantry"), ("members", "people"), ("inbox", "inbox"),
             ("categories", "category"), ("brands", "brand"), ("units", "unit"), ("shops", "shop"),
-            ("cards", "barcode"), ("labels", "note"), ("numbers", "barcode"), ("devices", "phone"), ("sound", "sound"),
+            ("cards", "print"), ("labels", "note"), ("numbers", "count"), ("devices", "phone"), ("sound", "sound"),
         ].map { path, icon in
             Link(
                 path: "/\(path)", icon: icon, label: visitor.say("settings.\(path)"),

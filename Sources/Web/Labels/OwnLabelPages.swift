@@ -26,7 +26,8 @@ struct OwnLabelPages {
                     id: Int64(index), path: "/labels/\(code)", name: binding.name ?? code,
                     detail: binding.name == nil ? standsFor : "\(code) · \(standsFor)", icon: "note"))
         }
-        let page = RowsPage(rows, at: "/labels", icon: "note") { visitor.say("labels.\($0)") }
+        var page = RowsPage(rows, at: "/labels", icon: "note") { visitor.say("labels.\($0)") }
+        page.print = "/cards?ownLabels=1"
         return pages.show(
             "rows", page, title: "labels.title", to: visitor, at: .settings, areas: [.products, .stock])
     }

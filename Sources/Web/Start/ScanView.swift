@@ -5,6 +5,7 @@ import Kitchen
 /// A scan as a person reads it.
 struct ScanView {
     let id: String
+    /// In a word for styles.
     let outcome: String
     let title: String
     let detail: String
@@ -21,17 +22,29 @@ struct ScanView {
 
     init(_ booking: Booking, _ visitor: Visitor) {
         id = booking.scanId.uuidString.lowercased()
-        outcome = booking.isUndone ? "undone" : booking.outcome.rawValue
+        outcome = Self.outcome(booking)
         title =
             booking.product.map { $0.name ?? visitor.say("common.unknownProduct") }
             ?? visitor.say("label.\(booking.label.rawValue)")
         detail = booking.product?.detail ?? booking.text
         picture = booking.product?.picturePath
-        symbol = booking.label.isPuzzling ? "?" : "–"
+        symbol = Self.symbol(booking)
         action = visitor.say(Self.action(booking))
         there = booking.isUndone ? nil : Self.there(booking).map { visitor.say($0) }
         time = visitor.language.writtenTime(booking.time)
         undo = booking.isUndone ? nil : booking.operation?.uuidString.lowercased()
+    }
+
+    private static func outcome(_ booking: Booking) -> String {
+        if booking.isUndone { return "undone" }
+        if booking.effect.action == .refused { return "refused" }
+        return booking.outcome == .card ? "heard" : booking.outcome.rawValue
+    }
+
+    private static func symbol(_ booking: Booking) -> String {
+        if booking.label.isPuzzling || booking.effect.action == .asked { return "?" }
+        guard booking.outcome == .card else { return "–" }
+        return booking.effect.action == .refused ? "!" : "✓"
     }
 
     private static func action(_ booking: Booking) -> Phrase {

@@ -8,6 +8,8 @@ struct StartPage {
     let stations: [StationView]
     let latest: ScanView?
     let earlier: [ScanView]
+    /// The last week's shopping, until somebody has looked through it.
+    let shopping: BulkRow?
     /// The first of what is past its date or due soon.
     let due: [DueRow]
     /// How much of that there is, if not all of it is shown.
@@ -31,6 +33,9 @@ struct StartPage {
         let scans = try await kiosk.store.scans(limit: 6)
         latest = scans.first.map { ScanView($0, visitor) }
         earlier = scans.dropFirst().map { ScanView($0, visitor) }
+        shopping = try await kiosk.store.bulks(limit: 1).first { !$0.bulk.isReviewed && !$0.lines.isEmpty }.map {
+            BulkRow($0, visitor)
+        }
         let overview = try await kiosk.store.overview()
         due = try await kiosk.store.due(limit: Self.dueRows).map { DueRow($0, visitor) }
         let dueLots = overview.whole.expired + overview.whole.soon

@@ -62,8 +62,7 @@ extension BulkPage.Line {
         fields = [
             FieldView("amount.\(id)", .decimal, label: amount, in: form, for: visitor, isRequired: true),
             FieldView("location.\(id)", .choice(places), label: "field.location", in: form, for: visitor),
-            FieldView(
-                "bestBefore.\(id)", .day, label: "field.bestBefore", in: form, for: visitor, hint: "lots.dateOrNone"),
+            FieldView("bestBefore.\(id)", .day, label: "bulk.until", in: form, for: visitor),
             FieldView("price.\(id)", .decimal, label: "field.price", in: form, for: visitor),
         ]
     }

@@ -43,6 +43,7 @@ struct StationPagesTests {
             }
             let done = try await server.fill("/stations/api", "card=SCANTRY-DONE")
             let path = try #require(done.header("location"))
+            #expect(try await server.get("/").body.contains("href=\"\(path)\""))
             let page = try await server.get(path)
             #expect(page.body.contains("3 packs; 1 waits for a name") && page.body.contains("Spaghetti"))
             let bulk = try #require(try await server.get("/api/v1/bulks").items.first)
@@ -53,6 +54,7 @@ struct StationPagesTests {
             }
             let answer = try await server.fill(path, fields.joined(separator: "&"))
             #expect(answer.status == 303 && answer.header("location") == "/")
+            #expect(try await !server.get("/").body.contains("href=\"\(path)\""))
             let shelves = try await server.kiosk.store.shelves()
             #expect(Set(shelves.map(\.location.name)) == ["Freezer"])
             #expect(shelves.map(\.amount).reduce(.zero, +) == Amount(thousandths: 6_000))
