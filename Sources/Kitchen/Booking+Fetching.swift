@@ -27,6 +27,7 @@ extension Booking {
             oldest: there.compactMap { $0["oldest"] }.min(), operation: scan.operation, lot: changed?["lot"],
             bestBefore: changed?["bestBefore"], isGuessed: changed?["isGuessed"] ?? false,
             member: try effect.memberId.flatMap { try Member.fetchOne(db, key: $0)?.name },
+            question: try NumberQuestion.raised(by: scan, db),
             isUndone: scan.isTakenBack || changed?["isUndone"] == true)
     }
 

@@ -35,6 +35,8 @@ public struct Booking: Equatable, Sendable {
     public var isGuessed: Bool
     /// Who a member's card has named.
     public var member: String?
+    /// What it asks together with the piece before it; nil for nothing, and once somebody has answered.
+    public var question: NumberQuestion?
     /// Whether it has been taken back since.
     public var isUndone = false
 

@@ -52,6 +52,12 @@ public struct NumberQuestion: Equatable, Sendable {
 }
 
 extension NumberQuestion {
+    /// The question that a scan raises; nil for none, and for one that was taken back.
+    static func raised(by scan: ScanRecord, _ db: Database) throws -> NumberQuestion? {
+        guard scan.label == .restricted, !scan.isTakenBack, let id = scan.id else { return nil }
+        return try raised(byScan: id, db)
+    }
+
     /// The question that a scan raises together with the one before it at its station; nil for none.
     static func raised(byScan id: Int64, _ db: Database) throws -> NumberQuestion? {
         let texts = try Row.fetchAll(
@@ -69,10 +75,18 @@ extension NumberQuestion {
 
 extension KitchenStore {
     /// What the latest scans ask for, the newest first, once for each article.
-    public func numberQuestions() async throws(KitchenError) -> [NumberQuestion] {
+    ///
+    /// - Parameter scans: How many scans of all kinds are looked at; nil for as many as it takes.
+    public func numberQuestions(amongLatest scans: Int64? = nil) async throws(KitchenError) -> [NumberQuestion] {
         try await read { db in
             let latest = try Int64.fetchAll(
-                db, sql: "SELECT id FROM scan WHERE label = 'restricted' ORDER BY id DESC LIMIT 100")
+                db,
+                sql: """
+                    SELECT id FROM scan
+                    WHERE label = 'restricted' AND NOT isTakenBack
+                        AND id > coalesce((SELECT max(id) FROM scan) - ?, 0)
+                    ORDER BY id DESC LIMIT 100
+                    """, arguments: [scans])
             var articles: Set<NumberPattern?> = []
             return try latest.compactMap { try NumberQuestion.raised(byScan: $0, db) }
                 .filter { articles.insert($0.pattern(as: .nothing)).inserted }

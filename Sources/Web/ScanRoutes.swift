@@ -123,7 +123,7 @@ struct BookingJSON: Encodable {
         time = booking.time
         product = booking.product.map(ProductJSON.init)
         (action, reason, mode) = (booking.effect.action, booking.effect.reason, booking.effect.mode)
-        words = Language.en.say(booking.phrase)
+        words = Language.en.words(of: booking)
         (amount, unit) = (booking.amount.description, booking.unit?.symbol)
         location = booking.location
         amountThere = booking.amountThere.description

@@ -17,7 +17,7 @@ struct BookedCode: Decodable {
         code = booking.text
         label = booking.label
         action = booking.effect.action
-        words = Language.en.say(booking.phrase)
+        words = Language.en.words(of: booking)
         product = booking.product.map { Product(name: $0.name, brand: $0.brand, packageSize: $0.packageSize) }
     }
 }

@@ -52,6 +52,6 @@ struct Report: Service {
                     separator: " · ")
             } ?? booking.label.rawValue
         return
-            "\(time)  \(booking.text.prefix(60))  \(what)  \(Language.en.say(booking.phrase))  [\(booking.scanId.uuidString.lowercased())]"
+            "\(time)  \(booking.text.prefix(60))  \(what)  \(Language.en.words(of: booking))  [\(booking.scanId.uuidString.lowercased())]"
     }
 }

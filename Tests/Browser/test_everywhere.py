@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from kiosk import ROOT
 from test_pages import (
-    GROCERIES, KIOSK, LONG, PHONE, SCRIPT_IN_TEXT, SIZES, SOON, SPAGHETTI, UNKNOWN, assert_fits, assert_no_script_ran,
+    ASKING, GROCERIES, KIOSK, LONG, PHONE, SCRIPT_IN_TEXT, SIZES, SOON, SPAGHETTI, UNKNOWN, assert_fits, assert_no_script_ran,
     kitchen, picture)
 from test_shopping import new_list
 
@@ -36,6 +36,8 @@ def household(kiosk):
     kiosk.rewrite("UPDATE location SET colour = '#3b6ea5' WHERE id = 2")
     kiosk.start()
     new_list(kiosk, "Milk", {"text": "Bread", "amount": "2"}, name="Market")
+    for code in ("SCANTRY-BULK", SPAGHETTI, UNKNOWN, *ASKING):
+        kiosk.scan(code)
 
 
 def pages(page, url):

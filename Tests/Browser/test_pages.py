@@ -18,6 +18,8 @@ SOON = 2_000
 
 SPAGHETTI, NUTS, CAN, CHEESE = "8076800195057", "3017620422003", "50112579", "2100417003484"
 UNKNOWN, MISREAD, BOOK = "9521234567899", "8076800195058", "9789999900027"
+# Two pieces of the same, as a shop has weighed them.
+ASKING = ["206104003026", "206104004153"]
 GROCERIES = [
     SPAGHETTI, NUTS, CAN, "737628064502", "8076802085738", "5050854517631", "3596710352418", "3596710478057",
     "7311041026670", "5010251168577", "8076802085981", "3350033317154", "5449000011527", "4388858946739",
@@ -130,6 +132,24 @@ def test_what_has_no_name_waits_in_the_inbox(browser):
         kiosk.scan(MISREAD)
         expect(page.locator("#waiting a")).to_contain_text("2 wait for a name", timeout=SOON)
         expect(page.locator("#latest .scan")).to_contain_text("last digit does not fit")
+
+
+def test_what_is_in_shops_own_numbers_is_asked_at_once(browser):
+    for name, size in SIZES.items():
+        with kitchen(browser) as (kiosk, visits), visits.open(size, has_touch=True) as page:
+            for code in ASKING:
+                kiosk.scan(code)
+            asked = page.locator("#asked section")
+            expect(asked).to_contain_text("302 g · 415 g", timeout=SOON)
+            expect(page.locator("#asked")).to_have_attribute("aria-live", "polite")
+            picture(page, f"asked-{name}")
+            assert_fits(page)
+            for answer in asked.get_by_role("button").all():
+                assert answer.bounding_box()["height"] >= 56
+            asked.get_by_role("button", name="The weight").tap()
+            expect(page.locator(".notice")).to_contain_text("I have learned it")
+            expect(asked).to_have_count(0)
+            expect(page).to_have_url(kiosk.url + "/")
 
 
 def test_ten_scans_at_once_all_count(browser):

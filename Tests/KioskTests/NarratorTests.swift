@@ -52,6 +52,19 @@ struct NarratorTests {
                 == "Spaghetti n.5, 1 dans Pantry, à consommer avant le 1er mars 2027.")
     }
 
+    @Test func asksWhatIsInShopsOwnNumbers() async throws {
+        let codes = ["SCANTRY-ADD", "206104003026", "206104004153"]
+        #expect(
+            try await said(.short, codes: codes).suffix(2) == [
+                "Unknown product. 1 there.",
+                "Unknown product. 1 there. Does this number say the weight or the price? Answer on the page.",
+            ])
+        #expect(
+            try await said(.full, language: "fr", codes: codes).last
+                == "Produit inconnu, 1 de plus dans Pantry, il y en a 1. Ce numéro dit-il le poids ou le prix ? Répondez sur la page."
+        )
+    }
+
     @Test func saysWhatIsWrongWithACureAndWhenItIsWell() async throws {
         let said = try await said(.short, count: 5) { kiosk in
             let board = kiosk.noticeboard

@@ -25,6 +25,9 @@ extension Booking {
         }
     }
 
+    /// What somebody is asked to answer on a page; nil for nothing.
+    public var asking: Phrase? { question == nil ? nil : "numbers.asked" }
+
     /// Such as `3 pieces in Pantry`, for each place.
     private var whereThere: [Phrase] {
         places.map { Phrase("did.at", ["amount": .phrase($0.unit.phrase(of: $0.amount)), "place": .text($0.place)]) }
@@ -38,6 +41,13 @@ extension Booking {
     }
 
     private var place: Phrase.Value { .text(location ?? "") }
+}
+
+extension Language {
+    /// All that is written of a scan in a line: what was done, and what is asked.
+    public func words(of booking: Booking) -> String {
+        [booking.phrase, booking.asking].compactMap(\.self).map { say($0) }.joined(separator: ". ")
+    }
 }
 
 extension Effect.Reason {

@@ -2,7 +2,9 @@ import Kitchen
 
 extension Booking {
     /// What is said of it; nil for what should not disturb.
-    var remark: Remark? {
+    var remark: Remark? { asking.map { told?.asking($0) } ?? told }
+
+    private var told: Remark? {
         switch effect.action {
         case .lookedUp: Remark([what] + whereThere, full: [what] + whereThere + until(oldest))
         case .added:

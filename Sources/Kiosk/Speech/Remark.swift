@@ -7,6 +7,8 @@ public struct Remark: Equatable, Sendable {
     let short: [Phrase]
     /// Where all of it is wanted: one sentence, with commas between.
     let full: [Phrase]
+    /// What somebody is asked at its end; nil for nothing.
+    private(set) var question: Phrase?
     /// What it is about. A newer remark about the same takes its place.
     let topic: String
     /// Whether it is said to its end, whatever is scanned meanwhile.
@@ -24,6 +26,13 @@ public struct Remark: Equatable, Sendable {
         self.init([phrase], about: topic, isUrgent: isUrgent)
     }
 
+    /// The same, with a question at its end.
+    func asking(_ question: Phrase) -> Remark {
+        var remark = self
+        remark.question = question
+        return remark
+    }
+
     /// What is said; nil where nothing is.
     func text(_ level: SpeechLevel, in language: Language) -> String? {
         let (phrases, mark) =
@@ -34,7 +43,9 @@ public struct Remark: Equatable, Sendable {
             }
         let parts = phrases.map { language.spoken($0).trimmed }.filter { !$0.isEmpty }
         let text = (level == .short ? parts.map(\.capitalizedFirst) : parts).joined(separator: mark).capitalizedFirst
-        return text.isEmpty ? nil : "?!".contains(text.suffix(1)) ? text : text + "."
+        guard !text.isEmpty else { return nil }
+        let sentence = "?!".contains(text.suffix(1)) ? text : text + "."
+        return question.map { "\(sentence) \(language.spoken($0))" } ?? sentence
     }
 }
 

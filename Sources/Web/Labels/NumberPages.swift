@@ -30,9 +30,16 @@ struct NumberPages {
         guard let first = GTIN(form["first"]), let second = GTIN(form["second"]),
             let kind = form.choice("kind", of: NumberPattern.Kind.self)
         else { throw KitchenError.declined(.missing(.code)) }
-        let lesson = try await store.learn(
-            kind, from: first, second, shopId: form.optionalId("shop"), by: visitor.actor)
-        return done(Phrase("numbers.learned"), lesson, visitor)
+        let back = form["back"].isEmpty ? "/numbers" : form["back"]
+        do throws(KitchenError) {
+            let lesson = try await store.learn(
+                kind, from: first, second, shopId: form.optionalId("shop"), by: visitor.actor)
+            let said: Phrase = lesson.operation == nil ? "numbers.learned" : "numbers.learnedAndPutRight"
+            return done(said, lesson, visitor, at: back)
+        } catch {  // somebody else was faster, perhaps
+            guard case .declined = error else { throw error }
+            return pages.go(to: back, saying: Notice(error.phrase, isTrouble: true), for: visitor)
+        }
     }
 
     // MARK: A rule
@@ -126,9 +133,11 @@ struct NumberPages {
     }
 
     /// What was put right can be taken back by the notice.
-    private func done(_ said: Phrase, _ lesson: NumberLesson, _ visitor: Visitor) -> Response {
+    private func done(
+        _ said: Phrase, _ lesson: NumberLesson, _ visitor: Visitor, at path: String = "/numbers"
+    ) -> Response {
         pages.kiosk.noticeboard.tell(.changed(.products))
         if lesson.operation != nil { pages.kiosk.noticeboard.tell(.changed(.stock)) }
-        return pages.go(to: "/numbers", saying: Notice(said, undo: lesson.operation), for: visitor)
+        return pages.go(to: path, saying: Notice(said, undo: lesson.operation), for: visitor)
     }
 }

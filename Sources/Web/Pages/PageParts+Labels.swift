@@ -1,5 +1,8 @@
 extension PageParts {
     static let labels = PageParts(
-        templates: ["numbers": PackageResources.numbers_mustache],
+        templates: [
+            "numberQuestion": PackageResources.numberQuestion_mustache,
+            "numbers": PackageResources.numbers_mustache,
+        ],
         assets: ["labels.css": PackageResources.labels_css])
 }

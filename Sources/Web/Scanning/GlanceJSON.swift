@@ -30,7 +30,8 @@ struct GlanceJSON: Encodable {
         }
         booked = glance.booked.map { booking in
             let view = ScanView(booking, visitor)
-            return Said(state: State(booking), title: view.title, action: view.action)
+            let asked = booking.asking.map { " " + visitor.say($0) } ?? ""
+            return Said(state: State(booking), title: view.title, action: view.action + asked)
         }
         failure = glance.failure.map { visitor.say($0.phrase) }
     }
@@ -53,7 +54,7 @@ extension GlanceJSON {
                 switch booking.effect.action {
                 case .refused: .failed
                 case .none, .asked: .unknown
-                default: booking.outcome == .unknown ? .unknown : .booked
+                default: booking.outcome == .unknown || booking.question != nil ? .unknown : .booked
                 }
         }
     }

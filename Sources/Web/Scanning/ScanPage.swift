@@ -10,6 +10,8 @@ struct ScanPage {
     let tips: [String]
     /// What this phone has scanned, the latest first.
     let scans: [Row]
+    /// What they ask; nil for nothing.
+    let question: NumberQuestionView?
     /// The phone's station.
     let station: String
     /// What it does with the next pack, where, and what else it could do.
@@ -44,7 +46,9 @@ struct ScanPage {
         trouble = mistake.map(visitor.say)
         let isUnread = mistake == "scan.nothingRead"
         tips = isUnread ? ["scan.tipCloser", "scan.tipLight", "scan.tipStill"].map { visitor.say($0) } : []
-        scans = try await store.scans(limit: Self.latest, station: station).map { Row($0, visitor) }
+        let booked = try await store.scans(limit: Self.latest, station: station)
+        scans = booked.map { Row($0, visitor) }
+        question = booked.compactMap(\.question).first.map { NumberQuestionView($0, back: "/scan", for: visitor) }
         self.station = visitor.say(.station(station))
         let line = try await store.stations(resting: kiosk.restingMode).first { $0.name == station }
         let resting = try await store.household().restingMode

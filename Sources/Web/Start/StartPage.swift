@@ -6,6 +6,8 @@ struct StartPage {
     let devices: [DeviceView]
     /// What each station does with the next pack.
     let stations: [StationView]
+    /// What the latest packs ask; nil for nothing.
+    let question: NumberQuestionView?
     let latest: ScanView?
     let earlier: [ScanView]
     /// The last week's shopping, until somebody has looked through it.
@@ -30,6 +32,9 @@ struct StartPage {
         await kiosk.tryStorage()
         devices = DeviceView.all(kiosk, visitor)
         stations = try await kiosk.stations().filter { !$0.isForgotten }.map { StationView($0, visitor) }
+        question = try await kiosk.store.numberQuestions(amongLatest: Self.askedScans).first.map {
+            NumberQuestionView($0, back: "/", for: visitor)
+        }
         let scans = try await kiosk.store.scans(limit: 6)
         latest = scans.first.map { ScanView($0, visitor) }
         earlier = scans.dropFirst().map { ScanView($0, visitor) }
@@ -49,6 +54,8 @@ struct StartPage {
     }
 
     private static let dueRows = 5
+    /// Who puts a week's shopping away comes to the page at its end.
+    private static let askedScans: Int64 = 100
 }
 
 /// A location as a tile: how much is in it, and what is due.

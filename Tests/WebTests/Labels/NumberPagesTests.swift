@@ -32,6 +32,59 @@ struct NumberPagesTests {
         }
     }
 
+    @Test func asksWhereThePacksWereHeldUp() async throws {
+        try await withServer { server async throws in
+            try await server.hold("206104003026", "206104004153", "8076800195057", at: "screen")
+            for path in ["/", "/scan"] {
+                let page = try await server.get(path).body
+                #expect(page.contains("name=\"kind\" value=\"weight\"") && page.contains("302 g · 415 g"), "\(path)")
+                #expect(page.contains("name=\"back\" value=\"\(path)\""))
+            }
+            let answer = "first=0206104003026&second=0206104004153&kind=weight&back=/scan"
+            let learned = try await server.fill("/numbers/learn", answer)
+            #expect(learned.status == 303 && learned.header("location") == "/scan")
+            #expect(Set(try await server.amounts()) == ["302", "415", "1"])
+            for path in ["/", "/scan"] {
+                #expect(try await !server.get(path).body.contains("name=\"kind\""), "\(path)")
+            }
+            // Whoever touches a moment later is told so where they are, and changes nothing.
+            let late = try await server.fill("/numbers/learn", answer.replacing("weight", with: "price"))
+            #expect(late.status == 303 && late.header("location") == "/scan" && late.header("set-cookie") != nil)
+            #expect(try await server.kiosk.store.numberRules().map(\.pattern.kind) == [.weight])
+        }
+    }
+
+    @Test func asksAPhoneOnlyOfWhatItHasScanned() async throws {
+        try await withServer { server async throws in
+            try await server.hold("206104003026", "206104004153")
+            #expect(try await !server.get("/scan").body.contains("name=\"kind\""))
+            #expect(try await server.get("/").body.contains("name=\"kind\""))
+        }
+    }
+
+    @Test func asksNothingOfWhatIsLongAgoOrTakenBack() async throws {
+        try await withServer { server async throws in
+            try await server.hold("206104003026", "206104004153")
+            _ = try await server.kiosk.show(.undo, at: "camera", by: nil)
+            #expect(try await server.kiosk.store.scans(limit: 2).allSatisfy { $0.question == nil })
+            #expect(try await !server.get("/").body.contains("name=\"kind\""))
+            try await server.hold("206104004153")
+            #expect(try await server.get("/").body.contains("name=\"kind\""))
+            for _ in 0..<100 { try await server.hold("3017620422003", at: "gun") }
+            #expect(try await !server.get("/").body.contains("name=\"kind\""))
+            #expect(try await server.get("/numbers").body.contains("name=\"kind\""))
+        }
+    }
+
+    @Test func asksInWordsOfScripts() async throws {
+        try await withServer { server async throws in
+            _ = try await server.scan("206104003026")
+            let scan = try await server.scan("206104004153")
+            let words = try #require(scan.json["words"] as? String)
+            #expect(words.hasPrefix("+1 piece → Pantry. ") && words.hasSuffix("Answer on the page."))
+        }
+    }
+
     @Test func addsChangesAndForgetsRules() async throws {
         try await withServer { server async throws in
             #expect(try await server.fill("/numbers", "pattern=21+IIIII+WWWWW+C&decimals=&shop=").status == 303)
@@ -84,11 +137,13 @@ struct NumberPagesTests {
 
 extension TestServer {
     /// Holds up packs to be added.
-    fileprivate func hold(_ codes: String...) async throws {
+    fileprivate func hold(_ codes: String..., at station: String = "camera") async throws {
         for code in codes {
             let scan = Scan(
-                id: .version7(at: .now), station: "camera", label: Label(code), time: .now, mode: .add)
+                id: .version7(at: .now), station: station, label: Label(code), time: .now, mode: .add)
             _ = try await kiosk.store.book(scan)
         }
     }
+
+    fileprivate func amounts() async throws -> [String] { try await kiosk.store.lots().map(\.lot.amount.description) }
 }
