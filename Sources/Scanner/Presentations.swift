@@ -37,7 +37,7 @@ public struct Presentations: Sendable {
     /// Gives each symbol to the nearest presentation of the same code, or begins one, and returns which were given any.
     private mutating func recognise(_ symbols: [Symbol], at time: Duration) -> [Int] {
         var taken: [Int] = []
-        for symbol in symbols {
+        for symbol in symbols where !taken.contains(where: { inView[$0].isTwin(of: symbol) }) {
             let candidates = inView.indices.filter { !taken.contains($0) && inView[$0].isOf(symbol) }
             let nearest = candidates.min { inView[$0].distance(to: symbol) < inView[$1].distance(to: symbol) }
             if nearest == nil { inView.append(Presentation(of: symbol, at: time)) }
@@ -78,7 +78,9 @@ private struct Presentation: Sendable {
     }
 
     mutating func see(_ symbol: Symbol, at time: Duration, by certainty: Certainty) {
-        if counted, let comeback = Comeback(of: symbol.place, at: time, after: trail, lastSeen) {
+        if isTwin(of: symbol) {
+            trail = Trail(symbol.place, at: time)  // it is elsewhere on the card: nothing has moved
+        } else if counted, let comeback = Comeback(of: symbol.place, at: time, after: trail, lastSeen) {
             self = Presentation(of: symbol, at: time)
             self.comeback = comeback
         }
@@ -105,7 +107,13 @@ private struct Presentation: Sendable {
     }
 
     func isOf(_ other: Symbol) -> Bool {
-        symbol.symbology == other.symbology && symbol.text == other.text
+        symbol.text == other.text && (symbol.symbology == other.symbology || isTwin(of: other))
+    }
+
+    /// Whether the other is the same text in another form: cards bear a square code, and bars for guns, and are one card.
+    func isTwin(of other: Symbol) -> Bool {
+        symbol.text == other.text && symbol.symbology != other.symbology && !symbol.symbology.isRetail
+            && !other.symbology.isRetail
     }
 
     /// Whether the other is of the same code, counts and was read in the same frame.

@@ -120,6 +120,19 @@ struct PresentationsTests {
         #expect(counted.isEmpty)
     }
 
+    @Test mutating func countsACardOnceThatBearsASquareAndBars() {
+        let (square, bars) = (Symbol.pack("C", symbology: .qrCode), Symbol.pack("C", symbology: .code128, x: 400))
+        #expect(show(square, frames: 5) == ["C"])
+        #expect(show(square, bars, frames: 5).isEmpty)
+        for _ in 0..<10 {
+            #expect(show(bars, frames: 10).isEmpty)
+            pass(seconds: 0.5)
+            #expect(show(square, frames: 10).isEmpty)
+        }
+        pass(seconds: 2)
+        #expect(show(bars, square, frames: 5) == ["C"])
+    }
+
     @Test mutating func keepsSymbologiesApart() {
         #expect(show(.pack("06420680", symbology: .ean8), frames: 3) == ["06420680"])
         pass(seconds: 2)
