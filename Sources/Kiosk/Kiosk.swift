@@ -50,7 +50,8 @@ public final class Kiosk: Sendable {
         _ scan: Scan, by memberId: Int64? = nil
     ) async throws(KitchenError) -> (Booking, isNew: Bool) {
         let (booking, isNew) = try await store.book(
-            scan, knowing: facts(of: scan.label), by: memberId, resting: restingMode)
+            scan, knowing: facts(of: scan.label), by: memberId, resting: restingMode,
+            listName: { Language(ofHousehold: $0).say("shopping.firstList") })
         if isNew { announce(booking) }
         return (booking, isNew)
     }

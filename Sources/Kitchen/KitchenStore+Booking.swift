@@ -10,9 +10,11 @@ extension KitchenStore {
     /// - Parameters:
     ///   - memberId: Who scanned it; nil where nobody said.
     ///   - resting: What stations do at rest; nil for what the household has settled.
+    ///   - listName: What the first shopping list is called in a household's language, should one have to be made.
     /// - Returns: What became of the scan, and whether that happened now.
     public func book(
-        _ scan: Scan, knowing facts: ProductFacts? = nil, by memberId: Int64? = nil, resting: Mode? = nil
+        _ scan: Scan, knowing facts: ProductFacts? = nil, by memberId: Int64? = nil, resting: Mode? = nil,
+        listName: @escaping @Sendable (_ language: String?) -> String = { _ in "Shopping" }
     ) async throws(KitchenError) -> (Booking, isNew: Bool) {
         let today = clock.today
         return try await write { db in
@@ -23,7 +25,7 @@ extension KitchenStore {
             }
             var showing = try Showing(
                 scan, knowing: facts, by: memberId, resting: resting ?? Household.current(db).restingMode, today: today,
-                db)
+                listName: listName, db)
             try showing.act()
             return (try Booking(of: showing.record, db), true)
         }

@@ -128,7 +128,7 @@ extension Showing {
         let actor = Actor(station: station.name, memberId: memberId)
         let draft = EntryDraft(
             uuid: .version7(at: scan.time), .product(product.uuid), amount: quantity.amount, unitId: quantity.unitId)
-        let (entry, _) = try Entry.add(draft, to: .first(db), by: actor, at: scan.time, db)
+        let (entry, _) = try Entry.add(draft, to: .first(db, called: listName), by: actor, at: scan.time, db)
         record.entryId = entry.id
         var effect = Effect(.listed)
         (effect.amount, effect.unitId) = (quantity.amount, draft.unitId ?? product.unitId)
@@ -172,8 +172,12 @@ extension Deed {
 
 extension ShoppingList {
     /// The list that things are put on while nobody has chosen one.
-    fileprivate static func first(_ db: Database) throws -> ShoppingList {
+    ///
+    /// - Parameter name: What it is called in the household's language if it has to be made.
+    fileprivate static func first(_ db: Database, called name: (String?) -> String) throws -> ShoppingList {
         if let list = try inOrder(db).first { return list }
-        return try ShoppingList(uuid: .version7(at: .now), name: "Shopping", position: nextPosition(db)).inserted(db)
+        let language = try Household.current(db).language
+        return try ShoppingList(uuid: .version7(at: .now), name: name(language), position: nextPosition(db))
+            .inserted(db)
     }
 }

@@ -13,18 +13,22 @@ struct Showing {
     let today: Day?
     /// What the station does at rest.
     let resting: Mode
+    /// What the first shopping list is called by those who speak a language, should one have to be made.
+    let listName: (String?) -> String
     var record: ScanRecord
     var station: Station
     var state: StationState
 
     init(
-        _ scan: Scan, knowing facts: ProductFacts?, by memberId: Int64?, resting: Mode, today: Day?, _ db: Database
+        _ scan: Scan, knowing facts: ProductFacts?, by memberId: Int64?, resting: Mode, today: Day?,
+        listName: @escaping (String?) -> String, _ db: Database
     ) throws {
         self.db = db
         self.scan = scan
         self.facts = facts
         self.today = today
         self.resting = resting
+        self.listName = listName
         ownerId = memberId
         station = try Station.named(scan.station, db).placed(db)
         if station.state.hasForgottenBulk(at: scan.time) { try Bulk.end(station.state.bulkId, at: scan.time, db) }

@@ -12,6 +12,13 @@ struct KioskTests {
         test = try TestKiosk()
     }
 
+    @Test(arguments: [("fr", "Courses"), ("fr-CH", "Courses"), ("en", "Shopping"), ("de", "Shopping")])
+    func namesTheFirstListInTheHouseholdsLanguage(language: String, name: String) async throws {
+        _ = try await kiosk.store.changeHousehold { $0.language = language }
+        for code in ["SCANTRY-LIST", "8076800195057"] { try await kiosk.book(.of(code)) }
+        #expect(try await kiosk.store.lists().map(\.list.name) == [name])
+    }
+
     @Test func soundsAsTheScanEnded() async throws {
         for code in ["8076800195057", "9521234567899", "hello", "9780306406157", "https://example.org"] {
             try await kiosk.book(.of(code))

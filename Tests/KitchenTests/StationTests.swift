@@ -106,6 +106,14 @@ struct StationTests {
         #expect(try await store.journal().first?.member == "Anna")
     }
 
+    @Test func namesTheFirstListInTheHouseholdsLanguage() async throws {
+        let store = try kitchen.store()
+        _ = try await store.changeHousehold { $0.language = "fr" }
+        let names: @Sendable (String?) -> String = { $0 == "fr" ? "Courses" : "Shopping" }
+        _ = try await store.book(.of(nutella, mode: .shoppingList), listName: names)
+        #expect(try await store.lists().map(\.list.name) == ["Courses"])
+    }
+
     @Test func answersACardSentTwiceAlike() async throws {
         let store = try kitchen.store()
         for code in ["SCANTRY-ADD", nutella] { _ = try await show(code, store) }

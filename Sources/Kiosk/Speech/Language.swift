@@ -16,6 +16,9 @@ public enum Language: String, CaseIterable, Codable, Sendable {
         self = wishes.first { $0.weight == best.weight }?.language ?? best.language
     }
 
+    /// What a household speaks, by its language tag; English where it has chosen none, or one that is not spoken here.
+    init(ofHousehold tag: String?) { self = tag.flatMap(Language.init(preferred:)) ?? .en }
+
     private struct Wish {
         let language: Language
         let weight: Double

@@ -30,7 +30,7 @@ public struct Narrator: Service {
     /// A kiosk that cannot ask its household goes on as it did.
     private func learnLanguage() async {
         guard let household = try? await kiosk.store.household() else { return }
-        kiosk.sound.speak(household.language.flatMap { Language(rawValue: $0) } ?? .en)
+        kiosk.sound.speak(Language(ofHousehold: household.language))
     }
 }
 
