@@ -16,6 +16,10 @@ public struct Effect: Codable, Equatable, Sendable {
     public var memberId: Int64?
     /// Whether a card has changed what was done with the pack before.
     public var isChange: Bool?
+    /// How much of the product had been counted before, by packs that were held up earlier.
+    public var countedBefore: Amount?
+    /// Of how many products there was less than booked: a card that ends the count has put them right.
+    public var corrected: Int?
     /// What was taken back.
     public var undone: Action?
     /// What a week's shopping came to.

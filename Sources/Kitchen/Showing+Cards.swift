@@ -1,8 +1,14 @@
 import GRDB
 
 extension Showing {
-    /// Does what a card says.
+    /// Does what a card says, and tells of what it has put right by ending a count.
     mutating func show(_ card: Card) throws -> Effect {
+        var effect = try obey(card)
+        if corrected > 0 { effect.corrected = corrected }
+        return effect
+    }
+
+    private mutating func obey(_ card: Card) throws -> Effect {
         switch card {
         case .mode(let mode): return try choose(mode)
         case .location(let id): return try go(to: id)

@@ -7,14 +7,15 @@ extension Showing {
     mutating func count(_ quantity: Quantity, of product: Product, isAll: Bool) throws -> Effect {
         let deed = try deed(.counted)
         let amount = try deed.converted(quantity, of: product.rowId, to: product.unitId)
-        let before = state.counted?[product.rowId] ?? .zero
-        let counted = isAll ? amount : before + amount
+        let before = state.counted?[product.rowId]
+        let counted = isAll ? amount : (before ?? .zero) + amount
         state.counted = (state.counted ?? [:]).merging([product.rowId: counted]) { $1 }
         let there = try deed.amount(of: product, at: station.locationId)
         let isBooked = isAll ? counted != there : counted > there
         if isBooked { try deed.bring(product, from: there, to: counted, at: station.locationId) }
         var effect = Effect(.counted)
         (effect.amount, effect.unitId, effect.locationId) = (counted, product.unitId, station.locationId)
+        effect.countedBefore = before
         if isBooked { record.operation = deed.id }
         return effect
     }
@@ -30,6 +31,7 @@ extension Showing {
             guard amount < there else { continue }
             try deed.bring(product, from: there, to: amount, at: station.locationId)
             record.operation = deed.id
+            corrected += 1
         }
     }
 }

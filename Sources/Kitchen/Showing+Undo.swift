@@ -10,7 +10,7 @@ extension Showing {
             record.productId = earlier.productId
             var effect = Effect(.undone)
             effect.undone = earlier.did?.action ?? .added
-            (effect.amount, effect.unitId) = (earlier.did?.amount, earlier.did?.unitId)
+            (effect.amount, effect.unitId) = (earlier.did?.ownAmount, earlier.did?.unitId)
             effect.locationId = earlier.did?.locationId
             return effect
         }
@@ -27,15 +27,18 @@ extension Showing {
         try earlier.update(db)
         try forgetCount(earlier)
         if let entryId = earlier.entryId { return try takeBack(earlier.did?.amount ?? .zero, fromEntry: entryId) }
-        guard let operation = earlier.operation,
-            try Undoing(of: Movement.of(operation, db), db).isPossible()
-        else { return false }
+        guard let operation = earlier.operation else { return earlier.did?.action == .counted }
+        guard try Undoing(of: Movement.of(operation, db), db).isPossible() else { return false }
         try deed(.undone).undo(operation)
         try releaseLabels(of: operation)
         return true
     }
 
     private func lastBooking() throws -> ScanRecord? {
+        try [lastOnShelves(), lastCounted()].compactMap(\.self).max { $0.rowId < $1.rowId }
+    }
+
+    private func lastOnShelves() throws -> ScanRecord? {
         try ScanRecord.fetchOne(
             db,
             sql: """
@@ -46,10 +49,23 @@ extension Showing {
             arguments: [station.id, record.id])
     }
 
-    /// A pack that was counted by mistake is not counted.
+    /// The last pack of the count that goes on which changed nothing, for no more are counted yet than booked.
+    private func lastCounted() throws -> ScanRecord? {
+        guard let products = state.counted?.keys, !products.isEmpty else { return nil }
+        let request: SQLRequest<ScanRecord> = """
+            SELECT * FROM scan
+            WHERE productId IN \(Array(products)) AND stationId = \(station.id) AND NOT isTakenBack AND operation IS NULL
+                AND json_extract(did, '$.action') = \(Effect.Action.counted.rawValue) AND id < \(record.id)
+            ORDER BY id DESC LIMIT 1
+            """
+        return try request.fetchOne(db)
+    }
+
+    /// A pack that was counted by mistake is not counted: of its product, what was counted before it is.
     private mutating func forgetCount(_ earlier: ScanRecord) throws {
-        guard earlier.did?.action == .counted, let productId = earlier.productId else { return }
-        state.counted?[productId] = nil
+        guard earlier.did?.action == .counted, let productId = earlier.productId, state.counted?[productId] != nil
+        else { return }
+        state.counted?[productId] = earlier.did?.countedBefore
     }
 
     /// Takes so much off a shopping list; false if it is not on it any more.
@@ -60,5 +76,14 @@ extension Showing {
         if entry.amount > amount { entry.amount = entry.amount - amount } else { entry.outcome = .deleted }
         try entry.update(db)
         return true
+    }
+}
+
+extension Effect {
+    /// How much it did by itself: a pack that was counted is one more than before. Nil where that cannot be said.
+    fileprivate var ownAmount: Amount? {
+        guard action == .counted, let amount else { return amount }
+        let own = amount - (countedBefore ?? .zero)
+        return own > .zero ? own : nil
     }
 }

@@ -18,6 +18,8 @@ struct Showing {
     var record: ScanRecord
     var station: Station
     var state: StationState
+    /// Of how many products a count that ended has put right what was booked.
+    var corrected = 0
 
     init(
         _ scan: Scan, knowing facts: ProductFacts?, by memberId: Int64?, resting: Mode, today: Day?,

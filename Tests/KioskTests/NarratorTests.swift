@@ -102,6 +102,15 @@ struct NarratorTests {
         #expect(said.first?.hasPrefix("That is not stored, There is no room left on the disk.") == true)
     }
 
+    @Test func saysWhatACountHasPutRight() async throws {
+        let pasta = "8076800195057"
+        let codes = ["SCANTRY-ADD", pasta, pasta, pasta, "SCANTRY-COUNT", pasta, "SCANTRY-ADD"]
+        #expect(try await said(.short, codes: codes).last == "Add. 1 product put right: there was less of it.")
+        #expect(
+            try await said(.full, language: "fr", codes: Array(codes.dropLast()) + ["SCANTRY-DONE"]).last
+                == "Terminé ; 1 produit corrigé : il y en avait moins.")
+    }
+
     @Test func followsTheLanguageOfTheHousehold() async throws {
         let said = try await said(.short, count: 2) { kiosk in
             _ = try await kiosk.store.changeHousehold { $0.language = "fr" }

@@ -8,6 +8,14 @@ extension Mode {
 extension Booking {
     /// What was done, in a line.
     public var phrase: Phrase {
+        guard let corrected else { return did }
+        return Phrase("did.also", ["did": .phrase(did), "also": .phrase(corrected)])
+    }
+
+    /// What a count that has ended has put right.
+    var corrected: Phrase? { effect.corrected.map { Phrase("did.corrected", ["count": .number($0)]) } }
+
+    private var did: Phrase {
         switch effect.action {
         case .lookedUp: places.isEmpty ? "did.lookedUpNone" : Phrase("did.lookedUp", ["places": .phrases(whereThere)])
         case .mode:

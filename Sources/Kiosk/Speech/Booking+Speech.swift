@@ -16,7 +16,7 @@ extension Booking {
         case .moved: Remark([what, done], full: [what, done, there])
         case .takenAll, .counted, .listed: Remark([what, done])
         case .undone: Remark(product == nil ? [done] : [done, what])
-        case .mode: Remark([effect.mode?.phrase ?? phrase], full: [phrase])
+        case .mode: Remark([effect.mode?.phrase, corrected].compactMap(\.self), full: [phrase])
         case .asked, .refused: Remark(product == nil ? [phrase] : [what, phrase])
         case .muted: "voice.heard"
         case .none: unused
