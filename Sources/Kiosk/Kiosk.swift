@@ -66,8 +66,7 @@ public final class Kiosk: Sendable {
     /// Lets everybody know that something was scanned and did not arrive, in words for people.
     public func announceLoss(_ reason: String) {
         sound.play(.error)
-        noticeboard.tell(.warning(reason))
-        say("voice.lost")
+        noticeboard.tell(.warning(reason, "voice.lost"))
     }
 
     /// Notes how a station is, and lets it be heard when it breaks and when it is well again: nobody may be looking.

@@ -12,8 +12,8 @@ public enum KioskEvent: Sendable {
     case device(KioskPart, KioskStatus.Device)
     /// Somebody has set how loud the kiosk is.
     case soundSettings(SoundSettings)
-    /// Something that is wrong and stops nothing, in words for people.
-    case warning(String)
+    /// Something that is wrong and stops nothing, in words for people, and what is said of it; nil where it was said.
+    case warning(String, Remark?)
     /// Something was said aloud.
     case said(String)
     /// Somebody has changed something by a page or the API.

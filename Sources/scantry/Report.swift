@@ -17,7 +17,7 @@ struct Report: Service {
             case .booked(let booking): Terminal.say(line(booking))
             case .failed(let code, let error):
                 Terminal.complain("\(code.prefix(60)) is not stored\(error.isRefusal ? ". \(error)" : " yet.")")
-            case .warning(let text): Terminal.complain(text)
+            case .warning(let text, _): Terminal.complain(text)
             case .named(let gtin, let facts):
                 Terminal.say("  \(gtin) is \(facts.brand.map { "\($0) " } ?? "")\(facts.name)")
             case .device(let part, let state): say(part, state)

@@ -37,6 +37,17 @@ struct CameraStationTests {
         }
     }
 
+    @Test func hasOneOfManyRemarksSaid() async throws {
+        let test = try TestKiosk()
+        let watch = CameraWatch { () throws(FrameSourceError) in StubbornCamera() }
+        let spoken = Mutex<[Bool]>([])
+        try await test.run(CameraStation(name: "camera", watch: watch, kiosk: test.kiosk)) { event in
+            if case .warning(_, let remark) = event { spoken.withLock { $0.append(remark != nil) } }
+            return if case .device(.camera, .off) = event { true } else { false }
+        }
+        #expect(spoken.withLock { $0 } == [true, false])
+    }
+
     @Test func letsItBeHeardWhenTheCameraIsLostAndWhenItIsWellAgain() async throws {
         let test = try TestKiosk()
         let frames = URL(fileURLWithPath: #filePath).appending(path: "../../../Samples/frames/20-empty.png")
@@ -54,4 +65,12 @@ struct CameraStationTests {
         }
         #expect(try await test.heard() == Tone.error.samples + Tone.undone.samples)
     }
+}
+
+/// A camera that takes no settings, and is soon over.
+private struct StubbornCamera: FrameSource {
+    let description = "stubborn"
+    let complaints = ["it has no zoom", "it has no focus"]
+
+    func next(atRest: Bool, _ body: (borrowing Frame) -> Void) throws(FrameSourceError) -> FrameWait { .ended }
 }

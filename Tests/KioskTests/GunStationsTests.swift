@@ -35,7 +35,10 @@ struct GunStationsTests {
 
     @Test func saysAndSoundsThatALineIsLost() async throws {
         type(tapping("807680") + event(0, 3, 0) + tapping("57\n"))
-        try await run { if case .warning(let text) = $0 { text.contains("Scan again") } else { false } }
+        try await run { event in
+            guard case .warning(let text, let remark) = event else { return false }
+            return text.contains("Scan again") && remark == "voice.lost"
+        }
         #expect(try await test.kiosk.store.scans(limit: 1).isEmpty)
         // Perhaps once more, for the gun has gone.
         #expect(try await test.heard().starts(with: Tone.error.samples))

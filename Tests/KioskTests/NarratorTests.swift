@@ -111,6 +111,16 @@ struct NarratorTests {
                 == "Terminé ; 1 produit corrigé : il y en avait moins.")
     }
 
+    @Test func saysFaultsThatStopNothing() async throws {
+        let said = try await said(.short, language: "fr", count: 3) { kiosk in
+            kiosk.announceLoss("a key is missing")
+            kiosk.noticeboard.tell(.warning("there is no control zoom", "voice.remarked"))
+            kiosk.noticeboard.tell(.warning("there is no control pan", nil))  // once was enough
+            kiosk.announceLoss("a key is missing")  // another code
+        }
+        #expect(said.first == said.last && said.first == "Un code n’est pas arrivé. Scannez-le à nouveau.")
+    }
+
     @Test func followsTheLanguageOfTheHousehold() async throws {
         let said = try await said(.short, count: 2) { kiosk in
             _ = try await kiosk.store.changeHousehold { $0.language = "fr" }

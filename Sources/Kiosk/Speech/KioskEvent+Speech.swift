@@ -10,7 +10,8 @@ extension KioskEvent {
         case .failed(_, let error): Remark(["voice.notStored"], full: ["voice.notStored", error.phrase])
         case .named(_, let facts): Remark(Phrase("voice.named", ["name": .text(facts.name)]))
         case .device(let part, let now): part.remark(now, before: before)
-        case .soundSettings, .warning, .changed, .said: nil
+        case .warning(_, let remark): remark
+        case .soundSettings, .changed, .said: nil
         }
     }
 }
