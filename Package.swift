@@ -133,7 +133,12 @@ let package = Package(
             name: "ScannerTests", dependencies: ["CTurboJPEG", "CV4L2", "Scanner"], swiftSettings: strict),
         .testTarget(
             name: "ScantryTests",
-            dependencies: ["Kiosk", "scantry", "Web", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Catalogue", "Kiosk", "Kitchen", "Printing", "Samples", "Scanner", "scantry", "Sounds", "Web",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds"], swiftSettings: strict),

@@ -1,0 +1,92 @@
+import Catalogue
+import Foundation
+import Kiosk
+import Kitchen
+import Logging
+import Samples
+import Scanner
+import ServiceLifecycle
+import Sounds
+import Synchronization
+import Testing
+
+/// A kiosk without a screen: it has a camera, a sound card and a real kitchen, which goes when the test ends.
+final class Home: Sendable {
+    let store: KitchenStore
+    let kiosk: Kiosk
+    let ear = Ear()
+    /// How often something was held up.
+    let shows = Count()
+    private let stage = Stage()
+    private let empty: Picture
+    private let folder = NSTemporaryDirectory() + "story-" + UUID().uuidString
+    private let speaker: Speaker
+
+    init(speech: SpeechLevel) throws {
+        empty = try #require(View.empty())
+        store = try KitchenStore(folder: folder, clock: .november)
+        speaker = ear.speaker()
+        kiosk = Kiosk(
+            store: store, nearby: SampleCatalogue(tsv: Samples.products), speaker: speaker,
+            sound: SoundSettings(volume: 100, isMuted: false, quietHours: nil, speech: speech), clock: .november,
+            noticeboard: Noticeboard(clock: .november), log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    /// Has the kiosk watch its camera and speak, while something happens.
+    func live(_ happening: @escaping @Sendable (Home) async throws -> Void) async throws {
+        let camera = CameraStation(name: "camera", watch: stage.watch(), kiosk: kiosk, clock: .november)
+        let group = ServiceGroup(services: [camera, Narrator(kiosk: kiosk)], logger: Logger(label: "test"))
+        try await withThrowingTaskGroup { tasks in
+            tasks.addTask { try await group.run() }
+            let outcome = await Result { try await happening(self) }
+            await group.triggerGracefulShutdown()
+            try outcome.get()
+            try await tasks.waitForAll()
+        }
+        await speaker.finish()
+    }
+
+    /// Holds some codes up, all on one paper, and takes them away again.
+    func holdUp(_ prints: [Print], scale: Double = 5.8) throws {
+        stage.show(try #require(View.of(prints, scale: scale)), then: empty)
+    }
+
+    /// Has the station that the camera is scan codes as a person would type them.
+    @discardableResult
+    func scan(_ codes: String...) async throws -> Booking? {
+        var last: Booking?
+        for code in codes {
+            let now = WallClock.november.now
+            let scan = Scan(id: .version7(at: now), station: "camera", label: Label(code), time: now)
+            last = try await kiosk.book(scan).0
+        }
+        return last
+    }
+}
+
+/// How often something happened.
+final class Count: Sendable {
+    private let number = Mutex(0)
+
+    var count: Int { number.withLock { $0 } }
+
+    func add() { number.withLock { $0 += 1 } }
+}
+
+extension Amount {
+    static func packs(_ count: Int64) -> Amount { Amount(thousandths: count * 1_000) }
+}
+
+extension WallClock {
+    /// 20 November 2026, noon UTC.
+    static let november = WallClock { Date(timeIntervalSince1970: 1_795_176_000) }
+}
+
+extension Result where Failure == any Error {
+    /// The outcome of something that may throw.
+    fileprivate init(_ body: () async throws -> Success) async {
+        do { self = .success(try await body()) } catch { self = .failure(error) }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Scanner
+
+/// What is held up to a camera, one thing after the other. Frames have their own times, so that nobody waits for them.
+final class Stage: @unchecked Sendable {  // all of it behind `condition`
+    private let condition = NSCondition()
+    private var frames: [(picture: Picture, time: Duration)] = []
+    private var time = Duration.zero
+
+    /// Holds something up for half a second, and takes it away for one second.
+    func show(_ shown: Picture, then empty: Picture) {
+        condition.withLock {
+            for picture in [Picture](repeating: shown, count: 8) + [empty] {
+                time += picture == empty ? .seconds(1) : .milliseconds(66)
+                frames.append((picture, time))
+            }
+            condition.broadcast()
+        }
+    }
+
+    /// A camera that sees it.
+    func watch() -> CameraWatch {
+        CameraWatch { () throws(FrameSourceError) in Camera(stage: self) }
+    }
+
+    fileprivate func next() -> (picture: Picture, time: Duration)? {
+        condition.withLock {
+            if frames.isEmpty { _ = condition.wait(until: .now.addingTimeInterval(0.1)) }
+            return frames.isEmpty ? nil : frames.removeFirst()
+        }
+    }
+}
+
+private struct Camera: FrameSource {
+    let stage: Stage
+    var description: String { "stage" }
+
+    mutating func next(
+        atRest: Bool, _ body: (borrowing Frame) -> Void
+    ) throws(FrameSourceError) -> FrameWait {
+        guard let (picture, time) = stage.next() else { return .nothingYet }
+        picture.withFrame(at: time, body)
+        return .delivered
+    }
+}
