@@ -58,7 +58,7 @@ public struct BarcodeDecoder: ~Copyable {
     /// keeps that to itself.
     private mutating func glimpsed(_ frame: borrowing Frame, in places: [Place]) -> [Symbol] {
         let readings = glimpses.scan(frame, in: places)
-        return symbols(of: readings, in: frame).filter { $0.evidence == .supports }
+        return symbols(of: readings, in: frame).filter(\.isSupported)
     }
 
     /// The symbols of some readings, each with what the picture says of it, the clearest first.
@@ -66,10 +66,13 @@ public struct BarcodeDecoder: ~Copyable {
         var symbols: [Symbol] = []
         for reading in readings {
             let symbol = reading.symbol
+            let fit = RetailFit(reading, in: frame)
+            let evidence = Certainty.evidence(for: symbol.symbology, fit)
+            let place = evidence == .supports || evidence == .suggests ? fit?.place : nil
             symbols.append(
                 Symbol(
-                    symbology: symbol.symbology, text: symbol.text, quality: symbol.quality, place: symbol.place,
-                    evidence: Certainty.evidence(for: reading, in: frame)))
+                    symbology: symbol.symbology, text: symbol.text, quality: symbol.quality,
+                    place: place ?? symbol.place, evidence: evidence))
         }
         return symbols.sorted { $0.quality > $1.quality }
     }

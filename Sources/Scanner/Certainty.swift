@@ -5,8 +5,8 @@
 public struct Certainty: Sendable {
     /// Frames that must have read the same code with the picture's support.
     public var likeReadings = 2
-    /// How often the lines of a single frame must have read it, with the picture's support, to put it beyond doubt, so
-    /// that a pack swept past counts at once.
+    /// How often the lines of a single frame must have read it, with the picture's support for each digit, to put it beyond
+    /// doubt, so that a pack swept past counts at once.
     public var clearLines = 4
     /// Frames that must have read it where the picture says nothing, as on a curved can.
     public var unsupportedReadings = 5
@@ -32,6 +32,8 @@ public struct Certainty: Sendable {
             case .supports:
                 supported += 1
                 if symbol.quality >= certainty.clearLines { isClear = true }
+            case .suggests:
+                supported += 1
             case .none:
                 if symbol.quality >= certainty.unsupportedLines { unsupported += 1 }
             case .contradicts:
@@ -52,14 +54,15 @@ public struct Certainty: Sendable {
     ///
     /// On the photographs, the bars of right readings correlate with the picture by 0.7 and more wherever the code is
     /// flat and found whole, and lean to another digit by less than 1.2 then; misreads lean by 1.3 to 1.9. A UPC-E has
-    /// no middle guard, and zbar finds it in pieces of blurred longer codes: it has to be seen clearly.
-    static func evidence(for reading: Reading, in frame: borrowing Frame) -> Symbol.Evidence {
+    /// no middle guard, and is found in the left halves of longer codes: it has to be seen clearly, with nothing beside it.
+    static func evidence(for symbology: Symbology, _ fit: RetailFit?) -> Symbol.Evidence {
         // These have checksums of their own that leave little to chance.
-        guard reading.symbol.symbology.isRetail else { return .supports }
-        let isUPCE = reading.symbol.symbology == .upcE
-        guard let fit = RetailFit(reading, in: frame), fit.correlation >= (isUPCE ? 0.85 : 0.7) else {
+        guard symbology.isRetail else { return .supports }
+        let isUPCE = symbology == .upcE
+        guard let fit, fit.correlation >= (isUPCE ? 0.85 : 0.7), fit.standsAlone || !isUPCE else {
             return isUPCE ? .contradicts : .none
         }
-        return fit.leaning < 1.2 ? .supports : .contradicts
+        guard fit.leaning < 1.2 else { return .contradicts }
+        return fit.doubt < 1 ? .supports : .suggests
     }
 }

@@ -39,6 +39,19 @@ struct CodeSpan {
         ]
     }
 
+    /// The rectangle around a pattern that is stretched so along the lines.
+    func place(_ stretch: Profile.Stretch, modules: Int) -> Place {
+        let ends = [lines.lowerBound, lines.upperBound].flatMap { line in
+            let (first, last) = (start.along(at: line), end.along(at: line))
+            let module = (last - first) / Double(modules)
+            return [first + stretch.start * module, last + stretch.end * module]
+        }
+        let (first, last) = (Int(ends.min() ?? 0), Int(ends.max() ?? 0))
+        return isColumns
+            ? Place(left: lines.lowerBound, top: first, right: lines.upperBound, bottom: last)
+            : Place(left: first, top: lines.lowerBound, right: last, bottom: lines.upperBound)
+    }
+
     /// At most 16 of the lines, evenly spread.
     var someLines: [Int] {
         Array(stride(from: lines.lowerBound, through: lines.upperBound, by: max(1, lines.count / 16)))

@@ -2,8 +2,8 @@
 struct Profile {
     private var values: [Float]
     private let modules: Int
-    /// Modules on both sides of the code.
-    private static let margin = 4
+    /// Modules on both sides of the code: what it needs around it, and what its ends are off.
+    private static let margin = 9
 
     init(_ frame: borrowing Frame, along span: CodeSpan, modules: Int) {
         self.modules = modules
@@ -81,19 +81,37 @@ struct Profile {
         return (Double(both / (spread * drawing.spread).squareRoot()), sum / count - gain * drawing.mean, gain)
     }
 
-    /// How far the profile leans from one pattern to another that differs in places: 0 for not at all, 2 for wholly.
-    func leaning(from drawing: Drawing, to other: Drawing, at place: Stretch) -> Double {
-        let (_, level, gain) = fit(of: drawing, at: place)
-        let line = samples(at: place)
+    /// How far the profile leans from a pattern to what would be there if it were changed: 0 for not at all, 1 for as
+    /// well, 2 for wholly.
+    ///
+    /// - Parameter rest: What the pattern does not explain of the profile.
+    static func leaning(of rest: [Float], _ gain: Float, to change: (start: Int, samples: [Float])) -> Double {
         var (towards, whole): (Float, Float) = (0, 0)
-        for index in drawing.samples.indices {
-            let difference = gain * (other.samples[index] - drawing.samples[index])
-            guard difference != 0 else { continue }
-            towards += (line(index) - level - gain * drawing.samples[index]) * difference
+        for index in change.samples.indices where rest.indices.contains(change.start + index) {
+            let difference = gain * change.samples[index]
+            towards += rest[change.start + index] * difference
             whole += difference * difference
         }
         return whole > 0 ? Double(2 * towards / whole) : 0
     }
+
+    /// What a pattern in this place does not explain of the profile, sample by sample.
+    func rest(of drawing: Drawing, at place: Stretch, level: Float, gain: Float) -> [Float] {
+        let line = samples(at: place)
+        return drawing.samples.indices.map { line($0) - level - gain * drawing.samples[$0] }
+    }
+
+    /// Whether the profile is light on both sides of a pattern, by the light and contrast that explain it. A blurred bar
+    /// of one module reaches half of the contrast.
+    func isQuiet(beside place: Stretch, level: Float, gain: Float) -> Bool {
+        let step = RetailPattern.samplesPerModule
+        let line = samples(at: place)
+        let beside = Self.quietModules.flatMap { [-$0 * step, (modules + $0) * step] }
+        return beside.allSatisfy { line($0) > level + 0.2 * gain }
+    }
+
+    /// How many modules from a code's end nothing may be printed. GS1 wants seven at least.
+    private static let quietModules = 2...6
 
     /// The profile's brightness at each sample of a pattern in this place.
     private func samples(at place: Stretch) -> (Int) -> Float {

@@ -79,10 +79,19 @@ private struct LineEnd {
     private static func cutAboveEachOther(_ ends: [LineEnd], _ shape: CodeShape) -> ((LineEnd) -> Bool)? {
         guard let tallest = shape.tallest, let first = ends.map(\.along).min(), let last = ends.map(\.along).max(),
             let top = ends.map(\.line).min(), let bottom = ends.map(\.line).max(),
-            last - first > narrowest, Double(bottom - top) > tallest * Double(last - first),
+            last - first > narrowest, Double(bottom - top) > tallest * Double(widest(ends, shape, first, last)),
             let gap = widestGap(ends.map(\.line))
         else { return nil }
         return { $0.line > gap.start }
+    }
+
+    /// How wide a code is at most that ends at these points: where none is in the middle, they may be at the middle and at
+    /// one end.
+    private static func widest(_ ends: [LineEnd], _ shape: CodeShape, _ first: Int, _ last: Int) -> Int {
+        let third = (last - first) / 3
+        let reachesBothEnds =
+            shape.pointsPerLine == 1 || ends.contains { (first + third...last - third).contains($0.along) }
+        return reachesBothEnds ? last - first : 2 * (last - first)
     }
 
     /// The first of the widest gaps between some numbers. Where three packs stand in a row, both gaps are about equal:

@@ -6,42 +6,53 @@
 struct RetailFit {
     /// How well the picture follows the bars of the text: their correlation, 1 for perfectly.
     let correlation: Double
-    /// How far the picture leans from some digit to the one it is confused with: 0 for not at all, 1 for as well the
-    /// other, 2 for clearly the other.
+    /// How far the picture leans from some digit to the one that zbar confuses it with: 0 for not at all, 1 for as well
+    /// the other, 2 for clearly the other.
     let leaning: Double
+    /// How far it leans from some digit to any other.
+    let doubt: Double
+    /// Where the whole code is: zbar's points often end in its middle.
+    let place: Place
+    /// Whether nothing is printed on either side of it, as GS1 asks for. What stands within a longer code is a piece of it.
+    let standsAlone: Bool
 
     /// Compares; nil where the reading does not say where the code begins and ends.
     init?(_ reading: Reading, in frame: borrowing Frame) {
         guard let pattern = RetailPattern(reading.symbol.symbology, reading.symbol.text) else { return nil }
-        guard let (profile, place) = Self.found(reading, pattern, in: frame) else { return nil }
+        guard let (profile, stretch, span) = Self.found(reading, pattern, in: frame) else { return nil }
         let drawings = Self.blurs.map { pattern.drawn(blur: $0, isReversed: reading.isReversed) }
-        let correlations = drawings.map { profile.fit(of: $0, at: place).correlation }
-        guard let best = correlations.indices.max(by: { correlations[$0] < correlations[$1] }) else { return nil }
-        correlation = correlations[best]
-        leaning =
-            Self.confusable(with: reading.symbol).map { other in
-                let other = other.drawn(blur: Self.blurs[best], isReversed: reading.isReversed)
-                return profile.leaning(from: drawings[best], to: other, at: place)
-            }.max() ?? 0
+        let fits = drawings.map { profile.fit(of: $0, at: stretch) }
+        guard let best = fits.indices.max(by: { fits[$0].correlation < fits[$1].correlation }) else { return nil }
+        correlation = fits[best].correlation
+        place = span.place(stretch, modules: pattern.modules.count)
+        standsAlone = profile.isQuiet(beside: stretch, level: fits[best].level, gain: fits[best].gain)
+        let rest = profile.rest(of: drawings[best], at: stretch, level: fits[best].level, gain: fits[best].gain)
+        let leanings = pattern.otherDigits(reading.symbol.symbology).map { change in
+            let drawn = change.drawn(
+                blur: Self.blurs[best], isReversed: reading.isReversed, patternModules: pattern.modules.count)
+            return (change.isOftenConfused, Profile.leaning(of: rest, fits[best].gain, to: drawn))
+        }
+        leaning = leanings.filter(\.0).map(\.1).max() ?? 0
+        doubt = leanings.map(\.1).max() ?? 0
     }
 
-    /// The profile of the most likely span, and where in it the pattern lies.
+    /// The profile of the most likely span, where in it the pattern lies, and the span.
     private static func found(
         _ reading: Reading, _ pattern: RetailPattern, in frame: borrowing Frame
-    ) -> (Profile, Profile.Stretch)? {
+    ) -> (Profile, Profile.Stretch, CodeSpan)? {
         let drawn = pattern.drawn(blur: blurs[1], isReversed: reading.isReversed)
-        var best: (profile: Profile, place: Profile.Stretch, correlation: Double)?
+        var best: (profile: Profile, place: Profile.Stretch, span: CodeSpan, correlation: Double)?
         for span in CodeSpan.possible(for: reading) {
             let profile = Profile(frame, along: span, modules: pattern.modules.count)
             let (place, correlation) = profile.bestPlace(for: drawn)
-            if correlation > best?.correlation ?? 0 { best = (profile, place, correlation) }
+            if correlation > best?.correlation ?? 0 { best = (profile, place, span, correlation) }
             if correlation > clearlyFound { break }
         }
         guard let best, best.correlation < clearlyFound, reading.points.count >= enoughToBow else {
-            return best.map { ($0.profile, $0.place) }
+            return best.map { ($0.profile, $0.place, $0.span) }
         }
         let bowed = best.profile.bestBowedPlace(for: drawn)
-        return (best.profile, bowed.correlation > best.correlation ? bowed.0 : best.place)
+        return (best.profile, bowed.correlation > best.correlation ? bowed.0 : best.place, best.span)
     }
 
     /// Blur in modules, as a Gaussian's standard deviation: sharp, soft, and about as far as zbar reads.
@@ -50,19 +61,4 @@ struct RetailFit {
     private static let clearlyFound = 0.8
     /// Points without which nothing is said of a code's bow: half a code that few lines misread can be bent to fit.
     private static let enoughToBow = 10
-
-    /// The patterns of all texts with one digit taken for another that zbar confuses with it.
-    private static func confusable(with symbol: Symbol) -> [RetailPattern] {
-        let others: [Character: Character] = ["1": "7", "7": "1", "2": "8", "8": "2"]
-        var digits = Array(symbol.text)
-        // Digits that are not printed but told by the others' sets cannot be confused alone.
-        let printed = symbol.symbology == .ean13 ? 1..<13 : symbol.symbology == .upcE ? 1..<7 : digits.indices
-        return printed.compactMap { index in
-            guard let other = others[digits[index]] else { return nil }
-            let digit = digits[index]
-            defer { digits[index] = digit }
-            digits[index] = other
-            return RetailPattern(symbol.symbology, String(digits))
-        }
-    }
 }

@@ -18,6 +18,43 @@ public struct RetailPattern: Equatable, Sendable {
         }
     }
 
+    /// What would differ if another digit were printed, digit by digit, whether the check digit were right or not.
+    func otherDigits(_ symbology: Symbology) -> [Change] {
+        let (left, right) = Self.digitPlaces(symbology)
+        let sets = symbology == .ean8 ? [Self.setA] : [Self.setA, Self.setB]
+        return left.flatMap { start in sets.flatMap { changes(at: start, to: $0) } }
+            + right.flatMap { changes(at: $0, to: Self.setC) }
+    }
+
+    /// Another digit in one place: for each of its modules 0 where it is as before, 1 where it becomes light and -1 where it
+    /// becomes dark.
+    struct Change {
+        var start: Int
+        var modules: [Float]
+        /// Whether it is 1 for 7, 2 for 8 or the other way round.
+        var isOftenConfused: Bool
+    }
+
+    private func changes(at start: Int, to set: (Int) -> [Bool]) -> [Change] {
+        let digits = (0...9).map(set)
+        let printed = digits.firstIndex { $0[...] == modules[start..<start + 7] }
+        return digits.indices.filter { $0 != printed }.map { digit in
+            Change(
+                start: start, modules: zip(modules[start...], digits[digit]).map { $0 == $1 ? 0 : $1 ? -1 : 1 },
+                isOftenConfused: printed.map { [[1, 7], [2, 8]].contains([min($0, digit), max($0, digit)]) } ?? false)
+        }
+    }
+
+    /// Where digits begin, left and right of the middle.
+    private static func digitPlaces(_ symbology: Symbology) -> (left: [Int], right: [Int]) {
+        switch symbology {
+        case .ean13, .upcA: ((0..<6).map { 3 + 7 * $0 }, (0..<6).map { 50 + 7 * $0 })
+        case .ean8: ((0..<4).map { 3 + 7 * $0 }, (0..<4).map { 36 + 7 * $0 })
+        case .upcE: ((0..<6).map { 3 + 7 * $0 }, [])
+        case .code128, .qrCode, .dataBar, .dataBarExpanded: ([], [])
+        }
+    }
+
     /// The first digit is not printed: it is told by which of the next six are in set B.
     private static func ean13(_ digits: [Int]) -> [Bool] {
         let left = zip(digits[1...6], parities[digits[0]]).flatMap { $1 == "B" ? setB($0) : setA($0) }

@@ -19,13 +19,20 @@ public struct Symbol: Hashable, Sendable {
 
     /// Whether the picture shows what was read.
     public enum Evidence: String, Sendable {
-        /// It follows the bars of the text, or the symbology guards itself.
+        /// It follows the bars of the text and of no other, or the symbology guards itself.
         case supports
+        /// It follows the bars of the text, but somewhere about as well those of another digit.
+        case suggests
         /// It follows the bars of another text better, or not those of this one.
         case contradicts
         /// It cannot be said: too few lines, or too much curve.
         case none
     }
+}
+
+extension Symbol {
+    /// Whether the picture follows its bars.
+    var isSupported: Bool { evidence == .supports || evidence == .suggests }
 }
 
 /// The kinds of printed code that Scantry reads, as the decoder tells them apart.

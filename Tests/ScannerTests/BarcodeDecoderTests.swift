@@ -74,6 +74,18 @@ struct BarcodeDecoderTests {
         }
     }
 
+    @Test(arguments: [2, 5]) func takesAUPCEForAPieceWhereBarsFollow(modules: Int) throws {
+        let picture = try picture(.upcE, "01234565")
+        var luma = picture.luma
+        // The label's quiet modules, the code's, and some more.
+        let left = 80 + (9 + 51 + modules) * 3
+        for y in 0..<picture.size.height {
+            for x in left..<left + 3 { luma[y * picture.size.width + x] = 25 }
+        }
+        let barred = try #require(Picture(size: picture.size, luma: luma))
+        #expect(try read(barred).allSatisfy { $0.evidence == .contradicts })
+    }
+
     @Test func readsNothingInNothing() throws {
         #expect(try read(.blank(.vga)).isEmpty)
         #expect(try read(.blank(FrameSize(width: 1, height: 1))).isEmpty)

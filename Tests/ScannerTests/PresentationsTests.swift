@@ -81,6 +81,11 @@ struct PresentationsTests {
         #expect(sweep("A", from: 100, to: 400) == ["A"])
     }
 
+    @Test mutating func doesNotBelieveOneFrameInWhichAnotherDigitFitsAsWell() {
+        #expect(show(.pack("A", quality: 50, evidence: .suggests)).isEmpty)
+        #expect(show(.pack("A", quality: 50, evidence: .suggests)) == ["A"])
+    }
+
     @Test mutating func doesNotCountAPackAgainThatGoesToAndFro() {
         #expect(sweep("A", from: 100, to: 400) == ["A"])
         pass(seconds: 0.5)
