@@ -2,10 +2,12 @@
 public struct BarcodeDecoder: ~Copyable {
     private var retail: ZBarScanner
     private var glimpses: ZBarScanner
+    private var upright: ZBarScanner
     private var others: ZBarScanner
     private let effort: Effort
     private var regions: (size: FrameSize, finder: StripedRegions)?
     private var turn = 0
+    private var tilted = TiltedPicture()
 
     /// How much of a frame is looked at.
     public enum Effort: Hashable, Sendable {
@@ -30,9 +32,11 @@ public struct BarcodeDecoder: ~Copyable {
     public init(effort: Effort) throws(OutOfMemory) {
         let retail = try ZBarScanner(Symbology.allCases.filter(\.isRetail), density: effort.density)
         let others = try ZBarScanner(Symbology.allCases.filter { !$0.isRetail }, density: effort.density)
+        let upright = try ZBarScanner(Symbology.allCases.filter(\.isRetail), density: effort.density, columns: false)
         let glimpses = try ZBarScanner(Symbology.allCases.filter(\.isRetail), density: 2)
         self.effort = effort
         self.glimpses = glimpses
+        self.upright = upright
         self.retail = retail
         self.others = others
     }
@@ -50,8 +54,27 @@ public struct BarcodeDecoder: ~Copyable {
         if isTurnOfOthers { readings += others.scan(frame, in: places) }
         turn &+= 1
         let symbols = symbols(of: readings, in: frame)
-        guard effort == .patient, !symbols.contains(where: { $0.evidence != .contradicts }) else { return symbols }
+        guard effort == .patient else { return withTilted(symbols, frame, in: places) }
+        guard !symbols.contains(where: { $0.evidence != .contradicts }) else { return symbols }
         return symbols + glimpsed(frame, in: places)
+    }
+
+    /// What is read once the bars stand upright that no row or column has read for certain, if the picture supports it.
+    private mutating func withTilted(
+        _ symbols: [Symbol], _ frame: borrowing Frame, in places: [Place]
+    ) -> [Symbol] {
+        let certain = symbols.filter(\.isSupported)
+        guard let tilt = Tilt(in: frame, places, besides: certain.map(\.place)) else { return symbols }
+        tilted.draw(tilt, of: frame)
+        let found = tilted.withFrame { frame in
+            let readings = upright.scan(
+                frame, in: [Place(left: 0, top: 0, right: frame.size.width, bottom: frame.size.height)])
+            return self.symbols(of: readings, in: frame).filter { $0.evidence == .supports }
+        }
+        .map { $0.moved(to: tilted.source(of: $0.place)) }
+        // What rows have read of a code is often no more than a part of its height.
+        .filter { found in !certain.contains { $0.isSameCode(as: found) } }
+        return found + symbols.filter { symbol in !found.contains { $0.place.overlaps(symbol.place) } }
     }
 
     /// What less than four rows or columns have read, if the picture supports it: looking at every row and column, zbar
@@ -88,5 +111,18 @@ public struct BarcodeDecoder: ~Copyable {
         let places = finder.find(in: frame)
         regions = (size, finder)
         return places
+    }
+}
+
+extension Symbol {
+    /// Whether the other is read on the same pack: two equal codes cannot be nearer than they are wide.
+    fileprivate func isSameCode(as other: Symbol) -> Bool {
+        let reach = max(place.width, place.height, other.place.width, other.place.height)
+        let (here, there) = (place.centre, other.place.centre)
+        return text == other.text && abs(here.x - there.x) < reach && abs(here.y - there.y) < reach
+    }
+
+    fileprivate func moved(to place: Place) -> Symbol {
+        Symbol(symbology: symbology, text: text, quality: quality, place: place, evidence: evidence)
     }
 }

@@ -117,8 +117,19 @@ extension Place {
             bottom: min(size.height, bottom + margin))
     }
 
+    func grown(by margin: Int) -> Place {
+        Place(left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
+    }
+
     func overlaps(_ other: Place) -> Bool {
         left < other.right && other.left < right && top < other.bottom && other.top < bottom
+    }
+
+    /// The smallest place around both.
+    func joined(with other: Place) -> Place {
+        Place(
+            left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+            bottom: max(bottom, other.bottom))
     }
 
     /// Places of which none overlap: those that do are joined.
@@ -127,9 +138,7 @@ extension Place {
         for var place in places {
             while let index = result.firstIndex(where: place.overlaps) {
                 let other = result.remove(at: index)
-                place = Place(
-                    left: min(place.left, other.left), top: min(place.top, other.top),
-                    right: max(place.right, other.right), bottom: max(place.bottom, other.bottom))
+                place = place.joined(with: other)
             }
             result.append(place)
         }

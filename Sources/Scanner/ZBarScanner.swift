@@ -10,7 +10,8 @@ struct ZBarScanner: ~Copyable {
     /// - Parameters:
     ///   - symbologies: What to look for; each costs time.
     ///   - density: Every how many rows and columns to look at. With more than one it is others in each turn.
-    init(_ symbologies: [Symbology], density: Int) throws(BarcodeDecoder.OutOfMemory) {
+    ///   - columns: Whether to look at columns at all.
+    init(_ symbologies: [Symbology], density: Int, columns: Bool = true) throws(BarcodeDecoder.OutOfMemory) {
         guard let scanner = zbar_image_scanner_create() else { throw .init() }
         guard let image = zbar_image_create() else {
             zbar_image_scanner_destroy(scanner)
@@ -25,7 +26,7 @@ struct ZBarScanner: ~Copyable {
             zbar_image_scanner_set_config(scanner, symbology.zbarType, ZBAR_CFG_ENABLE, 1)
         }
         zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_POSITION, 1)
-        zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_X_DENSITY, Int32(density))
+        zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_X_DENSITY, columns ? Int32(density) : 0)
         zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_Y_DENSITY, Int32(density))
         zbar_image_set_format(image, 0x3030_3859)  // the four characters 'Y800': one byte of luma for each pixel
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Scanner
 import Testing
 
@@ -74,6 +75,17 @@ struct BarcodeDecoderTests {
         }
     }
 
+    @Test(arguments: [20.0, -20, 70, -70])
+    func readsATiltedCodeThatNoLineCrossesWhole(degrees: Double) throws {
+        let pattern = try #require(RetailPattern(.ean13, "3017620422003"))
+        let picture = try #require(
+            Picture.blank(.vga).with(pattern, turned: degrees * .pi / 180, module: 2.5, height: 60))
+        let symbols = try read(picture, effort: .live)
+        #expect(symbols.map(\.text) == ["3017620422003"] && symbols.map(\.evidence) == [.supports])
+        let centre = symbols.first?.place.centre ?? (0, 0)
+        #expect(abs(centre.x - 320) < 25 && abs(centre.y - 240) < 25)
+    }
+
     @Test(arguments: [2, 5]) func takesAUPCEForAPieceWhereBarsFollow(modules: Int) throws {
         let picture = try picture(.upcE, "01234565")
         var luma = picture.luma
@@ -113,4 +125,20 @@ private struct CameraNoise {
 
 extension FrameSize {
     static let vga = FrameSize(width: 640, height: 480)
+}
+
+extension Picture {
+    /// The picture with a code in its middle, on a white label, turned clockwise.
+    fileprivate func with(_ pattern: RetailPattern, turned angle: Double, module: Double, height: Double) -> Picture? {
+        let count = Double(pattern.modules.count)
+        let pixels = luma.indices.map { pixel in
+            let (x, y) = (Double(pixel % size.width - size.width / 2), Double(pixel / size.width - size.height / 2))
+            let along = (x * cos(angle) + y * sin(angle)) / module + count / 2
+            let across = abs(y * cos(angle) - x * sin(angle))
+            guard across < height / 2 + 10, (-9..<count + 9).contains(along) else { return luma[pixel] }
+            let isDark = along >= 0 && along < count && across < height / 2 && pattern.modules[Int(along)]
+            return isDark ? 25 : 235
+        }
+        return Picture(size: size, luma: pixels)
+    }
 }
