@@ -22,17 +22,21 @@ struct Comeback: Sendable {
 
     /// - Parameters:
     ///   - place: Where the code is read now, at `time`.
-    ///   - trail: Where it was read before, until `lastSeen`.
+    ///   - trail: Where it was read before.
     /// - Returns: Nil if it may just have moved on.
-    init?(of place: Place, at time: Duration, after trail: Trail, _ lastSeen: Duration) {
-        guard time - lastSeen >= Self.outOfSight, let motion = trail.motion else { return nil }
+    init?(of place: Place, at time: Duration, after trail: Trail) {
+        guard let lastSeen = trail.end, time - lastSeen >= Self.outOfSight, let motion = trail.motion else {
+            return nil
+        }
         let speed = (motion.x * motion.x + motion.y * motion.y).squareRoot()
         let width = Double(max(place.width, place.height, motion.from.width, motion.from.height, 1))
-        // It would have gone on by half of itself at least.
+        // It would have gone on by half of itself at least; twice itself, and it has passed for sure.
         let seconds: Double = (time - lastSeen) / .seconds(1)
-        guard speed * seconds > width / 2 else { return nil }
+        let wayOn = speed * seconds
+        guard wayOn > width / 2 else { return nil }
         direction = (motion.x / speed, motion.y / speed)
-        guard place.way(from: motion.from, along: direction) < -width / 4 else { return nil }
+        let wayBack = -place.way(from: motion.from, along: direction)
+        guard wayBack > (wayOn > 2 * width ? 0 : width / 4) else { return nil }
         (begun, start, self.speed, self.width) = (time, place, speed, width)
     }
 

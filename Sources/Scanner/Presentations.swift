@@ -1,10 +1,13 @@
 /// Turns what is read frame by frame into packs that were presented.
 ///
 /// A pack counts once it is certain, once while it stays in view, and again after it has been away. Equal packs in view
-/// at the same time are told apart by their places, and those swept past one after the other by their ways.
+/// at the same time are told apart by their places, and those swept past one after the other by their ways. A pack that
+/// lies there while others pass over it has not been away.
 public struct Presentations: Sendable {
     private let certainty: Certainty
     private let absence: Duration
+    /// How long a pack that lies still may be covered by others that pass over it.
+    private let cover = Duration.seconds(2)
     private var inView: [Presentation] = []
 
     /// - Parameters:
@@ -21,8 +24,9 @@ public struct Presentations: Sendable {
     public mutating func observe(
         _ symbols: [Symbol], at time: Duration
     ) -> [(symbol: Symbol, since: Duration)] {
-        inView.removeAll { time - $0.lastSeen >= absence }
+        inView.removeAll { time - $0.lastSeen >= ($0.isCovered ? cover : absence) }
         let seen = recognise(symbols.filter { $0.evidence != .contradicts }, at: time)
+        for index in inView.indices where inView[index].lastSeen < time { inView[index].noteCover(by: symbols) }
         return seen.filter(becomesCertain).map { index in
             inView[index].count()
             return (inView[index].symbol, inView[index].firstSeen)
@@ -38,7 +42,9 @@ public struct Presentations: Sendable {
     private mutating func recognise(_ symbols: [Symbol], at time: Duration) -> [Int] {
         var taken: [Int] = []
         for symbol in symbols where !taken.contains(where: { inView[$0].isTwin(of: symbol) }) {
-            let candidates = inView.indices.filter { !taken.contains($0) && inView[$0].isOf(symbol) }
+            let candidates = inView.indices.filter {
+                !taken.contains($0) && inView[$0].mayBe(symbol, at: time, absence)
+            }
             let nearest = candidates.min { inView[$0].distance(to: symbol) < inView[$1].distance(to: symbol) }
             if nearest == nil { inView.append(Presentation(of: symbol, at: time)) }
             let index = nearest ?? inView.count - 1
@@ -67,28 +73,35 @@ private struct Presentation: Sendable {
     private(set) var lastSeen: Duration
     private(set) var tally = Certainty.Tally()
     private(set) var counted = false
-    private var trail: Trail
+    /// Whether another pack has passed over it where it lay, since it was read last.
+    private(set) var isCovered = false
+    private var trail = Trail()
     private var comeback: Comeback?
+    /// Where it lies, if it does.
+    private var rest: Place?
 
     init(of symbol: Symbol, at time: Duration) {
         self.symbol = symbol
         firstSeen = time
         lastSeen = time
-        trail = Trail(symbol.place, at: time)
     }
 
     mutating func see(_ symbol: Symbol, at time: Duration, by certainty: Certainty) {
+        let isWhole = symbol.isSupported
         if isTwin(of: symbol) {
             trail = Trail(symbol.place, at: time)  // it is elsewhere on the card: nothing has moved
-        } else if counted, let comeback = Comeback(of: symbol.place, at: time, after: trail, lastSeen) {
+        } else if isWhole, counted, let comeback = Comeback(of: symbol.place, at: time, after: trail) {
             self = Presentation(of: symbol, at: time)
             self.comeback = comeback
         }
         self.symbol = symbol
         lastSeen = time
-        trail.add(symbol.place, at: time)
+        isCovered = false
         tally.count(symbol, by: certainty)
+        guard isWhole else { return }
+        trail.add(symbol.place, at: time)
         judgeComeback(at: time)
+        judgeRest()
     }
 
     mutating func count() { counted = true }
@@ -104,6 +117,26 @@ private struct Presentation: Sendable {
         case .theSame: (comeback, counted) = (nil, true)
         case .open, nil: break
         }
+    }
+
+    /// What is half covered still lies where it lay.
+    private mutating func judgeRest() {
+        if let rest, rest.isAbout(symbol.place) { return }
+        rest = trail.restingPlace
+    }
+
+    mutating func noteCover(by others: [Symbol]) {
+        guard let rest, !isCovered else { return }
+        isCovered = others.contains { other in
+            let (place, margin) = (other.place, max(other.place.width, other.place.height) / 2)
+            return other.isSupported && !isOf(other) && place.grown(by: margin).overlaps(rest)
+        }
+    }
+
+    /// Whether a symbol may be read on this pack: after a pause it must lie where it lay.
+    func mayBe(_ other: Symbol, at time: Duration, _ absence: Duration) -> Bool {
+        guard isOf(other) else { return false }
+        return time - lastSeen < absence || rest?.isAbout(other.place) == true
     }
 
     func isOf(_ other: Symbol) -> Bool {
@@ -139,5 +172,14 @@ private struct Presentation: Sendable {
     /// picture does not support, for then one of them is as good as the other.
     func outweighs(_ other: Presentation) -> Bool {
         other.tally.supported == 0 || (counted && tally.frames >= other.tally.frames)
+    }
+}
+
+extension Place {
+    /// Whether another place is within this one, or hardly beyond.
+    fileprivate func isAbout(_ other: Place) -> Bool {
+        let around = grown(by: max(width, height) / 8)
+        return around.left <= other.left && around.top <= other.top && around.right >= other.right
+            && around.bottom >= other.bottom
     }
 }

@@ -1,6 +1,6 @@
-/// Where a pack has been read lately.
+/// Where a whole code has been seen lately.
 struct Trail: Sendable {
-    private var steps: [Step]
+    private var steps: [Step] = []
 
     private struct Step: Sendable {
         let time: Duration
@@ -10,16 +10,15 @@ struct Trail: Sendable {
     /// How far back it goes: hands change their direction within less than half a second.
     private static let span = Duration.milliseconds(250)
 
-    init(_ place: Place, at time: Duration) {
-        steps = [Step(time: time, place: place)]
-    }
-
     mutating func add(_ place: Place, at time: Duration) {
         steps.removeAll { time - $0.time > Self.span }
         steps.append(Step(time: time, place: place))
     }
 
-    /// Where it was last, and how far it moved each second; nil if it was read too shortly to tell.
+    /// When it was seen last.
+    var end: Duration? { steps.last?.time }
+
+    /// Where it was last, and how far it moved each second; nil if it was seen too shortly to tell.
     var motion: (from: Place, x: Double, y: Double)? {
         guard let first = steps.first, let last = steps.last, last.time - first.time >= .milliseconds(60) else {
             return nil
@@ -27,5 +26,15 @@ struct Trail: Sendable {
         let seconds = (last.time - first.time) / .seconds(1)
         let (from, to) = (first.place.centre, last.place.centre)
         return (last.place, Double(to.x - from.x) / seconds, Double(to.y - from.y) / seconds)
+    }
+
+    /// Where it has lain all the time; nil if it moves.
+    var restingPlace: Place? {
+        guard let first = steps.first, let last = steps.last, last.time - first.time >= .milliseconds(200) else {
+            return nil
+        }
+        let (width, height) = (steps.map(\.place.width).max() ?? 0, steps.map(\.place.height).max() ?? 0)
+        let around = steps.dropFirst().reduce(first.place) { $0.joined(with: $1.place) }
+        return 10 * around.width <= 13 * width && 10 * around.height <= 13 * height ? around : nil
     }
 }

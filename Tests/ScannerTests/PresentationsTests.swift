@@ -81,6 +81,27 @@ struct PresentationsTests {
         #expect(sweep("A", from: 100, to: 400) == ["A"])
     }
 
+    @Test mutating func isNotMisledByAGlimpseOfTheEqualPackThatFollows() {
+        #expect(sweep("A", from: 100, to: 400) == ["A"])
+        pass(seconds: 0.4)
+        #expect(show(.pack("A", x: 60, quality: 1, evidence: .none)) == [])
+        pass(seconds: 0.1)
+        #expect(sweep("A", from: 100, to: 400) == ["A"])
+    }
+
+    @Test mutating func doesNotCountAPackAgainThatOthersHaveCovered() {
+        #expect(show(.pack("A", x: 300), frames: 20) == ["A"])
+        #expect(sweep("B", from: 0, to: 600) == ["B"])
+        pass(seconds: 0.2)
+        #expect(show(.pack("A", x: 302), frames: 20) == [])
+    }
+
+    @Test mutating func countsAnEqualPackBesideOneThatOthersCover() {
+        #expect(show(.pack("A", x: 300), frames: 20) == ["A"])
+        #expect(sweep("B", from: 0, to: 600) == ["B"])
+        #expect(show(.pack("A", x: 60), frames: 20) == ["A"])
+    }
+
     @Test mutating func doesNotBelieveOneFrameInWhichAnotherDigitFitsAsWell() {
         #expect(show(.pack("A", quality: 50, evidence: .suggests)).isEmpty)
         #expect(show(.pack("A", quality: 50, evidence: .suggests)) == ["A"])

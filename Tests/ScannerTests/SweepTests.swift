@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scanner
 
-/// What is drawn for `scantry bench sweep`; that packs count which are swept past is tried by `make sweep`, at full speed.
+/// What is drawn for `scantry bench sweep`; that packs count which are swept past is tried through a whole kiosk.
 struct SweepTests {
     private static let short: Sweep = {
         var settings = Sweep.Settings()
