@@ -89,7 +89,7 @@ private struct Presentation: Sendable {
     mutating func see(_ symbol: Symbol, at time: Duration, by certainty: Certainty) {
         let isWhole = symbol.isSupported
         if isTwin(of: symbol) {
-            trail = Trail(symbol.place, at: time)  // it is elsewhere on the card: nothing has moved
+            trail = Trail()  // it is elsewhere on the card: nothing has moved
         } else if isWhole, counted, let comeback = Comeback(of: symbol.place, at: time, after: trail) {
             self = Presentation(of: symbol, at: time)
             self.comeback = comeback
