@@ -65,7 +65,7 @@ extension Form {
     /// What somebody has put right; a field that is not there was not on the page yet.
     fileprivate mutating func correction(of line: LotLine, today: Day?) -> LotCorrection {
         let id = line.lot.uuid.text
-        guard !self["amount.\(id)"].isEmpty else { return LotCorrection(lot: line.lot.uuid) }
+        guard !all("amount.\(id)").isEmpty else { return LotCorrection(lot: line.lot.uuid) }
         let day: Day? =
             switch bestBefore("bestBefore.\(id)", today: today) {
             case .on(let day): day

@@ -72,6 +72,8 @@ struct StationPagesTests {
             let answer = try await server.fill(
                 path, "amount.\(lot)=many&location.\(lot)=1&bestBefore.\(lot)=soon&price.\(lot)=")
             #expect(answer.status == 422 && answer.body.contains("value=\"many\""))
+            let empty = try await server.fill(path, "amount.\(lot)=&location.\(lot)=1&bestBefore.\(lot)=2030-01-31")
+            #expect(empty.status == 422 && empty.body.contains("2030-01-31"))
             #expect(try await server.kiosk.store.shelves().map(\.amount) == [.one])
         }
     }
