@@ -14,6 +14,8 @@ public enum KioskEvent: Sendable {
     case soundSettings(SoundSettings)
     /// Something that is wrong and stops nothing, in words for people, and what is said of it; nil where it was said.
     case warning(String, Remark?)
+    /// Nobody has used a station for a while: it does less than before.
+    case rested(StationLine)
     /// Something was said aloud.
     case said(String)
     /// Somebody has changed something by a page or the API.

@@ -55,7 +55,7 @@ extension KioskEvent {
         case .device, .soundSettings: "status"
         case .warning: "warning"
         case .said: "said"
-        case .changed: "changed"
+        case .changed, .rested: "changed"
         }
     }
 
@@ -64,7 +64,7 @@ extension KioskEvent {
     fileprivate var areas: String {
         switch self {
         case .booked: "scans stock products"
-        case .failed, .warning: "scans"
+        case .failed, .warning, .rested: "scans"
         case .named: "scans stock products"
         case .device, .soundSettings: "devices"
         case .said: "speech"

@@ -23,6 +23,8 @@ struct Report: Service {
             case .device(let part, let state): say(part, state)
             case .said(let text): Terminal.say("  said       \(text.escapedForLine)")
             case .soundSettings(let settings): say(.sound, .working("\(settings)"))
+            case .rested(let station):
+                Terminal.say("  \(station.name.escapedForLine) rests: \(Language.en.say(station.mode.phrase))")
             case .changed: break
             }
         }

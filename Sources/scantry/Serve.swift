@@ -80,7 +80,7 @@ extension Serve {
             store: store, nearby: nearby, speaker: speaker,
             sound: sound.settings(over: try await store.soundSettings()), noticeboard: noticeboard,
             restingMode: mode ?? (plan.isTrial ? .add : nil), log: log)
-        var services: [any Service] = [Report(noticeboard: noticeboard), Thrift()]
+        var services: [any Service] = [Report(noticeboard: noticeboard), StationRest(kiosk: kiosk), Thrift()]
         greet(plan, nearby, kiosk.sound)
         let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }
         let stations = cameras.map { station($0.station, $0.choice, $0.viewfinder, kiosk) }

@@ -11,6 +11,7 @@ extension KioskEvent {
         case .named(_, let facts): Remark(Phrase("voice.named", ["name": .text(facts.name)]))
         case .device(let part, let now): part.remark(now, before: before)
         case .warning(_, let remark): remark
+        case .rested(let station): Remark(Phrase("voice.rested", ["mode": .phrase(station.mode.phrase)]))
         case .soundSettings, .changed, .said: nil
         }
     }
