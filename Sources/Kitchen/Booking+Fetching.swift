@@ -26,6 +26,7 @@ extension Booking {
             },
             oldest: there.compactMap { $0["oldest"] }.min(), operation: scan.operation, lot: changed?["lot"],
             bestBefore: changed?["bestBefore"], isGuessed: changed?["isGuessed"] ?? false,
+            isUseBy: changed?["isUseBy"] ?? false,
             member: try effect.memberId.flatMap { try Member.fetchOne(db, key: $0)?.name },
             question: try NumberQuestion.raised(by: scan, db),
             isUndone: scan.isTakenBack || changed?["isUndone"] == true)
@@ -33,7 +34,7 @@ extension Booking {
 
     /// The lot that an operation changed, the first if there are several.
     private static let changed = """
-        SELECT movement.change, movement.locationId, lot.unitId, lot.uuid AS lot, lot.bestBefore, lot.isGuessed,
+        SELECT movement.change, movement.locationId, lot.unitId, lot.uuid AS lot, lot.bestBefore, lot.isGuessed, lot.isUseBy,
             EXISTS (SELECT 1 FROM movement AS undoing WHERE undoing.undoes = movement.id) AS isUndone
         FROM movement JOIN lot ON lot.id = movement.lotId
         WHERE movement.operation = ? ORDER BY movement.id DESC LIMIT 1

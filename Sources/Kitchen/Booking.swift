@@ -33,6 +33,8 @@ public struct Booking: Equatable, Sendable {
     public var bestBefore: Day?
     /// Whether that day is a guess.
     public var isGuessed: Bool
+    /// Whether it must not be eaten after that day.
+    public var isUseBy: Bool
     /// Who a member's card has named.
     public var member: String?
     /// What it asks together with the piece before it; nil for nothing, and once somebody has answered.

@@ -37,10 +37,11 @@ extension Bulk: FetchableRecord, MutablePersistableRecord {
         let row = try Row.fetchOne(
             db,
             sql: """
-                SELECT count(*) AS packs, count(DISTINCT productId) AS products,
+                SELECT sum(max(1, coalesce(json_extract(did, '$.packs'), 1))) AS packs, count(DISTINCT productId) AS products,
                     count(DISTINCT CASE WHEN product.name IS NULL THEN product.id END) AS unknown
                 FROM scan JOIN product ON product.id = scan.productId
                 WHERE bulkId = ? AND operation IS NOT NULL AND NOT isTakenBack
+                    AND json_extract(did, '$.action') IN ('added', 'bound')
                 """,
             arguments: [id])
         return BulkSummary(packs: row?["packs"] ?? 0, products: row?["products"] ?? 0, unknown: row?["unknown"] ?? 0)

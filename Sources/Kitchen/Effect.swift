@@ -10,6 +10,8 @@ public struct Effect: Codable, Equatable, Sendable {
     /// How much was added, taken and so on; how many packs a card asks for; what was counted.
     public var amount: Amount?
     public var unitId: Int64?
+    /// How many packs were put away at once; nil for one.
+    public var packs: Int?
     /// Where, or where to.
     public var locationId: Int64?
     public var day: Day?
@@ -20,6 +22,8 @@ public struct Effect: Codable, Equatable, Sendable {
     public var countedBefore: Amount?
     /// Of how many products there was less than booked: a card that ends the count has put them right.
     public var corrected: Int?
+    /// What a pack of a number held until a card has said how much it holds.
+    public var sizeBefore: PackSize?
     /// What was taken back.
     public var undone: Action?
     /// What a week's shopping came to.
@@ -43,6 +47,10 @@ public struct Effect: Codable, Equatable, Sendable {
     public enum Reason: String, Codable, CaseIterable, Sendable {
         /// There is none of it, or not enough.
         case noneThere, tooLittle
+        /// The label is on something that is there already.
+        case alreadyThere
+        /// The number is wrong by a digit that guards its value.
+        case misread
         /// There is none of it elsewhere.
         case noneElsewhere
         /// It was not said where to.
@@ -59,6 +67,12 @@ public struct Effect: Codable, Equatable, Sendable {
         case outOfRange
         /// Its units do not fit.
         case inconvertible
+    }
+
+    /// How much a pack of a number holds, in its product's unit.
+    public struct PackSize: Codable, Equatable, Sendable {
+        public var gtin: GTIN
+        public var amount: Amount
     }
 
     public init(_ action: Action) { self.action = action }

@@ -36,7 +36,7 @@ public struct ElementString: Hashable, Sendable {
         self.elements = elements
         gtin = meaning.gtin
         bestBefore = meaning.day("15")
-        useBy = meaning.day("17")
+        useBy = meaning.day("17") ?? meaning.moment("7003")
         lotCode = values["10"]
         grams = meaning.grams
         count = meaning.count
@@ -74,6 +74,11 @@ private struct Meaning {
     var gtin: GTIN? { (values["01"] ?? values["02"]).flatMap(GTIN.init(_:)) }
 
     func day(_ identifier: String) -> Day? { values[identifier].flatMap { Day(elements: $0, today: today) } }
+
+    /// The day of what is said to the minute.
+    func moment(_ identifier: String) -> Day? {
+        values[identifier].flatMap { Day(elements: String($0.prefix(6)), today: today) }
+    }
 
     var count: Int? {
         guard let count = (values["30"] ?? values["37"]).flatMap({ Int($0) }), count > 0 else { return nil }

@@ -47,6 +47,12 @@ public struct InStoreReading: Equatable, Sendable {
         return try readings.first { try $0.boundProduct(db) != nil } ?? readings.first
     }
 
+    /// Whether a number has no meaning because the digit that guards its value is wrong.
+    static func isMisread(_ gtin: GTIN, _ db: Database) throws -> Bool {
+        guard gtin.purpose == .restricted, try of(gtin, db) == nil else { return false }
+        return try NumberRule.fetchAll(db).contains { $0.pattern.isMisread(gtin) }
+    }
+
     /// The product that the article is known to be; nil if nobody knows.
     func boundProduct(_ db: Database) throws -> Product? {
         try Product.fetchOne(

@@ -42,6 +42,26 @@ extension KitchenStore {
         }
     }
 
+    /// Brings stations to rest that nobody has used for a while, and ends a week's shopping that was forgotten.
+    ///
+    /// - Returns: The stations that do something else with the next pack than before.
+    public func settleStations(resting: Mode? = nil) async throws(KitchenError) -> [StationLine] {
+        let now = clock.now
+        let restless = try await read { db in
+            try Station.fetchAll(db).filter { $0.state.settled(at: now) != $0.state }.map(\.rowId)
+        }
+        guard !restless.isEmpty else { return [] }
+        return try await write { db in
+            let rest = try resting ?? Household.current(db).restingMode
+            let paths = try Location.paths(db)
+            return try restless.compactMap { id in
+                var station = try Station.find(db, key: id)
+                guard try station.settle(at: now, db) else { return nil }
+                return try StationLine(station, resting: rest, paths, at: now, db)
+            }
+        }
+    }
+
     /// One station; one that has not scanned yet is at rest, and is not made.
     public func station(_ name: String, resting: Mode? = nil) async throws(KitchenError) -> StationLine {
         let now = clock.now
@@ -65,6 +85,17 @@ extension StationState {
             counted = mode == .count ? [:] : nil
         }
         (last, question) = (nil, nil)
+    }
+}
+
+extension Station {
+    /// - Returns: Whether it does something else with the next pack than before.
+    fileprivate mutating func settle(at now: Date, _ db: Database) throws -> Bool {
+        let before = state
+        if before.hasForgottenBulk(at: now) { try Bulk.end(before.bulkId, at: now, db) }
+        state = before.settled(at: now)
+        try update(db)
+        return (before.mode, before.once) != (state.mode, state.once)
     }
 }
 

@@ -62,9 +62,12 @@ extension KitchenStore {
             try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT scan.text, product.uuid AS product, max(scan.label) AS label, count(*) AS scans, max(scan.time) AS lastScan,
+                    SELECT coalesce(max(CASE WHEN isOfPack THEN scan.text END), max(scan.text)) AS text, product.uuid AS product,
+                        coalesce(max(CASE WHEN isOfPack THEN scan.label END), max(scan.label)) AS label,
+                        sum(isOfPack) AS scans, max(scan.time) AS lastScan,
                         coalesce((SELECT sum(amount) FROM lot WHERE lot.productId = scan.productId), 0) AS amount
-                    FROM scan LEFT JOIN product ON product.id = scan.productId
+                    FROM (SELECT *, label NOT IN ('card', 'own') AS isOfPack FROM scan) AS scan
+                        LEFT JOIN product ON product.id = scan.productId
                     WHERE (product.name IS NULL AND product.isRemoved = 0)
                         OR (product.id IS NULL AND scan.label IN ('misread', 'text') AND scan.isDismissed = 0)
                     GROUP BY scan.productId, CASE WHEN scan.productId IS NULL THEN scan.text END

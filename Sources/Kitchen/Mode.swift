@@ -10,4 +10,10 @@ public enum Mode: String, Codable, CaseIterable, Sendable {
     ///
     /// As users of Barcode Buddy know it: what is done seldom and cannot be meant twice in a row.
     public var isOneShot: Bool { [.takeAll, .spoiled, .open].contains(self) }
+
+    /// Whether what was held up is on a shelf afterwards, so that a label beside it is for what is there.
+    var leavesOnShelf: Bool { [.lookUp, .add, .move, .count].contains(self) }
+
+    /// Whether one of several in a pack is used, unless somebody says how many.
+    var usesOne: Bool { [.take, .spoiled, .open].contains(self) }
 }

@@ -80,11 +80,16 @@ extension NumberPattern {
         guard kind != .nothing, holds(for: gtin) else { return nil }
         let digits = Array(gtin.digits.dropFirst())
         let value = String(digits[value])
-        if let verifier {
-            guard CheckDigit.ofPrice(value) == digits[verifier].wholeNumberValue else { return nil }
-        }
+        guard !isMisread(gtin) else { return nil }
         guard let number = Int64(value), number > 0 else { return nil }
         return (String(digits[item]), number)
+    }
+
+    /// Whether a number is written so, but for the digit that guards its value.
+    func isMisread(_ gtin: GTIN) -> Bool {
+        guard let verifier, holds(for: gtin) else { return false }
+        let digits = Array(gtin.digits.dropFirst())
+        return CheckDigit.ofPrice(String(digits[value])) != digits[verifier].wholeNumberValue
     }
 
     /// Whether a number begins as those do that are written so.

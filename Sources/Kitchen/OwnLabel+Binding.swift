@@ -44,6 +44,12 @@ extension OwnLabel {
         return .lot(lot)
     }
 
+    /// Lets it wait for the next pack.
+    func release(_ db: Database) throws {
+        try db.execute(
+            sql: "UPDATE ownLabel SET productId = NULL, lotId = NULL WHERE code = ?", arguments: [characters])
+    }
+
     /// Binds it to the pack that was held up before or after it: to the lot that it was put to, or where stock did not
     /// change to its product. Name and kind of the label stay.
     func bind(to product: Product, _ lot: Lot?, at time: Date, _ db: Database) throws {

@@ -25,7 +25,12 @@ public struct ProductCode: Codable, Equatable, Sendable {
     }
 }
 
-extension ProductCode: FetchableRecord {}
+extension ProductCode: FetchableRecord {
+    /// How much a pack of a number holds; nil for a number that nothing is known by.
+    static func packAmount(of gtin: GTIN, _ db: Database) throws -> Amount? {
+        try Amount.fetchOne(db, sql: "SELECT packAmount FROM productCode WHERE gtin = ?", arguments: [gtin.digits])
+    }
+}
 
 extension ProductDetails {
     /// Reads all that belongs to a product.

@@ -42,7 +42,9 @@ extension Showing {
         state.isPlaced = true
         if var last = state.last, last.mode == .move, last.scanId == nil {
             record.productId = last.pack.productId
-            let effect = try carryOut(last)
+            state.last = nil
+            let effect = try attempt { showing throws in try showing.carryOut(last) }
+            guard effect.action != .refused else { return effect }
             last.scanId = record.id
             state.last = last
             return effect
@@ -54,7 +56,9 @@ extension Showing {
     }
 
     private mutating func say(_ date: DateCard) throws -> Effect {
-        guard let bestBefore = date.bestBefore(today: today) else { return .refused(.noClock) }
+        guard let bestBefore = date.bestBefore(today: today) else {
+            return .refused(today == nil ? .noClock : .outOfRange)
+        }
         switch bestBefore {
         case .on(let day):
             var effect = try say(.date, nil) { $0.date = .on(day) }
@@ -68,7 +72,7 @@ extension Showing {
     private mutating func say(
         _ action: Effect.Action, _ packs: Amount?, _ change: (inout StationState.Particulars) -> Void
     ) throws -> Effect {
-        guard var last = state.last, action == .quantity || last.mode == .add else {
+        guard var last = state.last, last.mode != .lookUp, action == .quantity || last.mode == .add else {
             change(&state.next)
             var effect = Effect(action)
             effect.amount = packs
@@ -81,6 +85,10 @@ extension Showing {
     /// Does once more what was done with the pack before, as it is said of it now.
     mutating func again(_ pack: StationState.LastPack) throws -> Effect {
         var last = pack
+        guard last.mode != .move || state.isPlaced == true else {
+            state.last = last
+            return .refused(.whereTo)
+        }
         if let earlier = last.scanId { try takeBack(earlier) }
         record.productId = last.pack.productId
         record.bulkId = state.bulkId
@@ -93,16 +101,16 @@ extension Showing {
 
     /// So much is in a pack of this number from now on.
     private mutating func remember() throws -> Effect {
-        guard let last = state.last, let gtin = last.pack.gtin, let packs = last.particulars.packs else {
-            return .refused(.noPackBefore)
-        }
+        guard let last = state.last, let gtin = last.pack.gtin, let packs = last.particulars.packs,
+            let before = try ProductCode.packAmount(of: gtin, db)
+        else { return .refused(.noPackBefore) }
         let quantity = try last.pack.times(packs)
         try db.execute(
             sql: "UPDATE productCode SET packAmount = ? WHERE gtin = ?", arguments: [quantity.amount, gtin.digits])
-        guard db.changesCount > 0 else { return .refused(.noPackBefore) }
         record.productId = last.pack.productId
         var effect = Effect(.remembered)
         (effect.amount, effect.unitId) = (quantity.amount, quantity.unitId)
+        effect.sizeBefore = Effect.PackSize(gtin: gtin, amount: before)
         return effect
     }
 
@@ -154,7 +162,7 @@ extension Showing {
         effect.locationId = id
         effect.amount = Amount(thousandths: Int64(lots.count) * 1_000)
         guard isAnswer else {
-            state.question = scan.label.text
+            ask()
             return effect
         }
         for lot in lots { try deed.take(nil, from: lot) }

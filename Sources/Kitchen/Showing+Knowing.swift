@@ -5,33 +5,39 @@ extension Showing {
     /// What the scan is of, or nil for what is not put on a shelf.
     func pack() throws -> Pack? {
         if case .own(let label) = scan.label { return try pack(of: label) }
-        guard let gtin = scan.label.gtin, var pack = try pack(of: gtin) else { return nil }
-        if case .elements(let elements) = scan.label { try pack.take(elements, db) }
+        guard let gtin = scan.label.gtin else { return nil }
+        guard case .elements(let elements) = scan.label else { return try pack(of: gtin) }
+        var pack = try pack(of: gtin, weighing: elements.grams)
+        try pack?.take(elements, db)
         return pack
     }
 
-    private func pack(of gtin: GTIN) throws -> Pack? {
+    /// - Parameter grams: What its code says that it weighs; nil for nothing.
+    private func pack(of gtin: GTIN, weighing grams: Amount? = nil) throws -> Pack? {
         if gtin.purpose == .restricted, let piece = try InStorePiece(gtin, addingAt: scan.time, db) {
             return Pack(productId: piece.product.rowId, quantity: piece.quantity, gtin: gtin, price: piece.price)
         }
-        guard let product = try product(gtin) else { return nil }
-        let amount = try Amount.fetchOne(
-            db, sql: "SELECT packAmount FROM productCode WHERE gtin = ?", arguments: [gtin.digits])
-        return Pack(productId: product.rowId, quantity: Quantity(amount ?? .one), gtin: gtin)
+        guard let product = try product(gtin, weighing: grams) else { return nil }
+        let amount = try ProductCode.packAmount(of: gtin, db)
+        let isSingle = try mode.usesOne && Unit.known(product.unitId, db).kind == .count
+        return Pack(productId: product.rowId, quantity: Quantity(isSingle ? .one : amount ?? .one), gtin: gtin)
     }
 
     /// What a label of the household's own is on; nil while it is on nothing.
     private func pack(of label: OwnLabel) throws -> Pack? {
         switch try label.meaning(db) {
         case .nothing: nil
+        // Whoever puts something away with a label whose lot is eaten uses it anew.
+        case .lot(let lot) where lot.amount == .zero && mode == .add: nil
         case .product(let product): Pack(productId: product.rowId, quantity: Quantity(.one))
         case .lot(let lot):
             Pack(productId: lot.productId, quantity: Quantity(lot.amount, unitId: lot.unitId), lotId: lot.rowId)
         }
     }
 
-    /// The household's own product, else a new one if the scan is of something to stock.
-    private func product(_ gtin: GTIN) throws -> Product? {
+    /// The household's own product, else a new one if the scan is of something to stock; what is weighed pack by pack is
+    /// kept in grams.
+    private func product(_ gtin: GTIN, weighing grams: Amount?) throws -> Product? {
         if var known = try Product.having(gtin, db) {
             if known.isRemoved {  // whoever holds it up has it again
                 known.isRemoved = false
@@ -43,9 +49,9 @@ extension Showing {
         guard scan.label.kind.isStocked || facts != nil else { return nil }
         var product = Product(uuid: .version7(at: scan.time))
         if let facts { try product.take(facts, db) }
+        if grams != nil { product.unitId = Unit.first(of: .mass) }
         try product.insert(db)
-        try db.execute(
-            sql: "INSERT INTO productCode (gtin, productId) VALUES (?, ?)", arguments: [gtin.digits, product.id])
+        try product.add(ProductCode(gtin: gtin, packAmount: grams ?? .one), db)
         return product
     }
 }

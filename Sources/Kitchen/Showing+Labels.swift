@@ -7,19 +7,22 @@ extension Showing {
     /// A pack that was added is taken out of the lot that it has joined: the label is on this one alone. A second label is
     /// for the next pack.
     mutating func bind(_ label: OwnLabel) throws -> Effect {
-        guard var last = state.last, last.particulars.label == nil else {
+        guard var last = state.last, last.isToBeLabelled else {
             state.next.label = label.code
             return Effect(.bound)
         }
         last.particulars.label = label.code
+        var effect = Effect(.bound)
         if last.mode == .add {
-            _ = try again(last)
+            effect = try again(last)
+            effect.action = .bound
         } else {
             let scan = try last.scanId.flatMap { try ScanRecord.fetchOne(db, key: $0) }
             try bind(label.code, to: last.pack, as: scan?.operation)
             record.productId = last.pack.productId
+            state.last = last
         }
-        return Effect(.bound)
+        return effect
     }
 
     /// Binds a label, if there is one, to what an operation has put on a shelf, else to the product itself.
@@ -38,5 +41,12 @@ extension Showing {
                     WHERE movement.operation = ? AND movement.kind = 'added' AND lot.amount = 0)
                 """,
             arguments: [operation.uuidString.lowercased()])
+    }
+}
+
+extension StationState.LastPack {
+    /// Whether a label that is held up now is for this pack: it is there, and bears none.
+    fileprivate var isToBeLabelled: Bool {
+        particulars.label == nil && pack.lotId == nil && mode.leavesOnShelf
     }
 }

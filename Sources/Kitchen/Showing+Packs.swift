@@ -41,26 +41,31 @@ extension Showing {
 
     /// Asks for it once more, having said how much it is that would go.
     private mutating func ask(_ pack: Pack) throws -> Effect {
-        let there = try deed(.taken).lots(ofProduct: pack.productId)
+        let there =
+            try pack.lotId.map { try [Lot.fetchOne(db, key: $0)].compactMap(\.self).filter { $0.amount > .zero } }
+            ?? deed(.taken).lots(ofProduct: pack.productId)
         state.last = nil
-        guard !there.isEmpty else { return .refused(.noneThere) }
-        state.question = scan.label.text
+        guard let first = there.first else { return .refused(.noneThere) }
+        ask()
         var effect = Effect(.asked)
-        effect.mode = .takeAll
+        (effect.mode, effect.unitId) = (.takeAll, first.unitId)
+        effect.amount = there.filter { $0.unitId == first.unitId }.map(\.amount).reduce(.zero, +)
         return effect
     }
 
     private mutating func add(_ quantity: Quantity, of product: Product, _ last: StationState.LastPack) throws -> Effect
     {
+        guard last.pack.lotId == nil else { return .refused(.alreadyThere) }
         var draft = LotDraft(product: product.uuid, quantity: quantity, locationId: station.locationId)
         draft.bestBefore = last.particulars.date?.bestBefore ?? last.pack.bestBefore.map(BestBefore.on) ?? .byRule
         draft.isUseBy = last.pack.isUseBy
-        draft.price = last.pack.price
+        (draft.price, draft.pricedAmount) = (last.pack.price, last.pack.price.map { _ in last.pack.quantity.amount })
         draft.isApart = last.particulars.label != nil
         let deed = try deed(.added)
         let lot = try deed.add(draft)
         var effect = did(.added, by: deed, quantity.amount, lot.unitId)
         effect.day = lot.bestBefore
+        effect.packs = last.particulars.packs.map { Int($0.thousandths / 1_000) }
         return effect
     }
 

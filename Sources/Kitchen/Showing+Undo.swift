@@ -5,16 +5,31 @@ extension Showing {
     /// Takes back the last booking of this station that stands; shown again, the one before.
     mutating func undo() throws -> Effect {
         (state.last, state.next) = (nil, .init())
+        if state.once != nil {  // nothing was done by it yet
+            state.once = nil
+            return Effect(.undone)
+        }
         while let earlier = try lastBooking() {
-            guard try takeBack(earlier.rowId) else { continue }
             record.productId = earlier.productId
+            guard try !isBuiltUpon(earlier) else {
+                state.passedOver = earlier.id
+                return .refused(.builtUpon)
+            }
+            guard try takeBack(earlier.rowId) else { continue }
             var effect = Effect(.undone)
             effect.undone = earlier.did?.action ?? .added
             (effect.amount, effect.unitId) = (earlier.did?.ownAmount, earlier.did?.unitId)
             effect.locationId = earlier.did?.locationId
             return effect
         }
+        record.productId = nil
         return .refused(.nothingToUndo)
+    }
+
+    private func isBuiltUpon(_ earlier: ScanRecord) throws -> Bool {
+        guard let operation = earlier.operation else { return false }
+        let undoing = try Undoing(of: Movement.of(operation, db), db)
+        return try undoing.isPossible() && !undoing.obstacles().isEmpty
     }
 
     /// Takes back what a scan of this station did.
@@ -26,12 +41,23 @@ extension Showing {
         earlier.isTakenBack = true
         try earlier.update(db)
         try forgetCount(earlier)
-        if let entryId = earlier.entryId { return try takeBack(earlier.did?.amount ?? .zero, fromEntry: entryId) }
-        guard let operation = earlier.operation else { return earlier.did?.action == .counted }
+        if let entryId = earlier.entryId, let did = earlier.did { return try takeBack(did, fromEntry: entryId) }
+        guard let operation = earlier.operation else { return try takeBackWords(of: earlier) }
         guard try Undoing(of: Movement.of(operation, db), db).isPossible() else { return false }
         try deed(.undone).undo(operation)
         try releaseLabels(of: operation)
         return true
+    }
+
+    /// Takes back what changed no stock: a count, a binding, the size of a pack.
+    private func takeBackWords(of earlier: ScanRecord) throws -> Bool {
+        if let size = earlier.did?.sizeBefore {
+            try db.execute(
+                sql: "UPDATE productCode SET packAmount = ? WHERE gtin = ?", arguments: [size.amount, size.gtin.digits])
+        } else if earlier.did?.action == .bound {
+            try OwnLabel(earlier.text)?.release(db)
+        }
+        return [.counted, .bound, .remembered].contains(earlier.did?.action)
     }
 
     private func lastBooking() throws -> ScanRecord? {
@@ -43,10 +69,11 @@ extension Showing {
             db,
             sql: """
                 SELECT * FROM scan
-                WHERE stationId = ? AND NOT isTakenBack AND (operation IS NOT NULL OR entryId IS NOT NULL) AND id < ?
+                WHERE stationId = ? AND NOT isTakenBack AND id < ? AND (operation IS NOT NULL OR entryId IS NOT NULL
+                    OR (productId IS NOT NULL AND json_extract(did, '$.action') IN ('bound', 'remembered')))
                 ORDER BY id DESC LIMIT 1
                 """,
-            arguments: [station.id, record.id])
+            arguments: [station.id, state.passedOver ?? record.id])
     }
 
     /// The last pack of the count that goes on which changed nothing, for no more are counted yet than booked.
@@ -68,12 +95,19 @@ extension Showing {
         state.counted?[productId] = earlier.did?.countedBefore
     }
 
-    /// Takes so much off a shopping list; false if it is not on it any more.
-    private func takeBack(_ amount: Amount, fromEntry id: Int64) throws -> Bool {
+    /// Takes what was listed off a shopping list, and its share of the price; false if it is not on it any more.
+    private func takeBack(_ did: Effect, fromEntry id: Int64) throws -> Bool {
         var found = try Entry.fetchOne(db, key: id)
         while let other = found?.mergedInto { found = try Entry.fetchOne(db, key: other) }
-        guard var entry = found, entry.outcome == nil else { return false }
-        if entry.amount > amount { entry.amount = entry.amount - amount } else { entry.outcome = .deleted }
+        guard var entry = found, entry.outcome == nil, let amount = did.amount, let unitId = did.unitId,
+            let own = try amount.converted(from: unitId, to: entry.unitId, of: entry.productId, db)
+        else { return false }
+        let left = entry.amount - own
+        if left > .zero {
+            (entry.amount, entry.price) = (left, entry.price?.share(of: left, in: entry.amount))
+        } else {
+            entry.outcome = .deleted
+        }
         try entry.update(db)
         return true
     }

@@ -51,6 +51,7 @@ struct Showing {
         record.did = effect
         if effect.action != .asked, effect.action != .none { state.question = nil }
         if isOfPack, effect.action != .asked { state.once = nil }
+        if scan.label.card != .undo { state.passedOver = nil }
         if isOfPack { record.bulkId = state.bulkId }
         try record.update(db)
         state.time = scan.time
@@ -64,10 +65,17 @@ struct Showing {
     }
 
     /// Whether it was shown before, and the station has asked for it once more.
-    var isAnswer: Bool { state.question == scan.label.text }
+    var isAnswer: Bool { state.question?.isAnswered(by: scan) == true }
+
+    /// Has it be shown once more.
+    mutating func ask() {
+        guard state.question?.code != scan.label.text else { return }
+        state.question = StationState.Question(code: scan.label.text, time: scan.time)
+    }
 
     private mutating func effect() throws -> Effect {
         if let card = scan.label.card { return try show(card) }
+        if let gtin = scan.label.gtin, try InStoreReading.isMisread(gtin, db) { return .refused(.misread) }
         guard let pack = try pack() else {
             guard case .own(let label) = scan.label else { return Effect(.none) }
             return try bind(label)
@@ -78,19 +86,22 @@ struct Showing {
 
     /// What was said of this pack before it was held up; it holds for this one alone.
     private mutating func takeNext() -> StationState.Particulars {
-        defer { state.next = .init() }
-        return state.next
+        var (now, later) = (state.next, StationState.Particulars())
+        if mode != .add { swap(&now.date, &later.date) }  // a day is for what is put away
+        if !mode.leavesOnShelf { swap(&now.label, &later.label) }
+        state.next = later
+        return now
     }
 
     private mutating func lookUp(_ pack: Pack) throws -> Effect {
-        state.last = nil
+        state.last = StationState.LastPack(mode: .lookUp, pack: pack, particulars: .init())
         try bind(state.next.label, to: pack, as: nil)
         state.next.label = nil
         return Effect(.lookedUp)
     }
 
     /// Does something that may make no sense; nothing of it is left then, and the reason is the effect.
-    private mutating func attempt(_ work: (inout Showing) throws -> Effect) throws -> Effect {
+    mutating func attempt(_ work: (inout Showing) throws -> Effect) throws -> Effect {
         var tried = self
         var effect = Effect(.none)
         var refusal: Effect.Reason?

@@ -16,12 +16,14 @@ public struct StationState: Codable, Equatable, Sendable {
     public var next = Particulars()
     /// The week's shopping that is going on, by its row.
     public var bulkId: Int64?
-    /// What is asked to be shown once more: the code, as it was read.
-    public var question: String?
+    /// What is asked to be shown once more.
+    var question: Question?
     /// When the latest scan was, by a clock that may have been wrong: only differences count.
     var time: Date?
     /// What a card that is shown now would change.
     var last: LastPack?
+    /// The scan that could not be taken back: shown once more, the card takes back what was before it.
+    var passedOver: Int64?
     /// How many of which product were counted since counting began, by the product's row.
     var counted: [Int64: Amount]?
     /// Whether somebody has said where, so that what is moved need not wait for that.
@@ -51,6 +53,22 @@ public struct StationState: Codable, Equatable, Sendable {
         public var isEmpty: Bool { self == Particulars() }
     }
 
+    /// A code that does something only if it is shown once more, on purpose.
+    struct Question: Codable, Equatable, Sendable {
+        /// The code, as it was read.
+        var code: String
+        /// When it was shown first.
+        var time: Date
+
+        /// Whether this is the second showing. What comes at once is the other of two equal codes in one picture.
+        func isAnswered(by scan: Scan) -> Bool {
+            scan.label.text == code && scan.time.timeIntervalSince(time) >= Self.pause
+        }
+
+        /// Nobody takes a card away and shows it again within so many seconds.
+        private static let pause = 1.5
+    }
+
     /// What was done with the pack that was held up last.
     struct LastPack: Codable, Equatable, Sendable {
         var mode: Mode
@@ -70,7 +88,7 @@ extension StationState {
         var state = self
         let pause = now.timeIntervalSince(time)
         guard pause >= 0, pause < (bulkId == nil ? Self.rest : Self.longRest) else {
-            return StationState(bulkId: bulkId)
+            return StationState()
         }
         if pause >= Self.breath {
             (state.next, state.last, state.question, state.once) = (Particulars(), nil, nil, nil)

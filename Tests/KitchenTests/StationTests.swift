@@ -21,7 +21,9 @@ struct StationTests {
     func doesWhatCardsSay(codes: [String], left: Int64, last: Effect.Action) async throws {
         let store = try kitchen.store()
         var booking: Booking?
-        for code in codes { booking = try await show(code == "P" ? nutella : code, store) }
+        for (index, code) in codes.enumerated() {
+            booking = try await show(code == "P" ? nutella : code, store, at: Double(2 * index))
+        }
         #expect(booking?.effect.action == last)
         #expect(try await amount(store) == Amount(thousandths: left))
     }

@@ -25,12 +25,19 @@ extension Booking {
         case .date: effect.day.map { Phrase("did.date", ["day": .day($0)]) } ?? "did.noDate"
         case .done: effect.summary.map(\.phrase) ?? "did.done"
         case .undone: amount == .zero ? "did.undonePlain" : Phrase("did.undone", values)
+        case .added where effect.isChange == true: changed
         case .asked where location != nil: Phrase("did.askedEmpty", ["count": .amount(amount), "location": place])
         case .refused: effect.reason?.phrase ?? "did.refusedOutOfRange"
         case .bound where product == nil: "did.boundNext"
         case .none: Phrase("did.none")
         default: Phrase("did.\(effect.action.rawValue)", values)
         }
+    }
+
+    /// What a card has made of the pack before it.
+    private var changed: Phrase {
+        guard !isGuessed, let bestBefore else { return Phrase("did.changed", values) }
+        return Phrase("did.changedDay", values.merging(["day": .day(bestBefore)]) { $1 })
     }
 
     /// What somebody is asked to answer on a page; nil for nothing.

@@ -7,12 +7,12 @@ extension Booking {
     private var told: Remark? {
         switch effect.action {
         case .lookedUp: Remark([what] + whereThere, full: [what] + whereThere + until(oldest))
-        case .added:
-            Remark([what, there], full: [what, did("voice.added"), there] + until(isGuessed ? nil : bestBefore))
+        case .added where effect.isChange == true: Remark([what, did("voice.changed")] + lastDay)
+        case .added: Remark([what, there], full: [what, did("voice.added"), there] + lastDay)
         case .taken, .spoiled, .opened:
             Remark(
                 [what, did("voice.\(effect.action.rawValue)Short"), left],
-                full: [what, done, left] + until(isGuessed ? nil : bestBefore))
+                full: [what, done, left] + lastDay)
         case .moved: Remark([what, done], full: [what, done, there])
         case .takenAll, .counted, .listed: Remark([what, done])
         case .undone: Remark(product == nil ? [done] : [done, what])
@@ -55,6 +55,12 @@ extension Booking {
     }
 
     private func until(_ day: Day?) -> [Phrase] { day.map { [Phrase("voice.until", ["day": .day($0)])] } ?? [] }
+
+    /// Until when the lot is good, as far as somebody has said so.
+    private var lastDay: [Phrase] {
+        guard isUseBy, !isGuessed, let bestBefore else { return until(isGuessed ? nil : bestBefore) }
+        return [Phrase("voice.useBy", ["day": .day(bestBefore)])]
+    }
 
     /// What cannot be put on a shelf. An address beside the barcode is nothing that anybody has held up on purpose.
     private var unused: Remark? {

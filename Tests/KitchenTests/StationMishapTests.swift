@@ -1,0 +1,177 @@
+import Foundation
+import Kitchen
+import Synchronization
+import Testing
+
+/// What stations do when somebody slips, or shows things in an order that nobody has thought of.
+struct StationMishapTests {
+    private let kitchen = TestKitchen()
+    private let nutella = "3017620422003"
+    private let box = "SCANTRY-L-00000000"
+
+    /// P is a pack, B the label of a box.
+    @Test(arguments: Self.sessions)
+    func comesToWhatWasMeant(codes: [String], left: Int64, last: Effect.Action) async throws {
+        let store = try kitchen.store()
+        let booking = try await show(codes, store)
+        #expect(booking?.effect.action == last)
+        #expect(try await amount(store) == Amount(thousandths: left))
+    }
+
+    @Test func emptiesNothingForTwoCardsInOnePicture() async throws {
+        let store = try kitchen.store()
+        _ = try await show(["SCANTRY-ADD", "P"], store)
+        for moment in [10, 10.1, 10.8] {
+            let booking = try await show("SCANTRY-EMPTY-1", store, at: moment)
+            #expect(booking.effect.action == .asked)
+        }
+        #expect(try await show("SCANTRY-EMPTY-1", store, at: 12).effect.action == .emptied)
+    }
+
+    @Test func saysHowMuchWouldGo() async throws {
+        let store = try kitchen.store()
+        let booking = try await show(["SCANTRY-ADD", "SCANTRY-Q-4", "P", "BBUDDY-CA", "P"], store)
+        #expect(booking?.effect.action == .asked && booking?.amount == Amount(thousandths: 4_000))
+    }
+
+    @Test func takesOffAListWhatItHasPutThere() async throws {
+        let store = try kitchen.store()
+        let spread = try await store.book(.of(nutella)).0.product?.uuid
+        let list = try await store.addList(named: "Week", shop: nil)
+        let draft = EntryDraft(.product(try #require(spread)), price: Money(hundredths: 300))
+        _ = try await store.add(draft, to: list.list.uuid, by: .cook)
+        _ = try await show(["SCANTRY-LIST", "SCANTRY-Q-2", "P", "SCANTRY-UNDO"], store)
+        let entry = try #require(try await store.lists().first?.lines.first?.entry)
+        #expect(entry.amount == .one && entry.price == Money(hundredths: 300))
+    }
+
+    @Test func paysForEachPack() async throws {
+        let store = try kitchen.store()
+        let booking = try await show(["SCANTRY-ADD", "SCANTRY-Q-4", "(01)03017620422003(3922)250"], store)
+        let lot = try await store.lot(#require(booking?.lot)).lot
+        #expect(lot.price == Money(hundredths: 250) && lot.pricedAmount == .one)
+    }
+
+    @Test func weighsWhatIsNew() async throws {
+        let store = try kitchen.store()
+        let booking = try await show(["SCANTRY-ADD", "(01)93017620422006(3103)001224"], store)
+        #expect(booking?.unit?.symbol == "g" && booking?.amount == Amount(thousandths: 1_224_000))
+    }
+
+    @Test func passesOverWhatOthersHaveBuiltUpon() async throws {
+        let store = try kitchen.store()
+        _ = try await show(["SCANTRY-ADD", "8076800195057", "P"], store)
+        _ = try await show("SCANTRY-TAKE", store, at: 6, station: "gun")
+        _ = try await show(nutella, store, at: 7, station: "gun")
+        #expect(try await show("SCANTRY-UNDO", store, at: 8).effect.reason == .builtUpon)
+        #expect(try await show("SCANTRY-UNDO", store, at: 10).effect.action == .undone)
+        #expect(try await amount(store) == .zero)
+    }
+
+    @Test func goesThereEvenIfThereIsTooLittleToMove() async throws {
+        let store = try kitchen.store()
+        let booking = try await show(
+            ["SCANTRY-ADD", "P", "SCANTRY-MOVE", "SCANTRY-Q-5", "P", "SCANTRY-LOC-3", "P"], store)
+        #expect(booking?.effect.action == .moved && booking?.location == "Freezer")
+    }
+
+    @Test func countsPacksOfAShopping() async throws {
+        let store = try kitchen.store()
+        let booking = try await show(
+            ["SCANTRY-BULK", "P", "SCANTRY-Q-6", "8076800195057", "SCANTRY-TAKE", "P", "SCANTRY-DONE"], store)
+        #expect(booking?.effect.summary == BulkSummary(packs: 7, products: 2, unknown: 2))
+    }
+
+    @Test func beginsAnewWhereAShoppingWasForgotten() async throws {
+        let store = try kitchen.store()
+        _ = try await show(["SCANTRY-BULK", "P", "P"], store)
+        _ = try await show("SCANTRY-BULK", store, at: 7_200)
+        _ = try await show(nutella, store, at: 7_202)
+        #expect(try await show("SCANTRY-DONE", store, at: 7_204).effect.summary?.packs == 1)
+        #expect(try await store.bulks().map(\.summary.packs) == [1, 2])
+        #expect(try await store.bulks().allSatisfy { $0.bulk.ended != nil })
+    }
+
+    @Test func tellsWhoseTurnIsOver() async throws {
+        let passed = Mutex(600.0)
+        let store = try kitchen.store(clock: WallClock { passed.withLock { .november.addingTimeInterval($0) } })
+        _ = try await show(["SCANTRY-BULK", "P", "SCANTRY-TAKE"], store)
+        #expect(try await store.settleStations().isEmpty)
+        passed.withLock { $0 = 3_700 }
+        #expect(try await store.settleStations().map(\.mode) == [.lookUp])
+        #expect(try await store.settleStations().isEmpty)
+        #expect(try await store.bulks().allSatisfy { $0.bulk.ended != nil })
+    }
+
+    /// Rule by rule of GS1: the verifier of a price of four digits.
+    @Test func booksNothingThatIsMisread() async throws {
+        let store = try kitchen.store()
+        _ = try await store.addNumberRule(NumberRuleDraft(pattern: "24IIIIIVPPPPC"), by: .cook)
+        var booked = 0
+        for digit in 0...9 {
+            let code = completed("2412345\(digit)0399")
+            let booking = try await store.book(.of(code, id: UUID())).0
+            booked += booking.effect.action == .added ? 1 : 0
+            #expect(booking.effect.action == .added || booking.effect.reason == .misread)
+        }
+        #expect(booked == 1)
+        #expect(try await store.inbox().count == 1)
+    }
+
+    @Test func waitsForNamesOfPacksNotOfCards() async throws {
+        let store = try kitchen.store()
+        _ = try await show(["SCANTRY-ADD", "P", "SCANTRY-Q-2", "SCANTRY-DATE+3"], store)
+        let line = try #require(try await store.inbox().first)
+        #expect(line.text == nutella && line.scans == 1)
+    }
+
+    /// Holds codes up one after the other, two seconds between them.
+    private func show(_ codes: [String], _ store: KitchenStore) async throws -> Booking? {
+        var booking: Booking?
+        for (index, code) in codes.enumerated() {
+            let text = code == "P" ? nutella : code == "B" ? box : code
+            booking = try await show(text, store, at: Double(2 * index))
+        }
+        return booking
+    }
+
+    private func show(
+        _ code: String, _ store: KitchenStore, at seconds: Double, station: String = "camera"
+    ) async throws -> Booking {
+        var scan = Scan.of(code, id: UUID(), station: station, mode: nil)
+        scan.time = .november.addingTimeInterval(seconds)
+        return try await store.book(scan).0
+    }
+
+    private func amount(_ store: KitchenStore) async throws -> Amount {
+        try await store.shelves().map(\.amount).reduce(.zero, +)
+    }
+
+    private func completed(_ digits: String) -> String {
+        let sum = digits.reversed().enumerated().reduce(0) { sum, place in
+            sum + (place.element.wholeNumberValue ?? 0) * (place.offset.isMultiple(of: 2) ? 3 : 1)
+        }
+        return digits + String((10 - sum % 10) % 10)
+    }
+
+    private static let sessions: [([String], Int64, Effect.Action)] = [
+        // A box that was emptied stands for nothing until it is filled again.
+        (["SCANTRY-ADD", "P", "B", "SCANTRY-TAKE", "B", "SCANTRY-ADD", "B"], 0, .bound),
+        (["SCANTRY-ADD", "P", "B", "SCANTRY-TAKE", "B", "SCANTRY-ADD", "B", "P", "SCANTRY-TAKE", "B"], 0, .taken),
+        // What is taken is not labelled, and what is left is not the box.
+        (["SCANTRY-ADD", "P", "P", "SCANTRY-TAKE", "P", "B", "P"], 0, .taken),
+        (["SCANTRY-ADD", "P", "P", "SCANTRY-TAKE", "P", "B", "B"], 1_000, .bound),
+        (["SCANTRY-ADD", "P", "B", "B"], 1_000, .refused),
+        (["SCANTRY-ADD", "P", "B", "SCANTRY-LOOK", "B"], 1_000, .lookedUp),
+        (["SCANTRY-ADD", "P", "SCANTRY-LOOK", "P", "B", "SCANTRY-ADD", "B"], 2_000, .added),
+        (["SCANTRY-ADD", "P", "SCANTRY-LOOK", "P", "B", "SCANTRY-UNDO", "SCANTRY-ADD", "B"], 1_000, .bound),
+        // Nothing is moved before somebody has said where to.
+        (["SCANTRY-ADD", "P", "P", "SCANTRY-MOVE", "P", "SCANTRY-Q-2"], 2_000, .refused),
+        (["SCANTRY-ADD", "P", "P", "SCANTRY-MOVE", "P", "SCANTRY-Q-2", "SCANTRY-LOC-3"], 2_000, .moved),
+        // A mode that was chosen by mistake goes first, and nothing else with it.
+        (["SCANTRY-ADD", "P", "SCANTRY-SPOILED", "SCANTRY-UNDO", "P"], 2_000, .added),
+        // One of six is taken, whatever a pack holds; and the size of a pack is taken back before the pack.
+        (["SCANTRY-ADD", "P", "SCANTRY-Q-6", "SCANTRY-SAVE", "SCANTRY-TAKE", "P"], 5_000, .taken),
+        (["SCANTRY-ADD", "P", "SCANTRY-Q-6", "SCANTRY-SAVE", "SCANTRY-UNDO", "P"], 7_000, .added),
+    ]
+}
