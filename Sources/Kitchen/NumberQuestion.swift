@@ -65,6 +65,7 @@ extension NumberQuestion {
             sql: """
                 SELECT text, label FROM scan
                 WHERE stationId = (SELECT stationId FROM scan WHERE id = :id) AND id <= :id AND label <> 'card'
+                    AND NOT isTakenBack
                 ORDER BY id DESC LIMIT 2
                 """, arguments: ["id": id])
         let numbers = texts.filter { $0["label"] == "restricted" }.compactMap { GTIN($0["text"] as String) }
