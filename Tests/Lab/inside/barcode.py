@@ -1,6 +1,13 @@
-"""Pictures of EAN-13 and UPC-A codes, as a camera with some noise sees them."""
+"""Pictures of EAN-13 and UPC-A codes and of cards, as a camera with some noise sees them."""
 
+import functools
+import os
+import pathlib
 import random
+import struct
+import subprocess
+import tempfile
+import zlib
 
 # The widths of a digit's two spaces and two bars, in modules; the right half begins with a bar.
 DIGITS = [(3, 2, 1, 1), (2, 2, 2, 1), (2, 1, 2, 2), (1, 4, 1, 1), (1, 1, 3, 2), (1, 2, 3, 1), (1, 1, 1, 4),
@@ -31,12 +38,44 @@ def widths(code):
     return [1, 1, 1, *sum(left, ()), 1, 1, 1, 1, 1, *sum((DIGITS[digit] for digit in digits[6:]), ()), 1, 1, 1]
 
 
+@functools.cache
+def card(code):
+    """The modules of a card, as the program draws its bars: a byte each, zero for dark ones, with their margins."""
+    program = os.environ.get("SCANTRY", ".build/release/scantry")
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([program, "cards", "--bars", "--scale", "1", "--folder", folder, code], check=True,
+                       stdout=subprocess.DEVNULL)
+        return first_line(pathlib.Path(folder, f"{code}.png").read_bytes())
+
+
+def first_line(png):
+    """The first line of a grey PNG picture: all that there is of bars."""
+    width, packed, place = struct.unpack_from(">I", png, 16)[0], b"", 8
+    while place < len(png):
+        size, kind = struct.unpack_from(">I4s", png, place)
+        packed += png[place + 8:place + 8 + size] if kind == b"IDAT" else b""
+        place += size + 12
+    kind, *line = zlib.decompress(packed)[:width + 1]
+    for index in range(1, width):  # above the first line there is nothing to differ from
+        line[index] = (line[index] + {1: line[index - 1], 3: line[index - 1] // 2, 4: line[index - 1]}.get(kind, 0)) % 256
+    return bytes(line)
+
+
+def bars(code, width):
+    """A code in one row of luma."""
+    if code.isdigit():
+        module = width * 6 // 10 // MODULES
+        return b"".join(bytes([WHITE if place % 2 else BLACK]) * (module * wide)
+                        for place, wide in enumerate(widths(code)))
+    modules = card(code)
+    return b"".join(bytes([WHITE if module else BLACK]) * (width // len(modules)) for module in modules)
+
+
 def line(code, width):
     """One row of luma across a code in the middle of a white background."""
-    module = width * 6 // 10 // MODULES
-    bars = b"".join(bytes([WHITE if place % 2 else BLACK]) * (module * wide) for place, wide in enumerate(widths(code)))
-    margin = (width - len(bars)) // 2
-    return bytes([WHITE]) * margin + bars + bytes([WHITE]) * (width - margin - len(bars))
+    drawn = bars(code, width)
+    margin = (width - len(drawn)) // 2
+    return bytes([WHITE]) * margin + drawn + bytes([WHITE]) * (width - margin - len(drawn))
 
 
 def picture(code, width, height, dice=random.Random(1)):

@@ -18,8 +18,11 @@ LOUD, PAUSE = 600, 60
 
 
 @contextlib.contextmanager
-def recorded():
-    """Records what is played meanwhile; gives a list that holds the notes once it is over."""
+def recorded(measure=None):
+    """Records what is played meanwhile; gives a list that holds the notes once it is over.
+
+    - measure: finds them in the recording; where something is said, too, this is `steady`
+    """
     heard = []
     with tempfile.NamedTemporaryFile() as file:
         recorder = subprocess.Popen(
@@ -33,7 +36,7 @@ def recorded():
         finally:
             recorder.terminate()
             recorder.wait()
-        heard += notes(pathlib.Path(file.name).read_bytes())
+        heard += (measure or notes)(pathlib.Path(file.name).read_bytes())
 
 
 def notes(data):
@@ -53,11 +56,35 @@ def notes(data):
     return found
 
 
+def steady(data):
+    """The hertz of all that keeps its frequency for 20 ms, and is high: what is said does not."""
+    found, length, count, before = [], 0, 0, 0
+    places = rises(array.array("h", data[:len(data) // 2 * 2]))
+    for earlier, later in zip(places, places[1:]):
+        distance = later - earlier
+        if RATE / 300 < distance < RATE * PAUSE / 1_000:
+            continue
+        if abs(distance - before) > before / 30:
+            length, count = 0, 0
+        length, count, before = length + distance, count + 1, distance
+        if length > RATE * 0.02 and distance < RATE / 800:
+            note = RATE * count / length
+            if found and abs(found[-1][0] - note) < note / 50 and earlier - found[-1][1] < RATE / 10:
+                found.pop()
+            found.append((note, later))
+    return [note for note, _ in found]
+
+
+def rises(samples):
+    """Where a wave rises through zero."""
+    return [place + samples[place] / (samples[place] - samples[place + 1])
+            for place in range(len(samples) - 1) if samples[place] < 0 <= samples[place + 1]]
+
+
 def hertz(samples):
     """The frequency, by the usual distance between two rises through zero."""
-    rises = [place + samples[place] / (samples[place] - samples[place + 1])
-             for place in range(len(samples) - 1) if samples[place] < 0 <= samples[place + 1]]
-    distances = sorted(later - earlier for earlier, later in zip(rises, rises[1:]))
+    places = rises(samples)
+    distances = sorted(later - earlier for earlier, later in zip(places, places[1:]))
     return RATE / distances[len(distances) // 2] if distances else 0
 
 
