@@ -72,14 +72,14 @@ struct StoryTests {
             "Le prochain se garde jusqu’au 20 mai 2027."),
         .pack(
             pasta, "Spaghetti n.5, 1 added to Freezer, 1 there, best before 20 May 2027.",
-            "Spaghetti n.5, 1 de plus dans Congélateur, il y en a 1, à consommer avant le 20 mai 2027."),
+            "Spaghetti n.5, 1 de plus dans Congélateur, il y en a 1, de préférence avant le 20 mai 2027."),
         .pack(
             pasta, "Spaghetti n.5, 1 added to Freezer, 2 there.",
             "Spaghetti n.5, 1 de plus dans Congélateur, il y en a 2."),
         .card("SCANTRY-TAKE", as: .bars, "From now on: Take.", "Désormais : Prendre."),
         .pack(
             pasta, notes: taken, "Spaghetti n.5, 1 taken, 1 left, best before 20 May 2027.",
-            "Spaghetti n.5, 1 de pris, il en reste 1, à consommer avant le 20 mai 2027."),
+            "Spaghetti n.5, 1 de pris, il en reste 1, de préférence avant le 20 mai 2027."),
         .card(
             "SCANTRY-UNDO", as: .square, notes: undone, "Taken back, Spaghetti n.5.", "Annulé, Spaghetti n.5."),
         .card("SCANTRY-ADD", as: .square, "From now on: Add.", "Désormais : Ajouter."),
