@@ -49,7 +49,7 @@ struct NarratorTests {
             ])
         #expect(
             try await said(.full, language: "fr", codes: codes).last
-                == "Spaghetti n.5, 1 dans Pantry, à consommer avant le 1er mars 2027.")
+                == "Spaghetti n.5, 1 dans Pantry, de préférence avant le 1er mars 2027.")
     }
 
     @Test func asksWhatIsInShopsOwnNumbers() async throws {

@@ -16,7 +16,7 @@ struct SweepTests {
             if case .device(.camera, .off) = event { true } else { false }
         }
         let booked = try await test.kiosk.store.scans(limit: 500, station: "till").filter { $0.outcome != .card }
-        #expect(booked.map(\.text).sorted() == sweep.packs.map(\.text).sorted())
+        #expect(booked.map(\.text).sorted() == sweep.packs.map { Label($0.text).text }.sorted())
         #expect(booked.allSatisfy { $0.effect.action == .added && $0.location == "Freezer" && $0.amount == .one })
         let shelves = try await test.kiosk.store.shelves()
         #expect(Set(shelves.map(\.location.name)) == ["Freezer"])
