@@ -52,6 +52,16 @@ struct StationMishapTests {
         #expect(lot.price == Money(hundredths: 250) && lot.pricedAmount == .one)
     }
 
+    /// Packs of another lot of their maker may be called back, and these not.
+    @Test func keepsMakersLotsApart() async throws {
+        let store = try kitchen.store()
+        let codes = ["A", "B", "A"].map { "(01)03017620422003(15)270131(10)\($0)" }
+        let booking = try await show(["SCANTRY-ADD"] + codes, store)
+        let lot = try await store.lot(#require(booking?.lot)).lot
+        #expect(lot.makersCode == "A" && lot.amount == Amount(thousandths: 2_000))
+        #expect(try await amount(store) == Amount(thousandths: 3_000))
+    }
+
     @Test func weighsWhatIsNew() async throws {
         let store = try kitchen.store()
         let booking = try await show(["SCANTRY-ADD", "(01)93017620422006(3103)001224"], store)

@@ -11,6 +11,8 @@ struct Pack: Codable, Equatable, Sendable {
     var bestBefore: Day?
     var isUseBy: Bool?
     var price: Money?
+    /// What its maker calls the lot that it is of.
+    var makersCode: String?
     /// The lot that it is all of, where a label of the household's own says so.
     var lotId: Int64?
 

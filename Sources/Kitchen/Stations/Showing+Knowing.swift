@@ -61,6 +61,7 @@ extension Pack {
     fileprivate mutating func take(_ elements: ElementString, _ db: Database) throws {
         bestBefore = elements.useBy ?? elements.bestBefore
         isUseBy = bestBefore.map { _ in elements.useBy != nil }
+        makersCode = elements.lotCode
         if elements.currency == nil { price = elements.price }
         let unitId = try Product.find(db, key: productId).unitId
         let measures = try Measures.of(product: productId, db)

@@ -60,6 +60,7 @@ extension Showing {
         draft.bestBefore = last.particulars.date?.bestBefore ?? last.pack.bestBefore.map(BestBefore.on) ?? .byRule
         draft.isUseBy = last.pack.isUseBy
         (draft.price, draft.pricedAmount) = (last.pack.price, last.pack.price.map { _ in last.pack.quantity.amount })
+        draft.makersCode = last.pack.makersCode
         draft.isApart = last.particulars.label != nil
         let deed = try deed(.added)
         let lot = try deed.add(draft)

@@ -9,7 +9,7 @@ extension Deed {
         guard draft.quantity.amount > .zero else { throw KitchenError.declined(.outOfRange(.amount)) }
         let lot = Lot(
             uuid: .version7(at: time), productId: product.rowId, unitId: unitId, added: draft.added ?? today,
-            details: try details(of: draft, product))
+            makersCode: draft.makersCode, details: try details(of: draft, product))
         let same = try draft.isApart ? lot.inserted(db) : equal(to: lot) ?? lot.inserted(db)
         try book(draft.quantity.amount, on: same)
         return try Lot.find(same.uuid, db)
@@ -31,8 +31,7 @@ extension Deed {
             try book(.zero, on: lot, becoming: details)
             return try Lot.find(lot.uuid, db)
         }
-        var part = Lot(
-            uuid: .version7(at: time), productId: lot.productId, unitId: lot.unitId, added: lot.added, details: details)
+        var part = Lot(uuid: .version7(at: time), of: lot, details: details)
         part = try equal(to: part) ?? part.inserted(db)
         return try carry(amount, from: lot, to: amount, in: part)
     }
@@ -41,10 +40,7 @@ extension Deed {
     func split(_ quantity: Quantity, off lot: Lot) throws {
         let amount = try amount(quantity, of: lot)
         guard amount < lot.amount else { throw KitchenError.declined(.unchanged) }
-        let part = try Lot(
-            uuid: .version7(at: time), productId: lot.productId, unitId: lot.unitId, added: lot.added,
-            details: lot.details
-        ).inserted(db)
+        let part = try Lot(uuid: .version7(at: time), of: lot, details: lot.details).inserted(db)
         try carry(amount, from: lot, to: amount, in: part)
     }
 

@@ -57,9 +57,7 @@ extension Deed {
             // The price of all of it can be told; that of a part could not.
             details.pricedAmount = lot.price == nil || lot.pricedAmount != lot.amount ? nil : grams
             if details.pricedAmount == nil { details.price = nil }
-            let weighed = try Lot(
-                uuid: .version7(at: time), productId: lot.productId, unitId: gram, added: lot.added, details: details
-            ).inserted(db)
+            let weighed = try Lot(uuid: .version7(at: time), of: lot, unitId: gram, details: details).inserted(db)
             try carry(lot.amount, from: lot, to: grams, in: weighed)
         }
         guard pieces.isAll else { return }

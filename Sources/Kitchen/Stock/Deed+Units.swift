@@ -9,9 +9,7 @@ extension Deed {
         if details.pricedAmount == lot.details.pricedAmount, let priced = details.pricedAmount {
             details.pricedAmount = try converted(Quantity(priced, unitId: lot.unitId), of: lot.productId, to: unitId)
         }
-        let other = try Lot(
-            uuid: .version7(at: time), productId: lot.productId, unitId: unitId, added: lot.added, details: details
-        ).inserted(db)
+        let other = try Lot(uuid: .version7(at: time), of: lot, unitId: unitId, details: details).inserted(db)
         try carry(lot.amount, from: lot, to: amount, in: other)
     }
 

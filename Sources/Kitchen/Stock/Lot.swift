@@ -14,14 +14,24 @@ public struct Lot: Equatable, Sendable {
     public private(set) var amount: Amount = .zero
     /// Nil if the clock was not set on that day.
     public var added: Day?
+    /// What its maker calls it, as GS1's data says (application identifier 10): by this it is called back.
+    public var makersCode: String?
     public var details: Details
 
-    init(uuid: UUID, productId: Int64, unitId: Int64, added: Day?, details: Details) {
+    init(uuid: UUID, productId: Int64, unitId: Int64, added: Day?, makersCode: String?, details: Details) {
         self.uuid = uuid
         self.productId = productId
         self.unitId = unitId
         self.added = added
+        self.makersCode = makersCode
         self.details = details
+    }
+
+    /// Creates what becomes of another lot, or of a part of it.
+    init(uuid: UUID, of lot: Lot, unitId: Int64? = nil, details: Details) {
+        self.init(
+            uuid: uuid, productId: lot.productId, unitId: unitId ?? lot.unitId, added: lot.added,
+            makersCode: lot.makersCode, details: details)
     }
 
     public subscript<Value>(dynamicMember detail: KeyPath<Details, Value>) -> Value { details[keyPath: detail] }
@@ -49,6 +59,7 @@ extension Lot: FetchableRecord, MutablePersistableRecord {
         unitId = row["unitId"]
         amount = row["amount"]
         added = row["added"]
+        makersCode = row["makersCode"]
         details = Details(row: row)
     }
 
@@ -59,6 +70,7 @@ extension Lot: FetchableRecord, MutablePersistableRecord {
         container["productId"] = productId
         container["unitId"] = unitId
         container["added"] = added
+        container["makersCode"] = makersCode
         details.encode(to: &container)
     }
 

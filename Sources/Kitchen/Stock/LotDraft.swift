@@ -18,6 +18,8 @@ public struct LotDraft: Equatable, Sendable {
     /// What the price is for; nil for all of it.
     public var pricedAmount: Amount?
     public var note: String?
+    /// What its maker calls the lot.
+    public var makersCode: String?
     /// Whether it becomes a lot of its own, even beside its equal: a label is for this one.
     var isApart = false
 

@@ -59,6 +59,8 @@ extension Schema {
         CREATE INDEX scan_undoable ON scan (stationId, id) WHERE NOT isTakenBack AND (operation IS NOT NULL OR entryId IS NOT NULL);
         CREATE INDEX scan_bulk ON scan (bulkId) WHERE bulkId IS NOT NULL;
 
+        -- What its maker calls it, as GS1's data says.
+        ALTER TABLE lot ADD COLUMN makersCode TEXT CHECK (makersCode <> '');
         -- Whether a date was guessed, rather than read or said.
         ALTER TABLE lot ADD COLUMN isGuessed INTEGER NOT NULL DEFAULT 0 CHECK (isGuessed IN (0, 1));
         -- How long a product's earlier lots were good, which each new one asks for.

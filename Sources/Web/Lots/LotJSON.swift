@@ -16,6 +16,7 @@ struct LotJSON: Encodable {
     let opened: Bool
     let openedOn: Day?
     let added: Day?
+    let makersCode: String?
     let price: String?
     let pricedAmount: String?
     let note: String?
@@ -33,6 +34,7 @@ struct LotJSON: Encodable {
         opened = line.lot.isOpened
         openedOn = line.lot.opened
         added = line.lot.added
+        makersCode = line.lot.makersCode
         price = line.lot.price?.description
         pricedAmount = line.lot.pricedAmount?.description
         note = line.lot.note

@@ -112,7 +112,7 @@ extension LotPage.Fact {
             ("field.location", line.place, "/locations/\(line.location.id ?? 0)"),
             (DateKind(isUseBy: lot.isDeadline).phrase, date ?? visitor.say("lots.noDate"), nil),
             ("movement.added", day(lot.added), nil), ("movement.opened", day(lot.opened), nil),
-            ("field.price", price, nil), ("field.note", lot.note, nil),
+            ("field.price", price, nil), ("lots.makersCode", lot.makersCode, nil), ("field.note", lot.note, nil),
         ]
         return facts.compactMap { label, value, path in
             value.map { Self(label: visitor.say(label), value: $0, path: path) }
