@@ -107,6 +107,7 @@ def test_a_known_product_is_suggested_and_counted_once(browser):
         kiosk.scan(SPAGHETTI)
         number = new_list(kiosk)
         with visits.open(PHONE, path=f"/shopping/{number}") as page:
+            wait_until_scripted(page)
             page.locator("#add-text").press_sequentially("spagh")
             option = page.locator("#suggestions li").first
             expect(option).to_contain_text("Barilla")
