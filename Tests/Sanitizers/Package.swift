@@ -19,7 +19,7 @@ let package = Package(
         .target(
             name: "Scanner", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar"],
             swiftSettings: strict),
-        .target(name: "Sounds", dependencies: ["CALSA"], swiftSettings: strict),
+        .target(name: "Sounds", dependencies: ["CALSA", "CESpeak"], swiftSettings: strict),
         .testTarget(
             name: "KitchenTests", dependencies: ["Kitchen", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
@@ -27,6 +27,7 @@ let package = Package(
             name: "ScannerTests", dependencies: ["CEvdev", "CTurboJPEG", "CV4L2", "Scanner"], swiftSettings: strict),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds"], swiftSettings: strict),
         .systemLibrary(name: "CALSA", pkgConfig: "alsa"),
+        .systemLibrary(name: "CESpeak", pkgConfig: "espeak-ng"),
         .systemLibrary(name: "CEvdev"),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg"),
