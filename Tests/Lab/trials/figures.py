@@ -12,7 +12,7 @@ from inside.kiosk import PROGRAM
 from inside.scene import Scene
 from inside.trial import check, trial
 
-PACKS, REST = 30, 25
+PACKS, REST = 20, 25
 
 
 @trial
