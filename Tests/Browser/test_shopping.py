@@ -280,7 +280,7 @@ def test_the_list_opens_again_without_a_network(browser):
             wait_until_scripted(page)
             page.wait_for_function(
                 "path => caches.open('shopping').then(kept => Promise.all([path, '/assets/shopping.js', '/assets/base.css', "
-                "'/assets/shoppingQueue.js', '/assets/suggestions.js'].map(path => kept.match(path)))).then(kept => kept.every(Boolean))",
+                "'/assets/shoppingQueue.js', '/assets/suggestions.js'].map(path => kept.match(path)))).then(kept => kept.every(Boolean) && Boolean(navigator.serviceWorker.controller))",
                 arg=f"/shopping/{number}")
             page.context.set_offline(True)
             tick(page, "Milk")
@@ -299,7 +299,7 @@ def test_what_is_not_kept_says_so_and_leads_to_the_lists(browser):
             wait_until_scripted(page)
             page.wait_for_function(
                 "paths => caches.open('shopping').then(kept => Promise.all(paths.map(path => kept.match(path))))"
-                ".then(kept => kept.every(Boolean))", arg=[
+                ".then(kept => kept.every(Boolean) && Boolean(navigator.serviceWorker.controller))", arg=[
                     "/shopping", "/offline", f"/shopping/{number}", "/assets/page.js", "/assets/shoppingOffline.js",
                     "/assets/shoppingQueue.js"])
             page.context.set_offline(True)

@@ -46,7 +46,8 @@ if (document.querySelector("[data-live=lists]")) {
   sendOthers();
 }
 
-// The page that is shown instead of what is not kept leads to what is, and back once there is a network.
+// The page that is shown instead of what is not kept leads to what is, and back once the kiosk answers: a network that comes
+// for a moment only must not pull away what is being touched.
 const kept = document.getElementById("kept");
 if (kept) {
   const row = kept.querySelector("template").content.firstElementChild;
@@ -57,5 +58,9 @@ if (kept) {
     kept.append(link);
   }
   kept.hidden = kept.children.length < 2;
-  addEventListener("online", () => { if (location.pathname !== "/offline") location.reload(); });
+  addEventListener("online", async () => {
+    if (location.pathname === "/offline") return;
+    const answer = await fetch(location.href, { cache: "no-store", headers: { "Scantry-Renewal": "1" } }).catch(() => undefined);
+    if (answer) location.reload();
+  });
 }
