@@ -56,6 +56,13 @@ def wait_until_scripted(page):
     expect(page.locator("#add-text")).to_be_visible()
 
 
+def wait_until_kept(page, *paths):
+    """Only a page that its worker has taken over is found without a network."""
+    page.wait_for_function(
+        "paths => navigator.serviceWorker.controller && caches.open('shopping')"
+        ".then(kept => Promise.all(paths.map(path => kept.match(path)))).then(kept => kept.every(Boolean))", arg=[*paths])
+
+
 def tick(page, text):
     row(page, text).locator("[aria-pressed]").click()
 
@@ -278,10 +285,8 @@ def test_the_list_opens_again_without_a_network(browser):
         number = new_list(kiosk, "Milk", "Pears")
         with visits.open(PHONE, path=f"/shopping/{number}", complaints_expected=True) as page:
             wait_until_scripted(page)
-            page.wait_for_function(
-                "path => caches.open('shopping').then(kept => Promise.all([path, '/assets/shopping.js', '/assets/base.css', "
-                "'/assets/shoppingQueue.js', '/assets/suggestions.js'].map(path => kept.match(path)))).then(kept => kept.every(Boolean) && Boolean(navigator.serviceWorker.controller))",
-                arg=f"/shopping/{number}")
+            wait_until_kept(page, f"/shopping/{number}", "/assets/shopping.js", "/assets/base.css",
+                            "/assets/shoppingQueue.js", "/assets/suggestions.js")
             page.context.set_offline(True)
             tick(page, "Milk")
             page.reload()
@@ -297,11 +302,8 @@ def test_what_is_not_kept_says_so_and_leads_to_the_lists(browser):
         number = new_list(kiosk, "Milk", name="Market")
         with visits.open(PHONE, path=f"/shopping/{number}", complaints_expected=True) as page:
             wait_until_scripted(page)
-            page.wait_for_function(
-                "paths => caches.open('shopping').then(kept => Promise.all(paths.map(path => kept.match(path))))"
-                ".then(kept => kept.every(Boolean) && Boolean(navigator.serviceWorker.controller))", arg=[
-                    "/shopping", "/offline", f"/shopping/{number}", "/assets/page.js", "/assets/shoppingOffline.js",
-                    "/assets/shoppingQueue.js"])
+            wait_until_kept(page, "/shopping", "/offline", f"/shopping/{number}", "/assets/page.js",
+                            "/assets/shoppingOffline.js", "/assets/shoppingQueue.js")
             page.context.set_offline(True)
             page.locator("a.icon-button[href='/shopping']").click()
             expect(page.locator("h1")).to_have_text("Shopping")
