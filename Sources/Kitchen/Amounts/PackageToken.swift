@@ -1,0 +1,102 @@
+/// A part of what stands on a package.
+enum PackageToken: Equatable {
+    case number(PackageNumber)
+    /// What is no number, in small letters.
+    case word(String)
+    /// The sign of a multi-pack: `x`, `×`, `*`.
+    case times
+    /// What stands between measures: brackets, commas, strokes.
+    case other
+
+    /// Those of a text, of which only the first line and the first hundred characters are looked at.
+    static func all(in text: String) -> [PackageToken] {
+        let line = text.drop { $0.isWhitespace }.prefix { !$0.isNewline }.prefix(100).lowercased()
+        var (rest, tokens): (Substring, [PackageToken]) = (line[...], [])
+        while let first = rest.first {
+            if first.isNumberPart {
+                let number = rest.prefix { $0.isNumberPart || ".,/".contains($0) }
+                rest = rest.dropFirst(number.count)
+                tokens.append(PackageNumber(number, before: rest).map(PackageToken.number) ?? .other)
+            } else if first.isLetter {
+                // `3x60g`: the sign stands between numbers without a blank.
+                let isTimes = first == "x" && rest.dropFirst().first { $0 != " " }?.isNumberPart == true
+                let word = isTimes ? rest.prefix(1) : rest.prefix { $0.isLetter }
+                rest = rest.dropFirst(word.count)
+                tokens.append(isTimes ? .times : .word(String(word)))
+            } else {
+                rest = rest.dropFirst()
+                if "×*".contains(first) {
+                    tokens.append(.times)
+                } else if !" .℮\u{A0}\u{202F}".contains(first) {
+                    tokens.append(.other)
+                }
+            }
+        }
+        return tokens
+    }
+}
+
+/// A number as it is printed: `1,5`, `1.000`, `1/2`.
+struct PackageNumber: Equatable {
+    private let numerator: Int64
+    private let denominator: Int64
+
+    /// - Parameter rest: What follows, which says whether `1,000` is one or a thousand.
+    init?(_ printed: Substring, before rest: Substring) {
+        let trimmed = printed.trimmingMarks()
+        let halves = trimmed.split(separator: "/", omittingEmptySubsequences: false)
+        if halves.count == 2, let over = Int64(halves[0]), let under = Int64(halves[1]), (1...1_000).contains(under),
+            over < 1_000_000
+        {
+            (numerator, denominator) = (over, under)
+            return
+        }
+        let unit = rest.drop { $0 == " " }.prefix { $0.isLetter }
+        let text = trimmed.isGrouped(before: unit) ? trimmed.filter { $0.isNumberPart } : String(trimmed)
+        // More decimals than millionths are noise of a converter.
+        guard let whole = text.prefix(16).description.decimalParts, whole.digits < 1_000_000_000_000 else { return nil }
+        (numerator, denominator) = (whole.digits, whole.scale)
+    }
+
+    /// How many it says; nil for a part of one.
+    var whole: Int? { numerator % denominator == 0 ? Int(numerator / denominator) : nil }
+
+    /// So many of a unit, to the nearest thousandth; nil for more than anybody carries.
+    func amount(_ unit: PackageUnit) -> Amount? {
+        let divisor = Int128(denominator) * Int128(unit.denominator)
+        let thousandths = (Int128(numerator) * Int128(unit.numerator) * 2_000 + divisor) / (2 * divisor)
+        return Int64(exactly: thousandths).map(Amount.init(thousandths:))
+    }
+}
+
+extension Character {
+    fileprivate var isNumberPart: Bool { isASCII && isNumber }
+}
+
+extension Substring {
+    /// Without the stop of a sentence.
+    fileprivate func trimmingMarks() -> Substring {
+        var text = self
+        while let last = text.last, !last.isNumberPart { text.removeLast() }
+        return text
+    }
+
+    /// Whether three digits after a mark are thousands: nobody prints milligrams of what weighs grams.
+    fileprivate func isGrouped(before unit: Substring) -> Bool {
+        let parts = split(omittingEmptySubsequences: false) { ".,".contains($0) }
+        guard parts.count > 1, parts.dropFirst().allSatisfy({ $0.count == 3 }), let first = parts.first else {
+            return false
+        }
+        return (1...3).contains(first.count) && first != "0" && (parts.count > 2 || ["g", "ml", "gr"].contains(unit))
+    }
+}
+
+extension String {
+    /// The digits of a decimal, and ten to the power of how many follow the mark.
+    fileprivate var decimalParts: (digits: Int64, scale: Int64)? {
+        let parts = split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        guard (1...2).contains(parts.count), let digits = Int64(parts.joined()) else { return nil }
+        let scale = (0..<(parts.count == 2 ? parts[1].count : 0)).reduce(Int64(1)) { scale, _ in scale * 10 }
+        return (digits, scale)
+    }
+}
