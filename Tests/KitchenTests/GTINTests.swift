@@ -112,4 +112,15 @@ struct CheckDigitTests {
         #expect(CheckDigit.ofPrice("287") == nil)
         #expect(CheckDigit.ofPrice("28x5") == nil)
     }
+
+    @Test(arguments: ["04252614", "06420680", "01234505", "01234531", "01234543", "01234558", "01200003"])
+    func isPrintedInEightDigitsWhereItCanBe(printed: String) {
+        let completed = (0...9).lazy.compactMap { GTIN(upcE: printed.dropLast() + "\($0)") }.first
+        #expect(completed?.upcE.map { $0.dropLast() } == printed.dropLast())
+    }
+
+    @Test(arguments: ["3017620422003", "0049000042566", "96385074", "10049000042563"])
+    func isNotPrintedInEightDigitsElse(printed: String) throws {
+        #expect(try #require(GTIN(printed)).upcE == nil)
+    }
 }
