@@ -35,10 +35,25 @@ static inline CURLcode scantry_curl_set_watcher(CURL *handle, scantry_curl_watch
     return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_XFERINFODATA, context);
 }
 
+// Called with each address that is about to be connected to: makes the socket, or refuses by CURL_SOCKET_BAD.
+typedef curl_socket_t (*scantry_curl_opener)(void *context, curlsocktype purpose, struct curl_sockaddr *address);
+
+static inline CURLcode scantry_curl_set_opener(CURL *handle, scantry_curl_opener opener, void *context) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, opener);
+    return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, context);
+}
+
 static inline long scantry_curl_status(CURL *handle) {
     long status = 0;
     curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &status);
     return status;
+}
+
+// Where a redirection leads; NULL for any other answer.
+static inline const char *scantry_curl_redirection(CURL *handle) {
+    char *address = NULL;
+    curl_easy_getinfo(handle, CURLINFO_REDIRECT_URL, &address);
+    return address;
 }
 
 static inline const char *scantry_curl_content_type(CURL *handle) {

@@ -4,7 +4,7 @@ import Testing
 struct HTTPClientTests {
     @Test func bringsStatusTypeAndBody() async throws {
         let server = try LocalServer(status: "418 I'm a teapot", type: "text/plain", body: "short and stout")
-        let answer = try await HTTPClient().get(server.address, headers: ["X-Kettle": "on"])
+        let answer = try await HTTPClient(reach: .anywhere).get(server.address, headers: ["X-Kettle": "on"])
         #expect(answer.status == 418 && answer.contentType == "text/plain")
         #expect(String(decoding: answer.body, as: UTF8.self) == "short and stout")
         #expect(server.requests.first?.contains("X-Kettle: on") == true)
@@ -12,7 +12,8 @@ struct HTTPClientTests {
 
     @Test func sendsABodyOfAnyBytes() async throws {
         let server = try LocalServer(status: "201 Created", body: "kept")
-        let answer = try await HTTPClient().post(server.address, headers: ["X-Kettle": "on"], body: [0x61, 0, 0x62])
+        let answer = try await HTTPClient(reach: .anywhere).post(
+            server.address, headers: ["X-Kettle": "on"], body: [0x61, 0, 0x62])
         #expect(answer.status == 201 && String(decoding: answer.body, as: UTF8.self) == "kept")
         let request = try #require(server.requests.first)
         #expect(request.hasPrefix("POST ") && request.contains("X-Kettle: on") && request.contains("Content-Length: 3"))
@@ -20,7 +21,7 @@ struct HTTPClientTests {
 
     @Test func saysThatNobodyAnswers() async {
         let error = await #expect(throws: HTTPClient.Failure.self) {
-            try await HTTPClient().get("http://127.0.0.1:9", headers: [:])
+            try await HTTPClient(reach: .anywhere).get("http://127.0.0.1:9", headers: [:])
         }
         #expect(error?.description.hasPrefix("cannot be reached") == true)
     }
@@ -31,7 +32,7 @@ struct HTTPClientTests {
         var limits = HTTPClient.Limits()
         limits.totalSeconds = 1
         await #expect(throws: HTTPClient.Failure.tooSlow) {
-            try await HTTPClient(limits: limits).get(server.address, headers: [:])
+            try await HTTPClient(limits: limits, reach: .anywhere).get(server.address, headers: [:])
         }
     }
 
@@ -40,18 +41,63 @@ struct HTTPClientTests {
         limits.largest = 1_000
         let server = try LocalServer(status: "200 OK", body: String(repeating: "x", count: 100_000))
         await #expect(throws: HTTPClient.Failure.tooLarge) {
-            try await HTTPClient(limits: limits).get(server.address, headers: [:])
+            try await HTTPClient(limits: limits, reach: .anywhere).get(server.address, headers: [:])
         }
     }
 
     @Test func speaksNothingButHTTP() async {
         await #expect(throws: HTTPClient.Failure.self) {
-            try await HTTPClient().get("file:///etc/hostname", headers: [:])
+            try await HTTPClient(reach: .anywhere).get("file:///etc/hostname", headers: [:])
+        }
+    }
+
+    /// An address from outside may lead to a router, another machine's files, or this kiosk.
+    @Test(arguments: [
+        "127.0.0.1", "localhost", "[::1]", "10.0.0.1", "192.168.1.1", "172.16.0.1", "169.254.169.254", "100.64.0.1",
+        "0.0.0.0",
+        "[fe80::1]", "[fd00::1]", "[::ffff:127.0.0.1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::]", "[::]", "224.0.0.1",
+        "2130706433",
+    ])
+    func asksNothingOfMachinesInTheHouse(host: String) async throws {
+        await #expect(throws: HTTPClient.Failure.forbidden) {
+            try await HTTPClient().get("http://\(host):9/", headers: [:])
+        }
+    }
+
+    @Test func followsRedirectionsAsFarAsItMay() async throws {
+        let end = try LocalServer(status: "200 OK", type: "image/jpeg", body: "front")
+        let head = "HTTP/1.1 302 Found\r\nLocation: \(end.address)/x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+        let start = try LocalServer(answer: Array(head.utf8))
+        var limits = HTTPClient.Limits()
+        (limits.redirections, limits.types) = (1, ["image/"])
+        let answer = try await HTTPClient(limits: limits, reach: .anywhere).get(start.address, headers: [:])
+        #expect(answer.status == 200 && String(decoding: answer.body, as: UTF8.self) == "front")
+        #expect(try await HTTPClient(reach: .anywhere).get(start.address, headers: [:]).status == 302)
+    }
+
+    @Test func endsWhatGoesInCircles() async throws {
+        let listener = try LocalServer(
+            answer: Array(
+                "HTTP/1.1 302 Found\r\nLocation: /again\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".utf8))
+        var limits = HTTPClient.Limits()
+        limits.redirections = 3
+        let answer = try await HTTPClient(limits: limits, reach: .anywhere).get(listener.address, headers: [:])
+        #expect(answer.status == 302 && listener.requests.count == 4)
+    }
+
+    @Test func refusesATypeThatWasNotAskedFor() async throws {
+        let server = try LocalServer(status: "200 OK", type: "text/html", body: "<html>hotel login</html>")
+        var limits = HTTPClient.Limits()
+        limits.types = ["image/"]
+        await #expect(throws: HTTPClient.Failure.unwanted(type: "text/html")) {
+            try await HTTPClient(limits: limits, reach: .anywhere).get(server.address, headers: [:])
         }
     }
 
     @Test func saysThatAnAnswerWasCutOff() async throws {
         let server = try LocalServer(answer: Array("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nab".utf8))
-        await #expect(throws: HTTPClient.Failure.self) { try await HTTPClient().get(server.address, headers: [:]) }
+        await #expect(throws: HTTPClient.Failure.self) {
+            try await HTTPClient(reach: .anywhere).get(server.address, headers: [:])
+        }
     }
 }

@@ -4,10 +4,12 @@ import Synchronization
 
 /// The only way out of the house: every request of the program goes through here.
 ///
-/// libcurl does the work, on a thread for each request, within limits of time and size.
+/// libcurl does the work, on a thread for each request, within limits of time, size and type. A name is resolved once, and
+/// the very address that is connected to is the one that is judged (``AddressGuard``), after each redirection anew.
 public struct HTTPClient: Sendable {
     private let limits: Limits
     private let authority: String?
+    private let reach: Reach
 
     /// What a request may cost.
     public struct Limits: Sendable {
@@ -17,8 +19,21 @@ public struct HTTPClient: Sendable {
         public var totalSeconds = 12
         /// Bytes of the answer.
         public var largest = 2 << 20
+        /// What the body of a success may be, by the beginning of its type, such as `image/`; empty for anything.
+        public var types: [String] = []
+        /// How many redirections are followed.
+        public var redirections = 0
 
         public init() {}
+    }
+
+    /// Which machines may be talked to.
+    public enum Reach: Sendable {
+        /// Those of the internet: none in the house, and not this one. With a proxy, by which the house goes out, that
+        /// proxy is the one that judges.
+        case outside
+        /// Any: for a kiosk in the house, and for tests.
+        case anywhere
     }
 
     /// An answer, of any status.
@@ -27,6 +42,8 @@ public struct HTTPClient: Sendable {
         /// As the server names it, such as `application/json; charset=utf-8`; empty if it does not.
         public let contentType: String
         public let body: [UInt8]
+        /// Where a redirection leads; nil for any other answer.
+        public let redirection: String?
     }
 
     /// Why there is no answer.
@@ -37,18 +54,30 @@ public struct HTTPClient: Sendable {
         case tooLarge
         /// Its certificate is vouched for by nobody who is known here.
         case untrusted
+        /// It is a machine that nothing is asked of: one in the house, for an address from outside.
+        case forbidden
+        /// The answer is of a type that was not asked for.
+        case unwanted(type: String)
     }
 
     /// - Parameter authority: A file with a certificate that is trusted besides those of the machine; nil for none.
-    public init(limits: Limits = Limits(), trusting authority: String? = nil) {
+    public init(limits: Limits = Limits(), trusting authority: String? = nil, reach: Reach = .outside) {
         self.limits = limits
         self.authority = authority
+        self.reach = reach
         _ = Self.libraryIsReady
     }
 
-    /// Asks for a document. Redirections are not followed: they come back as answers.
+    /// Asks for a document. A redirection comes back as an answer if it is one too many, or leads to an open connection
+    /// from a closed one.
     public func get(_ address: String, headers: [String: String]) async throws -> Answer {
-        try await ask(address, headers: headers, body: nil)
+        var (address, answer) = (address, try await ask(address, headers: headers, body: nil))
+        for _ in 0..<limits.redirections {
+            guard let next = answer.redirection, next.hasPrefix("https:") || !address.hasPrefix("https:") else { break }
+            address = next
+            answer = try await ask(address, headers: headers, body: nil)
+        }
+        return answer
     }
 
     /// Sends a document to a machine in the house: no proxy is asked.
@@ -57,7 +86,7 @@ public struct HTTPClient: Sendable {
     }
 
     private func ask(_ address: String, headers: [String: String], body: [UInt8]?) async throws -> Answer {
-        let transfer = Transfer(limits: limits, authority: authority)
+        let transfer = Transfer(limits: limits, authority: authority, reach: reach)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let thread = Thread {
@@ -73,7 +102,7 @@ public struct HTTPClient: Sendable {
 
     /// Asks for a document on the thread of whoever asks, who waits.
     func getAndWait(_ address: String, headers: [String: String]) throws -> Answer {
-        try Transfer(limits: limits, authority: authority).ask(address, headers: headers, body: nil)
+        try Transfer(limits: limits, authority: authority, reach: reach).ask(address, headers: headers, body: nil)
     }
 
     /// libcurl must be set up once, before a second thread can use it.
@@ -87,6 +116,8 @@ extension HTTPClient.Failure: CustomStringConvertible {
         case .tooSlow: "did not answer in time"
         case .tooLarge: "sent more than it may"
         case .untrusted: "shows a certificate that is not trusted here"
+        case .forbidden: "is not on the internet, and is not asked"
+        case .unwanted(let type): "sent \(type.isEmpty ? "something nameless" : type), which nobody asked for"
         }
     }
 }
@@ -96,12 +127,15 @@ private final class Transfer: @unchecked Sendable {
     private let isCancelled = Atomic(false)
     private let limits: HTTPClient.Limits
     private let authority: String?
+    private let reach: HTTPClient.Reach
     private var received: [UInt8] = []
     private var overflowed = false
+    private var isForbidden = false
 
-    init(limits: HTTPClient.Limits, authority: String?) {
+    init(limits: HTTPClient.Limits, authority: String?, reach: HTTPClient.Reach) {
         self.limits = limits
         self.authority = authority
+        self.reach = reach
     }
 
     /// Ends the request within a second or so.
@@ -145,13 +179,43 @@ private final class Transfer: @unchecked Sendable {
                 return transfer.isCancelled.load(ordering: .relaxed) ? 1 : 0
             }, Unmanaged.passUnretained(self).toOpaque())
 
+        if reach == .outside, !Self.hasProxy { guardAddresses(handle) }
+
         let code = curl_easy_perform(handle)
         if isCancelled.load(ordering: .relaxed) { throw CancellationError() }
         guard code == CURLE_OK else { throw failure(code) }
+        let (status, type) = (
+            scantry_curl_status(handle), scantry_curl_content_type(handle).map { String(cString: $0) } ?? ""
+        )
+        if (200..<300).contains(status), !limits.types.isEmpty,
+            !limits.types.contains(where: type.lowercased().hasPrefix)
+        {
+            throw HTTPClient.Failure.unwanted(type: String(type.prefix(60)))
+        }
         return HTTPClient.Answer(
-            status: scantry_curl_status(handle),
-            contentType: scantry_curl_content_type(handle).map { String(cString: $0) } ?? "",
-            body: received)
+            status: status, contentType: type, body: received,
+            redirection: scantry_curl_redirection(handle).map { String(cString: $0) })
+    }
+
+    /// Whether this machine goes out by another one, as curl understands the variables.
+    private static let hasProxy = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains {
+        ProcessInfo.processInfo.environment[$0]?.isEmpty == false
+    }
+
+    private func guardAddresses(_ handle: UnsafeMutableRawPointer) {
+        scantry_curl_set_opener(
+            handle,
+            { context, _, address in
+                guard let context, let address, let place = MemoryLayout<curl_sockaddr>.offset(of: \.addr) else {
+                    return -1
+                }
+                let peer = (UnsafeRawPointer(address) + place).assumingMemoryBound(to: sockaddr.self)
+                guard AddressGuard.isOutside(peer) else {
+                    Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().isForbidden = true
+                    return -1  // CURL_SOCKET_BAD
+                }
+                return socket(address.pointee.family, address.pointee.socktype, address.pointee.`protocol`)
+            }, Unmanaged.passUnretained(self).toOpaque())
     }
 
     private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -162,6 +226,7 @@ private final class Transfer: @unchecked Sendable {
 
     private func failure(_ code: CURLcode) -> HTTPClient.Failure {
         if overflowed { return .tooLarge }
+        if isForbidden { return .forbidden }
         if code == CURLE_PEER_FAILED_VERIFICATION { return .untrusted }
         return code == CURLE_OPERATION_TIMEDOUT ? .tooSlow : .unreachable(String(cString: curl_easy_strerror(code)))
     }

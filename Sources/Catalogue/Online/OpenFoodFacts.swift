@@ -1,4 +1,3 @@
-import Foundation
 import Kitchen
 
 /// Open Food Facts' product reads, https://openfoodfacts.github.io/documentation: one request for one number.
@@ -6,16 +5,28 @@ public struct OpenFoodFacts: ProductSource {
     public let name = "Open Food Facts"
     private let client: HTTPClient
     private let address: String
+    private let sisters: [String: String]
     private let language: String
 
     /// - Parameters:
     ///   - address: Where it is, without a slash at the end.
+    ///   - sisters: Where products are known that are no food, by their kinds: `beauty`, `petfood`, `product`.
     ///   - language: The two letters of the household's language, for names.
-    public init(client: HTTPClient, address: String = "https://world.openfoodfacts.org", language: String = "en") {
+    public init(
+        client: HTTPClient, address: String = "https://world.openfoodfacts.org",
+        sisters: [String: String] = Self.sisters, language: String = "en"
+    ) {
         self.client = client
         self.address = address
+        self.sisters = sisters
         self.language = language
     }
+
+    /// Open Beauty Facts, Open Pet Food Facts and Open Products Facts.
+    public static let sisters = [
+        "beauty": "https://world.openbeautyfacts.org", "petfood": "https://world.openpetfoodfacts.org",
+        "product": "https://world.openproductsfacts.org",
+    ]
 
     /// What it answered, as far as a caller acts on it.
     public enum Failure: Error, Equatable, Sendable {
@@ -28,18 +39,25 @@ public struct OpenFoodFacts: ProductSource {
     public func facts(of gtin: GTIN) async throws -> ProductFacts? {
         // Numbers that only mean something in one shop or house stay in the house.
         guard gtin.purpose == .article || gtin.purpose == .book else { return nil }
-        let fields = [
-            "product_name", "product_name_\(language)", "generic_name", "brands", "quantity", "categories_tags",
-        ]
+        switch try await answer(of: address, gtin) {
+        case .found(let product): return product.facts(in: [language])
+        case .unknown: return nil
+        case .elsewhere(let kind):
+            guard let sister = sisters[kind], case .found(let product) = try await answer(of: sister, gtin) else {
+                return nil
+            }
+            return product.facts(in: [language])
+        }
+    }
+
+    private func answer(of address: String, _ gtin: GTIN) async throws -> OpenFoodFactsAnswer {
+        let fields = OpenFoodFactsProduct.fields + ["nutriments", "product_name_\(language)"]
         let answer = try await client.get(
             "\(address)/api/v3.4/product/\(Self.key(for: gtin.printed)).json?lc=\(language)&fields=\(fields.joined(separator: ","))",
             headers: ["User-Agent": Self.userAgent, "Accept": "application/json"])
         guard answer.status != 429, answer.status != 503 else { throw Failure.limited }
-        guard let reply = try? JSONDecoder().decode(Reply.self, from: Data(answer.body)), let result = reply.result?.id
-        else { throw Failure.unexpected(status: answer.status) }
-        // Not by `status`: a number that it pads differently is found "with warnings".
-        guard result == "product_found" else { return nil }
-        return reply.product?.facts(language: language)
+        guard let understood = OpenFoodFactsAnswer(answer.body) else { throw Failure.unexpected(status: answer.status) }
+        return understood
     }
 
     /// The form under which it files a number: digits only, without leading zeros, then padded to 8 or to 13.
@@ -58,52 +76,6 @@ extension OpenFoodFacts.Failure: CustomStringConvertible {
         switch self {
         case .limited: "asks for a pause"
         case .unexpected(let status): "answered something that is no product (status \(status))"
-        }
-    }
-}
-
-/// The part of an answer that is asked for. Any field can be missing, and any text empty.
-private struct Reply: Decodable {
-    var result: Outcome?
-    var product: Product?
-
-    struct Outcome: Decodable {
-        var id: String?
-    }
-
-    struct Product: Decodable {
-        private let fields: [String: Field]
-
-        init(from decoder: any Decoder) throws {
-            fields = try decoder.singleValueContainer().decode([String: Field].self)
-        }
-
-        func facts(language: String) -> ProductFacts? {
-            let brand = text("brands")?.split(separator: ",").first.map(String.init)
-            let names = ["product_name_\(language)", "product_name", "generic_name"].lazy.compactMap(text)
-            guard let name = names.first ?? brand else { return nil }
-            return ProductFacts(
-                name: name, brand: brand, packageSize: text("quantity"),
-                category: fields["categories_tags"]?.texts.last { $0.hasPrefix("en:") }, source: .openFoodFacts)
-        }
-
-        private func text(_ field: String) -> String? {
-            let text = fields[field]?.texts.first?.trimmingCharacters(in: .whitespacesAndNewlines)
-            return text?.isEmpty == false ? text : nil
-        }
-    }
-
-    /// A text, a list of texts, or something that is not asked for.
-    struct Field: Decodable {
-        let texts: [String]
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            if let text = try? container.decode(String.self) {
-                texts = [text]
-            } else {
-                texts = (try? container.decode([String].self)) ?? []
-            }
         }
     }
 }

@@ -70,32 +70,3 @@ extension Product: FetchableRecord, MutablePersistableRecord {
         return product
     }
 }
-
-/// What a source knows of a product. All text in it is from outside.
-public struct ProductFacts: Equatable, Sendable {
-    public var name: String
-    public var brand: String?
-    public var packageSize: String?
-    /// Open Food Facts' tag, such as `en:pastas`.
-    public var category: String?
-    public var source: Product.Source
-
-    /// Longer texts from outside are cut to this many characters.
-    static let longest = 300
-
-    /// Creates facts from texts of any kind: controls are made visible, blanks trimmed, lengths limited. Nil without a
-    /// name.
-    public init?(name: String, brand: String?, packageSize: String?, category: String?, source: Product.Source) {
-        func clean(_ text: String?) -> String? {
-            let words = text?.split(whereSeparator: \.isWhitespace).joined(separator: " ") ?? ""
-            let text = String(words.showingControls().unicodeScalars.prefix(Self.longest))
-            return text.isEmpty ? nil : text
-        }
-        guard let name = clean(name) else { return nil }
-        self.name = name
-        self.brand = clean(brand)
-        self.packageSize = clean(packageSize)
-        self.category = clean(category)
-        self.source = source
-    }
-}

@@ -1,0 +1,50 @@
+import Glibc
+
+/// Tells machines out on the internet from those in the house, on this machine, and nowhere.
+///
+/// An address that is learned from outside may be one's own router's: a name in a recipe or a picture's address leads where
+/// its author likes. Ranges: IANA's registries of special-purpose addresses (RFC 6890 and its updates), and multicast.
+enum AddressGuard {
+    /// Whether a socket's address is one of the internet.
+    static func isOutside(_ address: UnsafePointer<sockaddr>) -> Bool {
+        switch Int32(address.pointee.sa_family) {
+        case AF_INET:
+            address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+                isOutside(v4: UInt32(bigEndian: $0.pointee.sin_addr.s_addr))
+            }
+        case AF_INET6:
+            address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
+                withUnsafeBytes(of: $0.pointee.sin6_addr) { isOutside(v6: Array($0)) }
+            }
+        default: false
+        }
+    }
+
+    private static func isOutside(v4 address: UInt32) -> Bool {
+        !insideV4.contains { range in address >> (32 - range.bits) == range.prefix >> (32 - range.bits) }
+    }
+
+    private static func isOutside(v6 bytes: [UInt8]) -> Bool {
+        let last = bytes[12...].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        // An address of version 4 in another dress: mapped, or translated by the network.
+        if bytes[..<10].allSatisfy({ $0 == 0 }), bytes[10] == 0xFF, bytes[11] == 0xFF { return isOutside(v4: last) }
+        if bytes.starts(with: [0x00, 0x64, 0xFF, 0x9B]), bytes[4..<12].allSatisfy({ $0 == 0 }) {
+            return isOutside(v4: last)
+        }
+        // Global unicast is 2000::/3; of that 2002::/16 has an address of version 4 inside, 2001::/23 is for protocols and
+        // 2001:db8::/32 and 3fff::/20 for examples.
+        guard bytes[0] >> 5 == 1 else { return false }
+        if bytes.starts(with: [0x20, 0x02]) {
+            return isOutside(v4: bytes[2..<6].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+        }
+        if bytes.starts(with: [0x20, 0x01]), bytes[2] < 2 { return false }
+        return !bytes.starts(with: [0x20, 0x01, 0x0D, 0xB8]) && !(bytes.starts(with: [0x3F, 0xFF]) && bytes[2] < 0x10)
+    }
+
+    private static let insideV4: [(prefix: UInt32, bits: UInt32)] = [
+        (0x0000_0000, 8), (0x0A00_0000, 8), (0x6440_0000, 10), (0x7F00_0000, 8), (0xA9FE_0000, 16), (0xAC10_0000, 12),
+        (0xC000_0000, 24), (0xC000_0200, 24), (0xC058_6300, 24), (0xC0A8_0000, 16), (0xC612_0000, 15),
+        (0xC633_6400, 24),
+        (0xCB00_7100, 24), (0xE000_0000, 4), (0xF000_0000, 4),
+    ]
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Kitchen
+
+extension OpenFoodFactsProduct: Decodable {
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: FieldName.self)
+        var (texts, tags): ([String: String], [String: [String]]) = ([:], [:])
+        for name in fields.allKeys {
+            if Self.listFields.contains(name.stringValue) {
+                tags[name.stringValue] = fields.texts(name)
+            } else if name.stringValue.hasPrefix("product_name") {
+                texts[name.stringValue] = try? fields.decode(String.self, forKey: name)
+            } else if Self.textFields.contains(name.stringValue) {
+                texts[name.stringValue] = fields.text(name)
+            }
+        }
+        let picture = texts["image_front_small_url"] ?? texts["image_front_url"] ?? texts["image_url"]
+        self.init(
+            texts: texts, tags: tags, nutrition: fields.nutrition(),
+            picture: picture ?? texts["code"].flatMap { fields.frontPicture(of: $0, in: texts["lang"]) })
+    }
+
+    /// What an answer is asked for.
+    static var fields: [String] { ["product_name"] + textFields.union(listFields).sorted() }
+
+    private static let textFields: Set = [
+        "code", "lang", "unique_scans_n", "generic_name", "brands", "quantity", "serving_size",
+        "nutriscore_grade", "nova_group", "environmental_score_grade", "ecoscore_grade", "last_modified_t",
+        "image_front_small_url", "image_front_url", "image_url",
+    ]
+    private static let listFields: Set = [
+        "countries_tags", "categories_tags", "allergens_tags", "traces_tags", "additives_tags",
+        "ingredients_analysis_tags",
+    ]
+}
+
+/// Any name of a field.
+private struct FieldName: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
+
+extension KeyedDecodingContainer<FieldName> {
+    /// A text, or a number as text; nil for anything else.
+    fileprivate func text(_ name: FieldName) -> String? {
+        if let text = try? decode(String.self, forKey: name) { return text }
+        return number(name).map { Int64(exactly: $0).map { "\($0)" } ?? "\($0)" }
+    }
+
+    fileprivate func texts(_ name: FieldName) -> [String] { (try? decode([String].self, forKey: name)) ?? [] }
+
+    fileprivate func number(_ name: FieldName) -> Double? { try? decode(Double.self, forKey: name) }
+
+    /// What 100 g or 100 ml hold, by either schema: flat until 1002, and sets of nutrients from 1003 on.
+    fileprivate func nutrition() -> Nutrition? {
+        if let flat = try? nestedContainer(keyedBy: FieldName.self, forKey: .init(stringValue: "nutriments")) {
+            return Nutrition { name in
+                flat.text(.init(stringValue: name + "_100g")).flatMap(Double.init)
+            }
+        }
+        guard
+            let set = try? nestedContainer(keyedBy: FieldName.self, forKey: .init(stringValue: "nutrition"))
+                .nestedContainer(keyedBy: FieldName.self, forKey: .init(stringValue: "aggregated_set")),
+            ["100g", "100ml"].contains(set.text(.init(stringValue: "per"))),
+            let nutrients = try? set.nestedContainer(keyedBy: FieldName.self, forKey: .init(stringValue: "nutrients"))
+        else { return nil }
+        return Nutrition { name in
+            let nutrient = try? nutrients.nestedContainer(keyedBy: FieldName.self, forKey: .init(stringValue: name))
+            return nutrient?.text(.init(stringValue: "value")).flatMap(Double.init)
+        }
+    }
+
+    /// Where the picture of the front is that the lines of exports name by its language and revision alone.
+    ///
+    /// - Parameter language: Whose picture is preferred.
+    fileprivate func frontPicture(of code: String, in language: String?) -> String? {
+        guard let images = try? nestedContainer(keyedBy: FieldName.self, forKey: .init(stringValue: "images")) else {
+            return nil
+        }
+        var revisions: [String: String] = [:]
+        if let fronts = try? images.nestedContainer(keyedBy: FieldName.self, forKey: .init(stringValue: "selected"))
+            .nestedContainer(keyedBy: FieldName.self, forKey: .init(stringValue: "front"))
+        {
+            for name in fronts.allKeys { revisions[name.stringValue] = fronts.revision(name) }
+        } else {
+            for name in images.allKeys where name.stringValue.hasPrefix("front_") {
+                revisions[String(name.stringValue.dropFirst("front_".count))] = images.revision(name)
+            }
+        }
+        let chosen = language.flatMap { revisions[$0] == nil ? nil : $0 } ?? revisions.keys.min()
+        guard let chosen, let revision = revisions[chosen].flatMap({ Int($0) }) else { return nil }
+        return FrontPicture(language: chosen, revision: revision).address(for: code)
+    }
+
+    private func revision(_ name: FieldName) -> String? {
+        (try? nestedContainer(keyedBy: FieldName.self, forKey: name))?.text(.init(stringValue: "rev"))
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// What a source knows of a product. All text in it is from outside.
+public struct ProductFacts: Hashable, Codable, Sendable {
+    public var name: String
+    public var brand: String?
+    public var packageSize: String?
+    /// Open Food Facts' tag, such as `en:pastas`.
+    public var category: String?
+    public var source: Product.Source
+    /// All its categories' tags, the most general first.
+    public var categories: [String] = []
+    /// Other names in languages, by their two letters.
+    public var names: [String: String] = [:]
+    public var servingSize: String?
+    /// Tags such as `en:milk`; where none is listed nobody has said that there is none.
+    public var allergens: [String] = []
+    public var traces: [String] = []
+    /// Tags such as `en:e322`.
+    public var additives: [String] = []
+    /// What its ingredients were found to be, such as `en:palm-oil-free` or `en:vegan`.
+    public var diet: [String] = []
+    /// `a` to `e`; nil if unknown, or if it has none.
+    public var nutriScore: String?
+    /// From 1, not processed, to 4, ultra-processed.
+    public var novaGroup: Int?
+    /// `a-plus`, or `a` to `f`.
+    public var greenScore: String?
+    public var nutrition: Nutrition?
+    /// Where a picture of it is.
+    public var picture: String?
+    /// When somebody has changed it at the source.
+    public var changed: Date?
+
+    /// Longer texts from outside are cut to this many characters.
+    static let longest = 300
+
+    /// Creates facts from texts of any kind: controls are made visible, blanks trimmed, lengths limited. Nil without a
+    /// name.
+    public init?(
+        name: String, brand: String? = nil, packageSize: String? = nil, category: String? = nil,
+        source: Product.Source
+    ) {
+        guard let name = name.cleanedFact else { return nil }
+        self.name = name
+        self.brand = brand?.cleanedFact
+        self.packageSize = packageSize?.cleanedFact
+        self.category = category?.cleanedFact
+        self.source = source
+    }
+
+    /// The name in a language, else the main one.
+    public func name(in language: String) -> String { names[language] ?? name }
+}
+
+extension String {
+    /// A text from outside as it can be shown; nil if nothing of it is left.
+    public var cleanedFact: String? {
+        let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let text = String(words.showingControls().unicodeScalars.prefix(ProductFacts.longest))
+        return text.isEmpty ? nil : text
+    }
+}
