@@ -1,7 +1,7 @@
 # Everything a newcomer needs: make run, make test. Both install the Debian packages that are missing.
 
 PACKAGES := libasound2-dev libcurl4-openssl-dev libespeak-ng-dev libpng-dev libsqlite3-dev libssl-dev \
-	libturbojpeg0-dev libzbar-dev libzint-dev ca-certificates pkg-config
+	libturbojpeg0-dev libzbar-dev zlib1g-dev libzint-dev ca-certificates pkg-config
 SWIFT := swift
 PROGRAM := .build/release/scantry
 SOURCES := Package.swift $(shell find Samples Sources -type f)
@@ -71,6 +71,9 @@ deb: build ## Builds a Debian package that needs no Swift toolchain, into .build
 
 package-test: deb ## Installs the package in a Debian without a toolchain, and tries it there.
 	@Tests/Install/run
+
+bench-import: build ## Compares the import of an offline catalogue with sqlite3 and DuckDB. ARGS="--rows 4600000" takes more.
+	@Tests/Import/run $(ARGS)
 
 lab: build ## Tries cameras, sound and a gun with all their faults, on a real kernel. ARGS="faults beeps" tries some.
 	@Tests/Lab/run $(ARGS)

@@ -44,7 +44,7 @@ let package = Package(
         ),
         .target(
             name: "Catalogue",
-            dependencies: ["CCurl", "Kitchen"],
+            dependencies: ["CCurl", "CZlib", "Kitchen", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
         .target(
@@ -166,6 +166,7 @@ let package = Package(
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CV4L2"),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
     ]
 )

@@ -1,0 +1,17 @@
+import Kitchen
+
+/// What is known of products in this house, without a network: the offline catalogue, then the embedded samples.
+public struct LocalCatalogue: Sendable {
+    public let offline: OfflineCatalogue?
+    public let samples: SampleCatalogue
+
+    /// - Parameter offline: Nil for none.
+    public init(offline: OfflineCatalogue? = nil, samples: SampleCatalogue) {
+        (self.offline, self.samples) = (offline, samples)
+    }
+
+    /// What is known of a number; nil if nothing is.
+    public func facts(of gtin: GTIN) async -> ProductFacts? {
+        await offline?.facts(of: gtin) ?? samples.facts(of: gtin)
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import GRDB
+
+/// The file of the offline catalogue, in the kiosk's data folder: rebuilt from an export, never migrated.
+///
+/// A table of products by ``CatalogueKey``, one of the tags that they use, an index of the words of their names, and a
+/// few remarks about where it comes from.
+enum CatalogueFile {
+    static func path(in folder: String) -> String { folder + "/catalogue.sqlite" }
+
+    /// What is being built; whoever finds it may begin anew over it.
+    static func newPath(in folder: String) -> String { folder + "/catalogue.new" }
+
+    /// Files of another form are built anew.
+    static let form = 1
+
+    /// Makes the tables of an empty file.
+    static func create(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                CREATE TABLE product (number INTEGER PRIMARY KEY, packed BLOB NOT NULL) STRICT;
+                CREATE TABLE tag (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
+                CREATE TABLE remark (name TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT, WITHOUT ROWID;
+                CREATE VIRTUAL TABLE word USING fts5(text, content = '', detail = none, columnsize = 0);
+                PRAGMA user_version = \(form);
+                """)
+    }
+}
+
+/// What is noted of a catalogue as a whole.
+public struct CatalogueRemarks: Codable, Equatable, Sendable {
+    public var products = 0
+    /// The name of the file that it was built from, and of those with changes that came after.
+    public var exports: [String]
+    public var choice: CatalogueChoice
+    public var built: Date
+    /// When somebody has changed the latest of its products at the source.
+    public var newestChange: Date?
+
+    private static let name = "catalogue"
+
+    init(_ path: String, _ choice: CatalogueChoice, built: Date) {
+        (exports, self.choice, self.built) = ([(path as NSString).lastPathComponent], choice, built)
+    }
+
+    static func of(_ db: Database) throws -> CatalogueRemarks? {
+        let text = try String.fetchOne(db, sql: "SELECT text FROM remark WHERE name = ?", arguments: [name])
+        return text.flatMap { try? JSONDecoder().decode(CatalogueRemarks.self, from: Data($0.utf8)) }
+    }
+
+    func write(_ db: Database) throws {
+        let text = String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
+        try db.execute(sql: "INSERT OR REPLACE INTO remark VALUES (?, ?)", arguments: [Self.name, text])
+    }
+}

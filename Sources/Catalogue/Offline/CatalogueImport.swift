@@ -1,0 +1,163 @@
+import Foundation
+import GRDB
+
+/// Builds the offline catalogue from an export of Open Food Facts, in one pass and in bounded memory.
+///
+/// The new catalogue is a file of its own until it is complete and on the disk; then it takes the place of the old one,
+/// which serves until that moment. Whatever breaks on the way, power included, leaves the old one.
+public struct CatalogueImport: Sendable {
+    private let folder: String
+    private let now: @Sendable () -> Date
+
+    /// How far an import is.
+    public struct Progress: Equatable, Sendable {
+        /// Lines that were read, and products that were taken.
+        public var lines = 0, products = 0
+        /// Lines that are damaged: they are left out.
+        public var damaged = 0
+        /// Bytes of the export that were read, and of all of it; nil for what comes through a pipe.
+        public var bytes: Int64 = 0, size: Int64?
+    }
+
+    /// Is told now and then how far an import is; what it throws ends the import.
+    public typealias Teller = (Progress) throws -> Void
+
+    /// - Parameter folder: The kiosk's data folder, which is there.
+    public init(into folder: String, now: @escaping @Sendable () -> Date = { .now }) {
+        (self.folder, self.now) = (folder, now)
+    }
+
+    /// Builds a new catalogue, and returns how far it came: to the end.
+    ///
+    /// - Parameters:
+    ///   - path: The export, packed or not; `-` for standard input.
+    ///   - choice: Which products are taken.
+    /// - Throws: ``ImportError``, or what the teller throws; the old catalogue is as it was then.
+    public func build(
+        from path: String, _ choice: CatalogueChoice, tell: Teller = { _ in }
+    ) throws -> Progress {
+        let lock = try ImportLock(folder)
+        defer { withExtendedLifetime(lock) {} }
+        let new = CatalogueFile.newPath(in: folder)
+        unlink(new)
+        do {
+            var reader = try ExportReader(path)
+            let progress = try write(&reader, to: new, CatalogueRemarks(path, choice, built: now()), choice, tell)
+            guard progress.products > 0 else { throw ImportError.empty }
+            try Self.putInPlace(new, as: CatalogueFile.path(in: folder))
+            return progress
+        } catch {
+            unlink(new)
+            throw ImportError(error, writing: new) ?? error
+        }
+    }
+
+    /// Applies an export of what has changed lately to the catalogue that is there: some products at a time, so that a
+    /// break leaves each as it was or as it is now.
+    ///
+    /// - Throws: As ``build(from:_:tell:)``, and ``ImportError/nothingToChange``.
+    public func change(by path: String, tell: Teller = { _ in }) throws -> Progress {
+        let lock = try ImportLock(folder)
+        defer { withExtendedLifetime(lock) {} }
+        let file = CatalogueFile.path(in: folder)
+        do {
+            guard access(file, F_OK) == 0 else { throw ImportError.nothingToChange }
+            let database = try DatabaseQueue(path: file)
+            defer { try? database.close() }
+            var reader = try ExportReader(path)
+            var changed = 0
+            while try changeSome(of: database, by: &reader, named: path, &changed) {
+                try tell(reader.progress(with: changed))
+            }
+            return reader.progress(with: changed)
+        } catch {
+            throw ImportError(error, writing: file) ?? error
+        }
+    }
+
+    /// Applies the next two thousand changes in one transaction, and returns whether there may be more.
+    private func changeSome(
+        of database: DatabaseQueue, by reader: inout ExportReader, named path: String, _ changed: inout Int
+    ) throws -> Bool {
+        var products: [OpenFoodFactsProduct] = []
+        while products.count < 2_000, let product = try reader.next() { products.append(product) }
+        try database.write { db in
+            var writer = try CatalogueWriter(changing: db)
+            for product in products where try writer.replace(product) { changed += 1 }
+            if products.count < 2_000 { writer.remarks.exports.append((path as NSString).lastPathComponent) }
+            try writer.finish()
+        }
+        return products.count == 2_000
+    }
+
+    private func write(
+        _ reader: inout ExportReader, to new: String, _ remarks: CatalogueRemarks, _ choice: CatalogueChoice,
+        _ tell: Teller
+    ) throws -> Progress {
+        var configuration = Configuration()
+        configuration.prepareDatabase { db in
+            // Of what is broken off nothing is kept: no journal, and no waiting for the disk before the end.
+            try db.execute(
+                sql: """
+                    PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
+                    PRAGMA cache_size = -16000
+                    """)
+        }
+        let database = try DatabaseQueue(path: new, configuration: configuration)
+        defer { try? database.close() }
+        var taken = 0
+        try database.inDatabase { db in
+            try CatalogueFile.create(db)
+            try db.inTransaction {
+                var writer = try CatalogueWriter(db, choice, remarks)
+                while let product = try reader.next() {
+                    _ = try writer.add(product)
+                    taken = writer.remarks.products
+                    if reader.lineCount.isMultiple(of: 1_000) { try tell(reader.progress(with: taken)) }
+                }
+                try tell(reader.progress(with: taken))
+                try writer.finish()
+                try db.execute(sql: "INSERT INTO word(word) VALUES ('optimize')")
+                return .commit
+            }
+        }
+        return reader.progress(with: taken)
+    }
+
+    /// Has a file on the disk before it gets the name by which it is asked.
+    private static func putInPlace(_ new: String, as path: String) throws(ImportError) {
+        let folder = (path as NSString).deletingLastPathComponent
+        for (name, isRenamed) in [(new, false), (folder, true)] {
+            if isRenamed, rename(new, path) != 0 {
+                throw .unwritable(path: path, reason: String(cString: strerror(errno)))
+            }
+            let descriptor = open(name, O_RDONLY | O_CLOEXEC)
+            defer { close(descriptor) }
+            guard descriptor >= 0, fsync(descriptor) == 0 else {
+                throw .unwritable(path: name, reason: String(cString: strerror(errno)))
+            }
+        }
+    }
+}
+
+/// Keeps a second import out of a folder.
+private final class ImportLock {
+    private let descriptor: Int32
+
+    init(_ folder: String) throws(ImportError) {
+        let path = folder + "/catalogue.lock"
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw .unwritable(path: path, reason: String(cString: strerror(errno))) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .busy }  // deinit closes it
+    }
+
+    deinit { close(descriptor) }
+}
+
+extension ImportError {
+    /// What a database says of a file that cannot be written; nil for what is no such word.
+    fileprivate init?(_ error: any Error, writing path: String) {
+        guard let error = error as? DatabaseError else { return nil }
+        self = .unwritable(path: path, reason: error.message ?? "\(error.resultCode)")
+    }
+}

@@ -1,0 +1,110 @@
+import CZlib
+import Foundation
+
+/// An export of Open Food Facts as it is read: a file or standard input, plain or packed by gzip.
+struct ExportFile: ~Copyable {
+    /// Bytes of the file that were read so far, before they are unpacked.
+    private(set) var bytesRead: Int64 = 0
+    /// Bytes of the whole file; nil for what comes through a pipe.
+    let size: Int64?
+    private let descriptor: Int32
+    private var unpacker: Unpacker?
+    private var isBegun = false
+    private let raw = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
+    /// What of it is not used yet.
+    private var rest = 0..<0
+
+    /// - Parameter path: `-` for standard input.
+    init(_ path: String) throws(ImportError) {
+        descriptor = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+        }
+        var status = stat()
+        let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        size = isFile ? Int64(status.st_size) : nil
+    }
+
+    deinit {
+        close(descriptor)
+        raw.deallocate()
+    }
+
+    /// Unpacks some bytes into a buffer, and returns how many; 0 at the end.
+    mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
+        if !isBegun {
+            isBegun = true
+            try fill()
+            if raw[rest].starts(with: [0x1F, 0x8B]) { unpacker = try Unpacker() }
+        }
+        guard unpacker != nil else { return try copy(into: buffer) }
+        while true {
+            if rest.isEmpty { try fill() }
+            let isAtEnd = rest.isEmpty
+            let (used, made) = try unpacker?.unpack(raw[rest], into: buffer) ?? (0, 0)
+            rest = rest.dropFirst(used)
+            if made > 0 { return made }
+            if isAtEnd {
+                guard unpacker?.isBetweenFiles == true else { throw .cutOff }
+                return 0
+            }
+        }
+    }
+
+    private mutating func copy(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
+        if rest.isEmpty { try fill() }
+        let part = rest.prefix(buffer.count)
+        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: raw[part]))
+        rest = rest.dropFirst(part.count)
+        return part.count
+    }
+
+    private mutating func fill() throws(ImportError) {
+        while true {
+            let count = Glibc.read(descriptor, raw.baseAddress, raw.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .unreadable(path: "The export", reason: String(cString: strerror(errno))) }
+            rest = 0..<count
+            bytesRead += Int64(count)
+            return
+        }
+    }
+}
+
+/// zlib's unpacker of gzip files, of which several may follow each other.
+private final class Unpacker {
+    private let stream: UnsafeMutablePointer<z_stream>
+    /// Whether what was unpacked last is complete.
+    private(set) var isBetweenFiles = true
+
+    init() throws(ImportError) {
+        stream = .allocate(capacity: 1)
+        stream.initialize(to: z_stream())
+        guard scantry_inflate_init(stream) == Z_OK else { throw .outOfMemory }  // deinit gives back what there is
+    }
+
+    deinit {
+        inflateEnd(stream)
+        stream.deallocate()
+    }
+
+    /// - Returns: How many packed bytes were used, and how many unpacked ones were made.
+    func unpack(
+        _ packed: Slice<UnsafeMutableRawBufferPointer>, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(ImportError) -> (used: Int, made: Int) {
+        stream.pointee.next_in =
+            UnsafeMutableRawBufferPointer(rebasing: packed).assumingMemoryBound(to: UInt8.self).baseAddress
+        stream.pointee.avail_in = UInt32(packed.count)
+        stream.pointee.next_out = buffer.assumingMemoryBound(to: UInt8.self).baseAddress
+        stream.pointee.avail_out = UInt32(buffer.count)
+        let status = packed.isEmpty && isBetweenFiles ? Z_OK : inflate(stream, Z_NO_FLUSH)
+        switch status {
+        case Z_STREAM_END:
+            isBetweenFiles = true
+            inflateReset(stream)
+        case Z_OK, Z_BUF_ERROR: if !packed.isEmpty { isBetweenFiles = false }
+        default: throw .damaged
+        }
+        return (packed.count - Int(stream.pointee.avail_in), buffer.count - Int(stream.pointee.avail_out))
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// The products of an export, one after the other.
+struct ExportReader: ~Copyable {
+    private var lines: ExportLines
+    private let form: ExportForm
+    /// A document is a product itself; a head line is none.
+    private var first: OpenFoodFactsProduct? = nil
+    private var counted = CatalogueImport.Progress()
+
+    /// - Parameter path: `-` for standard input.
+    init(_ path: String) throws(ImportError) {
+        var lines = ExportLines(try ExportFile(path))
+        guard let line = try lines.next(), let form = ExportForm(firstLine: line) else { throw .unknownForm }
+        if case .documents = form {
+            counted.lines = 1
+            first = form.product(line)
+            if first == nil { counted.damaged = 1 }
+        }
+        self.form = form
+        self.lines = lines
+    }
+
+    /// Lines that were read.
+    var lineCount: Int { counted.lines }
+
+    /// The next product; lines that are damaged are passed over. Nil after the last.
+    mutating func next() throws(ImportError) -> OpenFoodFactsProduct? {
+        if let first = first.take() { return first }
+        while let line = try lines.next() {
+            counted.lines += 1
+            if let product = form.product(line) { return product }
+            counted.damaged += 1
+        }
+        return nil
+    }
+
+    /// How far it is.
+    ///
+    /// - Parameter products: How many were taken.
+    func progress(with products: Int = 0) -> CatalogueImport.Progress {
+        var progress = counted
+        progress.products = products
+        (progress.bytes, progress.size) = lines.progress
+        return progress
+    }
+}

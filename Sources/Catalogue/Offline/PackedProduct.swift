@@ -1,0 +1,192 @@
+import Foundation
+import Kitchen
+
+/// A product as the offline catalogue stores it, in a few dozen bytes: what a million of them weigh is said by
+/// `scantry bench import`.
+///
+/// Tags and words that come again are numbers of the catalogue's own table; an address that follows from the product's
+/// number is its language and revision; amounts lose the zeros behind them.
+struct PackedProduct {
+    let bytes: [UInt8]
+
+    /// - Parameter number: Gives the number of a tag in the catalogue's table; nil for one that is not kept.
+    init(_ facts: ProductFacts, code: String, popularity: Int, number: (String) throws -> Int64?) rethrows {
+        var writer = PackWriter()
+        writer.text(facts.name)
+        writer.number(facts.names.count)
+        for (language, name) in facts.names.sorted(by: { $0.key < $1.key }) {
+            writer.text(language)
+            writer.text(name)
+        }
+        for text in [facts.brand, facts.packageSize, facts.servingSize] { writer.text(text ?? "") }
+        for tags in [facts.categories, facts.allergens, facts.traces, facts.additives, facts.diet] {
+            let numbers = try tags.compactMap(number)
+            writer.number(numbers.count)
+            for number in numbers { writer.number(Int(number)) }
+        }
+        writer.grades(facts)
+        writer.nutrition(facts.nutrition)
+        writer.picture(facts.picture, code: code)
+        writer.number(facts.changed.map { Int($0.timeIntervalSince1970) / PackReader.secondsOfADay } ?? 0)
+        writer.number(popularity)
+        bytes = writer.bytes
+    }
+
+    /// What was packed; nil for bytes that were not.
+    ///
+    /// - Parameter tag: Gives the tag of a number.
+    static func facts(
+        in bytes: [UInt8], code: String, tag: (Int64) throws -> String?
+    ) rethrows -> (facts: ProductFacts, popularity: Int)? {
+        var reader = PackReader(bytes)
+        guard var facts = ProductFacts(name: reader.text(), source: .openFoodFacts) else { return nil }
+        for _ in 0..<min(reader.number(), 200) {
+            let language = reader.text()
+            facts.names[language] = reader.text()
+        }
+        facts.brand = reader.text().nonEmpty
+        facts.packageSize = reader.text().nonEmpty
+        facts.servingSize = reader.text().nonEmpty
+        for list in [\ProductFacts.categories, \.allergens, \.traces, \.additives, \.diet] {
+            facts[keyPath: list] = try (0..<min(reader.number(), 1_000)).compactMap { _ in
+                try tag(Int64(reader.number()))
+            }
+        }
+        facts.category = facts.categories.last { $0.hasPrefix("en:") }
+        reader.grades(into: &facts)
+        facts.nutrition = reader.nutrition()
+        facts.picture = reader.picture(code: code)
+        let day = reader.number()
+        if day > 0 { facts.changed = Date(timeIntervalSince1970: TimeInterval(day * PackReader.secondsOfADay)) }
+        let popularity = reader.number()
+        return reader.isSound ? (facts, popularity) : nil
+    }
+}
+
+private struct PackWriter {
+    private(set) var bytes: [UInt8] = []
+
+    /// Seven bits a byte, the lowest first.
+    mutating func number(_ number: Int) {
+        var rest = UInt64(max(0, number))
+        while rest > 0x7F {
+            bytes.append(UInt8(rest & 0x7F) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+
+    mutating func text(_ text: String) {
+        number(text.utf8.count)
+        bytes += text.utf8
+    }
+
+    mutating func grades(_ facts: ProductFacts) {
+        let nutri = facts.nutriScore.flatMap { PackReader.nutriScores.firstIndex(of: $0) } ?? 0
+        let green = facts.greenScore.flatMap { PackReader.greenScores.firstIndex(of: $0) } ?? 0
+        number(((facts.novaGroup ?? 0) * PackReader.nutriScores.count + nutri) * PackReader.greenScores.count + green)
+    }
+
+    /// A bit for each value that is known, then the values.
+    mutating func nutrition(_ nutrition: Nutrition?) {
+        let values = nutrition?.packed ?? []
+        number(values.enumerated().reduce(0) { $0 | ($1.element == nil ? 0 : 1 << $1.offset) })
+        for value in values.compactMap(\.self) {
+            let (tenths, rest) = value.thousandths.quotientAndRemainder(dividingBy: 100)
+            number(Int(rest == 0 ? tenths << 1 : value.thousandths << 1 | 1))
+        }
+    }
+
+    mutating func picture(_ address: String?, code: String) {
+        guard let address else { return number(0) }
+        guard let front = FrontPicture(address: address, code: code) else {
+            number(1)
+            return text(address)
+        }
+        number(front.revision + 2)
+        text(front.language)
+    }
+}
+
+private struct PackReader {
+    static let secondsOfADay = 86_400
+    static let nutriScores = ["", "a", "b", "c", "d", "e"]
+    private static let mostPacked = 1_000_000_000
+    static let greenScores = ["", "a-plus", "a", "b", "c", "d", "e", "f"]
+
+    private var rest: ArraySlice<UInt8>
+    /// Whether all that was asked for was there.
+    private(set) var isSound = true
+
+    init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+    mutating func number() -> Int {
+        var (number, shift): (UInt64, UInt64) = (0, 0)
+        while let byte = rest.popFirst(), shift < 63 {
+            number |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return Int(number) }
+            shift += 7
+        }
+        isSound = false
+        return 0
+    }
+
+    mutating func text() -> String {
+        let count = number()
+        guard count <= rest.count else {
+            isSound = false
+            return ""
+        }
+        defer { rest = rest.dropFirst(count) }
+        return String(decoding: rest.prefix(count), as: UTF8.self)
+    }
+
+    mutating func grades(into facts: inout ProductFacts) {
+        let (rest, green) = number().quotientAndRemainder(dividingBy: Self.greenScores.count)
+        let (nova, nutri) = rest.quotientAndRemainder(dividingBy: Self.nutriScores.count)
+        facts.greenScore = Self.greenScores[green].nonEmpty
+        facts.nutriScore = Self.nutriScores[nutri].nonEmpty
+        facts.novaGroup = (1...4).contains(nova) ? nova : nil
+    }
+
+    mutating func nutrition() -> Nutrition? {
+        let known = number()
+        guard known > 0 else { return nil }
+        let values = (0..<Nutrition.packedCount).map { place -> Amount? in
+            guard known >> place & 1 == 1 else { return nil }
+            let value = number()
+            return Amount(thousandths: Int64(min(value >> 1, Self.mostPacked)) * (value & 1 == 1 ? 1 : 100))
+        }
+        return Nutrition(packed: values)
+    }
+
+    mutating func picture(code: String) -> String? {
+        switch number() {
+        case 0: nil
+        case 1: text()
+        case let kind: FrontPicture(language: text(), revision: kind - 2).address(for: code)
+        }
+    }
+}
+
+extension Nutrition {
+    fileprivate static let packedCount = Nutrient.allCases.count + 2
+
+    /// Its values in one order. Energy is kept twice only where one does not follow from the other.
+    fileprivate var packed: [Amount?] {
+        let converted = kilocalories.flatMap { Nutrition(kilocalories: $0, grams: [:]).kilojoules }
+        return [kilocalories, converted == kilojoules ? nil : kilojoules] + Nutrient.allCases.map { grams[$0] }
+    }
+
+    fileprivate init(packed values: [Amount?]) {
+        let grams = Dictionary(
+            uniqueKeysWithValues: zip(Nutrient.allCases, values.dropFirst(2)).compactMap { nutrient, value in
+                value.map { (nutrient, $0) }
+            })
+        self.init(kilocalories: values[0], kilojoules: values[1], grams: grams)
+    }
+}
+
+extension String {
+    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}

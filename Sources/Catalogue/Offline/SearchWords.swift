@@ -1,0 +1,23 @@
+import Kitchen
+
+/// Words as the catalogue's index has them: without accents, case and signs.
+enum SearchWords {
+    /// What the index learns of a product.
+    static func text(of facts: ProductFacts) -> String {
+        let names =
+            [facts.name] + facts.names.sorted { $0.key < $1.key }.map(\.value) + [facts.brand].compactMap(\.self)
+        var (seen, words): (Set<String>, [String]) = ([], [])
+        for word in names.flatMap(split) where seen.insert(word).inserted { words.append(word) }
+        return words.joined(separator: " ")
+    }
+
+    /// What finds products that have all these words, or longer ones that begin so; nil for a text without any.
+    static func query(_ text: String) -> String? {
+        let words = split(text).prefix(10)
+        return words.isEmpty ? nil : words.map { "\"\($0)\" *" }.joined(separator: " ")
+    }
+
+    private static func split(_ text: String) -> [String] {
+        text.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+}

@@ -1,0 +1,192 @@
+import Catalogue
+import Foundation
+import Kitchen
+import Testing
+
+/// A catalogue that is built from an export, asked as the kiosk asks it.
+struct OfflineCatalogueTests {
+    private let nutella = [
+        "code": "3017620422003", "last_modified_t": "1774461913", "product_name": "Pâte à tartiner &quot;Nutella&quot;",
+        "quantity": "400 g", "brands": "FERRERO FRANCE SA, Nutella",
+        "categories_tags": "en:breakfasts,en:spreads,fr:pates-a-tartiner", "countries_tags": "en:france,en:germany",
+        "allergens": "en:milk,en:nuts", "traces_tags": "en:gluten", "serving_size": "15 g",
+        "additives_tags": "en:e322,en:e322i", "ingredients_analysis_tags": "en:palm-oil,en:non-vegan",
+        "nutriscore_grade": "e", "nova_group": "4", "environmental_score_grade": "d", "unique_scans_n": "900",
+        "image_url": "https://images.openfoodfacts.org/images/products/301/762/042/2003/front_en.820.400.jpg",
+        "energy-kcal_100g": "539", "energy_100g": "2252", "fat_100g": "30.9", "sugars_100g": "56.2999992370605",
+        "carbohydrates_100g": "57.5", "sodium_100g": "0.0428",
+    ]
+    private let water = [
+        "code": "0049000042566", "product_name": "Eau de source", "countries_tags": "en:united-states",
+    ]
+
+    @Test(arguments: ["products.csv", "products.csv.gz"])
+    func knowsWhatTheExportSays(name: String) async throws {
+        let export = try TestExport()
+        let progress = try export.build(export.csv(name, nutella, water))
+        #expect(progress.lines == 2 && progress.products == 2 && progress.damaged == 0)
+        let facts = try #require(await export.catalogue.facts(of: gtin("3017620422003")))
+        #expect(facts.name == "Pâte à tartiner \"Nutella\"" && facts.brand == "Nutella" && facts.packageSize == "400 g")
+        #expect(facts.category == "en:spreads" && facts.categories.last == "fr:pates-a-tartiner")
+        #expect(
+            facts.allergens == ["en:milk", "en:nuts"] && facts.traces == ["en:gluten"] && facts.servingSize == "15 g")
+        #expect(facts.additives == ["en:e322", "en:e322i"] && facts.diet == ["en:palm-oil", "en:non-vegan"])
+        #expect(facts.nutriScore == "e" && facts.novaGroup == 4 && facts.greenScore == "d")
+        #expect(facts.picture == nutella["image_url"])
+        #expect(facts.changed.map { abs($0.timeIntervalSince1970 - 1_774_461_913) < 86_400 } == true)
+        let nutrition = try #require(facts.nutrition)
+        #expect(nutrition.kilocalories == Amount("539") && nutrition.kilojoules == Amount("2252"))
+        #expect(
+            nutrition.grams == [
+                .fat: Amount(thousandths: 30_900), .sugars: Amount(thousandths: 56_300),
+                .carbohydrates: Amount(thousandths: 57_500), .salt: Amount(thousandths: 107),
+            ])
+        #expect(await export.catalogue.facts(of: try gtin("5449000000996")) == nil)
+    }
+
+    @Test func readsDocumentsOfBothSchemas() async throws {
+        let export = try TestExport()
+        let path = try export.file(
+            "products.jsonl.gz",
+            [
+                #"{"_id":"1","code":"3017620422003","lang":"fr","product_name":"Pâte","product_name_en":"Spread","product_name_de":"Aufstrich","nova_group":4,"nutriments":{"energy-kcal_100g":"539","fat_100g":30.9,"fat":1},"images":{"1":{"sizes":{}},"front_fr":{"rev":"7"},"front_en":{"rev":9}},"nutrition_data_per":"100g","last_modified_t":1774461913}"#,
+                #"{"code": broken"#,
+                #"{"code":"4006040055013","lang":"de","product_name":"","product_name_de":"Haferflocken","nutrition":{"aggregated_set":{"per":"100g","preparation":"as_sold","nutrients":{"fat":{"value":7,"unit":"g"},"energy-kj":{"value":1548}}}},"images":{"selected":{"front":{"de":{"rev":"12"}}}}}"#,
+                #"{"code":"20001001","product_name":"A shop's own"}"#, #"{"code":"4006040055020","product_name":" "}"#,
+            ])
+        let progress = try export.build(path)
+        #expect(progress.lines == 5 && progress.products == 2 && progress.damaged == 1)
+        let spread = try #require(await export.catalogue.facts(of: gtin("3017620422003")))
+        #expect(spread.name(in: "en") == "Spread" && spread.name(in: "de") == "Spread")
+        #expect(spread.nutrition?.grams == [.fat: Amount(thousandths: 30_900)] && spread.novaGroup == 4)
+        #expect(spread.picture?.hasSuffix("/301/762/042/2003/front_fr.7.400.jpg") == true)
+        let oats = try #require(await export.catalogue.facts(of: gtin("4006040055013")))
+        #expect(oats.name == "Haferflocken" && oats.picture?.hasSuffix("front_de.12.400.jpg") == true)
+        #expect(oats.nutrition?.kilojoules == Amount("1548") && oats.nutrition?.grams[.fat] == Amount("7"))
+    }
+
+    @Test func findsANumberInEachOfItsForms() async throws {
+        let export = try TestExport()
+        try export.build(
+            export.csv(
+                "products.csv", ["code": "06420680", "product_name": "As printed"],
+                ["code": "0042100005264", "product_name": "Widened"],
+                ["code": "96385074", "product_name": "Eight"]))
+        let printed = try #require(GTIN(upcE: "06420680"))
+        #expect(await export.catalogue.facts(of: printed)?.name == "As printed")
+        #expect(await export.catalogue.facts(of: try #require(GTIN(upcE: "04252614")))?.name == "Widened")
+        #expect(await export.catalogue.facts(of: try gtin("96385074"))?.name == "Eight")
+    }
+
+    @Test func takesOnlyWhatIsChosen() async throws {
+        let export = try TestExport()
+        let path = try export.csv("products.csv", nutella, water)
+        #expect(try export.build(path, CatalogueChoice(countries: ["en:france"])).products == 1)
+        #expect(await export.catalogue.facts(of: try gtin("0049000042566")) == nil)
+        #expect(throws: ImportError.empty) { try export.build(path, CatalogueChoice(countries: ["en:nowhere"])) }
+        #expect(await export.catalogue.facts(of: try gtin("3017620422003")) != nil)
+        #expect(await export.catalogue.remarks()?.choice.countries == ["en:france"])
+    }
+
+    @Test func findsWordsInAnyWriting() async throws {
+        let export = try TestExport()
+        try export.build(
+            export.csv(
+                "products.csv", nutella,
+                ["code": "4006040055013", "product_name": "Nuts & bolts", "unique_scans_n": "3", "brands": "Crème Œuf"])
+        )
+        let catalogue = export.catalogue
+        #expect(await catalogue.search("PATE nut").map(\.facts.brand) == ["Nutella"])
+        #expect(await catalogue.search("nut").map(\.facts.name.count) == [25, 12])
+        #expect(await catalogue.search("oeuf creme").map(\.gtin.printed) == ["4006040055013"])
+        #expect(await catalogue.search("nut", most: 1).count == 1)
+        for text in ["", "  ", "\"", "*", "nut OR milk", "-", "'; DROP TABLE product"] {
+            #expect(await catalogue.search(text).isEmpty, "\(text)")
+        }
+    }
+
+    /// What breaks on the way leaves the old catalogue, which serves until the new one is complete.
+    @Test func leavesTheOldOneUntilTheNewOneIsComplete() async throws {
+        let export = try TestExport()
+        let catalogue = export.catalogue
+        #expect(await catalogue.facts(of: try gtin("3017620422003")) == nil)
+        try export.build(export.csv("products.csv", nutella))
+        let packed = try export.csv("cut.csv.gz", water, nutella)
+        let cut = try Data(contentsOf: URL(fileURLWithPath: packed)).dropLast(12)
+        try cut.write(to: URL(fileURLWithPath: packed))
+        #expect(throws: ImportError.cutOff) { try export.build(packed) }
+        let damaged = URL(fileURLWithPath: export.folder + "/damaged.csv.gz")
+        try Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + [UInt8](repeating: 0xFF, count: 99)).write(to: damaged)
+        #expect(throws: ImportError.damaged) { try export.build(damaged.path) }
+        #expect(throws: ImportError.unknownForm) {
+            try export.build(export.file("other.csv", ["name;price", "milk;1"]))
+        }
+        #expect(throws: ImportError.unknownForm) { try export.build(export.file("empty.csv", [])) }
+        #expect(throws: ImportError.self) { try export.build(export.folder + "/nowhere.csv") }
+        struct Stop: Error {}
+        #expect(throws: Stop.self) {
+            try CatalogueImport(into: export.folder).build(from: export.csv("more.csv", water), CatalogueChoice()) {
+                _ in throw Stop()
+            }
+        }
+        #expect(await catalogue.facts(of: try gtin("3017620422003"))?.brand == "Nutella")
+        try export.build(export.csv("new.csv", water))
+        #expect(await catalogue.facts(of: try gtin("3017620422003")) == nil)
+        #expect(await catalogue.facts(of: try gtin("0049000042566"))?.name == "Eau de source")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: export.folder).contains("catalogue.new") == false)
+    }
+
+    @Test func passesOverDamagedRows() async throws {
+        let export = try TestExport()
+        let rows = [
+            TestExport.columns.joined(separator: "\t"), "3017620422003\tToo short", "", TestExport.row(water),
+            "\0\u{FFFD}",
+        ]
+        let progress = try export.build(export.file("products.csv", rows))
+        #expect(progress.products == 1 && progress.damaged == 3)
+    }
+
+    @Test func appliesWhatHasChanged() async throws {
+        let export = try TestExport()
+        #expect(throws: ImportError.nothingToChange) { try CatalogueImport(into: export.folder).change(by: "-") }
+        try export.build(export.csv("products.csv", nutella, water), CatalogueChoice(languages: ["en"]))
+        let delta = try export.file(
+            "openfoodfacts_products_1_2.json.gz",
+            [
+                #"{"code":"3017620422003","product_name":"Hazelnut cream","countries_tags":["en:france"]}"#,
+                #"{"code":"4006040055013","product_name":"Oats"}"#,
+            ])
+        #expect(try CatalogueImport(into: export.folder).change(by: delta).products == 2)
+        let catalogue = export.catalogue
+        #expect(await catalogue.facts(of: try gtin("3017620422003"))?.name == "Hazelnut cream")
+        #expect(await catalogue.search("nutella").isEmpty)
+        #expect(await catalogue.search("hazel").count == 1)
+        let remarks = try #require(await catalogue.remarks())
+        #expect(remarks.products == 3 && remarks.exports == ["products.csv", "openfoodfacts_products_1_2.json.gz"])
+        #expect(try CatalogueImport(into: export.folder).change(by: delta).products == 2)
+        #expect(await catalogue.search("hazel").count == 1)
+    }
+
+    private static let sample = URL(fileURLWithPath: #filePath)
+        .appending(path: "../../../../shared/reference/data/off/export/products-sample-1000.csv").standardized.path
+
+    /// A thousand real rows: what is understood of them.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: sample), "needs ../shared/reference"))
+    func understandsRealRows() async throws {
+        let export = try TestExport()
+        let progress = try export.build(Self.sample)
+        #expect(progress.lines == 1_000 && progress.damaged == 0)
+        #expect(progress.products > 900)
+        let lines = try String(contentsOfFile: Self.sample, encoding: .utf8).split(separator: "\n").dropFirst()
+        let gtins = lines.compactMap { $0.split(separator: "\t").first }.compactMap { GTIN(String($0)) }
+        var counts = (named: 0, sized: 0, nourishing: 0, shown: 0)
+        for gtin in gtins {
+            guard let facts = await export.catalogue.facts(of: gtin) else { continue }
+            counts.named += 1
+            counts.sized += facts.packageSize.flatMap(PackageSize.init) == nil ? 0 : 1
+            counts.nourishing += facts.nutrition == nil ? 0 : 1
+            counts.shown += facts.picture == nil ? 0 : 1
+        }
+        #expect(counts.named > 850 && counts.sized > 480 && counts.nourishing > 150 && counts.shown > 300, "\(counts)")
+    }
+}
