@@ -14,7 +14,7 @@ public final class Kiosk: Sendable {
     public let sound: Sound
     /// How phones are let in.
     public let pairing: Pairing
-    private let nearby: SampleCatalogue
+    private let nearby: LocalCatalogue
     let clock: WallClock
     /// What stations do at rest; nil for what the household has settled.
     public let restingMode: Mode?
@@ -25,7 +25,7 @@ public final class Kiosk: Sendable {
     ///   - sound: How loud it begins.
     ///   - clock: Tells when the quiet hours are.
     public init(
-        store: KitchenStore, nearby: SampleCatalogue, speaker: Speaker?, sound: SoundSettings = .standard,
+        store: KitchenStore, nearby: LocalCatalogue, speaker: Speaker?, sound: SoundSettings = .standard,
         clock: WallClock = .system, noticeboard: Noticeboard, pairing: Pairing? = nil, restingMode: Mode? = nil,
         log: Logger
     ) {
@@ -50,7 +50,7 @@ public final class Kiosk: Sendable {
         _ scan: Scan, by memberId: Int64? = nil
     ) async throws(KitchenError) -> (Booking, isNew: Bool) {
         let (booking, isNew) = try await store.book(
-            scan, knowing: facts(of: scan.label), by: memberId, resting: restingMode,
+            scan, knowing: await facts(of: scan.label), by: memberId, resting: restingMode,
             listName: { Language(ofHousehold: $0).say("shopping.firstList") })
         if isNew { announce(booking) }
         return (booking, isNew)
@@ -78,8 +78,8 @@ public final class Kiosk: Sendable {
     }
 
     /// What the catalogue nearby knows of a number; nil for numbers that mean something in one shop only.
-    public func facts(of gtin: GTIN) -> ProductFacts? {
-        gtin.purpose == .restricted ? nil : nearby.facts(of: gtin)
+    public func facts(of gtin: GTIN) async -> ProductFacts? {
+        gtin.purpose == .restricted ? nil : await nearby.facts(of: gtin)
     }
 
     /// Finds out whether storing works again, if it did not.
@@ -105,8 +105,9 @@ public final class Kiosk: Sendable {
         if try await store.name(gtin, from: facts) { noticeboard.tell(.named(gtin, facts)) }
     }
 
-    private func facts(of label: Label) -> ProductFacts? {
-        label.gtin.flatMap(facts(of:))
+    private func facts(of label: Label) async -> ProductFacts? {
+        guard let gtin = label.gtin else { return nil }
+        return await facts(of: gtin)
     }
 
     private func announce(_ booking: Booking) {

@@ -77,7 +77,7 @@ actor Booker {
 
     private func open() throws(KitchenError) -> Kiosk {
         Kiosk(
-            store: try KitchenStore(folder: folder), nearby: SampleCatalogue(tsv: Samples.products), speaker: nil,
+            store: try KitchenStore(folder: folder), nearby: Places.catalogue(folder), speaker: nil,
             noticeboard: Noticeboard(), log: Logger(label: "scan"))
     }
 

@@ -11,7 +11,7 @@ struct Household: ParsableArguments {
     @Option(help: ArgumentHelp("The kiosk that is asked; without it the folder's own.", valueName: "address"))
     var kiosk: KioskAddress?
 
-    private var folder: String { data ?? Places.data() }
+    var folder: String { data ?? Places.data() }
 
     /// Asks the household's folder, or the kiosk that keeps it.
     ///

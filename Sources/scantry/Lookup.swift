@@ -44,7 +44,8 @@ struct Lookup: AsyncParsableCommand {
 
     private func known(_ store: KitchenStore?) async throws -> KnownProduct? {
         if let product = try await store?.product(gtin), product.name != nil { return KnownProduct(product, gtin) }
-        return SampleCatalogue(tsv: Samples.products).facts(of: gtin).map { KnownProduct($0, gtin) }
+        guard gtin.purpose != .restricted else { return nil }
+        return await Places.catalogue(household.folder).facts(of: gtin).map { KnownProduct($0, gtin) }
     }
 }
 

@@ -1,4 +1,6 @@
+import Catalogue
 import Foundation
+import Samples
 
 /// Where Scantry finds and keeps its things on this machine.
 enum Places {
@@ -7,6 +9,11 @@ enum Places {
         if let state = environment["STATE_DIRECTORY"]?.split(separator: ":").first { return String(state) }
         if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/scantry" }
         return (environment["HOME"] ?? NSHomeDirectory()) + "/.local/share/scantry"
+    }
+
+    /// What is known of products without a network, to the kiosk of a folder.
+    static func catalogue(_ folder: String) -> LocalCatalogue {
+        LocalCatalogue(offline: OfflineCatalogue(folder: folder), samples: SampleCatalogue(tsv: Samples.products))
     }
 
     /// The folder of the sample pictures: in the checkout where the program is run, else beside where it is installed;

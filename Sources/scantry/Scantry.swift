@@ -9,7 +9,9 @@ struct Scantry: AsyncParsableCommand {
         abstract: "A webcam that keeps the household's stock: hold a pack up, hear the beep, and it is on the shelf.",
         version: version,
         subcommands: [
-            Serve.self, Decode.self, ScanCommand.self, StockCommand.self, Lookup.self, CardsCommand.self, Pair.self,
+            Serve.self, Decode.self, ScanCommand.self, StockCommand.self, Lookup.self, CardsCommand.self,
+            CatalogueCommand.self,
+            Pair.self,
             TokenCommand.self, Bench.self, Doctor.self,
         ],
         defaultSubcommand: Serve.self)

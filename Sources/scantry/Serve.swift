@@ -74,14 +74,14 @@ extension Serve {
         let plan = Plan(self)
         let noticeboard = Noticeboard()
         let store = try KitchenStore(folder: plan.folder)
-        let nearby = SampleCatalogue(tsv: Samples.products)
+        let nearby = Places.catalogue(plan.folder)
         let speaker = speaker(noticeboard)
         let kiosk = Kiosk(
             store: store, nearby: nearby, speaker: speaker,
             sound: sound.settings(over: try await store.soundSettings()), noticeboard: noticeboard,
             restingMode: mode ?? (plan.isTrial ? .add : nil), log: log)
         var services: [any Service] = [Report(noticeboard: noticeboard), StationRest(kiosk: kiosk), Thrift()]
-        greet(plan, nearby, kiosk.sound)
+        greet(plan, await described(nearby), kiosk.sound)
         let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }
         let stations = cameras.map { station($0.station, $0.choice, $0.viewfinder, kiosk) }
         services += stations
@@ -134,15 +134,20 @@ extension Serve {
         }
     }
 
-    private func greet(_ plan: Plan, _ nearby: SampleCatalogue, _ heard: Sound) {
+    private func greet(_ plan: Plan, _ catalogue: String, _ heard: Sound) {
         Terminal.say("Scantry \(Scantry.version)")
         Terminal.say("  data       \(plan.folder)")
-        Terminal.say(
-            "  catalogue  \(nearby.count) sample products\(offline ? "" : "; Open Food Facts when there is a network")")
+        Terminal.say("  catalogue  \(catalogue)")
         if sound.card == "none" { Terminal.say("  sound      none") }
         Terminal.say("  speech     \(heard.silence.map { "none: \($0)" } ?? heard.settings.speech.rawValue)")
         if plan.cameras.isEmpty { Terminal.say("  camera     none") }
         if plan.isTrial { Terminal.say("  camera     none found; the sample pictures are shown instead") }
+    }
+
+    private func described(_ nearby: LocalCatalogue) async -> String {
+        let local = await nearby.offline?.remarks().map { "\($0.products) products of Open Food Facts" }
+        let online = offline ? "" : "; Open Food Facts when there is a network"
+        return (local ?? "\(nearby.samples.count) sample products") + online
     }
 
     private func speaker(_ noticeboard: Noticeboard) -> Speaker? {

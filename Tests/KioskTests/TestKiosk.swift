@@ -21,7 +21,7 @@ final class TestKiosk: Sendable {
         let store = try KitchenStore(folder: folder, clock: .november)
         speaker = Speaker(device: "file:FILE=\(tones),FORMAT=raw") { _ in }
         kiosk = Kiosk(
-            store: store, nearby: SampleCatalogue(tsv: Samples.products), speaker: speaker,
+            store: store, nearby: LocalCatalogue(samples: SampleCatalogue(tsv: Samples.products)), speaker: speaker,
             sound: sound, clock: .november, noticeboard: Noticeboard(), restingMode: .add,
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }

@@ -23,7 +23,8 @@ func withServer(
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let kiosk = Kiosk(
-        store: try KitchenStore(folder: folder, clock: clock), nearby: SampleCatalogue(tsv: Samples.products),
+        store: try KitchenStore(folder: folder, clock: clock),
+        nearby: LocalCatalogue(samples: SampleCatalogue(tsv: Samples.products)),
         speaker: nil, noticeboard: Noticeboard(clock: clock), pairing: pairing,
         restingMode: .add, log: log)
     try prepare(folder)

@@ -58,7 +58,7 @@ extension KitchenStore {
 
 extension Product {
     mutating func take(_ facts: ProductFacts, _ db: Database) throws {
-        name = facts.name
+        name = facts.name(in: String((try Household.current(db).language ?? "en").prefix { $0 != "-" }))
         brandId = try facts.brand.map { try Brand.named($0, db).rowId }
         packageSize = facts.packageSize
         categoryId = try facts.category.flatMap { try Category.tagged($0, db)?.id }

@@ -1,14 +1,14 @@
 /// Numbers by chance that are the same in each run and on every machine.
-struct Chance: RandomNumberGenerator {
+package struct Chance: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) {
+    package init(seed: UInt64) {
         state = seed
         for _ in 0..<4 { _ = next() }
     }
 
     /// Knuth's linear congruences, whose upper halves are taken: the lower bits repeat soon.
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         (step() & ~0xFFFF_FFFF) | step() >> 32
     }
 

@@ -103,7 +103,7 @@ struct InboxPages {
         do throws(KitchenError) {
             if let gtin, let packs {
                 let line = try await store.correct(
-                    code: code, to: gtin, packs: packs, knowing: pages.kiosk.facts(of: gtin), by: visitor.actor)
+                    code: code, to: gtin, packs: packs, knowing: await pages.kiosk.facts(of: gtin), by: visitor.actor)
                 let notice = Notice("inbox.corrected", ["code": .text(gtin.printed)], undo: line.id)
                 return goOn(form, saying: notice, for: visitor)
             }

@@ -43,7 +43,7 @@ struct InboxRoutes {
         }
         guard let gtin else { throw KitchenError.declined(.missing(.code)) }
         let line = try await kiosk.store.correct(
-            code: code, to: gtin, packs: packs, knowing: kiosk.facts(of: gtin), by: context.actor)
+            code: code, to: gtin, packs: packs, knowing: await kiosk.facts(of: gtin), by: context.actor)
         kiosk.noticeboard.tell(.changed(.stock))
         return try .json(OperationJSON(line))
     }

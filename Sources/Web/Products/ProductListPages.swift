@@ -49,7 +49,7 @@ struct ProductListPages {
         var values = ["name": query["name"].map(String.init) ?? "", "unit": "\(Unit.pieceId)"]
         if let code = query["gtin"].map(String.init), let gtin = GTIN(code) {
             values["gtin"] = gtin.printed
-            if let facts = pages.kiosk.facts(of: gtin) {
+            if let facts = await pages.kiosk.facts(of: gtin) {
                 (values["name"], values["brand"]) = (facts.name, facts.brand ?? "")
                 values["packageSize"] = facts.packageSize ?? ""
                 values["category"] = facts.category.flatMap(Category.name(ofTag:)) ?? ""

@@ -65,7 +65,7 @@ struct ProductRoutes {
         if let product = try await store.product(gtin) {
             return try .json(ProductDetailsJSON(try await store.product(product.uuid)))
         }
-        guard let facts = kiosk.facts(of: gtin) else {
+        guard let facts = await kiosk.facts(of: gtin) else {
             throw Problem(.notFound, "Neither the household nor the catalogue knows \(gtin).", cure: "Scan it once.")
         }
         return try .json(ProductJSON(gtin, facts))

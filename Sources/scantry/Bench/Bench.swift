@@ -3,7 +3,7 @@ import ArgumentParser
 /// `scantry bench`: the project's own figures.
 struct Bench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Measure this machine: decoding, frame to booking, memory.",
+        abstract: "Measure this machine: decoding, frame to booking, memory, look-up, import.",
         discussion: """
             Compare figures of one run only: machines are noisy. `make bench` also counts allocations.
 
@@ -14,10 +14,11 @@ struct Bench: AsyncParsableCommand {
               scantry bench camera --sound default
               scantry bench photos ../shared/barcode-photos
               scantry bench sweep --pace 60
+              scantry bench import --rows 1000000
             """,
         subcommands: [
             BenchAll.self, BenchDecode.self, BenchPath.self, BenchMemory.self, BenchStore.self, BenchCamera.self,
-            BenchPhotos.self, BenchSweep.self,
+            BenchPhotos.self, BenchSweep.self, BenchImport.self, BenchLookup.self,
         ],
         defaultSubcommand: BenchAll.self)
 }

@@ -51,7 +51,8 @@ struct BenchCamera: AsyncParsableCommand {
             if let error { Terminal.complain("\(error)") }
         }
         let kiosk = Kiosk(
-            store: try KitchenStore(folder: folder), nearby: SampleCatalogue(tsv: ""), speaker: speaker,
+            store: try KitchenStore(folder: folder), nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")),
+            speaker: speaker,
             noticeboard: Noticeboard(), log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
         let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
         let stopping = Task { for await _ in signals { meter.stop() } }

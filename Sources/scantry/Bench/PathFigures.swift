@@ -15,7 +15,8 @@ enum PathFigures {
         let folder = NSTemporaryDirectory() + "scantry-bench-\(getpid())"
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let kiosk = Kiosk(
-            store: try KitchenStore(folder: folder), nearby: SampleCatalogue(tsv: ""), speaker: nil,
+            store: try KitchenStore(folder: folder), nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")),
+            speaker: nil,
             noticeboard: Noticeboard(), log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
         let booked = Stopwatch()
         let pictures = try (0..<packs).map { try BenchPicture.pack(.hd, number: $0) }

@@ -32,7 +32,8 @@ enum StoreFigures {
         ]
         let log = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
         let kiosk = Kiosk(
-            store: store, nearby: SampleCatalogue(tsv: ""), speaker: nil, noticeboard: Noticeboard(), log: log)
+            store: store, nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")), speaker: nil,
+            noticeboard: Noticeboard(), log: log)
         let web = try WebService(
             kiosk: kiosk, address: .standard, pictures: ProductPictures(folders: []), version: Scantry.version, log: log
         )

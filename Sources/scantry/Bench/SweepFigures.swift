@@ -12,7 +12,8 @@ enum SweepFigures {
         let folder = NSTemporaryDirectory() + "scantry-bench-sweep-\(getpid())"
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let kiosk = Kiosk(
-            store: try KitchenStore(folder: folder), nearby: SampleCatalogue(tsv: ""), speaker: nil,
+            store: try KitchenStore(folder: folder), nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")),
+            speaker: nil,
             noticeboard: Noticeboard(), restingMode: .add,
             log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
         let watch = CameraWatch { () throws(FrameSourceError) in SweepSource(sweep, slowness: slowness) }

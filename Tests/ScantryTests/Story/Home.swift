@@ -28,7 +28,7 @@ final class Home: Sendable {
         store = try KitchenStore(folder: folder, clock: clock)
         speaker = ear.speaker()
         kiosk = Kiosk(
-            store: store, nearby: SampleCatalogue(tsv: Samples.products), speaker: speaker,
+            store: store, nearby: LocalCatalogue(samples: SampleCatalogue(tsv: Samples.products)), speaker: speaker,
             sound: SoundSettings(volume: 100, isMuted: false, quietHours: nil, speech: speech), clock: clock,
             noticeboard: Noticeboard(clock: clock), log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
