@@ -19,60 +19,89 @@ public struct NameFinder: Service {
         self.pause = pause
     }
 
-    /// Open Food Facts allows 15 reads a minute.
-    private static let between = Duration.seconds(4)
-    /// Pauses after failures grow from the first to the last of these.
-    private static let afterFailure = (first: Duration.seconds(15), last: Duration.seconds(600))
-
     public func run() async {
+        let asker = Asker(kiosk, source, pause)
         await withTaskGroup { group in
-            group.addTask { try? await findNames() }
+            group.addTask { try? await asker.askWheneverSomethingComes() }
+            group.addTask { try? await asker.askNowAndThen() }
             try? await gracefulShutdown()
             group.cancelAll()
         }
     }
+}
 
-    private func findNames() async throws {
-        let events = kiosk.noticeboard.events()
-        var answered: Set<GTIN> = []
-        try await ask(&answered)
-        for await event in events {
-            guard case .booked(let booking) = event, booking.outcome == .unknown else { continue }
-            try await ask(&answered)
+/// Asks one question after the other, whoever has it do so.
+private actor Asker {
+    private let kiosk: Kiosk
+    private let source: any ProductSource
+    private let pause: @Sendable (Duration) async throws -> Void
+    private var isAsking = false
+    /// Whether something has come since it was looked last.
+    private var hasNews = false
+    private var wait = Asker.afterFailure.first
+
+    /// Open Food Facts allows so many reads a minute.
+    private static let perMinute = 15
+    /// What becomes due while nothing is booked is looked for so often.
+    private static let look = Duration.seconds(3_600)
+    /// Pauses after failures grow from the first to the last of these.
+    private static let afterFailure = (first: Duration.seconds(15), last: Duration.seconds(600))
+
+    init(_ kiosk: Kiosk, _ source: any ProductSource, _ pause: @escaping @Sendable (Duration) async throws -> Void) {
+        (self.kiosk, self.source, self.pause) = (kiosk, source, pause)
+    }
+
+    func askWheneverSomethingComes() async throws {
+        for await event in kiosk.noticeboard.events() {
+            if case .booked(let booking) = event, booking.outcome == .unknown { try await askForAll() }
         }
     }
 
-    /// Asks for each number that waits for a name, until all are answered. One that fails makes room for the others.
-    private func ask(_ answered: inout Set<GTIN>) async throws {
-        var wait = Self.afterFailure.first
-        var tries: [GTIN: Int] = [:]
-        while let gtin = try await next(answered, tries) {
-            do {
-                let facts = try await source.facts(of: gtin)
-                answered.insert(gtin)
-                if let facts { try await kiosk.name(gtin, from: facts) }
-                wait = Self.afterFailure.first
-                try await pause(Self.between)
-            } catch is CancellationError {
-                throw CancellationError()
-            } catch {
-                tries[gtin, default: 0] += 1
-                kiosk.log.notice("\(source.name) \(error); asking again later", metadata: ["gtin": "\(gtin)"])
-                try await pause(wait)
-                wait = min(wait * 2, Self.afterFailure.last)
-            }
-        }
-    }
-
-    /// The number to ask for next: the latest of those that were tried least. Nil when all are answered.
-    private func next(_ answered: Set<GTIN>, _ tries: [GTIN: Int]) async throws -> GTIN? {
+    func askNowAndThen() async throws {
         while true {
+            try await askForAll()
+            try await pause(Self.look)
+        }
+    }
+
+    /// Asks for each number that is due, until there is none. One that fails makes room for the others.
+    private func askForAll() async throws {
+        hasNews = true
+        guard !isAsking else { return }
+        isAsking = true
+        defer { isAsking = false }
+        while hasNews {
             try Task.checkCancellation()
+            hasNews = false
+            switch try await next() {
+            case .ask(let gtin): try await ask(gtin)
+            case .wait(let duration) where duration <= .seconds(60): try await pause(duration)
+            case .wait, .nothing: continue
+            }
+            hasNews = true
+        }
+    }
+
+    private func ask(_ gtin: GTIN) async throws {
+        do {
+            try await kiosk.store.noteInquiry(gtin)
+            let facts = try await source.facts(of: gtin)
+            if let facts { try await kiosk.name(gtin, from: facts) }
+            try await kiosk.store.noteAnswer(to: gtin)
+            wait = Self.afterFailure.first
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            kiosk.log.notice("\(source.name) \(error); asking again later", metadata: ["gtin": "\(gtin)"])
+            try await pause(wait)
+            wait = min(wait * 2, Self.afterFailure.last)
+        }
+    }
+
+    private func next() async throws -> Inquiry.Next {
+        while true {
             do throws(KitchenError) {
-                let open = try await kiosk.store.nameless().filter { !answered.contains($0) }
-                return open.enumerated().min { one, other in
-                    (tries[one.element] ?? 0, one.offset) < (tries[other.element] ?? 0, other.offset)
-                }?.element
+                return try await kiosk.store.nextInquiry(perMinute: Self.perMinute)
             } catch {
                 kiosk.log.notice("names wait for the database", metadata: ["reason": "\(error)"])
                 try await pause(Self.afterFailure.first)

@@ -16,13 +16,13 @@ final class TestKiosk: Sendable {
     private let tones: String
     private let speaker: Speaker
 
-    init(sound: SoundSettings = .standard) throws {
+    init(sound: SoundSettings = .standard, clock: WallClock = .november) throws {
         tones = folder + "/tones.raw"
-        let store = try KitchenStore(folder: folder, clock: .november)
+        let store = try KitchenStore(folder: folder, clock: clock)
         speaker = Speaker(device: "file:FILE=\(tones),FORMAT=raw") { _ in }
         kiosk = Kiosk(
             store: store, nearby: LocalCatalogue(samples: SampleCatalogue(tsv: Samples.products)), speaker: speaker,
-            sound: sound, clock: .november, noticeboard: Noticeboard(), restingMode: .add,
+            sound: sound, clock: clock, noticeboard: Noticeboard(), restingMode: .add,
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 
@@ -35,6 +35,17 @@ final class TestKiosk: Sendable {
         try await withThrowingTaskGroup { tasks in
             tasks.addTask { try await group.run() }
             #expect(await events.contains(where: happened))
+            await group.triggerGracefulShutdown()
+            try await tasks.waitForAll()
+        }
+    }
+
+    /// Runs a service for as long as something holds.
+    func run(_ service: some Service, while holds: @Sendable () -> Bool) async throws {
+        let group = ServiceGroup(services: [service], logger: Logger(label: "test"))
+        try await withThrowingTaskGroup { tasks in
+            tasks.addTask { try await group.run() }
+            while holds() { await Task.yield() }
             await group.triggerGracefulShutdown()
             try await tasks.waitForAll()
         }

@@ -23,6 +23,9 @@ enum Schema {
         migrator.registerMigration("Let stations have modes") { db in
             try db.execute(sql: stations)
         }
+        migrator.registerMigration("Remember what was asked outside") { db in
+            try db.execute(sql: inquiries)
+        }
         return migrator
     }
 

@@ -1,0 +1,82 @@
+import Foundation
+import GRDB
+
+/// What sources outside are asked about numbers without a name.
+public enum Inquiry {
+    /// What to ask for next.
+    public enum Next: Equatable, Sendable {
+        case ask(GTIN)
+        /// Nothing may be asked, or need be, for so long.
+        case wait(Duration)
+        case nothing
+    }
+
+    /// How long a source is left in peace that has answered and could not help: after the first time, the second, and all
+    /// others.
+    private static let pauses: [TimeInterval] = [24, 7 * 24, 30 * 24].map { $0 * 3_600 }
+
+    /// When a number is to be asked for that was answered so often, if nobody has answered since.
+    fileprivate static func due(lastAsked: TimeInterval, tries: Int, answers: Int) -> TimeInterval {
+        tries > 0 || answers == 0 ? lastAsked : lastAsked + pauses[min(answers, pauses.count) - 1]
+    }
+}
+
+extension KitchenStore {
+    /// Which number without a name is to be asked for outside: of those that are due, one that was tried least, and of these
+    /// the latest, for which somebody may be waiting.
+    ///
+    /// - Parameter perMinute: So many questions a source allows in any minute.
+    public func nextInquiry(perMinute: Int) async throws(KitchenError) -> Inquiry.Next {
+        let now = clock.now.timeIntervalSince1970
+        return try await read { db in
+            let waiting = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT productCode.gtin, coalesce(inquiry.time, 0) AS time, coalesce(inquiry.tries, 0) AS tries,
+                        coalesce(inquiry.answers, 0) AS answers
+                    FROM productCode JOIN product ON product.id = productCode.productId
+                    LEFT JOIN inquiry ON inquiry.gtin = productCode.gtin
+                    WHERE product.name IS NULL AND NOT product.isRemoved ORDER BY tries, product.id DESC
+                    """)
+            var soonest: TimeInterval?
+            for row in waiting {
+                guard let gtin = GTIN(row["gtin"] as String), gtin.purpose == .article else { continue }
+                // What was asked in the future was asked by a clock that was wrong.
+                let due = Inquiry.due(lastAsked: min(row["time"], now), tries: row["tries"], answers: row["answers"])
+                guard due > now else { return try Self.room(perMinute, now, db).map(Inquiry.Next.wait) ?? .ask(gtin) }
+                soonest = min(soonest ?? due, due)
+            }
+            return soonest.map { .wait(.seconds($0 - now)) } ?? .nothing
+        }
+    }
+
+    /// Notes that a number is being asked for.
+    public func noteInquiry(_ gtin: GTIN) async throws(KitchenError) {
+        let now = clock.now.timeIntervalSince1970
+        try await write { db in
+            try db.execute(sql: "DELETE FROM inquiryTime WHERE time <= ? OR time > ?", arguments: [now - 60, now])
+            try db.execute(sql: "INSERT INTO inquiryTime VALUES (?)", arguments: [now])
+            try db.execute(
+                sql: """
+                    INSERT INTO inquiry (gtin, time, tries) VALUES (?, ?, 1)
+                    ON CONFLICT (gtin) DO UPDATE SET time = excluded.time, tries = tries + 1
+                    """, arguments: [gtin.digits, now])
+        }
+    }
+
+    /// Notes that it was answered, whether with a name or not.
+    public func noteAnswer(to gtin: GTIN) async throws(KitchenError) {
+        try await write { db in
+            try db.execute(
+                sql: "UPDATE inquiry SET tries = 0, answers = answers + 1 WHERE gtin = ?", arguments: [gtin.digits])
+        }
+    }
+
+    /// How long to wait until one more may be asked; nil for not at all.
+    private static func room(_ perMinute: Int, _ now: TimeInterval, _ db: Database) throws -> Duration? {
+        let oldest = try Double.fetchOne(
+            db, sql: "SELECT time FROM inquiryTime WHERE time > ? AND time <= ? ORDER BY time DESC LIMIT 1 OFFSET ?",
+            arguments: [now - 60, now, perMinute - 1])
+        return oldest.map { .seconds($0 + 60 - now) }
+    }
+}
