@@ -1,8 +1,11 @@
 """What a trial is, and how it fails."""
 
+import os
 import time
 
 TRIALS = []
+# Whether the long trials are to do less.
+IS_BRIEF = bool(os.environ.get("SCANTRY_LAB_BRIEF"))
 
 
 class Failed(Exception):

@@ -10,9 +10,9 @@ from inside import barcode, sound
 from inside.camera import Camera
 from inside.kiosk import PROGRAM
 from inside.scene import Scene
-from inside.trial import check, trial
+from inside.trial import IS_BRIEF, check, trial
 
-PACKS, REST = 20, 25
+PACKS, REST = (10, 15) if IS_BRIEF else (30, 25)
 
 
 @trial

@@ -5,15 +5,15 @@ import time
 from inside import barcode
 from inside.gun import KEYBOARDS, NAME, Gun
 from inside.kiosk import Kiosk
-from inside.trial import trial
+from inside.trial import IS_BRIEF, trial
 
-CODES = 1_000
+CODES = 250 if IS_BRIEF else 1_000
 HEARD = rf"^  gun\S* +.*{NAME}"
 
 
 @trial
 def gun():
-    """A thousand codes as fast as a gun types, which is pulled out after half of them: each is booked once.
+    """A thousand codes (250 where time is short) as fast as a gun types, which is pulled out after half of them: each is booked once.
 
     A keyboard takes the gun's number meanwhile, and what is typed on that is nobody's business.
     """
