@@ -3,7 +3,7 @@ import GRDB
 
 /// The file of the offline catalogue, in the kiosk's data folder: rebuilt from an export, never migrated.
 ///
-/// A table of products by ``CatalogueKey``, one of the tags that they use, an index of the words of their names, and a
+/// A table of products by ``CatalogueKey``, one of the tags and brands that they have, an index of the words of their names, and a
 /// few remarks about where it comes from.
 enum CatalogueFile {
     static func path(in folder: String) -> String { folder + "/catalogue.sqlite" }

@@ -40,9 +40,10 @@ public struct CatalogueImport: Sendable {
         defer { withExtendedLifetime(lock) {} }
         let new = CatalogueFile.newPath(in: folder)
         unlink(new)
+        let belt = ExportBelt(path, choice)
+        defer { belt.end() }
         do {
-            var reader = try ExportReader(path)
-            let progress = try write(&reader, to: new, CatalogueRemarks(path, choice, built: now()), choice, tell)
+            let progress = try write(belt, to: new, CatalogueRemarks(path, choice, built: now()), tell)
             guard progress.products > 0 else { throw ImportError.empty }
             try Self.putInPlace(new, as: CatalogueFile.path(in: folder))
             return progress
@@ -64,35 +65,40 @@ public struct CatalogueImport: Sendable {
             guard access(file, F_OK) == 0 else { throw ImportError.nothingToChange }
             let database = try DatabaseQueue(path: file)
             defer { try? database.close() }
-            var reader = try ExportReader(path)
-            var changed = 0
-            while try changeSome(of: database, by: &reader, named: path, &changed) {
-                try tell(reader.progress(with: changed))
-            }
-            return reader.progress(with: changed)
+            return try change(database, by: path, tell)
         } catch {
             throw ImportError(error, writing: file) ?? error
         }
     }
 
-    /// Applies the next two thousand changes in one transaction, and returns whether there may be more.
-    private func changeSome(
-        of database: DatabaseQueue, by reader: inout ExportReader, named path: String, _ changed: inout Int
-    ) throws -> Bool {
-        var products: [OpenFoodFactsProduct] = []
-        while products.count < 2_000, let product = try reader.next() { products.append(product) }
-        try database.write { db in
-            var writer = try CatalogueWriter(changing: db)
-            for product in products where try writer.replace(product) { changed += 1 }
-            if products.count < 2_000 { writer.remarks.exports.append((path as NSString).lastPathComponent) }
-            try writer.finish()
+    private func change(_ database: DatabaseQueue, by path: String, _ tell: Teller) throws -> Progress {
+        let known = try database.read { db in
+            let form = try Int.fetchOne(db, sql: "PRAGMA user_version")
+            return form == CatalogueFile.form ? try CatalogueRemarks.of(db) : nil
         }
-        return products.count == 2_000
+        guard var remarks = known else { throw ImportError.nothingToChange }
+        let belt = ExportBelt(path, remarks.choice)
+        defer { belt.end() }
+        var progress = Progress()
+        var taken = 0
+        while true {
+            let batch = try belt.next()
+            remarks = try database.write { db in
+                var writer = try CatalogueWriter(db, remarks)
+                for product in batch.products where try writer.replace(product) { taken += 1 }
+                if batch.isLast { writer.remarks.exports.append((path as NSString).lastPathComponent) }
+                try writer.finish()
+                return writer.remarks
+            }
+            progress = batch.progress
+            progress.products = taken
+            try tell(progress)
+            if batch.isLast { return progress }
+        }
     }
 
     private func write(
-        _ reader: inout ExportReader, to new: String, _ remarks: CatalogueRemarks, _ choice: CatalogueChoice,
-        _ tell: Teller
+        _ belt: ExportBelt, to new: String, _ remarks: CatalogueRemarks, _ tell: Teller
     ) throws -> Progress {
         var configuration = Configuration()
         configuration.prepareDatabase { db in
@@ -105,23 +111,25 @@ public struct CatalogueImport: Sendable {
         }
         let database = try DatabaseQueue(path: new, configuration: configuration)
         defer { try? database.close() }
-        var taken = 0
+        var progress = Progress()
         try database.inDatabase { db in
             try CatalogueFile.create(db)
             try db.inTransaction {
-                var writer = try CatalogueWriter(db, choice, remarks)
-                while let product = try reader.next() {
-                    _ = try writer.add(product)
-                    taken = writer.remarks.products
-                    if reader.lineCount.isMultiple(of: 1_000) { try tell(reader.progress(with: taken)) }
+                var writer = try CatalogueWriter(db, remarks)
+                var isDone = false
+                while !isDone {
+                    let batch = try belt.next()
+                    for product in batch.products { _ = try writer.add(product) }
+                    (progress, isDone) = (batch.progress, batch.isLast)
+                    progress.products = writer.remarks.products
+                    try tell(progress)
                 }
-                try tell(reader.progress(with: taken))
                 try writer.finish()
                 try db.execute(sql: "INSERT INTO word(word) VALUES ('optimize')")
                 return .commit
             }
         }
-        return reader.progress(with: taken)
+        return progress
     }
 
     /// Has a file on the disk before it gets the name by which it is asked.

@@ -21,9 +21,6 @@ struct ExportReader: ~Copyable {
         self.lines = lines
     }
 
-    /// Lines that were read.
-    var lineCount: Int { counted.lines }
-
     /// The next product; lines that are damaged are passed over. Nil after the last.
     mutating func next() throws(ImportError) -> OpenFoodFactsProduct? {
         if let first = first.take() { return first }
@@ -36,11 +33,8 @@ struct ExportReader: ~Copyable {
     }
 
     /// How far it is.
-    ///
-    /// - Parameter products: How many were taken.
-    func progress(with products: Int = 0) -> CatalogueImport.Progress {
+    var progress: CatalogueImport.Progress {
         var progress = counted
-        progress.products = products
         (progress.bytes, progress.size) = lines.progress
         return progress
     }

@@ -5,58 +5,69 @@ import Kitchen
 /// Columns are known by their names, since their number changes with the list of nutrients. Nutrients are there only for
 /// products that were stored lately: an empty cell is unknown, never zero.
 struct ExportRows {
-    private let columns: [(place: Int, name: String)]
+    private let columns: [(place: Int, meaning: Meaning)]
     private let count: Int
+
+    /// What stands in a column: by the names that the API gives to fields and nutrients.
+    private enum Meaning {
+        case text(String), tags(String), nutrient(String)
+
+        init?(column: String) {
+            if let list = ExportRows.tags[column] {
+                self = .tags(list)
+            } else if ExportRows.texts.contains(column) {
+                self = .text(column)
+            } else if column.hasSuffix("_100g"), Nutrition.openFoodFactsNames.contains(String(column.dropLast(5))) {
+                self = .nutrient(String(column.dropLast(5)))
+            } else {
+                return nil
+            }
+        }
+    }
 
     /// - Parameter line: The head line; nil for one that is not of this export.
     init?(head line: UnsafeRawBufferPointer) {
         let names = String(decoding: line, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
         guard names.contains("code"), names.contains("product_name") else { return nil }
         count = names.count
-        columns = names.enumerated().compactMap { place, name in
-            let isWanted =
-                Self.texts.contains(String(name)) || Self.tags.keys.contains(String(name))
-                || Self.nutrients.contains(String(name))
-            return isWanted ? (place, String(name)) : nil
-        }
+        columns = names.enumerated().compactMap { place, name in Meaning(column: String(name)).map { (place, $0) } }
     }
 
     /// The product of a row; nil for one with more or fewer cells than the head.
     func product(_ line: UnsafeRawBufferPointer) -> OpenFoodFactsProduct? {
         var (texts, tags, nutrients): ([String: String], [String: [String]], [String: Double]) = ([:], [:], [:])
-        var (start, place, next) = (0, 0, 0)
+        var (start, place) = (0, 0)
+        var wanted = columns[...]
         while true {
             let end = line.place(of: UInt8(ascii: "\t"), in: start..<line.count) ?? line.count
-            if next < columns.count, columns[next].place == place {
-                if end > start {
-                    let cell = String(decoding: UnsafeRawBufferPointer(rebasing: line[start..<end]), as: UTF8.self)
-                    let name = columns[next].name
-                    if let list = Self.tags[name] {
-                        tags[list] = cell.split(separator: ",").map(String.init)
-                    } else if Self.texts.contains(name) {
-                        texts[name] = cell
-                    } else {
-                        nutrients[String(name.dropLast("_100g".count))] = Double(cell)
+            if let column = wanted.first, column.place == place {
+                wanted.removeFirst()
+                let cell = UnsafeRawBufferPointer(rebasing: line[start..<end])
+                if !cell.isEmpty {
+                    switch column.meaning {
+                    case .text(let name): texts[name] = String(decoding: cell, as: UTF8.self)
+                    case .tags(let name):
+                        tags[name] = cell.split(separator: UInt8(ascii: ",")).map {
+                            String(decoding: $0, as: UTF8.self)
+                        }
+                    case .nutrient(let name): nutrients[name] = Double(String(decoding: cell, as: UTF8.self))
                     }
                 }
-                next += 1
             }
             place += 1
             guard end < line.count else { break }
             start = end + 1
         }
         guard place == count else { return nil }
-        let picture = texts["image_small_url"] ?? texts["image_url"]
         return OpenFoodFactsProduct(
-            texts: texts, tags: tags, nutrition: nutrients.isEmpty ? nil : Nutrition { nutrients[$0] }, picture: picture
-        )
+            texts: texts, tags: tags, nutrition: nutrients.isEmpty ? nil : Nutrition { nutrients[$0] },
+            picture: texts["image_small_url"] ?? texts["image_url"])
     }
 
     private static let texts: Set = [
         "code", "last_modified_t", "product_name", "generic_name", "quantity", "brands", "serving_size",
         "nutriscore_grade", "nova_group", "environmental_score_grade", "unique_scans_n", "image_url", "image_small_url",
     ]
-    private static let nutrients = Set(Nutrition.openFoodFactsNames.map { $0 + "_100g" })
     /// Columns with lists, and what the API calls those.
     private static let tags = [
         "countries_tags": "countries_tags", "categories_tags": "categories_tags", "allergens": "allergens_tags",

@@ -15,6 +15,7 @@ public final class OfflineCatalogue: Sendable {
     private struct Opened {
         let file: FileIdentity
         let database: DatabaseQueue
+        let tags = TagMemory()
     }
 
     /// - Parameter folder: The kiosk's data folder; there need not be a catalogue in it.
@@ -26,9 +27,9 @@ public final class OfflineCatalogue: Sendable {
     ///
     /// It takes some microseconds, and some reads of the disk the first time.
     public func facts(of gtin: GTIN) async -> ProductFacts? {
-        await read { db in
+        await read { db, tags in
             for key in CatalogueKey.all(for: gtin) {
-                if let found = try Self.product(key, db) { return found.facts }
+                if let found = try Self.product(key, db, tags) { return found }
             }
             return nil
         }
@@ -39,21 +40,24 @@ public final class OfflineCatalogue: Sendable {
     /// - Parameter most: How many are wanted.
     public func search(_ text: String, most: Int = 20) async -> [(gtin: GTIN, facts: ProductFacts)] {
         guard let query = SearchWords.query(text) else { return [] }
-        let found = await read { db -> [(gtin: GTIN, facts: ProductFacts, popularity: Int)] in
+        return await read { db, tags in
             let keys = try Int64.fetchAll(
                 db, sql: "SELECT rowid FROM word WHERE word MATCH ? LIMIT ?", arguments: [query, Self.mostLookedAt])
-            return try keys.compactMap { key in
-                guard let gtin = GTIN(catalogueKey: key), let found = try Self.product(key, db) else { return nil }
-                return (gtin, found.facts, found.popularity)
+            let ranked = try keys.compactMap { key in
+                try Self.packed(key, db).map { (key, popularity: PackedProduct.popularity(in: $0)) }
             }
-        }
-        return (found ?? []).sorted { ($0.popularity, $1.facts.name) > ($1.popularity, $0.facts.name) }
-            .prefix(most).map { ($0.gtin, $0.facts) }
+            return try ranked.sorted { $0.popularity > $1.popularity }.prefix(most).compactMap { key, _ in
+                guard let gtin = GTIN(catalogueKey: key), let facts = try Self.product(key, db, tags) else {
+                    return nil
+                }
+                return (gtin, facts)
+            }
+        } ?? []
     }
 
     /// Numbers that are in the catalogue, evenly spread, for whoever measures.
     public func some(_ most: Int) async -> [GTIN] {
-        await read { db in
+        await read { db, _ in
             let step = max(1, (try Int.fetchOne(db, sql: "SELECT count(*) FROM product") ?? 0) / max(1, most))
             return try Int64.fetchAll(
                 db,
@@ -64,35 +68,39 @@ public final class OfflineCatalogue: Sendable {
     }
 
     /// What is noted of the catalogue; nil if there is none, or none that this program can read.
-    public func remarks() async -> CatalogueRemarks? { await read { try CatalogueRemarks.of($0) } }
+    public func remarks() async -> CatalogueRemarks? { await read { db, _ in try CatalogueRemarks.of(db) } }
 
     /// So many of what is found are compared by how well known they are.
     private static let mostLookedAt = 500
 
-    private static func product(
-        _ key: Int64, _ db: Database
-    ) throws -> (facts: ProductFacts, popularity: Int)? {
-        let packed = try db.cachedStatement(sql: "SELECT packed FROM product WHERE number = ?")
-        guard let data = try Data.fetchOne(packed, arguments: [key]) else { return nil }
-        let tags = try db.cachedStatement(sql: "SELECT text FROM tag WHERE id = ?")
-        return try PackedProduct.facts(in: [UInt8](data), code: CatalogueKey(number: key).code) {
-            try String.fetchOne(tags, arguments: [$0])
+    private static func product(_ key: Int64, _ db: Database, _ tags: TagMemory) throws -> ProductFacts? {
+        try packed(key, db).flatMap { bytes in
+            try PackedProduct.facts(in: bytes, code: CatalogueKey(number: key).code) { try tags.tag($0, db) }
         }
+    }
+
+    private static func packed(_ key: Int64, _ db: Database) throws -> [UInt8]? {
+        let statement = try db.cachedStatement(sql: "SELECT packed FROM product WHERE number = ?")
+        return try Data.fetchOne(statement, arguments: [key]).map { [UInt8]($0) }
     }
 
     /// Asks the file that is there now; nil if there is none, and if it cannot be read, which helps nobody to know while a
     /// pack is held up.
-    private func read<Value: Sendable>(_ question: @escaping @Sendable (Database) throws -> Value?) async -> Value? {
-        guard let database = current() else { return nil }
-        return try? await database.read(question)
+    ///
+    /// Without a transaction, which costs more than the question: what is read first never goes out of date.
+    private func read<Value: Sendable>(
+        _ question: @escaping @Sendable (Database, TagMemory) throws -> Value?
+    ) async -> Value? {
+        guard let current = current() else { return nil }
+        return try? await current.database.unsafeRead { [tags = current.tags] in try question($0, tags) }
     }
 
-    private func current() -> DatabaseQueue? {
+    private func current() -> Opened? {
         guard let file = FileIdentity(path) else { return nil }
         return opened.withLock { opened in
-            if let opened, opened.file == file { return opened.database }
+            if let opened, opened.file == file { return opened }
             opened = Self.open(path).map { Opened(file: file, database: $0) }
-            return opened?.database
+            return opened
         }
     }
 
@@ -103,6 +111,19 @@ public final class OfflineCatalogue: Sendable {
         guard let database = try? DatabaseQueue(path: path, configuration: configuration) else { return nil }
         let form = try? database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
         return form == CatalogueFile.form ? database : nil
+    }
+}
+
+/// The tags and brands that were asked for, which are soon all that this kitchen has.
+private final class TagMemory: Sendable {
+    private let known = Mutex<[Int64: String]>([:])
+
+    func tag(_ number: Int64, _ db: Database) throws -> String? {
+        if let known = known.withLock({ $0[number] }) { return known }
+        let text = try String.fetchOne(
+            db.cachedStatement(sql: "SELECT text FROM tag WHERE id = ?"), arguments: [number])
+        known.withLock { if $0.count < 5_000 { $0[number] = text } }
+        return text
     }
 }
 

@@ -4,21 +4,25 @@ import Kitchen
 /// A product as the offline catalogue stores it, in a few dozen bytes: what a million of them weigh is said by
 /// `scantry bench import`.
 ///
-/// Tags and words that come again are numbers of the catalogue's own table; an address that follows from the product's
+/// Tags and brands, which come again and again, are numbers of the catalogue's own table; an address that follows from the product's
 /// number is its language and revision; amounts lose the zeros behind them.
 struct PackedProduct {
     let bytes: [UInt8]
 
-    /// - Parameter number: Gives the number of a tag in the catalogue's table; nil for one that is not kept.
+    /// - Parameter number: Gives the number of a tag or brand in the catalogue's table; nil for one that is not in it.
     init(_ facts: ProductFacts, code: String, popularity: Int, number: (String) throws -> Int64?) rethrows {
         var writer = PackWriter()
+        writer.number(popularity)
         writer.text(facts.name)
         writer.number(facts.names.count)
         for (language, name) in facts.names.sorted(by: { $0.key < $1.key }) {
             writer.text(language)
             writer.text(name)
         }
-        for text in [facts.brand, facts.packageSize, facts.servingSize] { writer.text(text ?? "") }
+        let brand = try facts.brand.flatMap(number)
+        writer.number(Int(brand ?? 0))
+        if brand == nil { writer.text(facts.brand ?? "") }
+        for text in [facts.packageSize, facts.servingSize] { writer.text(text ?? "") }
         for tags in [facts.categories, facts.allergens, facts.traces, facts.additives, facts.diet] {
             let numbers = try tags.compactMap(number)
             writer.number(numbers.count)
@@ -28,23 +32,24 @@ struct PackedProduct {
         writer.nutrition(facts.nutrition)
         writer.picture(facts.picture, code: code)
         writer.number(facts.changed.map { Int($0.timeIntervalSince1970) / PackReader.secondsOfADay } ?? 0)
-        writer.number(popularity)
         bytes = writer.bytes
     }
 
     /// What was packed; nil for bytes that were not.
     ///
-    /// - Parameter tag: Gives the tag of a number.
+    /// - Parameter tag: Gives the tag or brand of a number.
     static func facts(
         in bytes: [UInt8], code: String, tag: (Int64) throws -> String?
-    ) rethrows -> (facts: ProductFacts, popularity: Int)? {
+    ) rethrows -> ProductFacts? {
         var reader = PackReader(bytes)
+        _ = reader.number()
         guard var facts = ProductFacts(name: reader.text(), source: .openFoodFacts) else { return nil }
         for _ in 0..<min(reader.number(), 200) {
             let language = reader.text()
             facts.names[language] = reader.text()
         }
-        facts.brand = reader.text().nonEmpty
+        let brand = Int64(reader.number())
+        facts.brand = brand == 0 ? reader.text().nonEmpty : try tag(brand)
         facts.packageSize = reader.text().nonEmpty
         facts.servingSize = reader.text().nonEmpty
         for list in [\ProductFacts.categories, \.allergens, \.traces, \.additives, \.diet] {
@@ -58,8 +63,13 @@ struct PackedProduct {
         facts.picture = reader.picture(code: code)
         let day = reader.number()
         if day > 0 { facts.changed = Date(timeIntervalSince1970: TimeInterval(day * PackReader.secondsOfADay)) }
-        let popularity = reader.number()
-        return reader.isSound ? (facts, popularity) : nil
+        return reader.isSound ? facts : nil
+    }
+
+    /// How many people have scanned what was packed, which stands first; zero for bytes that were not.
+    static func popularity(in bytes: [UInt8]) -> Int {
+        var reader = PackReader(bytes)
+        return reader.number()
     }
 }
 

@@ -18,6 +18,15 @@ enum SearchWords {
     }
 
     private static func split(_ text: String) -> [String] {
-        text.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        let folded = text.folded
+        guard folded.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        }
+        return folded.utf8.split { !$0.isLetterOrDigit }.map { String(decoding: $0, as: UTF8.self) }
     }
+}
+
+extension UInt8 {
+    /// Of the small letters of ASCII.
+    fileprivate var isLetterOrDigit: Bool { (97...122).contains(self) || (48...57).contains(self) }
 }

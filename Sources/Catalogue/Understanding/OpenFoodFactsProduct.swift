@@ -80,15 +80,17 @@ extension OpenFoodFactsProduct {
 extension String {
     /// The brand that people know, of a list with commas: companies are left out where there is another.
     fileprivate var consumerBrand: String? {
+        guard utf8.contains(UInt8(ascii: ",")) else { return cleanedFact }
         let brands = split(separator: ",").compactMap { String($0).cleanedFact }
         return brands.first { !$0.isCompany } ?? brands.first
     }
 
     private var isCompany: Bool {
-        let forms: Set = [
-            "sa", "s.a.", "nv", "sa/nv", "gmbh", "ag", "inc", "inc.", "ltd", "ltd.", "llc", "spa", "s.p.a.", "co.",
-            "services",
-        ]
-        return lowercased().split(separator: " ").contains { forms.contains(String($0)) }
+        lowercased().split(separator: " ").contains { Self.companyForms.contains(String($0)) }
     }
+
+    private static let companyForms: Set = [
+        "sa", "s.a.", "nv", "sa/nv", "gmbh", "ag", "inc", "inc.", "ltd", "ltd.", "llc", "spa", "s.p.a.", "co.",
+        "services",
+    ]
 }

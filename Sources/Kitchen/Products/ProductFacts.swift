@@ -56,8 +56,24 @@ public struct ProductFacts: Hashable, Codable, Sendable {
 extension String {
     /// A text from outside as it can be shown; nil if nothing of it is left.
     public var cleanedFact: String? {
+        if isCleanFact { return self }
         let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let text = String(words.showingControls().unicodeScalars.prefix(ProductFacts.longest))
         return text.isEmpty ? nil : text
+    }
+
+    /// Whether nothing is to be done, as for most of the millions of texts of an export: only ASCII, and the Latin, Greek,
+    /// Cyrillic and Chinese blocks of UTF-8, which have no controls; single blanks between words; and not too long.
+    private var isCleanFact: Bool {
+        var last = UInt8(ascii: " ")
+        let isPlain = utf8.allSatisfy { byte in
+            defer { last = byte }
+            switch byte {
+            case 0x20: return last != 0x20
+            case 0x21...0x7E, 0x80...0xBF, 0xC3...0xCB, 0xCE...0xD3, 0xE4...0xE9: return true
+            default: return false
+            }
+        }
+        return isPlain && last != 0x20 && utf8.count <= ProductFacts.longest
     }
 }

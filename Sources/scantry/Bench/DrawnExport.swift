@@ -28,7 +28,8 @@ struct DrawnExport {
     mutating func row() -> (code: String, text: String) {
         number += Int64.random(in: 1...140_000, using: &chance)
         let isShort = Int.random(in: 0..<1_000, using: &chance) < 113
-        let code = GTIN(completing: String(format: isShort ? "9%06d" : "%012d", isShort ? number % 1_000_000 : number))
+        let code = GTIN(
+            completing: String(format: isShort ? "9%06lld" : "%012lld", isShort ? number % 1_000_000 : number))
         let printed = code?.printed ?? ""
         var cells = Self.columns.map { column in draw(column, printed) }
         cells += drawNutrients()
