@@ -22,9 +22,14 @@ public struct CatalogueImport: Sendable {
     /// Is told now and then how far an import is; what it throws ends the import.
     public typealias Teller = (Progress) throws -> Void
 
-    /// - Parameter folder: The kiosk's data folder, which is there.
-    public init(into folder: String, now: @escaping @Sendable () -> Date = { .now }) {
+    /// - Parameter folder: The kiosk's data folder, which is made if need be.
+    public init(into folder: String, now: @escaping @Sendable () -> Date = { .now }) throws(ImportError) {
         (self.folder, self.now) = (folder, now)
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        } catch {
+            throw .unwritable(path: folder, reason: "the folder cannot be made")
+        }
     }
 
     /// Builds a new catalogue, and returns how far it came: to the end.

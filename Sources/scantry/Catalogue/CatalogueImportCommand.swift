@@ -56,8 +56,7 @@ struct CatalogueImportCommand: AsyncParsableCommand {
         let folder = data ?? Places.data()
         var bar = ProgressBar()
         do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            let catalogue = CatalogueImport(into: folder)
+            let catalogue = try CatalogueImport(into: folder)
             let progress =
                 try changes
                 ? catalogue.change(by: file) { bar.show($0) }
@@ -66,7 +65,7 @@ struct CatalogueImportCommand: AsyncParsableCommand {
             Terminal.say(report(progress, bar.seconds))
         } catch {
             bar.end()
-            Terminal.complain(error is ImportError ? "\(error)" : error.localizedDescription)
+            Terminal.complain("\(error)")
             throw ExitCode.failure
         }
     }
