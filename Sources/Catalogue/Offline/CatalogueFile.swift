@@ -12,7 +12,12 @@ enum CatalogueFile {
     static func newPath(in folder: String) -> String { folder + "/catalogue.new" }
 
     /// Files of another form are built anew.
-    static let form = 1
+    private static let form = 1
+
+    /// Whether a file is of the form that this program reads.
+    static func isKnown(_ db: Database) throws -> Bool {
+        try Int.fetchOne(db, sql: "PRAGMA user_version") == form
+    }
 
     /// Makes the tables of an empty file.
     static func create(_ db: Database) throws {

@@ -77,10 +77,7 @@ public struct CatalogueImport: Sendable {
     }
 
     private func change(_ database: DatabaseQueue, by path: String, _ tell: Teller) throws -> Progress {
-        let known = try database.read { db in
-            let form = try Int.fetchOne(db, sql: "PRAGMA user_version")
-            return form == CatalogueFile.form ? try CatalogueRemarks.of(db) : nil
-        }
+        let known = try database.read { try CatalogueFile.isKnown($0) ? CatalogueRemarks.of($0) : nil }
         guard var remarks = known else { throw ImportError.nothingToChange }
         let belt = ExportBelt(path, remarks.choice)
         defer { belt.end() }

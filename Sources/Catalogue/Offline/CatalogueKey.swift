@@ -15,9 +15,7 @@ struct CatalogueKey: Hashable {
 
     /// The digits as exports write them: eight, or thirteen and more.
     var code: String {
-        let digits = String(number)
-        let width = digits.utf8.count <= 8 ? 8 : 13
-        return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+        OpenFoodFacts.key(for: String(number))
     }
 
     /// The keys under which a scanned number may be filed, the likelier one first.

@@ -109,8 +109,7 @@ public final class OfflineCatalogue: Sendable {
         configuration.readonly = true
         configuration.busyMode = .timeout(0.2)
         guard let database = try? DatabaseQueue(path: path, configuration: configuration) else { return nil }
-        let form = try? database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
-        return form == CatalogueFile.form ? database : nil
+        return (try? database.read(CatalogueFile.isKnown)) == true ? database : nil
     }
 }
 

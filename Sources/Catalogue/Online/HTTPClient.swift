@@ -150,10 +150,21 @@ private final class Transfer: @unchecked Sendable {
         defer { curl_slist_free_all(list) }
         for (name, value) in headers { list = curl_slist_append(list, "\(name): \(value)") }
 
+        scantry_curl_set_list(handle, CURLOPT_HTTPHEADER, list)
+        describe(address, body, to: handle)
+        watch(handle)
+        if reach == .outside, !Self.hasProxy { guardAddresses(handle) }
+        let code = curl_easy_perform(handle)
+        if isCancelled.load(ordering: .relaxed) { throw CancellationError() }
+        guard code == CURLE_OK else { throw failure(code) }
+        return try answer(of: handle)
+    }
+
+    /// Says what is asked for, and what it may cost.
+    private func describe(_ address: String, _ body: [UInt8]?, to handle: UnsafeMutableRawPointer) {
         scantry_curl_set_text(handle, CURLOPT_URL, address)
         scantry_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
         scantry_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")  // all that libcurl can unpack
-        scantry_curl_set_list(handle, CURLOPT_HTTPHEADER, list)
         // Those of the machine are in a folder, which stays trusted.
         if let authority { scantry_curl_set_text(handle, CURLOPT_CAINFO, authority) }
         if let body {
@@ -163,6 +174,10 @@ private final class Transfer: @unchecked Sendable {
         scantry_curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
         scantry_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT, limits.connectSeconds)
         scantry_curl_set_long(handle, CURLOPT_TIMEOUT, limits.totalSeconds)
+    }
+
+    /// Has what is received come here, and ends the transfer when it is cancelled.
+    private func watch(_ handle: UnsafeMutableRawPointer) {
         scantry_curl_set_receiver(
             handle,
             { bytes, size, count, context in
@@ -170,7 +185,6 @@ private final class Transfer: @unchecked Sendable {
                 let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
                 return transfer.receive(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
             }, Unmanaged.passUnretained(self).toOpaque())
-
         scantry_curl_set_watcher(
             handle,
             { context, _, _, _, _ in
@@ -178,18 +192,13 @@ private final class Transfer: @unchecked Sendable {
                 let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
                 return transfer.isCancelled.load(ordering: .relaxed) ? 1 : 0
             }, Unmanaged.passUnretained(self).toOpaque())
+    }
 
-        if reach == .outside, !Self.hasProxy { guardAddresses(handle) }
-
-        let code = curl_easy_perform(handle)
-        if isCancelled.load(ordering: .relaxed) { throw CancellationError() }
-        guard code == CURLE_OK else { throw failure(code) }
-        let (status, type) = (
-            scantry_curl_status(handle), scantry_curl_content_type(handle).map { String(cString: $0) } ?? ""
-        )
-        if (200..<300).contains(status), !limits.types.isEmpty,
-            !limits.types.contains(where: type.lowercased().hasPrefix)
-        {
+    private func answer(of handle: UnsafeMutableRawPointer) throws -> HTTPClient.Answer {
+        let status = scantry_curl_status(handle)
+        let type = scantry_curl_content_type(handle).map { String(cString: $0) } ?? ""
+        let isWanted = limits.types.isEmpty || limits.types.contains(where: type.lowercased().hasPrefix)
+        guard isWanted || !(200..<300).contains(status) else {
             throw HTTPClient.Failure.unwanted(type: String(type.prefix(60)))
         }
         return HTTPClient.Answer(
