@@ -54,8 +54,8 @@ struct NameFinderTests {
             let minute = source.asked.filter { $0.time >= question.time && $0.time < question.time + 60 }
             #expect(minute.count <= 15)
         }
-        let nameless = try await test.kiosk.store.nameless().map(\.printed)
-        #expect(Set(nameless) == unknown)
+        let nameless = try await test.kiosk.store.shelves().filter { $0.product.name == nil }
+        #expect(Set(nameless.compactMap { $0.product.gtin?.printed }) == unknown)
         // Most of that time there is no network.
         let settled = try #require(answered.filter { !unknown.contains($0.number) }.map(\.time).max())
         #expect(settled < 3_600)

@@ -82,19 +82,6 @@ extension KitchenStore {
             }
         }
     }
-
-    /// The numbers that wait for a name and can be asked for outside, the latest first.
-    public func nameless() async throws(KitchenError) -> [GTIN] {
-        try await read { db in
-            try String.fetchAll(
-                db,
-                sql: """
-                    SELECT gtin FROM productCode JOIN product ON product.id = productCode.productId
-                    WHERE product.name IS NULL AND NOT product.isRemoved ORDER BY product.id DESC
-                    """
-            ).compactMap { GTIN($0) }.filter { $0.purpose == .article }
-        }
-    }
 }
 
 extension ProductSummary: FetchableRecord {
