@@ -100,9 +100,13 @@ public final class Kiosk: Sendable {
         }
     }
 
-    /// Gives a nameless product a name that was found outside.
-    func name(_ gtin: GTIN, from facts: ProductFacts) async throws(KitchenError) {
-        if try await store.name(gtin, from: facts) { noticeboard.tell(.named(gtin, facts)) }
+    /// Keeps what was found outside, and lets everybody know if a product has got its name by it, or another look.
+    func keep(_ facts: ProductFacts, of gtin: GTIN) async throws(KitchenError) {
+        switch try await store.keep(facts, of: gtin) {
+        case .named: noticeboard.tell(.named(gtin, facts))
+        case .renewed: noticeboard.tell(.changed(.products))
+        case .nothing: break
+        }
     }
 
     private func facts(of label: Label) async -> ProductFacts? {

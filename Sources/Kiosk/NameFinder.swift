@@ -86,7 +86,7 @@ private actor Asker {
         do {
             try await kiosk.store.noteInquiry(gtin)
             let facts = try await source.facts(of: gtin)
-            if let facts { try await kiosk.name(gtin, from: facts) }
+            if let facts { try await kiosk.keep(facts, of: gtin) }
             try await kiosk.store.noteAnswer(to: gtin)
             wait = Self.afterFailure.first
         } catch is CancellationError {

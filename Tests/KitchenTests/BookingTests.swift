@@ -58,18 +58,9 @@ struct BookingTests {
         let store = try kitchen.store()
         _ = try await store.book(.of(nutella))
         let facts = try #require(ProductFacts.nutella)
-        #expect(try await store.name(gtin(nutella), from: facts))
+        #expect(try await store.keep(facts, of: gtin(nutella)) == .named)
         #expect(try await store.shelves().map(\.product.name) == ["Nutella"])
         #expect(try await store.inbox().isEmpty)
-    }
-
-    @Test func keepsTheNameThatTheHouseholdHas() async throws {
-        let store = try kitchen.store()
-        _ = try await store.book(.of(nutella), knowing: .nutella)
-        let other = try #require(
-            ProductFacts(name: "Vandalised", brand: nil, packageSize: nil, category: nil, source: .openFoodFacts))
-        #expect(try await !store.name(gtin(nutella), from: other))
-        #expect(try await store.product(gtin(nutella))?.name == "Nutella")
     }
 
     @Test func knowsAProductUnderAnyFormOfItsNumber() async throws {

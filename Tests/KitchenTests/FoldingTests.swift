@@ -22,7 +22,7 @@ struct FoldingTests {
         let facts = try #require(
             ProductFacts(name: "Pâté", brand: "Hénaff", packageSize: nil, category: nil, source: .samples))
         #expect(try await keys(store) == ["\u{10FFFD}"])
-        #expect(try await store.name(gtin("3017620422003"), from: facts))
+        #expect(try await store.keep(facts, of: gtin("3017620422003")) == .named)
         #expect(try await keys(store) == ["pate", "henaff"])
     }
 

@@ -67,7 +67,7 @@ struct ProductTests {
         _ = try await store.book(.of(nutella))
         let waiting = try #require(try await store.inbox().first?.product)
         _ = try await store.edit(product: waiting, ProductDraft(name: "Spread"))
-        #expect(try await store.name(gtin(nutella), from: #require(ProductFacts.nutella)) == false)
+        #expect(try await store.keep(#require(ProductFacts.nutella), of: gtin(nutella)) == .renewed)
         _ = try await store.book(.of(nutella), knowing: .nutella)
         #expect(try await store.product(waiting).summary.name == "Spread")
     }

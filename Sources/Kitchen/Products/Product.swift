@@ -30,6 +30,8 @@ public struct Product: Codable, Equatable, Sendable {
     /// Below this much of it, it is proposed for shopping; nil for never.
     public var minimum: Amount?
     public var note: String?
+    /// How much of it one person has at a meal, in grams or millilitres; nil where nobody said.
+    public var portion: Amount?
     /// The name of the file with the household's own picture; nil for none.
     public var picture: String?
     /// The product that this one was merged into. It has no codes and no lots any more.
@@ -37,8 +39,8 @@ public struct Product: Codable, Equatable, Sendable {
     public var isRemoved = false
 
     /// Who can know a product, the most trusted first.
-    public enum Source: String, Codable, Sendable {
-        case household, samples, openFoodFacts
+    public enum Source: String, CaseIterable, Codable, Sendable {
+        case household, samples, openFoodFacts, openBeautyFacts, openPetFoodFacts, openProductsFacts, edamam
     }
 }
 

@@ -13,6 +13,8 @@ public struct ProductFacts: Hashable, Codable, Sendable {
     /// Other names in languages, by their two letters.
     public var names: [String: String] = [:]
     public var servingSize: String?
+    /// As the pack lists them, in the household's language if they are known in it.
+    public var ingredients: String?
     /// Tags such as `en:milk`; where none is listed nobody has said that there is none.
     public var allergens: [String] = []
     public var traces: [String] = []

@@ -41,29 +41,6 @@ extension KitchenStore {
                 arguments: [gtin.digits])
         }
     }
-
-    /// Gives a nameless product the name that was found for one of its numbers; one that has a name keeps it.
-    ///
-    /// - Returns: Whether anything changed.
-    public func name(_ gtin: GTIN, from facts: ProductFacts) async throws(KitchenError) -> Bool {
-        try await write { db in
-            let known = try Product.having(gtin, db)
-            guard var product = known, product.name == nil else { return false }
-            try product.take(facts, db)
-            try product.update(db)
-            return true
-        }
-    }
-}
-
-extension Product {
-    mutating func take(_ facts: ProductFacts, _ db: Database) throws {
-        name = facts.name(in: String((try Household.current(db).language ?? "en").prefix { $0 != "-" }))
-        brandId = try facts.brand.map { try Brand.named($0, db).rowId }
-        packageSize = facts.packageSize
-        categoryId = try facts.category.flatMap { try Category.tagged($0, db)?.id }
-        source = facts.source
-    }
 }
 
 extension Label {

@@ -69,9 +69,9 @@ extension Product {
             return known
         }
         var product = Product(uuid: .version7(at: time))
-        if let facts { try product.take(facts, db) }
         try product.insert(db)
         try product.add(ProductCode(gtin: gtin), db)
+        try product.learn(facts, of: gtin, at: time, db)
         return product
     }
 }

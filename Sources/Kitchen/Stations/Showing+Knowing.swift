@@ -43,15 +43,16 @@ extension Showing {
                 known.isRemoved = false
                 try known.update(db)
             }
+            try known.learn(facts, of: gtin, at: scan.time, db)
             return known
         }
         // Some food bears a number from the range of books: whoever knows it is believed.
         guard scan.label.kind.isStocked || facts != nil else { return nil }
         var product = Product(uuid: .version7(at: scan.time))
-        if let facts { try product.take(facts, db) }
         if grams != nil { product.unitId = Unit.first(of: .mass) }
         try product.insert(db)
         try product.add(ProductCode(gtin: gtin, packAmount: grams ?? .one), db)
+        try product.learn(facts, of: gtin, at: scan.time, db)
         return product
     }
 }

@@ -26,6 +26,10 @@ enum Schema {
         migrator.registerMigration("Remember what was asked outside") { db in
             try db.execute(sql: inquiries)
         }
+        migrator.registerMigration("Keep what others say of products") { db in
+            try openSources(db)
+            try db.execute(sql: facts)
+        }
         return migrator
     }
 
