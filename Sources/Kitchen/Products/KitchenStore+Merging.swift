@@ -77,6 +77,7 @@ extension Product {
         daysFrozen = daysFrozen ?? other.daysFrozen
         daysThawed = daysThawed ?? other.daysThawed
         daysOpened = daysOpened ?? other.daysOpened
+        portion = portion ?? other.portion
         picture = picture ?? other.picture
         minimum = try minimum ?? other.minimum.map { try measures.convert($0, from: other.unitId, to: unitId) }
         if let text = other.note, text != note { note = [note, text].compactMap { $0 }.joined(separator: " · ") }

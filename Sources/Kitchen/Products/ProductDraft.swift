@@ -18,13 +18,15 @@ public struct ProductDraft: Equatable, Sendable {
     public var hasUseBy: Bool
     /// In the product's unit.
     public var minimum: Amount?
+    /// Grams or millilitres that one person has at a meal.
+    public var portion: Amount?
     public var note: String?
 
     public init(
         name: String, brand: String? = nil, packageSize: String? = nil, category: String? = nil,
         unitId: Int64 = Unit.pieceId, locationId: Int64? = nil, daysFresh: Int? = nil, daysFrozen: Int? = nil,
         daysThawed: Int? = nil, daysOpened: Int? = nil, hasUseBy: Bool = false, minimum: Amount? = nil,
-        note: String? = nil
+        portion: Amount? = nil, note: String? = nil
     ) {
         self.name = name
         self.brand = brand
@@ -38,6 +40,7 @@ public struct ProductDraft: Equatable, Sendable {
         self.daysOpened = daysOpened
         self.hasUseBy = hasUseBy
         self.minimum = minimum
+        self.portion = portion
         self.note = note
     }
 
@@ -48,7 +51,8 @@ public struct ProductDraft: Equatable, Sendable {
             name: product.name ?? "", brand: details.summary.brand, packageSize: product.packageSize,
             category: details.summary.category, unitId: product.unitId, locationId: product.locationId,
             daysFresh: product.daysFresh, daysFrozen: product.daysFrozen, daysThawed: product.daysThawed,
-            daysOpened: product.daysOpened, hasUseBy: product.hasUseBy, minimum: product.minimum, note: product.note)
+            daysOpened: product.daysOpened, hasUseBy: product.hasUseBy, minimum: product.minimum,
+            portion: product.portion, note: product.note)
     }
 }
 
@@ -78,5 +82,7 @@ extension Product {
         unitId = try Unit.known(draft.unitId, db).rowId
         if let minimum = draft.minimum, minimum <= .zero { throw KitchenError.declined(.outOfRange(.minimum)) }
         minimum = draft.minimum
+        if let portion = draft.portion, portion <= .zero { throw KitchenError.declined(.outOfRange(.portion)) }
+        portion = draft.portion
     }
 }

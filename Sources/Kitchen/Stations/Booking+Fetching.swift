@@ -29,7 +29,13 @@ extension Booking {
             isUseBy: changed?["isUseBy"] ?? false,
             member: try effect.memberId.flatMap { try Member.fetchOne(db, key: $0)?.name },
             question: try NumberQuestion.raised(by: scan, db),
+            warnings: try Self.warnings(of: scan, after: effect.action, db),
             isUndone: scan.isTakenBack || changed?["isUndone"] == true)
+    }
+
+    private static func warnings(of scan: ScanRecord, after action: Effect.Action, _ db: Database) throws -> [Warning] {
+        guard let product = scan.productId, action.leadsToEating else { return [] }
+        return try Warning.all(ofProduct: product, db)
     }
 
     /// The lot that an operation changed, the first if there are several.
@@ -44,4 +50,14 @@ extension Booking {
         SELECT locationId, unitId, sum(amount) AS amount, min(CASE WHEN isGuessed THEN NULL ELSE bestBefore END) AS oldest
         FROM lot WHERE productId = ? AND amount > 0 GROUP BY locationId, unitId ORDER BY locationId, unitId
         """
+}
+
+extension Effect.Action {
+    /// Whether somebody may eat of it soon, or has it for somebody who will.
+    fileprivate var leadsToEating: Bool {
+        switch self {
+        case .lookedUp, .added, .taken, .takenAll, .opened, .listed: true
+        default: false
+        }
+    }
 }

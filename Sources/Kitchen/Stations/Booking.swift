@@ -39,6 +39,8 @@ public struct Booking: Equatable, Sendable {
     public var member: String?
     /// What it asks together with the piece before it; nil for nothing, and once somebody has answered.
     public var question: NumberQuestion?
+    /// What members should know before they eat of it; empty for what puts it only somewhere else.
+    public var warnings: [Warning] = []
     /// Whether it has been taken back since.
     public var isUndone = false
 

@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+
+/// Why members should look at a pack before they eat of it. Nothing is warned of that nobody has said: the pack's own
+/// label is what counts.
+public struct Warning: Hashable, Sendable {
+    public let reason: Reason
+    /// The names of those it is for.
+    public let members: [String]
+
+    /// What is said of a product.
+    public enum Reason: Hashable, Sendable {
+        /// It has an allergen in it, by its tag.
+        case contains(String)
+        /// There may be traces of an allergen.
+        case mayContain(String)
+        /// These words are among its ingredients.
+        case ingredient(String)
+        /// It is not for such a diet, or nobody can tell.
+        case diet(Avoidance.Diet, isCertain: Bool)
+
+        public var isCertain: Bool {
+            switch self {
+            case .contains, .ingredient: true
+            case .mayContain: false
+            case .diet(_, let isCertain): isCertain
+            }
+        }
+    }
+}
+
+extension Warning {
+    /// What members should know of a product, what is certain first.
+    static func all(ofProduct id: Int64, _ db: Database) throws -> [Warning] {
+        let avoidances = try Avoidance.all(db)
+        guard !avoidances.isEmpty, let facts = try KeptFacts.of(product: id, db)?.facts else { return [] }
+        return all(of: facts, for: avoidances.map { ($0.member.name, $0.avoidance) })
+    }
+
+    static func all(of facts: ProductFacts, for avoidances: [(member: String, avoidance: Avoidance)]) -> [Warning] {
+        var (reasons, members): ([Reason], [Reason: [String]]) = ([], [:])
+        for (member, avoidance) in avoidances {
+            guard let reason = facts.objection(to: avoidance) else { continue }
+            if members[reason] == nil { reasons.append(reason) }
+            members[reason, default: []].append(member)
+        }
+        return (reasons.filter(\.isCertain) + reasons.filter { !$0.isCertain }).map {
+            Warning(reason: $0, members: members[$0] ?? [])
+        }
+    }
+}
+
+extension KitchenStore {
+    /// What members should know of a product before they eat of it.
+    public func warnings(ofProduct uuid: UUID) async throws(KitchenError) -> [Warning] {
+        try await read { try Warning.all(ofProduct: Product.known(uuid, $0).rowId, $0) }
+    }
+}
+
+extension ProductFacts {
+    /// What speaks against it for somebody who avoids something; nil for nothing that is known.
+    fileprivate func objection(to avoidance: Avoidance) -> Warning.Reason? {
+        switch avoidance {
+        case .allergen(let tag):
+            allergens.contains(tag) ? .contains(tag) : traces.contains(tag) ? .mayContain(tag) : nil
+        case .ingredient(let words): ingredients?.mentions(words) == true ? .ingredient(words) : nil
+        case .diet(let diet): objection(to: diet)
+        }
+    }
+
+    /// By what its ingredients were found to be, else by its allergens.
+    private func objection(to diet: Avoidance.Diet) -> Warning.Reason? {
+        let (against, unclear, animals) = diet.tags
+        if self.diet.contains(against) || !animals.isDisjoint(with: allergens) {
+            return .diet(diet, isCertain: true)
+        }
+        return self.diet.contains(unclear) ? .diet(diet, isCertain: false) : nil
+    }
+}
+
+extension Avoidance.Diet {
+    /// Open Food Facts' tags for what is not for it, and for what may not be; and the allergens that speak against it.
+    fileprivate var tags: (against: String, unclear: String, allergens: Set<String>) {
+        let seafood: Set = ["en:fish", "en:crustaceans", "en:molluscs"]
+        return switch self {
+        case .vegan: ("en:non-vegan", "en:maybe-vegan", seafood.union(["en:milk", "en:eggs"]))
+        case .vegetarian: ("en:non-vegetarian", "en:maybe-vegetarian", seafood)
+        case .noPalmOil: ("en:palm-oil", "en:may-contain-palm-oil", [])
+        }
+    }
+}
+
+extension String {
+    /// Whether words stand in it one after the other, whatever their accents, case and endings: `peanut` is in
+    /// `roasted Peanuts`, `ail` is not in `volaille`.
+    fileprivate func mentions(_ words: String) -> Bool {
+        let (text, wanted) = (folded.split { !$0.isLetter && !$0.isNumber }, words.folded.split { !$0.isLetter })
+        guard !wanted.isEmpty, text.count >= wanted.count else { return false }
+        return (0...text.count - wanted.count).contains { start in
+            zip(text[start...], wanted).allSatisfy { $0.hasPrefix($1) && $0.count <= $1.count + 2 }
+        }
+    }
+}

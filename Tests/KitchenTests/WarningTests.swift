@@ -1,0 +1,108 @@
+import Foundation
+import Kitchen
+import Testing
+
+/// What members are told before they eat of something.
+struct WarningTests {
+    private let kitchen = TestKitchen()
+    private let nutella = "3017620422003"
+
+    private func facts(_ change: (inout ProductFacts) -> Void) throws -> ProductFacts {
+        var facts = try #require(ProductFacts(name: "Spread", source: .openFoodFacts))
+        change(&facts)
+        return facts
+    }
+
+    /// What is said of a pack that is added, in a household with one member.
+    private func reasons(_ avoidances: [Avoidance], _ facts: ProductFacts) async throws -> [Warning.Reason] {
+        let store = try kitchen.store()
+        let anna = try await store.addMember(name: "Anna", colour: .green)
+        try await store.set(avoidances, ofMember: anna.id ?? 0)
+        return try await store.book(.of(nutella), knowing: facts).0.warnings.map(\.reason)
+    }
+
+    @Test func tellsAllergensFromTraces() async throws {
+        let facts = try facts { ($0.allergens, $0.traces) = (["en:milk"], ["en:nuts", "en:milk"]) }
+        let found = try await reasons([.allergen("en:nuts"), .allergen("en:milk"), .allergen("en:eggs")], facts)
+        #expect(found == [.contains("en:milk"), .mayContain("en:nuts")])
+    }
+
+    @Test(arguments: [
+        ("Sucre, huile de PALME, noisettes", "huile de palme", true), ("Roasted Peanuts (3%)", "peanut", true),
+        ("Crème fraîche", "creme", true), ("Viande de volaille", "ail", false), ("Sucre, sel", "sucre sel", true),
+        ("Peanut butter", "butter nut", false), ("Coriander", "coriander leaves", false),
+    ])
+    func findsWordsAmongTheIngredients(_ text: String, _ words: String, _ isThere: Bool) async throws {
+        let found = try await reasons([.ingredient(words)], facts { $0.ingredients = text })
+        #expect(found == (isThere ? [.ingredient(words)] : []))
+    }
+
+    @Test(arguments: [
+        ("en:non-vegan", Avoidance.Diet.vegan, true), ("en:maybe-vegan", .vegan, false),
+        ("en:non-vegetarian", .vegetarian, true), ("en:maybe-vegetarian", .vegetarian, false),
+        ("en:palm-oil", .noPalmOil, true), ("en:may-contain-palm-oil", .noPalmOil, false),
+    ])
+    func knowsDiets(_ tag: String, _ diet: Avoidance.Diet, _ isCertain: Bool) async throws {
+        #expect(try await reasons([.diet(diet)], facts { $0.diet = [tag] }) == [.diet(diet, isCertain: isCertain)])
+    }
+
+    @Test(arguments: ["en:vegan", "en:palm-oil-free", "en:vegetarian", "en:vegan-status-unknown"])
+    func warnsOfNothingThatNobodyHasSaid(_ tag: String) async throws {
+        let all = Avoidance.Diet.allCases.map(Avoidance.diet) + Avoidance.allergens.map(Avoidance.allergen)
+        #expect(try await reasons(all, facts { $0.diet = [tag] }).isEmpty)
+    }
+
+    @Test func knowsByAllergensWhatIsNotVegan() async throws {
+        let found = try await reasons(
+            [.diet(.vegan), .diet(.vegetarian)], facts { ($0.allergens, $0.diet) = (["en:milk"], ["en:maybe-vegan"]) })
+        #expect(found == [.diet(.vegan, isCertain: true)])
+    }
+
+    @Test func namesEachMemberOnceAndNobodyWhoHasLeft() async throws {
+        let store = try kitchen.store()
+        for name in ["Anna", "Ben", "Chloé"] {
+            let member = try await store.addMember(name: name, colour: .green)
+            try await store.set([.allergen("en:milk")], ofMember: member.id ?? 0)
+            if name == "Ben" { try await store.remove(member: member.id ?? 0) }
+        }
+        let booking = try await store.book(.of(nutella), knowing: facts { $0.allergens = ["en:milk"] }).0
+        #expect(booking.warnings.map(\.members) == [["Anna", "Chloé"]])
+        let product = try #require(booking.product?.uuid)
+        #expect(try await store.warnings(ofProduct: product) == booking.warnings)
+    }
+
+    @Test func saysNothingWhereNobodyWillEat() async throws {
+        let store = try kitchen.store()
+        let anna = try await store.addMember(name: "Anna", colour: .green)
+        try await store.set([.allergen("en:milk")], ofMember: anna.id ?? 0)
+        let facts = try facts { $0.allergens = ["en:milk"] }
+        for (mode, isWarned) in [(Mode.add, true), (.count, false), (.take, true), (.add, true), (.spoiled, false)] {
+            let booking = try await store.book(.of(nutella, mode: mode), knowing: facts).0
+            #expect(booking.warnings.isEmpty != isWarned, "\(mode)")
+        }
+    }
+
+    @Test func keepsWhatAMemberAvoids() async throws {
+        let store = try kitchen.store()
+        let anna = try await store.addMember(name: "Anna", colour: .green).id ?? 0
+        let wanted: [Avoidance] = [.allergen("en:milk"), .diet(.vegan), .ingredient("coriander")]
+        try await store.set(wanted + [.ingredient(" coriander ")], ofMember: anna)
+        #expect(
+            try await store.avoidances(ofMember: anna) == [
+                .allergen("en:milk"), .diet(.vegan), .ingredient("coriander"),
+            ])
+        try await store.set([], ofMember: anna)
+        #expect(try await store.avoidances(ofMember: anna).isEmpty)
+    }
+
+    @Test func refusesWhatNobodyCanAvoid() async throws {
+        let store = try kitchen.store()
+        let anna = try await store.addMember(name: "Anna", colour: .green).id ?? 0
+        for wrong in [
+            Avoidance.allergen("en:sadness"), .ingredient(" "), .ingredient(String(repeating: "x", count: 61)),
+        ] {
+            await #expect(throws: KitchenError.self) { try await store.set([wrong], ofMember: anna) }
+        }
+        await #expect(throws: KitchenError.self) { try await store.set([], ofMember: 99) }
+    }
+}
