@@ -102,11 +102,21 @@ public final class Kiosk: Sendable {
 
     /// Keeps what was found outside, and lets everybody know if a product has got its name by it, or another look.
     func keep(_ facts: ProductFacts, of gtin: GTIN) async throws(KitchenError) {
+        guard let product = try await store.product(gtin) else { return }
+        let known = try await store.warnings(ofProduct: product.uuid)
         switch try await store.keep(facts, of: gtin) {
         case .named: noticeboard.tell(.named(gtin, facts))
         case .renewed: noticeboard.tell(.changed(.products))
-        case .nothing: break
+        case .nothing: return
         }
+        let warnings = try await store.warnings(ofProduct: product.uuid).filter { !known.contains($0) }
+        if !warnings.isEmpty { try await warn(of: warnings, gtin) }
+    }
+
+    private func warn(of warnings: [Warning], _ gtin: GTIN) async throws(KitchenError) {
+        guard let product = try await store.product(gtin) else { return }
+        sound.play(.warned)
+        noticeboard.tell(.warned(product, warnings))
     }
 
     private func facts(of label: Label) async -> ProductFacts? {
@@ -117,6 +127,7 @@ public final class Kiosk: Sendable {
     private func announce(_ booking: Booking) {
         if booking.effect.action == .muted { sound.hush() }
         if let tone = booking.tone { sound.play(tone) }
+        if !booking.warnings.isEmpty { sound.play(.warned) }
         noticeboard.tell(.booked(booking))
     }
 }

@@ -8,6 +8,8 @@ public enum KioskEvent: Sendable {
     case failed(code: String, KitchenError)
     /// A product that waited for a name has one.
     case named(GTIN, ProductFacts)
+    /// A product that somebody may eat of has turned out not to be for everybody.
+    case warned(ProductSummary, [Warning])
     /// A part of the kiosk works from now on, or does not.
     case device(KioskPart, KioskStatus.Device)
     /// Somebody has set how loud the kiosk is.

@@ -16,11 +16,13 @@ public enum Tone: CaseIterable, Sendable {
     case undone
     /// It is not stored: three low knocks.
     case error
+    /// It is not for everybody here: two long notes alike.
+    case warned
     /// Something is ready: a door bell, twice.
     case timer
 
     /// Whether it calls for somebody now; the others only confirm.
-    public var isUrgent: Bool { self == .error || self == .timer }
+    public var isUrgent: Bool { self == .error || self == .warned || self == .timer }
 
     /// Its notes, one after the other.
     var notes: [Note] {
@@ -32,6 +34,7 @@ public enum Tone: CaseIterable, Sendable {
         case .modeChanged: [Note(1_047, 60), Note(1_319, 60), Note(1_568, 100)]
         case .undone: [Note(1_319, 80), Note(880, 80), Note(1_319, 120)]
         case .error: [Note(262, 70, .rough), .rest(30), Note(262, 70, .rough), .rest(30), Note(262, 100, .rough)]
+        case .warned: [Note(880, 115), .rest(40), Note(880, 115)]
         case .timer: Self.bell + [.rest(150)] + Self.bell
         }
     }

@@ -20,6 +20,11 @@ struct Report: Service {
             case .warning(let text, _): Terminal.complain(text)
             case .named(let gtin, let facts):
                 Terminal.say("  \(gtin) is \(facts.brand.map { "\($0) " } ?? "")\(facts.name)")
+            case .warned(let product, let warnings):
+                for warning in warnings {
+                    Terminal.say(
+                        "  careful    \(product.name ?? ""): \(Language.en.say(warning.phrase))".escapedForLine)
+                }
             case .device(let part, let state): say(part, state)
             case .said(let text): Terminal.say("  said       \(text.escapedForLine)")
             case .soundSettings(let settings): say(.sound, .working("\(settings)"))

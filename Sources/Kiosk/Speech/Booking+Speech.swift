@@ -2,7 +2,10 @@ import Kitchen
 
 extension Booking {
     /// What is said of it; nil for what should not disturb.
-    var remark: Remark? { asking.map { told?.asking($0) } ?? told }
+    var remark: Remark? {
+        let told = told?.warning(of: warnings)
+        return asking.map { told?.asking($0) } ?? told
+    }
 
     private var told: Remark? {
         switch effect.action {

@@ -9,6 +9,8 @@ extension KioskEvent {
         case .booked(let booking): booking.remark
         case .failed(_, let error): Remark(["voice.notStored"], full: ["voice.notStored", error.phrase])
         case .named(_, let facts): Remark(Phrase("voice.named", ["name": .text(facts.name)]))
+        case .warned(let product, let warnings):
+            Remark(Phrase("voice.name", ["name": .text(product.name ?? "")])).warning(of: warnings)
         case .device(let part, let now): part.remark(now, before: before)
         case .warning(_, let remark): remark
         case .rested(let station): Remark(Phrase("voice.rested", ["mode": .phrase(station.mode.phrase)]))

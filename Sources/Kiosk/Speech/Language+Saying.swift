@@ -27,6 +27,7 @@ extension Language {
         case .money(let money, let currency): written(money, in: currency)
         case .day(let day): written(day)
         case .moment(let moment): written(moment)
+        case .tag(let tag): name(ofTag: tag)
         case .phrase(let phrase): say(phrase)
         case .phrases(let phrases): phrases.map(say).joined(separator: ", ")
         }

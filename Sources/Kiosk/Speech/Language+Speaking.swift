@@ -17,7 +17,7 @@ extension Language {
         case .day(let day): spoken(day)
         case .phrase(let phrase): spoken(phrase)
         case .phrases(let phrases): phrases.map(spoken).joined(separator: ", ")
-        case .money, .moment: written(value)
+        case .money, .moment, .tag: written(value)
         }
     }
 

@@ -23,6 +23,8 @@ public struct Phrase: Equatable, Sendable {
         case day(Day)
         /// A moment's day and time of day.
         case moment(Date)
+        /// What a look-up's tag means, such as `en:milk`.
+        case tag(String)
         case phrase(Phrase)
         /// Several, with commas between.
         case phrases([Phrase])

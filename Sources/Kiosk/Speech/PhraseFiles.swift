@@ -12,6 +12,7 @@ enum PhraseFiles {
         "dates": PackageResources.dates_en_json,
         "device": PackageResources.device_en_json,
         "did": PackageResources.did_en_json,
+        "facts": PackageResources.facts_en_json,
         "field": PackageResources.field_en_json,
         "figures": PackageResources.figures_en_json,
         "form": PackageResources.form_en_json,
@@ -38,6 +39,7 @@ enum PhraseFiles {
         "shopping": PackageResources.shopping_en_json,
         "shops": PackageResources.shops_en_json,
         "sound": PackageResources.sound_en_json,
+        "source": PackageResources.source_en_json,
         "start": PackageResources.start_en_json,
         "stations": PackageResources.stations_en_json,
         "stock": PackageResources.stock_en_json,
@@ -46,6 +48,7 @@ enum PhraseFiles {
         "trouble": PackageResources.trouble_en_json,
         "units": PackageResources.units_en_json,
         "voice": PackageResources.voice_en_json,
+        "warning": PackageResources.warning_en_json,
         "welcome": PackageResources.welcome_en_json,
     ]
 
@@ -61,6 +64,7 @@ enum PhraseFiles {
         "dates": PackageResources.dates_fr_json,
         "device": PackageResources.device_fr_json,
         "did": PackageResources.did_fr_json,
+        "facts": PackageResources.facts_fr_json,
         "field": PackageResources.field_fr_json,
         "figures": PackageResources.figures_fr_json,
         "form": PackageResources.form_fr_json,
@@ -87,6 +91,7 @@ enum PhraseFiles {
         "shopping": PackageResources.shopping_fr_json,
         "shops": PackageResources.shops_fr_json,
         "sound": PackageResources.sound_fr_json,
+        "source": PackageResources.source_fr_json,
         "start": PackageResources.start_fr_json,
         "stations": PackageResources.stations_fr_json,
         "stock": PackageResources.stock_fr_json,
@@ -95,6 +100,7 @@ enum PhraseFiles {
         "trouble": PackageResources.trouble_fr_json,
         "units": PackageResources.units_fr_json,
         "voice": PackageResources.voice_fr_json,
+        "warning": PackageResources.warning_fr_json,
         "welcome": PackageResources.welcome_fr_json,
     ]
 }

@@ -1,0 +1,35 @@
+import Kitchen
+
+extension Warning {
+    /// What it says, and to whom.
+    public var phrase: Phrase {
+        Phrase("warning.line", ["members": .text(members.joined(separator: ", ")), "reason": .phrase(reason.phrase)])
+    }
+
+    /// As it is said aloud.
+    var spoken: Phrase {
+        Phrase("voice.warning", ["members": .text(members.joined(separator: ", ")), "reason": .phrase(reason.phrase)])
+    }
+}
+
+extension Warning.Reason {
+    fileprivate var phrase: Phrase {
+        switch self {
+        case .contains(let tag): Phrase("warning.contains", ["what": .tag(tag)])
+        case .mayContain(let tag): Phrase("warning.mayContain", ["what": .tag(tag)])
+        case .ingredient(let words): Phrase("warning.contains", ["what": .text(words)])
+        case .diet(let diet, isCertain: true): Phrase("warning.\(diet.rawValue)")
+        case .diet(let diet, isCertain: false):
+            Phrase("warning.perhaps", ["reason": .phrase(Phrase("warning.\(diet.rawValue)"))])
+        }
+    }
+}
+
+extension Remark {
+    /// The same, and what members should know, which is said to its end.
+    func warning(of warnings: [Warning]) -> Remark {
+        guard !warnings.isEmpty else { return self }
+        let added = warnings.map(\.spoken)
+        return Remark(short + added, full: full + added, about: topic, isUrgent: true)
+    }
+}

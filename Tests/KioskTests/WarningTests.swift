@@ -1,0 +1,75 @@
+import Catalogue
+import Foundation
+import Kitchen
+import ServiceLifecycle
+import Sounds
+import Testing
+
+@testable import Kiosk
+
+/// What is heard and said of a pack that is not for everybody.
+struct WarningTests {
+    private let spread = "3017620422003"
+
+    private func member(_ avoidances: [Avoidance], in store: KitchenStore) async throws {
+        let anna = try await store.addMember(name: "Anna", colour: .green)
+        try await store.set(avoidances, ofMember: anna.id ?? 0)
+    }
+
+    private func keep(_ store: KitchenStore, _ change: (inout ProductFacts) -> Void) async throws {
+        var facts = try #require(ProductFacts(name: "Spread", source: .openFoodFacts))
+        change(&facts)
+        try await store.keep(facts, of: #require(GTIN(spread)))
+    }
+
+    @Test func soundsAfterTheBeep() async throws {
+        let test = try TestKiosk()
+        try await test.kiosk.book(.of(spread))
+        try await member([.allergen("en:milk")], in: test.kiosk.store)
+        try await keep(test.kiosk.store) { $0.allergens = ["en:milk"] }
+        try await test.kiosk.book(.of(spread))
+        let tones = Tone.booked.samples + Tone.booked.samples + Tone.warned.samples
+        #expect(try await test.heard().count == tones.count)
+    }
+
+    @Test(arguments: [
+        (Language.en, "careful Anna, contains milk"), (.fr, "attention Anna, contient lait"),
+    ])
+    func saysWhoseItIsNot(_ language: Language, _ words: String) async throws {
+        let test = try TestKiosk()
+        try await test.kiosk.book(.of(spread))
+        try await member([.allergen("en:milk")], in: test.kiosk.store)
+        try await keep(test.kiosk.store) { $0.allergens = ["en:milk"] }
+        let (booking, _) = try await test.kiosk.book(.of(spread))
+        let remark = try #require(booking.remark)
+        #expect(remark.isUrgent)
+        #expect(remark.text(.full, in: language)?.localizedCaseInsensitiveContains(words) == true)
+        #expect(remark.text(.short, in: language)?.localizedCaseInsensitiveContains("Anna") == true)
+    }
+
+    /// What is only known after the beep is told as soon as it is.
+    @Test func tellsOfWhatIsFoundOutLater() async throws {
+        let test = try TestKiosk()
+        try await member([.ingredient("palm"), .diet(.vegan)], in: test.kiosk.store)
+        try await test.kiosk.book(.of("9521234567899"))
+        let source = OneAnswer { $0.ingredients = "sugar, palm oil" }
+        let finder = NameFinder(
+            kiosk: test.kiosk, source: source, pause: { _ in try await Task.sleep(for: .seconds(60)) })
+        try await test.run(finder) { event in
+            guard case .warned(let product, let warnings) = event else { return false }
+            return product.name == "Cake" && warnings.map(\.reason) == [.ingredient("palm")]
+        }
+    }
+}
+
+/// Knows everything by one name.
+private struct OneAnswer: ProductSource {
+    let name = "test"
+    let change: @Sendable (inout ProductFacts) -> Void
+
+    func facts(of gtin: GTIN) async throws -> ProductFacts? {
+        guard var facts = ProductFacts(name: "Cake", source: .openFoodFacts) else { return nil }
+        change(&facts)
+        return facts
+    }
+}
