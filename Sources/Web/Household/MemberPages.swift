@@ -13,7 +13,7 @@ struct MemberPages {
         RouteCollection(context: Visit.self)
             .get("", use: all).post("", use: add).get("new", use: new)
             .get(":id", use: one).post(":id", use: change)
-            .post(":id/move", use: move)
+            .post(":id/avoidances", use: changeAvoidances).post(":id/move", use: move)
             .get(":id/delete", use: askToDelete).post(":id/delete", use: delete)
     }
 
@@ -63,20 +63,42 @@ struct MemberPages {
 
     private func one(_ request: Request, context: Visit) async throws -> Response {
         let member = try await store.member(try context.rowId("id", of: .member))
-        return page(of: member, filled(member), try await pages.visitor(request, context))
+        return try await page(of: member, filled(member), try await pages.visitor(request, context))
     }
 
     private func filled(_ member: Member) -> Form {
         Form(changing: ["name": member.name, "colour": member.colour.rawValue])
     }
 
-    private func page(of member: Member, _ form: Form, _ visitor: Visitor) -> Response {
+    /// - Parameter avoiding: What was filled in of what the member does not eat; nil for what is known.
+    private func page(
+        of member: Member, _ form: Form, avoiding: Form? = nil, _ visitor: Visitor
+    ) async throws -> Response {
+        let id = member.id ?? 0
         let view = FormView(fields: fields(form, visitor), cancel: "/members", form: form, for: visitor)
+        let avoidances = AvoidanceForm(visitor: visitor)
+        let known = avoidances.filled(try await store.avoidances(ofMember: id))
         let page = ItemPage(
-            sections: [ItemPage.Section(form: view)], back: "/members", delete: "/members/\(member.id ?? 0)/delete")
+            sections: [
+                ItemPage.Section(form: view),
+                avoidances.section(of: member, avoiding ?? known, at: "/members/\(id)/avoidances"),
+            ], back: "/members", delete: "/members/\(id)/delete")
         return pages.show(
             "item", page, title: Phrase("members.one", ["name": .text(member.name)]), to: visitor, at: .settings,
-            form: form)
+            form: avoiding ?? form)
+    }
+
+    private func changeAvoidances(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let member = try await store.member(try context.rowId("id", of: .member))
+        let avoidances = AvoidanceForm(visitor: visitor)
+        let known = try await store.avoidances(ofMember: member.id ?? 0)
+        var form = try await request.form(changing: avoidances.filled(known))
+        do throws(KitchenError) {
+            try await store.set(avoidances.read(form), ofMember: member.id ?? 0)
+            return done("changed", member.name, visitor)
+        } catch { try form.note(error) }
+        return try await page(of: member, filled(member), avoiding: form, visitor)
     }
 
     private func change(_ request: Request, context: Visit) async throws -> Response {
@@ -88,7 +110,7 @@ struct MemberPages {
                 return done("changed", try await store.edit(member: id, name: name, colour: colour).name, visitor)
             }
         } catch { try form.note(error) }
-        return page(of: try await store.member(id), form, visitor)
+        return try await page(of: store.member(id), form, visitor)
     }
 
     private func move(_ request: Request, context: Visit) async throws -> Response {

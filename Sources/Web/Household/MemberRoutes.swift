@@ -10,6 +10,7 @@ struct MemberRoutes {
         RouteCollection(context: Visit.self)
             .get("", use: all).post("", use: add)
             .get(":id", use: one).put(":id", use: change).delete(":id", use: delete)
+            .get(":id/avoidances", use: avoidances).put(":id/avoidances", use: changeAvoidances)
             .post(":id/move", use: move)
     }
 
@@ -38,6 +39,24 @@ struct MemberRoutes {
         return try .json(MemberJSON(member))
     }
 
+    private func avoidances(_ request: Request, context: Visit) async throws -> Response {
+        try .json(AvoidancesJSON(try await kiosk.store.avoidances(ofMember: context.rowId("id", of: .member))))
+    }
+
+    private func changeAvoidances(_ request: Request, context: Visit) async throws -> Response {
+        let id = try context.rowId("id", of: .member)
+        let wanted = try await request.body { body in
+            let diets: [Avoidance.Diet] = body.values("diets", atMost: 3)
+            let allergens: [String] = body.values("allergens", atMost: 50)
+            let ingredients: [String] = body.values("ingredients", atMost: 50)
+            return diets.map(Avoidance.diet) + allergens.map(Avoidance.allergen)
+                + ingredients.map(Avoidance.ingredient)
+        }
+        try await kiosk.store.set(wanted, ofMember: id)
+        kiosk.noticeboard.tell(.changed(.household))
+        return try .json(AvoidancesJSON(try await kiosk.store.avoidances(ofMember: id)))
+    }
+
     private func delete(_ request: Request, context: Visit) async throws -> Response {
         try await kiosk.store.remove(member: context.rowId("id", of: .member))
         kiosk.noticeboard.tell(.changed(.household))
@@ -54,6 +73,7 @@ struct MemberRoutes {
 }
 
 extension Colour: FieldRequirable {}
+extension Avoidance.Diet: FieldRequirable {}
 
 extension Fields {
     fileprivate var colour: Colour { required("colour") }
@@ -68,5 +88,22 @@ struct MemberJSON: Encodable {
     init(_ member: Member) {
         id = member.id ?? 0
         (name, colour) = (member.name, member.colour.rawValue)
+    }
+}
+
+/// What a member does not eat, as the API shows it.
+struct AvoidancesJSON: Encodable {
+    private(set) var diets: [String] = []
+    private(set) var allergens: [String] = []
+    private(set) var ingredients: [String] = []
+
+    init(_ avoidances: [Avoidance]) {
+        for avoidance in avoidances {
+            switch avoidance {
+            case .diet(let diet): diets.append(diet.rawValue)
+            case .allergen(let tag): allergens.append(tag)
+            case .ingredient(let words): ingredients.append(words)
+            }
+        }
     }
 }
