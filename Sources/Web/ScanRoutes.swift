@@ -112,6 +112,8 @@ struct BookingJSON: Encodable {
     let operation: String?
     let lot: String?
     let undone: Bool
+    /// What members should know before they eat of it.
+    let warnings: [WarningJSON]
 
     init(_ booking: Booking) {
         id = booking.scanId.uuidString.lowercased()
@@ -130,5 +132,6 @@ struct BookingJSON: Encodable {
         operation = booking.operation?.text
         lot = booking.lot?.text
         undone = booking.isUndone
+        warnings = booking.warnings.map(WarningJSON.init)
     }
 }

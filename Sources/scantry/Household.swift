@@ -60,7 +60,9 @@ struct KioskAPI {
             throw Failure(description: failure.complaint(of: address))
         }
         if answer.status == 404 { return nil }
-        guard answer.status == 200, let value = try? JSONDecoder().decode(kind, from: Data(answer.body)) else {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        guard answer.status == 200, let value = try? decoder.decode(kind, from: Data(answer.body)) else {
             throw Failure(
                 description: "The kiosk at \(address.text) answers with \(answer.status)."
                     + " Ask for what it allows, or say where it is with --kiosk.")

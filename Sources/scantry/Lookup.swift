@@ -3,6 +3,7 @@ import Catalogue
 import Foundation
 import Kitchen
 import Samples
+import Web
 
 /// `scantry lookup`: what a code stands for.
 struct Lookup: AsyncParsableCommand {
@@ -43,7 +44,9 @@ struct Lookup: AsyncParsableCommand {
     private var path: String { "/products/\(gtin.printed)" }
 
     private func known(_ store: KitchenStore?) async throws -> KnownProduct? {
-        if let product = try await store?.product(gtin), product.name != nil { return KnownProduct(product, gtin) }
+        if let store, let product = try await store.product(gtin), product.name != nil {
+            return KnownProduct(product, gtin, said: try await store.facts(ofProduct: product.uuid))
+        }
         guard gtin.purpose != .restricted else { return nil }
         return await Places.catalogue(household.folder).facts(of: gtin).map { KnownProduct($0, gtin) }
     }
@@ -63,15 +66,18 @@ struct KnownProduct: Codable {
     var packageSize: String?
     var category: String?
     var source: String?
+    /// What others say of it; nil while nobody has said anything.
+    var facts: FactsJSON?
 
     /// - Parameter asked: The number that was asked for; a product may have several.
-    init(_ product: ProductSummary, _ asked: GTIN? = nil) {
+    init(_ product: ProductSummary, _ asked: GTIN? = nil, said: KeptFacts? = nil) {
         gtin = (asked ?? product.gtin)?.printed
         name = product.name
         brand = product.brand
         packageSize = product.packageSize
         category = product.category
         source = product.source?.rawValue
+        facts = said.map(FactsJSON.init)
     }
 
     init(_ facts: ProductFacts, _ gtin: GTIN) {
@@ -81,11 +87,13 @@ struct KnownProduct: Codable {
         packageSize = facts.packageSize
         category = facts.category
         source = facts.source.rawValue
+        self.facts = FactsJSON(facts, of: gtin)
     }
 
     var json: String {
         get throws {
             let encoder = JSONEncoder()
+            encoder.dateEncodingStrategy = .iso8601
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             return String(decoding: try encoder.encode(self), as: UTF8.self)
         }

@@ -1,6 +1,7 @@
 extension PageParts {
     static let products = PageParts(
         templates: [
+            "facts": PackageResources.facts_mustache,
             "inbox": PackageResources.inbox_mustache,
             "inboxOne": PackageResources.inboxOne_mustache,
             "item": PackageResources.item_mustache,
@@ -11,8 +12,10 @@ extension PageParts {
             "removeLocation": PackageResources.removeLocation_mustache,
             "rows": PackageResources.rows_mustache,
             "settings": PackageResources.settings_mustache,
+            "warnings": PackageResources.warnings_mustache,
         ],
         assets: [
+            "facts.css": PackageResources.facts_css,
             "inbox.js": PackageResources.inbox_js,
             "products.css": PackageResources.products_css,
             "products.js": PackageResources.products_js,

@@ -24,6 +24,7 @@ struct ProductForms {
             FieldView(.unit, .choice(units), in: form, for: visitor, hint: "products.unitHint").third,
             FieldView(.location, .choice(places), in: form, for: visitor, hint: "products.locationHint").third,
             FieldView(.minimum, .decimal, in: form, for: visitor, hint: "products.minimumHint").third,
+            FieldView(.portion, .decimal, in: form, for: visitor, hint: "products.portionHint"),
             FieldView(.daysFresh, .line(most: 6), in: form, for: visitor, hint: "products.daysHint").half,
             FieldView(.daysFrozen, .line(most: 6), in: form, for: visitor).half,
             FieldView(.daysThawed, .line(most: 6), in: form, for: visitor).half,
@@ -42,6 +43,7 @@ struct ProductForms {
             "name": product.name ?? "", "brand": details.summary.brand ?? "", "packageSize": product.packageSize ?? "",
             "category": details.summary.category ?? "", "unit": "\(product.unitId)",
             "location": product.locationId.map(String.init) ?? "", "minimum": product.minimum?.description ?? "",
+            "portion": product.portion?.description ?? "",
             "daysFresh": Product.typed(days: product.daysFresh), "daysFrozen": Product.typed(days: product.daysFrozen),
             "daysThawed": Product.typed(days: product.daysThawed),
             "daysOpened": Product.typed(days: product.daysOpened), "note": product.note ?? "",
@@ -60,6 +62,7 @@ struct ProductForms {
         draft.unitId = form.id("unit") ?? Unit.pieceId
         draft.locationId = form.optionalId("location")
         draft.minimum = form.optionalAmount("minimum")
+        draft.portion = form.optionalAmount("portion")
         draft.daysFresh = form.days("daysFresh")
         draft.daysFrozen = form.days("daysFrozen")
         draft.daysThawed = form.days("daysThawed")

@@ -11,6 +11,8 @@ struct ProductJSON: Encodable {
     let category: String?
     let source: Product.Source?
     let picture: String?
+    /// What the catalogue says of a product that the household does not have; nil for others.
+    let facts: FactsJSON?
 
     init(_ product: ProductSummary) {
         id = product.uuid.text
@@ -21,9 +23,11 @@ struct ProductJSON: Encodable {
         category = product.category
         source = product.source
         picture = product.picturePath
+        facts = nil
     }
 
     init(_ number: GTIN, _ facts: ProductFacts) {
+        self.facts = FactsJSON(facts, of: number)
         id = nil
         gtin = number.printed
         name = facts.name
@@ -53,7 +57,12 @@ struct ProductDetailsJSON: Encodable {
     let daysOpened: Int?
     let hasUseBy: Bool
     let minimum: String?
+    /// Grams or millilitres.
+    let portion: String?
     let note: String?
+    /// What others say of it; nil while nobody has said anything.
+    let facts: FactsJSON?
+    let warnings: [WarningJSON]
     let codes: [Code]
     let conversions: [ConversionJSON]
 
@@ -69,7 +78,9 @@ struct ProductDetailsJSON: Encodable {
         let of: Int64
     }
 
-    init(_ details: ProductDetails) {
+    init(_ details: ProductDetails, said: KeptFacts?, warnings: [Warning]) {
+        facts = said.map(FactsJSON.init)
+        self.warnings = warnings.map(WarningJSON.init)
         let (product, summary) = (details.product, details.summary)
         (id, gtin, picture) = (summary.uuid.text, summary.gtin?.printed, summary.picturePath)
         (name, brand, packageSize) = (summary.name, summary.brand, summary.packageSize)
@@ -78,6 +89,7 @@ struct ProductDetailsJSON: Encodable {
         (daysFresh, daysFrozen) = (product.daysFresh, product.daysFrozen)
         (daysThawed, daysOpened) = (product.daysThawed, product.daysOpened)
         (hasUseBy, minimum, note) = (product.hasUseBy, product.minimum?.description, product.note)
+        portion = product.portion?.description
         codes = details.codes.map { Code(gtin: $0.gtin.printed, packAmount: $0.packAmount.description) }
         conversions = details.conversions.map {
             ConversionJSON(unit: $0.unitId, amount: $0.amount.description, of: $0.otherUnitId)

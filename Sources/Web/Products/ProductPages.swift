@@ -32,8 +32,10 @@ struct ProductPages {
 
     /// The page of a product, with forms that may have something wrong with them.
     func page(of details: ProductDetails, _ forms: ProductPageForms, _ visitor: Visitor) async throws -> Response {
+        let uuid = details.product.uuid
         let view = ProductView(
-            details, lots: try await lots(of: details), units: try await store.units(), forms, visitor)
+            details, said: try await store.facts(ofProduct: uuid), warnings: try await store.warnings(ofProduct: uuid),
+            lots: try await lots(of: details), units: try await store.units(), forms, visitor)
         let title = details.summary.name.map { Phrase("products.one", ["name": .text($0)]) } ?? "common.unknownProduct"
         return pages.show(
             "product", view, title: title, to: visitor, at: .products, areas: [.products, .stock], form: forms.wrong)

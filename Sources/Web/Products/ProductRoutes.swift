@@ -50,20 +50,20 @@ struct ProductRoutes {
         }
         let details = try await store.add(draft, codes: codes)
         kiosk.noticeboard.tell(.changed(.products))
-        return try .created(ProductDetailsJSON(details), at: "\(API.path)/products/\(details.product.uuid.text)")
+        return try await .created(json(details), at: "\(API.path)/products/\(details.product.uuid.text)")
     }
 
     /// A UUID, or a GTIN: 422 for what is neither, 404 for what nobody here knows.
     private func product(_ request: Request, context: Visit) async throws -> Response {
         let name = try context.parameters.require("product")
-        if let uuid = UUID(uuidString: name) { return try .json(ProductDetailsJSON(try await store.product(uuid))) }
+        if let uuid = UUID(uuidString: name) { return try .json(try await json(store.product(uuid))) }
         guard case .gtin(let gtin) = Label(name) else {
             throw Problem(
                 .unprocessableContent, "\(name.prefix(40)) is no GTIN.",
                 cure: "Give all 8, 12, 13 or 14 digits; the last one checks the others.")
         }
         if let product = try await store.product(gtin) {
-            return try .json(ProductDetailsJSON(try await store.product(product.uuid)))
+            return try .json(try await json(store.product(product.uuid)))
         }
         guard let facts = await kiosk.facts(of: gtin) else {
             throw Problem(.notFound, "Neither the household nor the catalogue knows \(gtin).", cure: "Scan it once.")
@@ -79,7 +79,7 @@ struct ProductRoutes {
             patch.readProduct(body)
             return patch
         }
-        return try answer(try await store.edit(product: uuid) { patch.make(in: &$0) })
+        return try await answer(store.edit(product: uuid) { patch.make(in: &$0) })
     }
 
     private func delete(_ request: Request, context: Visit) async throws -> Response {
@@ -94,7 +94,7 @@ struct ProductRoutes {
         let other = try await request.body { $0.required("into", as: UUID.self) }
         let merged = try await store.merge(product: uuid, into: other)
         kiosk.noticeboard.tell(.changed(.stock))
-        return try answer(merged)
+        return try await answer(merged)
     }
 
     private func addCode(_ request: Request, context: Visit) async throws -> Response {
@@ -103,14 +103,14 @@ struct ProductRoutes {
         guard let code else { throw KitchenError.declined(.empty(.gtin)) }
         let details = try await store.add(code, toProduct: uuid)
         kiosk.noticeboard.tell(.changed(.products))
-        return try .created(
-            ProductDetailsJSON(details), at: "\(API.path)/products/\(uuid.text)/codes/\(code.gtin.printed)")
+        return try await .created(
+            json(details), at: "\(API.path)/products/\(uuid.text)/codes/\(code.gtin.printed)")
     }
 
     private func changeCode(_ request: Request, context: Visit) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         let amount = try await request.body { $0.required("packAmount", as: Amount.self) }
-        return try answer(try await store.edit(ProductCode(gtin: gtin(context), packAmount: amount), ofProduct: uuid))
+        return try await answer(store.edit(ProductCode(gtin: gtin(context), packAmount: amount), ofProduct: uuid))
     }
 
     private func removeCode(_ request: Request, context: Visit) async throws -> Response {
@@ -132,7 +132,7 @@ struct ProductRoutes {
         let (amount, other) = try await request.body {
             ($0.required("amount", as: Amount.self), $0.required("of", as: Int64.self))
         }
-        return try answer(try await store.say(one: unit, is: amount, of: other, forProduct: uuid))
+        return try await answer(store.say(one: unit, is: amount, of: other, forProduct: uuid))
     }
 
     private func forget(_ request: Request, context: Visit) async throws -> Response {
@@ -160,7 +160,7 @@ struct ProductRoutes {
         } catch let error as PhotographError {
             throw Problem(.unprocessableContent, "\(error)", cure: "")
         }
-        return try answer(try await store.product(uuid))
+        return try await answer(store.product(uuid))
     }
 
     private func removePicture(_ request: Request, context: Visit) async throws -> Response {
@@ -169,9 +169,15 @@ struct ProductRoutes {
         return .nothing
     }
 
-    private func answer(_ details: ProductDetails) throws -> Response {
+    private func answer(_ details: ProductDetails) async throws -> Response {
         kiosk.noticeboard.tell(.changed(.products))
-        return try .json(ProductDetailsJSON(details))
+        return try .json(try await json(details))
+    }
+
+    private func json(_ details: ProductDetails) async throws -> ProductDetailsJSON {
+        let uuid = details.product.uuid
+        return ProductDetailsJSON(
+            details, said: try await store.facts(ofProduct: uuid), warnings: try await store.warnings(ofProduct: uuid))
     }
 }
 
@@ -189,6 +195,7 @@ extension Patch<ProductDraft> {
         takeOptional("daysOpened", body, at: \.daysOpened)
         take("hasUseBy", body, at: \.hasUseBy)
         takeOptional("minimum", body, at: \.minimum)
+        takeOptional("portion", body, at: \.portion)
         takeOptional("note", body, at: \.note)
     }
 }

@@ -19,6 +19,9 @@ struct ProductView {
     let picture: String
     let hasPicture: Bool
     let facts: [Fact]
+    /// What others say of it; nil while nobody has said anything.
+    let said: FactsView?
+    let warnings: [WarningView]
     let lots: [LotRow]
     let codes: [Code]
     let conversions: [Measure]
@@ -69,14 +72,16 @@ struct ProductView {
     }
 
     init(
-        _ details: ProductDetails, lots: [StockLot], units: [Kitchen.Unit], _ forms: ProductPageForms,
-        _ visitor: Visitor
+        _ details: ProductDetails, said: KeptFacts?, warnings: [Warning], lots: [StockLot], units: [Kitchen.Unit],
+        _ forms: ProductPageForms, _ visitor: Visitor
     ) {
         let product = details.product
         id = product.uuid.text
         picture = details.summary.picturePath
         hasPicture = product.picture != nil
         facts = Self.facts(of: details, visitor)
+        self.said = said.map { FactsView($0, of: details, visitor) }
+        self.warnings = warnings.map { WarningView($0, visitor) }
         self.lots = lots.map { Self.row(of: $0, visitor) }
         codes = details.codes.map {
             Code(
@@ -120,6 +125,7 @@ struct ProductView {
             (.category, details.summary.category), (.unit, visitor.title(of: details.unit)),
             (.location, details.location.flatMap { $0.isRemoved ? nil : $0.name }),
             (.minimum, product.minimum.map { visitor.written($0, details.unit) }),
+            (.portion, product.portion.map { visitor.language.written($0) }),
             (.daysFresh, days(product.daysFresh)), (.daysFrozen, days(product.daysFrozen)),
             (.daysThawed, days(product.daysThawed)), (.daysOpened, days(product.daysOpened)), (.note, product.note),
         ]

@@ -30,8 +30,9 @@ struct GlanceJSON: Encodable {
         }
         booked = glance.booked.map { booking in
             let view = ScanView(booking, visitor)
-            let asked = booking.asking.map { " " + visitor.say($0) } ?? ""
-            return Said(state: State(booking), title: view.title, action: view.action + asked)
+            let more = view.warnings.map(\.text) + (booking.asking.map { [visitor.say($0)] } ?? [])
+            return Said(
+                state: State(booking), title: view.title, action: ([view.action] + more).joined(separator: " "))
         }
         failure = glance.failure.map { visitor.say($0.phrase) }
     }

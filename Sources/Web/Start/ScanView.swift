@@ -16,6 +16,8 @@ struct ScanView {
     let action: String
     /// What is there now, such as `3 there now`; nil if nothing was booked.
     let there: String?
+    /// What members should know before they eat of it.
+    let warnings: [WarningView]
     let time: String
     /// The operation that one touch undoes; nil if there is none.
     let undo: String?
@@ -31,6 +33,7 @@ struct ScanView {
         symbol = Self.symbol(booking)
         action = visitor.say(Self.action(booking))
         there = booking.isUndone ? nil : Self.there(booking).map { visitor.say($0) }
+        warnings = booking.isUndone ? [] : booking.warnings.map { WarningView($0, visitor) }
         time = visitor.language.writtenTime(booking.time)
         undo = booking.isUndone ? nil : booking.operation?.uuidString.lowercased()
     }

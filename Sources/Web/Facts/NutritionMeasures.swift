@@ -1,0 +1,33 @@
+import Kiosk
+import Kitchen
+
+/// How much of a product its nutrients are told for.
+struct NutritionMeasures {
+    /// Whether it is measured in millilitres rather than in grams.
+    let isDrink: Bool
+    let all: [Measure]
+
+    struct Measure {
+        /// Nil for 100 g or ml.
+        let name: String?
+        let amount: Amount
+    }
+
+    /// A serving as the pack names it, a portion as the household has it, and the whole pack, as far as they are known.
+    init(of details: ProductDetails, _ facts: ProductFacts) {
+        let pack = PackageSize(details.product.packageSize ?? facts.packageSize ?? "")
+        let serving = PackageSize(facts.servingSize ?? "")
+        let kind = [pack?.kind, serving?.kind].compactMap(\.self).first { $0 != .count } ?? .mass
+        isDrink = kind == .volume
+        let named: [(String, Amount?)] = [
+            ("facts.serving", serving.flatMap { $0.kind == kind ? $0.amount : nil }),
+            ("facts.portion", details.product.portion),
+            ("facts.pack", pack.flatMap { $0.kind == kind ? $0.drained ?? $0.amount : nil }),
+        ]
+        all =
+            [Measure(name: nil, amount: Amount(thousandths: 100_000))]
+            + named.compactMap { name, amount in
+                amount.map { Measure(name: name, amount: $0) }
+            }
+    }
+}

@@ -1,0 +1,104 @@
+import Kiosk
+import Kitchen
+
+/// What is in a product: as a table by 100 g, serving, portion and pack, and as a picture.
+struct NutritionView {
+    let columns: [String]
+    let rows: [Row]
+    /// What 100 g are made of, as far as it is known.
+    let parts: [Part]
+
+    struct Row {
+        let name: String
+        /// Whether it is a part of what stands above.
+        let isPart: Bool
+        /// For each column.
+        let values: [String]
+        /// Little or much: a word, and the word for styles; nil for what nobody judges.
+        let level: Level?
+    }
+
+    struct Level {
+        let kind: String
+        let text: String
+    }
+
+    /// A piece of the picture, in hundredths of its width.
+    struct Part {
+        let kind: String
+        let name: String
+        let start: String
+        let width: String
+    }
+
+    /// Nil where nothing is known.
+    init?(_ nutrition: Nutrition, of details: ProductDetails, _ facts: ProductFacts, _ visitor: Visitor) {
+        guard !nutrition.isEmpty else { return nil }
+        let measures = NutritionMeasures(of: details, facts)
+        let portions = measures.all.map { nutrition.scaled(to: $0.amount) }
+        columns = measures.all.map { measure in
+            let amount = visitor.say(
+                measures.isDrink ? "units.ofMl" : "units.ofG", ["count": .amount(measure.amount)])
+            return measure.name.map { visitor.say($0, ["amount": .text(amount)]) } ?? amount
+        }
+        rows =
+            [Self.energy(portions, visitor)]
+            + Nutrition.Nutrient.allCases.compactMap { nutrient in
+                guard let grams = nutrition.grams[nutrient] else { return nil }
+                return Row(
+                    name: visitor.say("facts.\(nutrient.rawValue)"), isPart: nutrient.whole != nil,
+                    values: portions.map { visitor.grams($0.grams[nutrient]) },
+                    level: NutrientLevel(nutrient, grams: grams, isDrink: measures.isDrink).map {
+                        Level(kind: $0.rawValue, text: visitor.say("facts.\($0.rawValue)"))
+                    })
+            }
+        parts = Self.parts(nutrition, visitor)
+    }
+
+    private static func energy(_ portions: [Nutrition.Portion], _ visitor: Visitor) -> Row {
+        let values = portions.map { portion in
+            guard let joules = portion.kilojoules, let calories = portion.kilocalories else { return "–" }
+            return "\(visitor.language.written(joules.rounded)) kJ / \(visitor.language.written(calories.rounded)) kcal"
+        }
+        return Row(name: visitor.say("facts.energy"), isPart: false, values: values, level: nil)
+    }
+
+    /// Only what is a part of nothing else is drawn; what is left of the 100 g is water and all that nobody counts.
+    private static func parts(_ nutrition: Nutrition, _ visitor: Visitor) -> [Part] {
+        var start: Int64 = 0
+        return Nutrition.Nutrient.allCases.filter { $0.whole == nil }.compactMap { nutrient in
+            guard let grams = nutrition.grams[nutrient], grams > .zero, start < 100_000 else { return nil }
+            let width = min(grams.thousandths, 100_000 - start)
+            defer { start += width }
+            return Part(
+                kind: nutrient.rawValue, name: visitor.say("facts.\(nutrient.rawValue)"),
+                start: Amount(thousandths: start).description, width: Amount(thousandths: width).description)
+        }
+    }
+}
+
+extension Nutrition.Nutrient {
+    /// What it is a part of; nil for what stands alone.
+    fileprivate var whole: Nutrition.Nutrient? {
+        switch self {
+        case .saturatedFat: .fat
+        case .sugars: .carbohydrates
+        case .fat, .carbohydrates, .fibre, .proteins, .salt: nil
+        }
+    }
+}
+
+extension Visitor {
+    /// Such as `12.5 g`: to a tenth, or to a hundredth below one gram, as labels round.
+    fileprivate func grams(_ amount: Amount?) -> String {
+        guard let amount else { return "–" }
+        let step: Int64 = amount.thousandths < 1_000 ? 10 : 100
+        let rounded = Amount(thousandths: (amount.thousandths + step / 2) / step * step)
+        return say("units.ofG", ["count": .amount(rounded)])
+    }
+}
+
+extension Amount {
+    /// Without its decimals.
+    fileprivate var rounded: Int { Int((thousandths + 500) / 1_000) }
+}

@@ -1,0 +1,44 @@
+import Kiosk
+import Kitchen
+
+/// A score as a row of boxes, one of which is the product's.
+struct ScoreView {
+    let name: String
+    /// What it says, for those who do not see the boxes.
+    let text: String
+    /// The style: `nutri`, `nova` or `green`.
+    let kind: String
+    let boxes: [Box]
+
+    struct Box {
+        let text: String
+        /// How good it is, from `1` on, for its colour.
+        let rank: Int
+        let isOwn: Bool
+    }
+
+    static func all(of facts: ProductFacts, _ visitor: Visitor) -> [ScoreView] {
+        let nova = facts.novaGroup.map(String.init)
+        let names = ["a-plus": "A+"]
+        return [
+            ScoreView("nutri", "facts.nutriScore", ["a", "b", "c", "d", "e"], facts.nutriScore, visitor),
+            ScoreView("nova", "facts.nova", ["1", "2", "3", "4"], nova, visitor),
+            ScoreView(
+                "green", "facts.greenScore", ["a-plus", "a", "b", "c", "d", "e", "f"], facts.greenScore, visitor,
+                names: names),
+        ].compactMap(\.self)
+    }
+
+    /// Nil where the product has none, or one that nobody knows.
+    private init?(
+        _ kind: String, _ name: Phrase, _ all: [String], _ own: String?, _ visitor: Visitor,
+        names: [String: String] = [:]
+    ) {
+        guard let own, all.contains(own) else { return nil }
+        func written(_ value: String) -> String { names[value] ?? value.uppercased() }
+        self.kind = kind
+        self.name = visitor.say(name)
+        text = "\(self.name): \(written(own))"
+        boxes = all.enumerated().map { Box(text: written($1), rank: $0 + 1, isOwn: $1 == own) }
+    }
+}

@@ -1,0 +1,37 @@
+import Kiosk
+import Kitchen
+
+/// What members should know before they eat of something, as it is shown.
+struct WarningView {
+    let text: String
+    /// `bad` for what is certain, `ask` for what is not.
+    let tone: String
+
+    init(_ warning: Warning, _ visitor: Visitor) {
+        text = visitor.say(warning.phrase)
+        tone = warning.reason.isCertain ? "bad" : "ask"
+    }
+}
+
+/// A warning, as the API shows it.
+struct WarningJSON: Encodable {
+    let kind: Kind
+    /// An allergen's tag, a word among the ingredients, or a diet.
+    let what: String
+    let isCertain: Bool
+    let members: [String]
+
+    enum Kind: String, Encodable {
+        case allergen, ingredient, diet
+    }
+
+    init(_ warning: Warning) {
+        switch warning.reason {
+        case .contains(let tag), .mayContain(let tag): (kind, what) = (.allergen, tag)
+        case .ingredient(let words): (kind, what) = (.ingredient, words)
+        case .diet(let diet, _): (kind, what) = (.diet, diet.rawValue)
+        }
+        isCertain = warning.reason.isCertain
+        members = warning.members
+    }
+}
