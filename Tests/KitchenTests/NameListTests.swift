@@ -77,12 +77,4 @@ struct NameListTests {
         _ = try await store.book(.of("96385074"), knowing: .nutella)
         #expect(try await store.names(.category) == [NameLine(id: breakfast, name: "Breakfast", products: 2)])
     }
-
-    @Test(arguments: [
-        ("en:pasta-sauces", "Pasta sauces"), ("fr:épices", "Épices"), ("Nuts", "Nuts"), ("en:", nil), ("-", nil),
-        ("en:a:b", "A:b"),
-    ])
-    func makesNamesOfTags(tag: String, name: String?) {
-        #expect(Kitchen.Category.name(ofTag: tag) == name)
-    }
 }

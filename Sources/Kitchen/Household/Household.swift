@@ -14,6 +14,9 @@ public struct Household: Codable, Equatable, Sendable {
     /// What stations do while nobody has said anything else.
     public var restingMode: Mode
 
+    /// Two or three letters of the language that names are in: English until somebody has chosen.
+    var spoken: String { String((language ?? "en").prefix { $0 != "-" }) }
+
     public init(
         language: String? = nil, currency: String = "EUR", dueSoonDays: Int = 5, isWelcomed: Bool = false,
         restingMode: Mode = .lookUp

@@ -6,14 +6,6 @@ public struct Category: Codable, Equatable, Sendable {
     public var name: String
     /// Its place in lists, small first; equal ones are sorted by name.
     public var position = 0
-
-    /// The name that a look-up's tag makes: `Pasta sauces` of `en:pasta-sauces`. Nil for a tag without words.
-    public static func name(ofTag tag: String) -> String? {
-        let words = tag.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).last ?? ""
-        let name = String(words.replacing("-", with: " ")).trimmingSpaces()
-        guard let first = name.first else { return nil }
-        return first.uppercased() + name.dropFirst()
-    }
 }
 
 extension Category: FetchableRecord, MutablePersistableRecord {
@@ -30,11 +22,12 @@ extension Category: FetchableRecord, MutablePersistableRecord {
         return try Category(name: name).inserted(db)
     }
 
-    /// The category that a look-up's tag means; nil for a tag without words.
-    static func tagged(_ tag: String, _ db: Database) throws -> Category? {
+    /// The category of what a look-up says, called in the household's language when it is new; nil if that says none.
+    static func of(_ facts: ProductFacts, _ db: Database) throws -> Category? {
+        guard let tag = facts.category else { return nil }
         let sql = "SELECT category.* FROM category JOIN categoryTag ON categoryId = category.id WHERE tag = ?"
         if let known = try Category.fetchOne(db, sql: sql, arguments: [tag]) { return known }
-        guard let name = name(ofTag: tag) else { return nil }
+        guard let name = facts.categoryName(in: try Household.current(db).spoken) else { return nil }
         let category = try Category.named(name, db)
         try db.execute(sql: "INSERT INTO categoryTag (tag, categoryId) VALUES (?, ?)", arguments: [tag, category.id])
         return category

@@ -22,10 +22,10 @@ extension KitchenStore {
 extension Product {
     /// Takes the name and what belongs to it from others, in the household's language.
     fileprivate mutating func take(_ facts: ProductFacts, _ db: Database) throws {
-        name = facts.name(in: String((try Household.current(db).language ?? "en").prefix { $0 != "-" }))
+        name = facts.name(in: try Household.current(db).spoken)
         brandId = try facts.brand.map { try Brand.named($0, db).rowId }
         packageSize = facts.packageSize
-        categoryId = try facts.category.flatMap { try Category.tagged($0, db)?.id }
+        categoryId = try Category.of(facts, db)?.id
         source = facts.source
     }
 

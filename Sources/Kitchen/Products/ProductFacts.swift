@@ -8,6 +8,8 @@ public struct ProductFacts: Hashable, Codable, Sendable {
     /// Open Food Facts' tag, such as `en:pastas`.
     public var category: String?
     public var source: Product.Source
+    /// What the category is called, by languages, where the source says it.
+    public var categoryNames: [String: String]?
     /// All its categories' tags, the most general first.
     public var categories: [String] = []
     /// Other names in languages, by their two letters.
@@ -53,6 +55,11 @@ public struct ProductFacts: Hashable, Codable, Sendable {
 
     /// The name in a language, else the main one.
     public func name(in language: String) -> String { names[language] ?? name }
+
+    /// What its category is called in a language; nil if it has none.
+    public func categoryName(in language: String) -> String? {
+        categoryNames?[language] ?? category.flatMap { Taxonomy.name(ofTag: $0, in: language) }
+    }
 }
 
 extension String {

@@ -33,7 +33,7 @@ struct ProductJSON: Encodable {
         name = facts.name
         brand = facts.brand
         packageSize = facts.packageSize
-        category = facts.category.flatMap(Category.name(ofTag:))
+        category = facts.categoryName(in: "en")
         source = facts.source
         picture = number.picturePath
     }

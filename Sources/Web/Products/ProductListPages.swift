@@ -52,7 +52,7 @@ struct ProductListPages {
             if let facts = await pages.kiosk.facts(of: gtin) {
                 (values["name"], values["brand"]) = (facts.name, facts.brand ?? "")
                 values["packageSize"] = facts.packageSize ?? ""
-                values["category"] = facts.category.flatMap(Category.name(ofTag:)) ?? ""
+                values["category"] = facts.categoryName(in: visitor.language.rawValue) ?? ""
             }
         }
         return try await newForm(Form(values), visitor)
