@@ -6,6 +6,9 @@
 /// and pork 12, poultry 9, minced meat 4, lean fish 6, fatty fish 3, vegetables 10, fruit 12, bread, cooked meals and soups
 /// 3), all within FoodKeeper's, which says the others. A month is 30 days.
 ///
+/// Where it is put if nobody says follows from FoodKeeper's columns: where it has days at one place only, or as many at both, that
+/// is the place; where they differ either is right, as for milk, unless the line says it.
+///
 /// Both say how long quality lasts, for food that was kept well: good for a guess that somebody looks at, and for no more.
 extension ShelfLife {
     /// A line of the table: the words that mean it, and the days. A word with `!` counts wherever it stands in a name.
@@ -19,13 +22,21 @@ extension ShelfLife {
 
     /// What keeps in a pantry, and no less long in a fridge.
     private static func shelf(_ days: Int, _ english: String, _ french: String) -> Kind {
-        Kind(english: english, french: french, life: ShelfLife(pantry: days, fridge: days, freezer: nil))
+        Kind(
+            english: english, french: french, life: ShelfLife(pantry: days, fridge: days, freezer: nil, place: .pantry))
     }
 
     private static func kind(
-        pantry: Int? = nil, fridge: Int? = nil, freezer: Int? = nil, _ english: String, _ french: String
+        pantry: Int? = nil, fridge: Int? = nil, freezer: Int? = nil, at place: Location.Kind? = nil, _ english: String,
+        _ french: String
     ) -> Kind {
-        Kind(english: english, french: french, life: ShelfLife(pantry: pantry, fridge: fridge, freezer: freezer))
+        let usual: Location.Kind? =
+            switch (pantry, fridge) {
+            case (let pantry?, let fridge): fridge == nil || fridge == pantry ? .pantry : nil
+            case (nil, let fridge): fridge == nil ? nil : .fridge
+            }
+        let life = ShelfLife(pantry: pantry, fridge: fridge, freezer: freezer, place: place ?? usual)
+        return Kind(english: english, french: french, life: life)
     }
 
     private static let dry = [
@@ -33,7 +44,7 @@ extension ShelfLife {
             365, "canned tomato!, canned fruit!, peeled tomato, crushed tomato, tomato paste, applesauce, compote",
             "tomate pelée, concentré de tomate, fruit au sirop, compote"),
         shelf(730, "canned!, tinned!", "conserve!, en conserve!"),
-        shelf(365, "pickled!, pickle, gherkin, olive, caper", "cornichon, olive, câpre"),
+        shelf(365, "pickled!, pickle, gherkin, olive, caper", "au vinaigre!, cornichon, olive, câpre"),
         shelf(
             180,
             "dried fruit, dried apricot, dried cranberry, dried cranberries, dried fig, dried mango, raisin, prune",
@@ -45,18 +56,20 @@ extension ShelfLife {
             pantry: 730,
             "pasta, spaghetti, noodle, macaroni, penne, fusilli, linguine, tagliatelle, vermicelli, ravioli, gnocchi",
             "pâtes, spaghetti, nouille, macaroni, coquillette, tagliatelle, vermicelle"),
-        kind(freezer: 60, "fresh pasta", "pâtes fraîches"),
+        kind(freezer: 60, at: .fridge, "fresh pasta", "pâtes fraîches"),
         shelf(180, "flour, breadcrumb", "farine, chapelure"),
         shelf(180, "cereal, muesli, granola, oat, cereal bar, protein bar, energy bar", "céréale, muesli, flocon"),
         shelf(365, "lentil, pulse, dried bean, chickpea", "lentille, légume sec, haricot sec, pois chiche"),
-        shelf(365, "nut, almond, hazelnut, walnut, cashew, pistachio, peanut", "noix, amande, noisette, pistache"),
-        shelf(180, "peanut butter", "beurre de cacahuète"),
+        shelf(
+            365, "nut, almond, hazelnut, walnut, cashew, pistachio, peanut",
+            "fruit à coque, noix, amande, noisette, pistache"),
+        shelf(180, "peanut butter, nut butter, almond butter", "beurre de cacahuète, purée de fruits à coque"),
         shelf(730, "spice", "épice"),
         shelf(730, "vinegar", "vinaigre"),
         shelf(180, "oil", "huile"),
         shelf(730, "honey", "miel"),
         shelf(365, "syrup", "sirop"),
-        shelf(180, "jam, jelly, marmalade", "confiture, gelée, marmelade"),
+        shelf(180, "jam, jelly, marmalade, preserve", "confiture, gelée, marmelade"),
         shelf(365, "ketchup, mustard, chutney, barbecue sauce", "ketchup, moutarde, sauce barbecue"),
         shelf(180, "sauce, hot sauce", "sauce, sauce piquante"),
         shelf(90, "mayonnaise", "mayonnaise"),
@@ -69,7 +82,7 @@ extension ShelfLife {
     private static let baked = [
         kind(pantry: 3, freezer: 90, "bread, baguette, bun, brioche", "pain, baguette, brioche"),
         kind(pantry: 14, freezer: 90, "sliced bread, flatbread, pita", "pain de mie, pain pita"),
-        kind(pantry: 25, fridge: 60, freezer: 180, "tortilla, wrap", "tortilla"),
+        kind(pantry: 25, fridge: 60, freezer: 180, at: .pantry, "tortilla, wrap", "tortilla"),
         kind(
             pantry: 3, freezer: 180, "cake, muffin, pastry, pastries, croissant, brownie",
             "gâteau, muffin, viennoiserie, croissant"),
@@ -95,7 +108,7 @@ extension ShelfLife {
             fridge: 7, freezer: 180, "cheese, soft cheese, brie, camembert, reblochon, goat cheese",
             "fromage, brie, camembert, reblochon, chèvre"),
         kind(fridge: 21, "egg", "œuf, oeuf"),
-        kind(freezer: 180, "ice cream, sorbet, ice pop", "glace, crème glacée, sorbet"),
+        kind(freezer: 180, at: .freezer, "ice cream, sorbet, ice pop", "glace, crème glacée, sorbet"),
     ]
 
     private static let meatAndFish = [
@@ -125,8 +138,8 @@ extension ShelfLife {
             "légume, laitue, épinard, salade, champignon, endive, haricot vert, petit pois"),
         kind(fridge: 14, freezer: 300, "carrot, parsnip", "carotte, panais"),
         kind(fridge: 7, freezer: 300, "cabbage", "chou"),
-        kind(pantry: 30, fridge: 7, freezer: 300, "potato", "pomme de terre"),
-        kind(pantry: 30, fridge: 60, freezer: 300, "onion", "oignon"),
+        kind(pantry: 30, fridge: 7, freezer: 300, at: .pantry, "potato", "pomme de terre"),
+        kind(pantry: 30, fridge: 60, freezer: 300, at: .pantry, "onion", "oignon"),
         kind(fridge: 3, freezer: 365, "fruit", "fruit"),
         kind(
             fridge: 2, freezer: 240, "berry, berries, strawberry, strawberries, raspberry, raspberries",
@@ -149,10 +162,10 @@ extension ShelfLife {
         kind(pantry: 365, fridge: 3, freezer: 90, "soup", "soupe, velouté"),
         kind(fridge: 3, freezer: 90, "stew, broth", "ragoût, bouillon"),
         kind(
-            fridge: 3, freezer: 90, "meal, pizza, gratin, quiche",
+            fridge: 3, freezer: 90, "meal, dish, pizza, gratin, quiche",
             "plat, plat préparé, plat cuisiné, pizza, quiche, gratin"),
         kind(fridge: 7, "hummus, houmous", "houmous"),
         kind(fridge: 3, freezer: 90, "guacamole", "guacamole"),
-        kind(freezer: 90, "frozen", "surgelé, surgelée"),
+        Kind(english: "frozen", french: "surgelé, surgelée", life: .frozen),
     ]
 }

@@ -4,6 +4,8 @@ struct ShelfLife: Equatable, Sendable {
     let pantry: Int?
     let fridge: Int?
     let freezer: Int?
+    /// Where it is put if nobody says; nil where that is not plain.
+    let place: Location.Kind?
 
     /// - Parameter place: The kind of place that it is kept at.
     func days(_ state: Lot.State, at place: Location.Kind?) -> Int? {
@@ -17,15 +19,22 @@ struct ShelfLife: Equatable, Sendable {
 }
 
 extension ShelfLife {
+    /// What is called frozen, and nothing else.
+    static let frozen = ShelfLife(pantry: nil, fridge: nil, freezer: 90, place: .freezer)
+
     /// What a category is about, by its name in English or French; nil if that says nothing.
     ///
-    /// Where both languages know words of the name, the one that knows more of them is taken at its word.
+    /// Where both languages know words of the name, the one that knows more of them is taken at its word; where they know as
+    /// many, small words tell French from English: `nectars de fruits`.
     init?(category name: String) {
         let (english, french) = (Self.english.known(in: name), Self.french.known(in: name))
-        guard let found = french.count > english.count ? Self.french.choice(french) : Self.english.choice(english)
-        else { return nil }
+        let (few, many) = (english.map(\.words).reduce(0, +), french.map(\.words).reduce(0, +))
+        let isFrench = many > few || many == few && FoodWords.words(of: name).contains(where: Self.smallWords.contains)
+        guard let found = isFrench ? Self.french.choice(french) : Self.english.choice(english) else { return nil }
         self = found
     }
+
+    private static let smallWords: Set = ["à", "au", "aux", "d", "de", "des", "du", "en", "et", "l", "la", "le", "les"]
 
     /// What a look-up's tag is about, such as `en:pasta-sauces`; nil if that says nothing.
     init?(tag: String) {
@@ -49,14 +58,18 @@ private struct FoodWords: Sendable {
         let life: ShelfLife
         /// Whether it counts wherever it stands: what is canned keeps as cans do.
         let isRuling: Bool
+        /// Of how many words it is.
+        let words: Int
     }
 
     init(_ rows: [(words: String, life: ShelfLife)], isHeadLast: Bool) {
         self.isHeadLast = isHeadLast
         for (words, life) in rows {
             for word in words.split(separator: ",") {
-                let phrase = Self.words(of: String(word)).joined(separator: " ")
-                if !phrase.isEmpty { lives[phrase] = Known(life: life, isRuling: word.hasSuffix("!")) }
+                let parts = Self.words(of: String(word))
+                guard !parts.isEmpty else { continue }
+                lives[parts.joined(separator: " ")] = Known(
+                    life: life, isRuling: word.hasSuffix("!"), words: parts.count)
             }
         }
     }
@@ -75,12 +88,15 @@ private struct FoodWords: Sendable {
         return found
     }
 
+    /// What is frozen is kept in a freezer, whatever else it is.
     func choice(_ known: [Known]) -> ShelfLife? {
-        (known.first(where: \.isRuling) ?? (isHeadLast ? known.last : known.first))?.life
+        let chosen = (known.first(where: \.isRuling) ?? (isHeadLast ? known.last : known.first))?.life
+        guard let chosen, known.contains(where: { $0.life == .frozen }) else { return chosen }
+        return ShelfLife(pantry: nil, fridge: nil, freezer: chosen.freezer, place: .freezer)
     }
 
     /// Small letters without what makes a plural. Accents stay: pâtes are no pâté.
-    private static func words(of text: String) -> [String] {
+    static func words(of text: String) -> [String] {
         text.lowercased().split { !$0.isLetter }.map { word in
             if ["oes", "ches", "shes"].contains(where: word.hasSuffix) { return String(word.dropLast(2)) }
             let isPlural = word.count > 3 && (word.hasSuffix("s") || word.hasSuffix("x"))

@@ -27,7 +27,7 @@ public struct CheckInPlan: Equatable, Sendable {
 
     /// Where something would go, and how long it would keep there.
     public struct Target: Equatable, Sendable {
-        /// The product's, else the household's first.
+        /// The product's, else the one where such food is kept, else the household's first.
         public var locationId: Int64
         /// The last good day outside of a freezer, by the product's rule; nil where there is none.
         public var bestBefore: Day?
@@ -43,7 +43,7 @@ public struct CheckInChoice: Equatable, Sendable {
     /// Nil for the entry's.
     public var amount: Amount?
     public var unitId: Int64?
-    /// Nil for the product's, else the household's first.
+    /// Nil for the product's, else the one where such food is kept, else the household's first.
     public var locationId: Int64?
     public var bestBefore = BestBefore.byRule
     /// What was paid; nil for what the entry says.

@@ -122,7 +122,7 @@ extension CheckInPlan.Line {
 
 extension CheckInPlan.Target {
     fileprivate init(of product: Product?, _ today: Day?, _ db: Database) throws {
-        locationId = try product?.locationId ?? Location.first(db).rowId
+        locationId = try product?.place(db) ?? Location.first(db).rowId
         bestBefore = product?.day(after: product?.daysFresh, from: today)
         bestBeforeFrozen = product?.day(after: product?.daysFrozen, from: today)
     }

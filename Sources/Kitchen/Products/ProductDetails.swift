@@ -9,6 +9,8 @@ public struct ProductDetails: Equatable, Sendable {
     public var unit: Unit
     /// Where it is put if nobody says.
     public var location: Location?
+    /// Where food of its category is usually put, of this household's places; nil where that is not plain.
+    public var usualPlace: Location?
     public var codes: [ProductCode]
     public var conversions: [Conversion]
 }
@@ -42,6 +44,7 @@ extension ProductDetails {
         self.summary = summary
         unit = try Unit.known(product.unitId, db)
         location = try product.locationId.flatMap { try Location.fetchOne(db, key: $0) }
+        usualPlace = try product.usualPlace(db)
         codes = try ProductCode.fetchAll(
             db, sql: "SELECT gtin, packAmount FROM productCode WHERE productId = ? ORDER BY gtin",
             arguments: [product.id])

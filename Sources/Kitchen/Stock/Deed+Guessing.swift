@@ -18,7 +18,7 @@ extension Deed {
     /// set. Of what was thawed nothing does.
     func guess(_ product: Product, _ state: Lot.State, at locationId: Int64) throws -> Day? {
         guard let today, state != .thawed else { return nil }
-        let days = try usualDays(of: product, state) ?? shelfLife(of: product)?.days(state, at: placeKind(locationId))
+        let days = try usualDays(of: product, state) ?? product.shelfLife(db)?.days(state, at: placeKind(locationId))
         return days.flatMap { today.adding(days: $0) }.flatMap { $0.isOnPacks ? $0 : nil }
     }
 
@@ -48,17 +48,6 @@ extension Deed {
     }
 
     private static let mostDeliveries = 25
-
-    /// What the table says of the product's category: by its name, else by what look-ups call it if they agree.
-    private func shelfLife(of product: Product) throws -> ShelfLife? {
-        guard let category = product.categoryId else { return nil }
-        let name = try String.fetchOne(db, sql: "SELECT name FROM category WHERE id = ?", arguments: [category])
-        if let life = name.flatMap(ShelfLife.init(category:)) { return life }
-        let tags = try String.fetchAll(
-            db, sql: "SELECT tag FROM categoryTag WHERE categoryId = ?", arguments: [category])
-        let lives = tags.compactMap(ShelfLife.init(tag:))
-        return lives.allSatisfy { $0 == lives.first } ? lives.first : nil
-    }
 
     /// Of which kind a place is, or the nearest that it is inside of and that says; nil if none does.
     private func placeKind(_ locationId: Int64) throws -> Location.Kind? {

@@ -3,7 +3,7 @@ import GRDB
 extension Deed {
     /// The details of what is added: what the draft says, and else what the product's rules do, or a guess.
     func details(of draft: LotDraft, _ product: Product) throws -> Lot.Details {
-        let locationId = try location(draft.locationId ?? product.locationId ?? Location.first(db).rowId)
+        let locationId = try location(draft.locationId ?? product.place(db))
         let state = try draft.state ?? (freezers().contains(locationId) ? .frozen : .fresh)
         let (bestBefore, isGuessed) =
             draft.bestBefore == .byRule

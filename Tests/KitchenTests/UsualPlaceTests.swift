@@ -1,0 +1,64 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Kitchen
+
+/// Where things are put that nobody has said a place for.
+struct UsualPlaceTests {
+    private let kitchen = TestKitchen()
+
+    @Test(arguments: [
+        ("en:frozen-vegetables", Location.Kind.freezer), ("fr:légumes-surgelés", .freezer), ("en:ice-creams", .freezer),
+        ("en:yogurts", .fridge), ("en:fresh-pasta", .fridge), ("en:smoked-salmons", .fridge), ("en:pastas", .pantry),
+        ("en:canned-tunas", .pantry), ("en:breads", .pantry), ("en:icing-sugars", nil), ("en:milks", nil),
+        ("en:left-handed-noodles", .pantry), ("en:gadgets", nil),
+    ])
+    func knowsWhereKindsAreKept(tag: String, kind: Location.Kind?) {
+        #expect(ShelfLife(tag: tag)?.place == kind)
+    }
+
+    /// What a category is called must not lead to another place than its tag.
+    @Test func agreesInBothLanguages() {
+        for line in Taxonomy.categories.split(separator: "\n") {
+            let tag = "en:" + line.prefix { $0 != " " }
+            guard let place = ShelfLife(tag: tag)?.place, let name = Taxonomy.name(ofTag: tag, in: "fr"),
+                let french = ShelfLife(category: name)?.place
+            else { continue }
+            #expect(place == french, "\(tag): \(name)")
+        }
+    }
+
+    @Test func putsWhatNobodyPlacesWhereItIsKept() async throws {
+        let store = try kitchen.store()
+        let yogurt = try await store.add(ProductDraft(name: "Yogurt", category: "Yogurts"))
+        let gadget = try await store.add(ProductDraft(name: "Gadget", category: "Gadgets"))
+        #expect(yogurt.usualPlace?.id == Place.fridge && gadget.usualPlace == nil)
+        #expect(try await place(of: yogurt, store) == "Fridge")
+        #expect(try await place(of: gadget, store) == "Pantry")
+        // A shelf of a fridge is no second fridge.
+        _ = try await kitchen.drawer(in: Place.fridge, kind: "fridge")
+        #expect(try await place(of: yogurt, store) == "Fridge")
+        // The household's own word goes before.
+        let uuid = yogurt.product.uuid
+        _ = try await store.edit(product: uuid) { $0.locationId = Place.freezer }
+        #expect(try await place(of: yogurt, store) == "Freezer")
+        // Of two fridges nobody knows which.
+        _ = try await store.edit(product: uuid) { $0.locationId = nil }
+        try await kitchen.write {
+            try $0.execute(sql: "INSERT INTO location (name, kind, position) VALUES ('Cellar', 'fridge', 9)")
+        }
+        #expect(try await place(of: yogurt, store) == "Pantry")
+    }
+
+    /// A station has a place that it shows and says: what it scans goes there, whatever it is.
+    @Test func leavesStationsTheirPlace() async throws {
+        let store = try kitchen.store()
+        let peas = ProductFacts(name: "Peas", category: "en:frozen-vegetables", source: .openFoodFacts)
+        #expect(try await store.book(.of("3017620422003"), knowing: peas).0.location == "Pantry")
+    }
+
+    private func place(of product: ProductDetails, _ store: KitchenStore) async throws -> String {
+        try await store.add(LotDraft(product: product.product.uuid, quantity: .of(1)), by: .cook).location
+    }
+}
