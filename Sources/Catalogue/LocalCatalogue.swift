@@ -14,4 +14,10 @@ public struct LocalCatalogue: Sendable {
     public func facts(of gtin: GTIN) async -> ProductFacts? {
         await offline?.facts(of: gtin) ?? samples.facts(of: gtin)
     }
+
+    /// What tags are called in a language, in two letters; a tag without words has no name.
+    public func names(ofTags tags: [String], in language: String) async -> [String: String] {
+        if let offline { return await offline.names(ofTags: tags, in: language) }
+        return tags.reduce(into: [:]) { names, tag in names[tag] = Taxonomy.name(ofTag: tag, in: language) }
+    }
 }

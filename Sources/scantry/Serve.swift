@@ -74,6 +74,7 @@ extension Serve {
         let plan = Plan(self)
         let noticeboard = Noticeboard()
         let store = try KitchenStore(folder: plan.folder)
+        CatalogueImport.removeLeftovers(in: plan.folder)
         let nearby = Places.catalogue(plan.folder)
         let speaker = speaker(noticeboard)
         let kiosk = Kiosk(

@@ -167,6 +167,95 @@ struct OfflineCatalogueTests {
         #expect(await catalogue.search("hazel").count == 1)
     }
 
+    @Test func callsTagsAsTheTaxonomiesDo() async throws {
+        let export = try TestExport()
+        let kiosk = try CatalogueImport(into: export.folder)
+        let taxonomy = try export.file(
+            "categories.json.gz",
+            [
+                #"{"en:spreads":{"name":{"en":"Spreads","fr":"Tartinables","de":"Aufstriche"},"parents":[]},"#,
+                #""en:e322":{"name":{"en":"E322 - Lecithins","fr":"E322"}},"en:odd":7,"en:none":{"name":[]}}"#,
+            ])
+        #expect(await export.catalogue.names(ofTags: ["en:spreads"], in: "fr") == ["en:spreads": "Pâtes à tartiner"])
+        #expect(try kiosk.addNames(from: taxonomy, ["en", "fr"]) == 2)
+        #expect(await export.catalogue.remarks() == nil)
+        #expect(await export.catalogue.names(ofTags: ["en:spreads", "en:"], in: "fr") == ["en:spreads": "Tartinables"])
+        try export.build(export.csv("products.csv", nutella))  // keeps the names
+        let catalogue = export.catalogue
+        #expect(await catalogue.facts(of: try gtin("3017620422003"))?.categoryNames?["fr"] == "Tartinables")
+        let names = await catalogue.names(ofTags: ["en:spreads", "en:e322", "en:milk", "en:odd"], in: "fr")
+        #expect(
+            names == ["en:spreads": "Tartinables", "en:e322": "Lécithines (E322)", "en:milk": "Lait", "en:odd": "Odd"])
+        #expect(await catalogue.names(ofTags: ["en:e322"], in: "en") == ["en:e322": "Lecithins (E322)"])
+        #expect(await catalogue.names(ofTags: ["en:spreads"], in: "de") == ["en:spreads": "Spreads"])
+        for lines in [["[]"], ["{}"], [""], [#"{"en:spreads":{"name":{"de":"Aufstriche"}}}"#]] {
+            let other = try export.file("other.json", lines)
+            #expect(throws: ImportError.noNames) { try kiosk.addNames(from: other, ["en"]) }
+        }
+    }
+
+    @Test func knowsWhatItHasImportedAlready() async throws {
+        let export = try TestExport()
+        let kiosk = try CatalogueImport(into: export.folder)
+        let choice = CatalogueChoice(languages: ["en", "fr"])
+        let path = try export.csv("products.csv", nutella, water)
+        #expect(kiosk.remarks(ifFrom: path, choice) == nil)
+        try export.build(path)
+        #expect(kiosk.remarks(ifFrom: path, choice)?.products == 2)
+        #expect(kiosk.remarks(ifFrom: path, CatalogueChoice(languages: ["en"])) == nil)
+        #expect(kiosk.remarks(ifFrom: "-", choice) == nil)
+        let delta = try export.file("delta.json", [#"{"code":"4006040055013","product_name":"Oats"}"#])
+        #expect(kiosk.remarks(ifFrom: delta, nil) == nil)
+        _ = try kiosk.change(by: delta)
+        #expect(kiosk.remarks(ifFrom: delta, nil)?.products == 3)
+        #expect(kiosk.remarks(ifFrom: path, choice)?.exports == ["products.csv", "delta.json"])
+        _ = try export.csv("products.csv", nutella)  // another file of the same name
+        #expect(kiosk.remarks(ifFrom: path, choice) == nil)
+    }
+
+    @Test func removesWhatABrokenImportHasLeft() throws {
+        let export = try TestExport()
+        let left = try export.file("catalogue.new", ["half of it"])
+        CatalogueImport.removeLeftovers(in: export.folder)
+        #expect(!FileManager.default.fileExists(atPath: left))
+        CatalogueImport.removeLeftovers(in: export.folder + "/nowhere")
+    }
+
+    @Test func tellsHowACatalogueIs() async throws {
+        let export = try TestExport()
+        var state: CatalogueExamination.State { CatalogueExamination(folder: export.folder).state }
+        #expect(state == .missing)
+        try export.build(export.csv("products.csv", nutella, water))
+        let remarks = try #require(await export.catalogue.remarks())
+        #expect(state == .whole(remarks))
+        #expect(abs(remarks.day.timeIntervalSince1970 - 1_774_461_913) < 86_400)
+        let file = URL(fileURLWithPath: export.folder + "/catalogue.sqlite")
+        var bytes = try Data(contentsOf: file)
+        bytes.replaceSubrange(4_096..., with: Data(count: bytes.count - 4_096))
+        try bytes.write(to: file)
+        #expect(state == .damaged)
+        try Data("no database, but long enough to be one".utf8).write(to: file)
+        #expect(state == .damaged)
+        #expect(await export.catalogue.facts(of: try gtin("3017620422003")) == nil)
+    }
+
+    @Test func findsItsWayThroughDocuments() async throws {
+        let export = try TestExport()
+        let odd = [
+            #"{"code":"4006040055013","product_name":"Oats","z":{"#,
+            #"{"code":"4006040055020","product_name":"B","q":"\"}"#,
+            #"{"code":"0049000042566","product_name":"Last","nested":{"code":"4006040055013","product_name":"Inner"}}"#,
+            "{}",
+            #" { "ingredients" : [ { "text" : "a \"quoted\\\" ] } brace" } , [ ] ] , "code" : "3017620422003" , "x":-1.5e3, "product_name":"A \"b\\" , "y":null } "#,
+            "{",
+        ]
+        let progress = try export.build(export.file("products.jsonl", odd))
+        #expect(progress.products == 2 && progress.damaged == 3)
+        #expect(await export.catalogue.facts(of: try gtin("3017620422003"))?.name == "A \"b\\")
+        #expect(await export.catalogue.facts(of: try gtin("0049000042566"))?.name == "Last")
+        #expect(await export.catalogue.facts(of: try gtin("4006040055013")) == nil)
+    }
+
     private static let sample = URL(fileURLWithPath: #filePath)
         .appending(path: "../../../../shared/reference/data/off/export/products-sample-1000.csv").standardized.path
 

@@ -3,8 +3,8 @@ import GRDB
 
 /// The file of the offline catalogue, in the kiosk's data folder: rebuilt from an export, never migrated.
 ///
-/// A table of products by ``CatalogueKey``, one of the tags and brands that they have, an index of the words of their names, and a
-/// few remarks about where it comes from.
+/// A table of products by ``CatalogueKey``, one of the tags and brands that they have, an index of the words of their names, what
+/// tags are called if somebody has imported that, and a few remarks about where it comes from.
 enum CatalogueFile {
     static func path(in folder: String) -> String { folder + "/catalogue.sqlite" }
 
@@ -12,7 +12,7 @@ enum CatalogueFile {
     static func newPath(in folder: String) -> String { folder + "/catalogue.new" }
 
     /// Files of another form are built anew.
-    private static let form = 1
+    private static let form = 2
 
     /// Whether a file is of the form that this program reads.
     static func isKnown(_ db: Database) throws -> Bool {
@@ -25,6 +25,7 @@ enum CatalogueFile {
             sql: """
                 CREATE TABLE product (number INTEGER PRIMARY KEY, packed BLOB NOT NULL) STRICT;
                 CREATE TABLE tag (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
+                CREATE TABLE name (tag TEXT, language TEXT, text TEXT NOT NULL, PRIMARY KEY (tag, language)) STRICT, WITHOUT ROWID;
                 CREATE TABLE remark (name TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT, WITHOUT ROWID;
                 CREATE VIRTUAL TABLE word USING fts5(text, content = '', detail = none, columnsize = 0);
                 PRAGMA user_version = \(form);
@@ -34,6 +35,9 @@ enum CatalogueFile {
 
 /// What is noted of a catalogue as a whole.
 public struct CatalogueRemarks: Codable, Equatable, Sendable {
+    /// Whose data it is, and under which licence: what stands wherever the data shows.
+    public static let attribution = "Open Food Facts (https://openfoodfacts.org), Open Database Licence 1.0"
+
     public var products = 0
     /// The name of the file that it was built from, and of those with changes that came after.
     public var exports: [String]
@@ -41,11 +45,23 @@ public struct CatalogueRemarks: Codable, Equatable, Sendable {
     public var built: Date
     /// When somebody has changed the latest of its products at the source.
     public var newestChange: Date?
+    /// By which the same exports are known again.
+    var marks: [ExportMark] = []
+
+    /// Of which day the data is, as far as that can be told.
+    public var day: Date { newestChange.map { min($0, built) } ?? built }
 
     private static let name = "catalogue"
 
     init(_ path: String, _ choice: CatalogueChoice, built: Date) {
-        (exports, self.choice, self.built) = ([(path as NSString).lastPathComponent], choice, built)
+        (exports, self.choice, self.built) = ([], choice, built)
+        note(path, ExportMark(path))
+    }
+
+    /// Notes an export that is in it.
+    mutating func note(_ path: String, _ mark: ExportMark?) {
+        exports.append((path as NSString).lastPathComponent)
+        if let mark { marks.append(mark) }
     }
 
     static func of(_ db: Database) throws -> CatalogueRemarks? {

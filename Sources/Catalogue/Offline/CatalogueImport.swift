@@ -6,8 +6,8 @@ import GRDB
 /// The new catalogue is a file of its own until it is complete and on the disk; then it takes the place of the old one,
 /// which serves until that moment. Whatever breaks on the way, power included, leaves the old one.
 public struct CatalogueImport: Sendable {
-    private let folder: String
-    private let now: @Sendable () -> Date
+    let folder: String
+    let now: @Sendable () -> Date
 
     /// How far an import is.
     public struct Progress: Equatable, Sendable {
@@ -48,7 +48,8 @@ public struct CatalogueImport: Sendable {
         let belt = ExportBelt(path, choice)
         defer { belt.end() }
         do {
-            let progress = try write(belt, to: new, CatalogueRemarks(path, choice, built: now()), tell)
+            let remarks = CatalogueRemarks(path, choice, built: now())
+            let progress = try write(belt, to: new, remarks, knowing: TagNames.kept(in: folder), tell)
             guard progress.products > 0 else { throw ImportError.empty }
             try Self.putInPlace(new, as: CatalogueFile.path(in: folder))
             return progress
@@ -79,6 +80,7 @@ public struct CatalogueImport: Sendable {
     private func change(_ database: DatabaseQueue, by path: String, _ tell: Teller) throws -> Progress {
         let known = try database.read { try CatalogueFile.isKnown($0) ? CatalogueRemarks.of($0) : nil }
         guard var remarks = known else { throw ImportError.nothingToChange }
+        let mark = ExportMark(path)
         let belt = ExportBelt(path, remarks.choice)
         defer { belt.end() }
         var progress = Progress()
@@ -88,7 +90,7 @@ public struct CatalogueImport: Sendable {
             remarks = try database.write { db in
                 var writer = try CatalogueWriter(db, remarks)
                 for product in batch.products where try writer.replace(product) { taken += 1 }
-                if batch.isLast { writer.remarks.exports.append((path as NSString).lastPathComponent) }
+                if batch.isLast { writer.remarks.note(path, mark) }
                 try writer.finish()
                 return writer.remarks
             }
@@ -100,7 +102,7 @@ public struct CatalogueImport: Sendable {
     }
 
     private func write(
-        _ belt: ExportBelt, to new: String, _ remarks: CatalogueRemarks, _ tell: Teller
+        _ belt: ExportBelt, to new: String, _ remarks: CatalogueRemarks, knowing names: TagNames, _ tell: Teller
     ) throws -> Progress {
         var configuration = Configuration()
         configuration.prepareDatabase { db in
@@ -117,6 +119,7 @@ public struct CatalogueImport: Sendable {
         try database.inDatabase { db in
             try CatalogueFile.create(db)
             try db.inTransaction {
+                try names.write(db)
                 var writer = try CatalogueWriter(db, remarks)
                 var isDone = false
                 while !isDone {
@@ -135,7 +138,7 @@ public struct CatalogueImport: Sendable {
     }
 
     /// Has a file on the disk before it gets the name by which it is asked.
-    private static func putInPlace(_ new: String, as path: String) throws(ImportError) {
+    static func putInPlace(_ new: String, as path: String) throws(ImportError) {
         let folder = (path as NSString).deletingLastPathComponent
         for (name, isRenamed) in [(new, false), (folder, true)] {
             if isRenamed, rename(new, path) != 0 {
@@ -150,23 +153,9 @@ public struct CatalogueImport: Sendable {
     }
 }
 
-/// Keeps a second import out of a folder.
-private final class ImportLock {
-    private let descriptor: Int32
-
-    init(_ folder: String) throws(ImportError) {
-        let path = folder + "/catalogue.lock"
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw .unwritable(path: path, reason: String(cString: strerror(errno))) }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .busy }  // deinit closes it
-    }
-
-    deinit { close(descriptor) }
-}
-
 extension ImportError {
     /// What a database says of a file that cannot be written; nil for what is no such word.
-    fileprivate init?(_ error: any Error, writing path: String) {
+    init?(_ error: any Error, writing path: String) {
         guard let error = error as? DatabaseError else { return nil }
         self = .unwritable(path: path, reason: error.message ?? "\(error.resultCode)")
     }

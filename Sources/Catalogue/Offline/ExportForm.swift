@@ -21,11 +21,8 @@ enum ExportForm {
         switch self {
         case .rows(let rows): rows.product(line)
         case .documents:
-            line.baseAddress.flatMap { base in
-                // Read in place: the bytes stay as long as the line does.
-                let data = Data(
-                    bytesNoCopy: UnsafeMutableRawPointer(mutating: base), count: line.count, deallocator: .none)
-                return try? JSONDecoder().decode(OpenFoodFactsProduct.self, from: data)
+            DocumentExtract.members(of: line, where: OpenFoodFactsProduct.isInDocuments).flatMap { members in
+                try? JSONDecoder().decode(OpenFoodFactsProduct.self, from: Data(members))
             }
         }
     }

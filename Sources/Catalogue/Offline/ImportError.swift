@@ -15,6 +15,8 @@ public enum ImportError: Error, Equatable, Sendable {
     /// There is no catalogue that changes could be applied to.
     case nothingToChange
     case outOfMemory
+    /// It is no taxonomy, or has no names in the languages that are wanted.
+    case noNames
 }
 
 extension ImportError: CustomStringConvertible {
@@ -32,6 +34,8 @@ extension ImportError: CustomStringConvertible {
             "The catalogue cannot be written to \(path) (\(reason)). Check its rights and the room on the disk; the catalogue that was there stays."
         case .busy: "Another import is at work here. Wait for its end."
         case .nothingToChange: "There is no catalogue yet. Import a whole export first, then what has changed since."
+        case .noNames:
+            "The file has no names of tags in these languages. Take categories.json, allergens.json, additives.json or labels.json from https://static.openfoodfacts.org/data/taxonomies."
         case .outOfMemory: "There is too little memory. Close other programs and begin anew."
         }
     }

@@ -29,9 +29,24 @@ public final class OfflineCatalogue: Sendable {
     public func facts(of gtin: GTIN) async -> ProductFacts? {
         await read { db, tags in
             for key in CatalogueKey.all(for: gtin) {
-                if let found = try Self.product(key, db, tags) { return found }
+                guard var found = try Self.product(key, db, tags) else { continue }
+                found.categoryNames = try found.category.flatMap { try TagNames.names(of: $0, db) }
+                return found
             }
             return nil
+        }
+    }
+
+    /// What tags are called in a language: by the taxonomies that were imported, else by ``Taxonomy``. A tag without words
+    /// has no name.
+    ///
+    /// - Parameter language: Its two letters.
+    public func names(ofTags tags: [String], in language: String) async -> [String: String] {
+        let imported = await read { db, _ in
+            try tags.reduce(into: [:]) { names, tag in names[tag] = try TagNames.names(of: tag, db)?[language] }
+        }
+        return tags.reduce(into: [:]) { names, tag in
+            names[tag] = imported?[tag] ?? Taxonomy.name(ofTag: tag, in: language)
         }
     }
 
@@ -108,8 +123,15 @@ public final class OfflineCatalogue: Sendable {
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(0.2)
+        if access(path + "-journal", F_OK) == 0 { takeBack(path) }
         guard let database = try? DatabaseQueue(path: path, configuration: configuration) else { return nil }
         return (try? database.read(CatalogueFile.isKnown)) == true ? database : nil
+    }
+
+    /// Has SQLite take back what was broken off while changes were applied, which nobody can who only reads.
+    private static func takeBack(_ path: String) {
+        guard access(path, F_OK) == 0 else { return }
+        _ = try? DatabaseQueue(path: path).read(CatalogueFile.isKnown)
     }
 }
 

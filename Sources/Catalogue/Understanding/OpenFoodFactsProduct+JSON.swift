@@ -23,6 +23,12 @@ extension OpenFoodFactsProduct: Decodable {
     /// What an answer is asked for.
     static var fields: [String] { ["product_name"] + textFields.union(listFields).sorted() }
 
+    /// Whether a field of an export's documents is understood: most of what they have is not.
+    static func isInDocuments(_ field: String) -> Bool {
+        listFields.contains(field) || textFields.contains(field) || field.hasPrefix("product_name")
+            || ["images", "nutriments", "nutrition"].contains(field)
+    }
+
     private static let textFields: Set = [
         "code", "lang", "unique_scans_n", "generic_name", "brands", "quantity", "serving_size",
         "nutriscore_grade", "nova_group", "environmental_score_grade", "ecoscore_grade", "last_modified_t",

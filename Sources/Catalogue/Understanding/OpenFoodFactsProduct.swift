@@ -55,7 +55,8 @@ extension OpenFoodFactsProduct {
                 guard field == "product_name" || field.hasPrefix(prefix), let name = text(field) else { return nil }
                 return (field == "product_name" ? "" : String(field.dropFirst(prefix.count)), name)
             })
-        let categories = tags["categories_tags"] ?? []
+        // Two rows of five in the export have this for nothing.
+        let categories = (tags["categories_tags"] ?? []).filter { $0 != "en:null" }
         var facts = ProductFacts(
             name: "?", brand: texts["brands"]?.withoutEntities.consumerBrand, packageSize: text("quantity"),
             category: categories.last { $0.hasPrefix("en:") }, source: .openFoodFacts)

@@ -6,6 +6,8 @@ public struct KitchenExamination: Sendable {
     public let products: Int
     public let scans: Int
     public let latestScan: Date?
+    /// The language tag that the household speaks; nil until somebody has chosen.
+    public let language: String?
     /// The process that works with it now; nil if none does.
     public let keeper: Int32?
 
@@ -26,14 +28,16 @@ public struct KitchenExamination: Sendable {
             configuration.readonly = keeper != nil
             let queue = try DatabaseQueue(
                 path: copy.map { $0 + "/kitchen.sqlite" } ?? path, configuration: configuration)
-            (products, scans, latestScan) = try queue.read { db in
+            (products, scans, latestScan, language) = try queue.read { db in
                 try KitchenStore.check(db, path)
                 // A start that was cut off: the next makes the tables.
-                guard try db.tableExists("product"), try db.tableExists("scan") else { return (0, 0, nil) }
+                guard try db.tableExists("product"), try db.tableExists("scan") else { return (0, 0, nil, nil) }
                 return (
                     try Int.fetchOne(db, sql: "SELECT count(*) FROM product") ?? 0,
                     try Int.fetchOne(db, sql: "SELECT count(*) FROM scan") ?? 0,
-                    try Date.fetchOne(db, sql: "SELECT max(time) FROM scan")
+                    try Date.fetchOne(db, sql: "SELECT max(time) FROM scan"),
+                    try db.tableExists("household")
+                        ? String.fetchOne(db, sql: "SELECT language FROM household") : nil
                 )
             }
         } catch {

@@ -18,7 +18,7 @@ struct CatalogueSearchCommand: AsyncParsableCommand {
         discussion: """
             Words may be cut short, and need no accents. Exits with 1 if nothing is found.
 
-            Data of Open Food Facts (https://openfoodfacts.org), Open Database Licence 1.0.
+            Data of \(CatalogueRemarks.attribution).
 
             Example:
               scantry catalogue search creme fraic

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalogue
 import Foundation
+import Kitchen
 
 /// `scantry catalogue import`: builds the offline catalogue from an export of Open Food Facts.
 struct CatalogueImportCommand: AsyncParsableCommand {
@@ -12,7 +13,9 @@ struct CatalogueImportCommand: AsyncParsableCommand {
             serves until the new one is complete, also beside a running kiosk. The CSV is a quarter of the size; the JSONL \
             has names in more languages, and more nutrients. Both: https://static.openfoodfacts.org/data
 
-            With --changes the file is one of the daily deltas, and is applied to the catalogue that is there.
+            With --changes the files are daily deltas, and are applied to the catalogue that is there. With --names they say \
+            what categories, allergens, additives or labels are called; these names stay when the catalogue is built anew. What \
+            was imported already is passed over.
 
             Data of Open Food Facts (https://openfoodfacts.org), Open Database Licence 1.0.
 
@@ -21,6 +24,7 @@ struct CatalogueImportCommand: AsyncParsableCommand {
               scantry catalogue import openfoodfacts-products.jsonl.gz --country france --country belgium --language fr
               curl -A 'me (me@example.org)' https://static.openfoodfacts.org/data/en.openfoodfacts.org.products.csv.gz | scantry catalogue import -
               scantry catalogue import --changes openfoodfacts_products_1753142400_1753228800.json.gz
+              scantry catalogue import --names categories.json additives.json
             """)
 
     @Option(
@@ -28,28 +32,39 @@ struct CatalogueImportCommand: AsyncParsableCommand {
             "Take only what is sold there; repeat it for more. Else all the world.", valueName: "country"))
     var country: [String] = []
 
-    @Option(help: ArgumentHelp("Keep names in this language; repeat it for more.", valueName: "two letters"))
-    var language = ["en", "fr"]
+    @Option(
+        help: ArgumentHelp(
+            "Keep names in this language; repeat it for more. Else in the household's, English and French.",
+            valueName: "two letters"))
+    var language: [String] = []
 
     @Flag(help: "Take only products that have a name in one of the languages.")
     var onlyLanguage = false
 
-    @Flag(help: "The file has what changed lately.")
+    @Flag(help: "The files have what changed lately.")
     var changes = false
+
+    @Flag(help: "The files are taxonomies, with names of tags.")
+    var names = false
+
+    @Flag(help: "Import again what was imported already.")
+    var again = false
 
     @Option(help: "The folder for the household's data.")
     var data: String?
 
-    @Argument(help: "The export.")
-    var file: String
+    @Argument(help: "The export; several files with --changes or --names.")
+    var files: [String]
 
     func validate() throws {
         guard language.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy { (97...122).contains($0) } }) else {
             throw ValidationError("--language takes two small letters, such as fr.")
         }
-        guard !changes || (country.isEmpty && !onlyLanguage) else {
-            throw ValidationError("--changes are chosen as the catalogue was; leave --country and --only-language out.")
+        guard !(changes || names) || (country.isEmpty && !onlyLanguage) else {
+            throw ValidationError("--country and --only-language choose products of a whole export; leave them out.")
         }
+        guard !(changes && names) else { throw ValidationError("--changes and --names are other files; take one.") }
+        guard changes || names || files.count == 1 else { throw ValidationError("One export makes one catalogue.") }
     }
 
     func run() async throws {
@@ -57,12 +72,7 @@ struct CatalogueImportCommand: AsyncParsableCommand {
         var bar = ProgressBar()
         do {
             let catalogue = try CatalogueImport(into: folder)
-            let progress =
-                try changes
-                ? catalogue.change(by: file) { bar.show($0) }
-                : catalogue.build(from: file, choice) { bar.show($0) }
-            bar.end()
-            Terminal.say(report(progress, bar.seconds))
+            for file in files { try take(file, into: catalogue, showing: &bar) }
         } catch {
             bar.end()
             Terminal.complain("\(error)")
@@ -70,9 +80,36 @@ struct CatalogueImportCommand: AsyncParsableCommand {
         }
     }
 
+    private func take(_ file: String, into catalogue: CatalogueImport, showing bar: inout ProgressBar) throws {
+        if names {
+            let count = try catalogue.addNames(from: file, languages)
+            return Terminal.say("\(count) names of \(file.escapedForLine).")
+        }
+        if !again, let there = catalogue.remarks(ifFrom: file, changes ? nil : choice) {
+            let day = there.built.formatted(.iso8601.year().month().day())
+            return Terminal.say(
+                "\(file.escapedForLine) is in the catalogue already, built on \(day) with \(there.products) products; --again imports it again."
+            )
+        }
+        bar = ProgressBar()
+        let progress =
+            try changes
+            ? catalogue.change(by: file) { bar.show($0) } : catalogue.build(from: file, choice) { bar.show($0) }
+        bar.end()
+        Terminal.say(report(progress, bar.seconds))
+    }
+
     private var choice: CatalogueChoice {
         let countries = country.map { $0.contains(":") ? $0 : "en:" + $0.lowercased().replacing(" ", with: "-") }
-        return CatalogueChoice(countries: countries, languages: language, isOnlyInLanguages: onlyLanguage)
+        return CatalogueChoice(countries: countries, languages: languages, isOnlyInLanguages: onlyLanguage)
+    }
+
+    /// Those that were asked for, else the household's first: the first that a product has a name in is what it is called.
+    private var languages: [String] {
+        guard language.isEmpty else { return language }
+        let examination = try? KitchenExamination(folder: data ?? Places.data())
+        let spoken = examination?.language.map { String($0.prefix { $0 != "-" }) }
+        return ([spoken].compactMap(\.self) + ["en", "fr"]).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     private func report(_ progress: CatalogueImport.Progress, _ seconds: Double) -> String {

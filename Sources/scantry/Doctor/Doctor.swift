@@ -55,7 +55,7 @@ struct Doctor: AsyncParsableCommand {
             Check("database") { DatabaseCheck(folder: folder).findings() },
             Check("certificate") { CertificateCheck(folder: folder).findings() },
             Check("clock") { ClockCheck(folder: folder).findings() },
-            Check("catalogue", CatalogueCheck.findings),
+            Check("catalogue") { CatalogueCheck(folder: folder).findings() },
             Check("network") { NetworkCheck(isOffline: offline).findings() },
             Check("power") { PowerCheck().findings() },
         ]

@@ -1,0 +1,58 @@
+import Foundation
+import GRDB
+
+extension CatalogueImport {
+    /// Takes what tags are called from one of Open Food Facts' taxonomies, packed or not, into the catalogue that is there, or
+    /// into an empty one. Names stay when the catalogue is built anew.
+    ///
+    /// - Parameter languages: In two letters each.
+    /// - Returns: How many tags have names by this taxonomy.
+    /// - Throws: ``ImportError``.
+    public func addNames(from path: String, _ languages: [String]) throws -> Int {
+        let lock = try ImportLock(folder)
+        defer { withExtendedLifetime(lock) {} }
+        let names = try TagNames(taxonomy: Self.contents(path), languages)
+        let file = CatalogueFile.path(in: folder)
+        do {
+            if try isKnown(file) {
+                try DatabaseQueue(path: file).write { try names.write($0) }
+            } else {
+                try writeAnew(names)
+            }
+        } catch {
+            throw ImportError(error, writing: file) ?? error
+        }
+        return names.names.count
+    }
+
+    private func isKnown(_ file: String) throws -> Bool {
+        guard access(file, F_OK) == 0 else { return false }
+        return try DatabaseQueue(path: file).read(CatalogueFile.isKnown)
+    }
+
+    private func writeAnew(_ names: TagNames) throws {
+        let new = CatalogueFile.newPath(in: folder)
+        unlink(new)
+        let database = try DatabaseQueue(path: new)
+        try database.write { db in
+            try CatalogueFile.create(db)
+            try names.write(db)
+        }
+        try database.close()
+        try Self.putInPlace(new, as: CatalogueFile.path(in: folder))
+    }
+
+    private static func contents(_ path: String) throws(ImportError) -> Data {
+        var file = try ExportFile(path)
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
+        defer { buffer.deallocate() }
+        var data = Data()
+        while true {
+            let count = try file.read(into: buffer)
+            if count == 0 { return data }
+            data.append(contentsOf: buffer.prefix(count))
+            // The largest taxonomy has some ten megabytes.
+            guard data.count <= 128 << 20 else { throw .noNames }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+/// Keeps a second import out of a folder.
+final class ImportLock {
+    private let descriptor: Int32
+
+    init(_ folder: String) throws(ImportError) {
+        let path = folder + "/catalogue.lock"
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw .unwritable(path: path, reason: String(cString: strerror(errno))) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .busy }  // deinit closes it
+    }
+
+    deinit { close(descriptor) }
+}
