@@ -100,6 +100,9 @@ struct OfflineCatalogueTests {
         #expect(await catalogue.search("nut").map(\.facts.name.count) == [25, 12])
         #expect(await catalogue.search("oeuf creme").map(\.gtin.printed) == ["4006040055013"])
         #expect(await catalogue.search("nut", most: 1).count == 1)
+        #expect(await catalogue.search("a nutella").count == 1)
+        #expect(await catalogue.search("nu").isEmpty)
+        #expect(await catalogue.search("nut o").isEmpty)
         for text in ["", "  ", "\"", "*", "nut OR milk", "-", "'; DROP TABLE product"] {
             #expect(await catalogue.search(text).isEmpty, "\(text)")
         }

@@ -27,7 +27,7 @@ enum CatalogueFile {
                 CREATE TABLE tag (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
                 CREATE TABLE name (tag TEXT, language TEXT, text TEXT NOT NULL, PRIMARY KEY (tag, language)) STRICT, WITHOUT ROWID;
                 CREATE TABLE remark (name TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT, WITHOUT ROWID;
-                CREATE VIRTUAL TABLE word USING fts5(text, content = '', detail = none, columnsize = 0);
+                CREATE VIRTUAL TABLE word USING fts5(text, content = '', detail = none, columnsize = 0, prefix = 3);
                 PRAGMA user_version = \(form);
                 """)
     }

@@ -54,10 +54,13 @@ public final class OfflineCatalogue: Sendable {
     ///
     /// - Parameter most: How many are wanted.
     public func search(_ text: String, most: Int = 20) async -> [(gtin: GTIN, facts: ProductFacts)] {
-        guard let query = SearchWords.query(text) else { return [] }
+        let queries = SearchWords.queries(text)
         return await read { db, tags in
-            let keys = try Int64.fetchAll(
-                db, sql: "SELECT rowid FROM word WHERE word MATCH ? LIMIT ?", arguments: [query, Self.mostLookedAt])
+            var keys: [Int64] = []
+            for query in queries where keys.count < most {
+                keys = try Int64.fetchAll(
+                    db, sql: "SELECT rowid FROM word WHERE word MATCH ? LIMIT ?", arguments: [query, Self.mostLookedAt])
+            }
             let ranked = try keys.compactMap { key in
                 try Self.packed(key, db).map { (key, popularity: PackedProduct.popularity(in: $0)) }
             }

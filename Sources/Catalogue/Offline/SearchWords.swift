@@ -11,10 +11,19 @@ enum SearchWords {
         return words.joined(separator: " ")
     }
 
-    /// What finds products that have all these words, or longer ones that begin so; nil for a text without any.
-    static func query(_ text: String) -> String? {
-        let words = split(text).prefix(10)
-        return words.isEmpty ? nil : words.map { "\"\($0)\" *" }.joined(separator: " ")
+    /// What finds products that have all these words, or longer ones that begin so; none for a text without any.
+    ///
+    /// Whoever types has not ended the last word: only that one is taken for a beginning at first, and all are where this finds
+    /// too little. Words that are whole are read from the index as far as need be, beginnings to their end. Those of one or
+    /// two letters stand for themselves, since too much begins so; the index has the beginnings of three letters.
+    static func queries(_ text: String) -> [String] {
+        let words = split(text).prefix(10).map {
+            (whole: "\"\($0)\"", begun: $0.count < 3 ? "\"\($0)\"" : "\"\($0)\" *")
+        }
+        guard let last = words.last else { return [] }
+        let likely = words.dropLast().map(\.whole) + [last.begun]
+        let all = words.map(\.begun)
+        return (likely == all ? [all] : [likely, all]).map { $0.joined(separator: " ") }
     }
 
     private static func split(_ text: String) -> [String] {

@@ -7,7 +7,9 @@ struct CatalogueCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "catalogue",
         abstract: "Build and search the offline catalogue, by which codes have names without a network.",
-        subcommands: [CatalogueImportCommand.self, CatalogueSearchCommand.self])
+        subcommands: [
+            CatalogueImportCommand.self, CatalogueSearchCommand.self, CatalogueReportCommand.self,
+        ])
 }
 
 /// `scantry catalogue search`: products by the words of their names.
@@ -16,7 +18,7 @@ struct CatalogueSearchCommand: AsyncParsableCommand {
         commandName: "search",
         abstract: "Find products of the offline catalogue by words.",
         discussion: """
-            Words may be cut short, and need no accents. Exits with 1 if nothing is found.
+            Words of three letters and more may be cut short; none needs accents. Exits with 1 if nothing is found.
 
             Data of \(CatalogueRemarks.attribution).
 
@@ -52,5 +54,36 @@ struct CatalogueSearchCommand: AsyncParsableCommand {
             Terminal.complain("Nothing in the catalogue has these words. Try fewer of them, or their beginnings.")
             throw ExitCode.failure
         }
+    }
+}
+
+/// `scantry catalogue report`: how much is known of the products of the catalogue.
+struct CatalogueReportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "report",
+        abstract: "Say how many products of the offline catalogue have an amount, nutrients, a picture and so on.",
+        discussion: """
+            Looks at 20,000 products all over the catalogue, or at all of a smaller one.
+
+            Example:
+              scantry catalogue import products-sample-1000.csv && scantry catalogue report
+            """)
+
+    @Option(help: "The folder for the household's data.")
+    var data: String?
+
+    func run() async throws {
+        let folder = data ?? Places.data()
+        let catalogue = OfflineCatalogue(folder: folder)
+        guard let remarks = await catalogue.remarks() else {
+            Terminal.complain("There is no offline catalogue in \(folder). Build one: scantry catalogue import.")
+            throw ExitCode.failure
+        }
+        var report = CatalogueReport()
+        for gtin in await catalogue.some(20_000) {
+            if let facts = await catalogue.facts(of: gtin) { report.take(facts) }
+        }
+        Terminal.say("\(remarks.products) products of \(remarks.exports.joined(separator: ", ").escapedForLine)")
+        for line in report.lines { Terminal.say(line) }
     }
 }
