@@ -51,6 +51,15 @@ struct UsualPlaceTests {
         #expect(try await place(of: yogurt, store) == "Pantry")
     }
 
+    @Test func proposesItAtCheckIn() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        let yogurt = try await store.add(ProductDraft(name: "Yogurt", category: "Yaourts")).product.uuid
+        try await store.want(yogurt, on: list, isTicked: true)
+        try await store.write("candles", on: list, isTicked: true)
+        #expect(try await store.checkInPlan(of: list).lines.map(\.target.locationId) == [Place.fridge, Place.pantry])
+    }
+
     /// A station has a place that it shows and says: what it scans goes there, whatever it is.
     @Test func leavesStationsTheirPlace() async throws {
         let store = try kitchen.store()
