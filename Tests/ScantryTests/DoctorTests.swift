@@ -33,6 +33,14 @@ final class DoctorTests: Sendable {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["kitchen.sqlite"])
     }
 
+    @Test func tellsOfADamagedCatalogue() async throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let path = folder + "/catalogue.sqlite"
+        try "not a catalogue, whatever it is called".write(toFile: path, atomically: true, encoding: .utf8)
+        let finding = try #require(try await doctor().findings.first { $0.subject == "catalogue" })
+        #expect(finding.state == "problem" && finding.cure?.contains("scantry catalogue import") == true)
+    }
+
     @Test func readsTheDatabaseOfAKioskThatRuns() async throws {
         let frame = URL(fileURLWithPath: #filePath)
             .appending(path: "../../../Samples/frames/01-spaghetti.jpg").standardized.path
