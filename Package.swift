@@ -50,7 +50,7 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "Catalogue", "Kitchen", "Scanner", "Sounds", "Trust",
+                "Catalogue", "Kitchen", "Pictures", "Scanner", "Sounds", "Trust",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
@@ -114,7 +114,7 @@ let package = Package(
         .testTarget(
             name: "KioskTests",
             dependencies: [
-                "Catalogue", "Kiosk", "Kitchen", "Samples", "Scanner", "Sounds",
+                "Catalogue", "Kiosk", "Kitchen", "NearbyServer", "Pictures", "Samples", "Scanner", "Sounds",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -146,13 +146,15 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Catalogue", "Kiosk", "Kitchen", "Pictures", "Printing", "Samples", "Scanner", "Sounds", "Trust", "Web",
+                "Catalogue", "Kiosk", "Kitchen", "NearbyServer", "Pictures", "Printing", "Samples", "Scanner",
+                "Sounds", "Trust", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             swiftSettings: strict
         ),
+        .target(name: "NearbyServer", path: "Tests/NearbyServer", swiftSettings: strict),
         // Preloaded by `scantry bench` alone; the program does not link it.
         .target(name: "CAllocationCounter"),
         .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),

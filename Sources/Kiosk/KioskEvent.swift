@@ -10,6 +10,8 @@ public enum KioskEvent: Sendable {
     case named(GTIN, ProductFacts)
     /// A product that somebody may eat of has turned out not to be for everybody.
     case warned(ProductSummary, [Warning])
+    /// The picture of a product was fetched.
+    case pictured(GTIN)
     /// A part of the kiosk works from now on, or does not.
     case device(KioskPart, KioskStatus.Device)
     /// Somebody has set how loud the kiosk is.

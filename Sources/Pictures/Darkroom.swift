@@ -12,8 +12,12 @@ public final class Darkroom: Sendable {
     public init() {}
 
     /// Makes a picture of what somebody sent.
-    public func develop(_ file: [UInt8]) async throws(PhotographError) -> Photograph {
-        try await work { () throws(PhotographError) in try Photograph(developing: file) }
+    ///
+    /// - Parameter side: How long the longer side may be, in pixels.
+    public func develop(
+        _ file: [UInt8], longestSide side: Int = Photograph.longestSide
+    ) async throws(PhotographError) -> Photograph {
+        try await work { () throws(PhotographError) in try Photograph(developing: file, longestSide: side) }
     }
 
     /// Does with a photograph what takes long.

@@ -27,7 +27,7 @@ extension PhotographError: CustomStringConvertible {
     }
 }
 
-/// A picture that somebody sent, made small and clean: a JPEG of nothing but pixels, upright, of at most 800 by 800.
+/// A picture that somebody sent, made small and clean: a JPEG of nothing but pixels, upright, of at most 800 by 800, or less.
 ///
 /// Nothing of the file is kept but what it shows: where and when it was taken, and whatever else hides in it, is gone.
 public struct Photograph: Equatable, Sendable {
@@ -41,16 +41,18 @@ public struct Photograph: Equatable, Sendable {
     public static let longestSide = 800
 
     /// Reads a JPEG or PNG file. It takes tens of milliseconds, and memory: use a ``Darkroom``.
-    public init(developing file: [UInt8]) throws(PhotographError) {
+    ///
+    /// - Parameter side: How long the longer side may be, in pixels.
+    public init(developing file: [UInt8], longestSide side: Int = Self.longestSide) throws(PhotographError) {
         guard !file.isEmpty else { throw .empty }
         guard file.count <= Self.largestFile else { throw .tooManyBytes }
         let raster: Raster
         switch FileKind(of: file) {
-        case .jpeg: raster = try JPEGFile(file).raster(atLeast: Self.longestSide)
+        case .jpeg: raster = try JPEGFile(file).raster(atLeast: side)
         case .png: raster = try PNGFile(file).raster()
         case .other(let name): throw .unreadableKind(name)
         }
-        let small = raster.fitted(in: Self.longestSide).turned(Orientation(of: file))
+        let small = raster.fitted(in: side).turned(Orientation(of: file))
         jpeg = try small.jpeg(quality: 82)
         (width, height) = (small.width, small.height)
     }

@@ -72,7 +72,12 @@ struct Answers {
             .addRoutes(ProductListPages(pages: pages).routes, atPath: "/products")
             .addRoutes(ProductPages(pages: pages, pictures: ownPictures).routes, atPath: "/products")
             .addRoutes(ProductRoutes(kiosk: kiosk, pictures: ownPictures).routes, atPath: "/api/v1/products")
-            .addRoutes(PictureRoutes(store: kiosk.store, pictures: pictures, own: ownPictures).routes)
+            .addRoutes(
+                PictureRoutes(
+                    store: kiosk.store, pictures: pictures, own: ownPictures,
+                    fetched: FetchedPictures(in: pictures.ownFolder)
+                ).routes
+            )
             .addRoutes(SuggestionRoutes(store: kiosk.store).routes, atPath: "/api/v1/suggestions")
             .addRoutes(InboxPages(pages: pages, pictures: ownPictures).routes, atPath: "/inbox")
             .addRoutes(InboxRoutes(kiosk: kiosk).routes, atPath: "/api/v1/inbox")

@@ -51,7 +51,7 @@ extension KioskEvent {
         switch self {
         case .booked: "scan"
         case .failed: "failure"
-        case .named, .warned: "product"
+        case .named, .pictured, .warned: "product"
         case .device, .soundSettings: "status"
         case .warning: "warning"
         case .said: "said"
@@ -65,7 +65,7 @@ extension KioskEvent {
         switch self {
         case .booked: "scans stock products"
         case .failed, .warning, .rested: "scans"
-        case .named, .warned: "scans stock products"
+        case .named, .pictured, .warned: "scans stock products"
         case .device, .soundSettings: "devices"
         case .said: "speech"
         case .changed(let area): area.rawValue

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Kiosk
 import Kitchen
 
 /// `/pictures`: what a product looks like, or a drawn placeholder until somebody has taken its picture.
@@ -8,29 +9,32 @@ struct PictureRoutes {
     let store: KitchenStore
     let pictures: ProductPictures
     let own: OwnPictures
+    let fetched: FetchedPictures
 
     var routes: RouteCollection<Visit> {
         RouteCollection(context: Visit.self)
             .get("pictures/:picture", use: picture)
     }
 
-    /// A picture is named by a product's GTIN or UUID, or by the file that the household has taken.
+    /// A picture is named by a product's GTIN or UUID, or by the file that the household has taken or the kiosk has fetched.
     private func picture(_ request: Request, context: Visit) async throws -> Response {
         let name = try context.parameters.require("picture")
-        if let bytes = own.picture(name) { return .picture("image/jpeg", bytes, isFinal: true) }
+        if let bytes = file(name) { return .picture("image/jpeg", bytes, isFinal: true) }
         if let uuid = UUID(uuidString: name) {
             let product = try await store.product(uuid).summary
-            if let bytes = product.picture.flatMap(own.picture) { return .picture("image/jpeg", bytes) }
+            if let bytes = product.picture.flatMap(file) { return .picture("image/jpeg", bytes) }
             return placeholder(for: product, seed: uuid.text)
         }
         guard let gtin = GTIN(name) else {
             throw Problem(.notFound, "There is no such picture.", cure: "Pictures are named by their GTIN.")
         }
         let product = try await store.product(gtin)
-        if let bytes = product?.picture.flatMap(own.picture) { return .picture("image/jpeg", bytes) }
+        if let bytes = product?.picture.flatMap(file) { return .picture("image/jpeg", bytes) }
         if let picture = pictures.picture(of: gtin) { return .picture(picture.type, picture.bytes) }
         return placeholder(for: product, seed: gtin.digits)
     }
+
+    private func file(_ name: String) -> [UInt8]? { own.picture(name) ?? fetched.picture(name) }
 
     private func placeholder(for product: ProductSummary?, seed: String) -> Response {
         Response(

@@ -30,7 +30,7 @@ struct Report: Service {
             case .soundSettings(let settings): say(.sound, .working("\(settings)"))
             case .rested(let station):
                 Terminal.say("  \(station.name.escapedForLine) rests: \(Language.en.say(station.mode.phrase))")
-            case .changed: break
+            case .changed, .pictured: break
             }
         }
     }

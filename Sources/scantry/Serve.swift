@@ -91,7 +91,12 @@ extension Serve {
         if let manager {
             services.append(LifeSign(to: manager, noticeboard: noticeboard, pulses: stations.map(\.pulse)))
         }
-        if !offline { services.append(NameFinder(kiosk: kiosk, source: OpenFoodFacts(client: HTTPClient()))) }
+        if !offline {
+            services.append(NameFinder(kiosk: kiosk, source: OpenFoodFacts(client: HTTPClient())))
+            services.append(
+                PictureFetcher(
+                    kiosk: kiosk, source: OutsidePictures(), pictures: FetchedPictures(in: plan.folder + "/pictures")))
+        }
         services.append(
             Narrator(kiosk: kiosk, greeting: headless ? try await greeting(kiosk, plan.cameras.count) : nil))
         if servesPages {

@@ -14,7 +14,7 @@ extension KioskEvent {
         case .device(let part, let now): part.remark(now, before: before)
         case .warning(_, let remark): remark
         case .rested(let station): Remark(Phrase("voice.rested", ["mode": .phrase(station.mode.phrase)]))
-        case .soundSettings, .changed, .said: nil
+        case .soundSettings, .changed, .said, .pictured: nil
         }
     }
 }

@@ -86,6 +86,6 @@ public struct ProductSummary: Codable, Equatable, Sendable {
     public var source: Product.Source?
     /// One of its numbers, fourteen digits; nil if it has none.
     public var gtin: GTIN?
-    /// The name of the file with the household's own picture; nil for none.
+    /// The name of the file with its picture: the household's own, else one that was fetched from outside; nil for none.
     public var picture: String?
 }

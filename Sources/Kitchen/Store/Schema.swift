@@ -30,6 +30,9 @@ enum Schema {
             try openSources(db)
             try db.execute(sql: facts)
         }
+        migrator.registerMigration("Keep pictures from outside") { db in
+            try db.execute(sql: pictures)
+        }
         return migrator
     }
 

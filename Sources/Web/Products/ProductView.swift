@@ -18,6 +18,8 @@ struct ProductView {
     let back = "/products"
     let picture: String
     let hasPicture: Bool
+    /// Whether it is not the household's own, and so to be credited.
+    let isPictureFetched: Bool
     let facts: [Fact]
     /// What others say of it; nil while nobody has said anything.
     let said: FactsView?
@@ -79,6 +81,7 @@ struct ProductView {
         id = product.uuid.text
         picture = details.summary.picturePath
         hasPicture = product.picture != nil
+        isPictureFetched = product.picture == nil && details.summary.picture != nil
         facts = Self.facts(of: details, visitor)
         self.said = said.map { FactsView($0, of: details, visitor) }
         self.warnings = warnings.map { WarningView($0, visitor) }

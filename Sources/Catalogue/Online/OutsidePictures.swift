@@ -1,0 +1,64 @@
+/// Pictures of products, where those who know the products keep them.
+public struct OutsidePictures: Sendable {
+    private let client: HTTPClient
+    private let places: [String]
+
+    /// Where Open Food Facts and its sisters keep them.
+    public static let places = ["food", "beauty", "petfood", "products"].map { kind in
+        "https://images.open\(kind)facts.org/"
+    }
+
+    /// - Parameter places: How addresses begin that are asked, with the slash after the host: nobody else is.
+    public init(places: [String] = Self.places, reach: HTTPClient.Reach = .outside) {
+        var limits = HTTPClient.Limits()
+        (limits.totalSeconds, limits.largest) = (12, 5 << 20)
+        limits.types = ["image/jpeg", "image/png"]
+        client = HTTPClient(limits: limits, reach: reach)
+        self.places = places
+    }
+
+    /// Why there is no picture.
+    public enum Failure: Error, Equatable, Sendable {
+        /// There is none at this address any more.
+        case gone
+        /// What is there is nothing that anybody here wants.
+        case unusable(String)
+        /// The network or the other side fails; asking later may help.
+        case later(String)
+    }
+
+    /// Fetches the file at an address, which nobody has looked at yet.
+    public func picture(at address: String) async throws -> [UInt8] {
+        var answer = try await ask(address)
+        if let next = answer.redirection { answer = try await ask(next) }
+        switch answer.status {
+        case 200: return answer.body
+        case 404, 410: throw Failure.gone
+        case 429, 500...: throw Failure.later("status \(answer.status)")
+        default: throw Failure.unusable("status \(answer.status)")
+        }
+    }
+
+    private func ask(_ address: String) async throws -> HTTPClient.Answer {
+        guard places.contains(where: address.hasPrefix) else {
+            throw Failure.unusable("\(address.prefix(100)) is no place for pictures")
+        }
+        do {
+            return try await client.get(address, headers: ["User-Agent": OpenFoodFacts.userAgent, "Accept": "image/*"])
+        } catch let failure as HTTPClient.Failure {
+            switch failure {
+            case .tooLarge, .unwanted: throw Failure.unusable("\(failure)")
+            case .unreachable, .tooSlow, .untrusted, .forbidden: throw Failure.later("\(failure)")
+            }
+        }
+    }
+}
+
+extension OutsidePictures.Failure: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .gone: "is gone"
+        case .unusable(let reason), .later(let reason): reason
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import Catalogue
+import Foundation
+import Kitchen
+import Logging
+import Pictures
+import ServiceLifecycle
+
+/// Fetches pictures of products that the household has not photographed itself, long after the beep and one at a time.
+public struct PictureFetcher: Service {
+    private let kiosk: Kiosk
+    private let source: OutsidePictures
+    private let pictures: FetchedPictures
+    private let most: Int
+    private let pause: @Sendable (Duration) async throws -> Void
+    private let darkroom = Darkroom()
+
+    /// 200 MB: some thousand pictures.
+    public static let most = 200 << 20
+    /// The longer side, in pixels.
+    private static let longestSide = 400
+    /// What becomes due while nothing is booked is looked for so often.
+    private static let look = Duration.seconds(3_600)
+    /// So long nobody is asked after a picture came.
+    private static let afterSuccess = Duration.seconds(1)
+    /// Pauses after failures grow from the first to the last of these.
+    private static let afterFailure = (first: Duration.seconds(15), last: Duration.seconds(600))
+    /// Seconds until one that was not there is looked for again, and one that was no picture.
+    private static let rest = (gone: TimeInterval(21 * 24 * 3_600), unusable: TimeInterval(7 * 24 * 3_600))
+
+    /// - Parameters:
+    ///   - most: So many bytes are kept.
+    ///   - pause: Waits; given by tests that have no time.
+    public init(
+        kiosk: Kiosk, source: OutsidePictures, pictures: FetchedPictures, most: Int = Self.most,
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
+        (self.kiosk, self.source, self.pictures, self.most, self.pause) = (kiosk, source, pictures, most, pause)
+    }
+
+    public func run() async {
+        let events = kiosk.noticeboard.events()
+        let (looks, looking) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        await withTaskGroup { group in
+            group.addTask { for await event in events where event.mayBringPicture { looking.yield() } }
+            group.addTask {
+                repeat { looking.yield() } while (try? await pause(Self.look)) != nil
+            }
+            group.addTask {
+                await tidy()
+                for await _ in looks { try? await fetchAll() }
+            }
+            try? await gracefulShutdown()
+            group.cancelAll()
+        }
+    }
+
+    /// Removes what a power failure has left, and finds out what is missing.
+    private func tidy() async {
+        let files = await onThread { pictures.files() }
+        guard let used = try? await kiosk.store.reconcilePictures(with: Set(files.filter { $0.value > 0 }.keys)) else {
+            return
+        }
+        await onThread { for file in files.keys where !used.contains(file) { pictures.erase(file) } }
+    }
+
+    /// Fetches one after the other, until nothing is wanted. One that fails makes room for the others.
+    private func fetchAll() async throws {
+        var wait = Self.afterFailure.first
+        while true {
+            let wanted = try await kiosk.store.wantedPictures(limit: 20)
+            if wanted.isEmpty { return }
+            do { try await onThread { try pictures.prepare() } } catch {
+                return kiosk.log.notice("pictures cannot be kept", metadata: ["reason": "\(error)"])
+            }
+            for picture in wanted {
+                let isSettled = try await settle(picture)
+                try await pause(isSettled ? Self.afterSuccess : wait)
+                wait = isSettled ? Self.afterFailure.first : min(wait * 2, Self.afterFailure.last)
+            }
+        }
+    }
+
+    /// Fetches one, or notes that it cannot be had. False if it has to be tried again soon.
+    private func settle(_ wanted: WantedPicture) async throws -> Bool {
+        do {
+            guard !pictures.isGiven(wanted.gtin) else { throw OutsidePictures.Failure.unusable("there is another") }
+            let file = try await source.picture(at: wanted.address)
+            try await keep(darkroom.develop(file, longestSide: Self.longestSide).jpeg, of: wanted)
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch OutsidePictures.Failure.gone {
+            try await kiosk.store.putOff(wanted, for: Self.rest.gone)
+        } catch OutsidePictures.Failure.unusable(let reason) {
+            try await putOff(wanted, because: reason)
+        } catch let error as PhotographError {
+            try await putOff(wanted, because: "\(error)")
+        } catch {
+            kiosk.log.notice("a picture \(error); asking again later", metadata: ["gtin": "\(wanted.gtin)"])
+            return false
+        }
+        return true
+    }
+
+    private func putOff(_ wanted: WantedPicture, because reason: String) async throws {
+        kiosk.log.notice("a picture is of no use", metadata: ["gtin": "\(wanted.gtin)", "reason": "\(reason)"])
+        try await kiosk.store.putOff(wanted, for: Self.rest.unusable)
+    }
+
+    /// Keeps the file before it is noted, so that what is noted is there.
+    private func keep(_ jpeg: [UInt8], of wanted: WantedPicture) async throws {
+        let file = try await onThread { try pictures.write(jpeg, of: wanted.gtin) }
+        let former = try await kiosk.store.notePicture(file, bytes: jpeg.count, of: wanted)
+        let dropped = try await kiosk.store.dropPictures(over: most)
+        await onThread { for name in dropped + [former].compactMap({ $0 }) { pictures.erase(name) } }
+        kiosk.noticeboard.tell(.pictured(wanted.gtin))
+    }
+
+    /// Works on a thread of its own: a card may be slow.
+    private func onThread<Outcome: Sendable, Failure: Error>(
+        _ work: @escaping @Sendable () throws(Failure) -> Outcome
+    ) async throws(Failure) -> Outcome {
+        let result: Result<Outcome, Failure> = await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: Result(catching: work)) }
+        }
+        return try result.get()
+    }
+}
+
+extension KioskEvent {
+    /// Whether a product may have come that has no picture yet, or facts that know another one.
+    fileprivate var mayBringPicture: Bool {
+        switch self {
+        case .booked(let booking): booking.product?.picture == nil
+        case .named, .changed(.products): true
+        default: false
+        }
+    }
+}
