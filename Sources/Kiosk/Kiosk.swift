@@ -14,6 +14,8 @@ public final class Kiosk: Sendable {
     public let sound: Sound
     /// How phones are let in.
     public let pairing: Pairing
+    /// What tells others of the household's products; nil where nothing outside is asked.
+    public let contributor: Contributor?
     private let nearby: LocalCatalogue
     let clock: WallClock
     /// What stations do at rest; nil for what the household has settled.
@@ -23,11 +25,12 @@ public final class Kiosk: Sendable {
     ///   - nearby: The catalogue that answers at once, without a network.
     ///   - speaker: What beeps; nil for a silent kiosk.
     ///   - sound: How loud it begins.
+    ///   - writer: What the household's products can be told to; nil for nobody.
     ///   - clock: Tells when the quiet hours are.
     public init(
         store: KitchenStore, nearby: LocalCatalogue, speaker: Speaker?, sound: SoundSettings = .standard,
         clock: WallClock = .system, noticeboard: Noticeboard, pairing: Pairing? = nil, restingMode: Mode? = nil,
-        log: Logger
+        writer: OpenFoodFactsWriter? = nil, log: Logger
     ) {
         self.restingMode = restingMode
         self.store = store
@@ -37,6 +40,7 @@ public final class Kiosk: Sendable {
         self.sound = Sound(speaker: speaker, settings: sound, clock: clock)
         self.pairing = pairing ?? Pairing(onChange: { noticeboard.tell(.changed(.household)) })
         self.log = log
+        contributor = writer.map { Contributor(store: store, writer: $0, noticeboard: noticeboard, log: log) }
         store.listen { [noticeboard] error in
             noticeboard.storage(error.map { .broken(.storage($0)) } ?? .working("stores again"))
         }

@@ -71,6 +71,8 @@ struct Answers {
         RouteCollection(context: Visit.self)
             .addRoutes(ProductListPages(pages: pages).routes, atPath: "/products")
             .addRoutes(ProductPages(pages: pages, pictures: ownPictures).routes, atPath: "/products")
+            .addRoutes(ContributionPages(pages: pages, pictures: ownPictures).routes, atPath: "/products")
+            .addRoutes(ContributionRoutes(kiosk: kiosk, pictures: ownPictures).routes, atPath: "/api/v1/products")
             .addRoutes(ProductRoutes(kiosk: kiosk, pictures: ownPictures).routes, atPath: "/api/v1/products")
             .addRoutes(
                 PictureRoutes(
@@ -90,6 +92,7 @@ struct Answers {
     private var household: RouteCollection<Visit> {
         RouteCollection(context: Visit.self)
             .addRoutes(SettingsPages(pages: pages).routes, atPath: "/settings")
+            .addRoutes(ContributingPages(pages: pages).routes, atPath: "/contributing")
             .addRoutes(HouseholdRoutes(kiosk: kiosk).routes, atPath: "/api/v1/household")
             .addRoutes(CardPages(pages: pages).routes, atPath: "/cards")
             .addRoutes(UnitPages(pages: pages).routes, atPath: "/units")

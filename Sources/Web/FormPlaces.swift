@@ -9,6 +9,7 @@ struct FormPlaces {
     /// The pages by the addresses, each the beginning of its address.
     static let pages = [
         "/undo": "/", "/language": "/", "/welcome/skip": "/welcome", "/pair/invitation": "/pair",
+        "/contributing/forget": "/contributing",
         "/stock/list": "/stock", "/inbox/dismiss": "/inbox", "/inbox/correct": "/inbox",
         "/lots/:lot/:action": "/lots/:lot", "/numbers/learn": "/numbers", "/scan/photograph": "/scan",
         "/scan/frames": "/scan", "/scan/station": "/scan", "/brands/:id/merge": "/brands/:id",

@@ -80,7 +80,7 @@ extension Serve {
         let kiosk = Kiosk(
             store: store, nearby: nearby, speaker: speaker,
             sound: sound.settings(over: try await store.soundSettings()), noticeboard: noticeboard,
-            restingMode: mode ?? (plan.isTrial ? .add : nil), log: log)
+            restingMode: mode ?? (plan.isTrial ? .add : nil), writer: offline ? nil : OpenFoodFactsWriter(), log: log)
         var services: [any Service] = [Report(noticeboard: noticeboard), StationRest(kiosk: kiosk), Thrift()]
         greet(plan, await described(nearby), kiosk.sound)
         let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }

@@ -15,7 +15,7 @@ import Testing
 func withServer(
     cameras: [(station: String, viewfinder: Viewfinder)] = [], clock: WallClock = .system,
     heartbeat: Duration = .seconds(10), address: ListenAddress = ListenAddress(host: "127.0.0.1", port: 0),
-    encryption: Encryption = .none, pairing: Pairing? = nil,
+    encryption: Encryption = .none, pairing: Pairing? = nil, writer: OpenFoodFactsWriter? = nil,
     prepare: @escaping (_ folder: String) throws -> Void = { _ in },
     _ body: @escaping @Sendable (TestServer) async throws -> Void
 ) async throws {
@@ -26,7 +26,7 @@ func withServer(
         store: try KitchenStore(folder: folder, clock: clock),
         nearby: LocalCatalogue(samples: SampleCatalogue(tsv: Samples.products)),
         speaker: nil, noticeboard: Noticeboard(clock: clock), pairing: pairing,
-        restingMode: .add, log: log)
+        restingMode: .add, writer: writer, log: log)
     try prepare(folder)
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     let web = try WebService(

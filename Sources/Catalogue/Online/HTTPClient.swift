@@ -80,7 +80,7 @@ public struct HTTPClient: Sendable {
         return answer
     }
 
-    /// Sends a document to a machine in the house: no proxy is asked.
+    /// Sends a document. Where machines in the house may be talked to, no proxy is asked. No redirection is followed.
     public func post(_ address: String, headers: [String: String], body: [UInt8]) async throws -> Answer {
         try await ask(address, headers: headers, body: body)
     }
@@ -168,7 +168,7 @@ private final class Transfer: @unchecked Sendable {
         // Those of the machine are in a folder, which stays trusted.
         if let authority { scantry_curl_set_text(handle, CURLOPT_CAINFO, authority) }
         if let body {
-            scantry_curl_set_text(handle, CURLOPT_NOPROXY, "*")
+            if reach == .anywhere { scantry_curl_set_text(handle, CURLOPT_NOPROXY, "*") }
             scantry_curl_set_body(handle, body, body.count)
         }
         scantry_curl_set_long(handle, CURLOPT_NOSIGNAL, 1)

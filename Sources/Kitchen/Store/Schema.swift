@@ -33,6 +33,9 @@ enum Schema {
         migrator.registerMigration("Keep pictures from outside") { db in
             try db.execute(sql: pictures)
         }
+        migrator.registerMigration("Remember what others were told") { db in
+            try db.execute(sql: contributions)
+        }
         return migrator
     }
 

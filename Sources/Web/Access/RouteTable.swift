@@ -63,7 +63,8 @@ enum RouteTable {
         "POST /products/{product}/measures", "POST /products/{product}/measures/delete",
         "POST /products/{product}/picture", "POST /products/{product}/picture/delete",
         "GET /products/{product}/merge", "POST /products/{product}/merge", "GET /products/{product}/delete",
-        "POST /products/{product}/delete",
+        "POST /products/{product}/delete", "GET /products/{product}/contribution",
+        "POST /products/{product}/contribution", "POST /api/v1/products/{product}/contribution",
 
         // Shopping
         "GET /offline", "GET /shopping", "GET /shopping/new", "POST /shopping/new", "GET /shopping/{list}",
@@ -114,6 +115,7 @@ enum RouteTable {
     /// For those who are known and no script.
     private static let people = [
         "POST /pair/invitation", "POST /api/v1/invitations",
+        "GET /contributing", "POST /contributing", "POST /contributing/forget",
         "GET /devices", "GET /devices/new", "POST /devices/new", "GET /devices/{device}", "POST /devices/{device}",
         "GET /devices/{device}/remove", "POST /devices/{device}/remove",
         "GET /api/v1/devices", "POST /api/v1/devices", "PATCH /api/v1/devices/{device}",

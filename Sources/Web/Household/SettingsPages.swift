@@ -45,7 +45,7 @@ struct SettingsPages {
                 in: form, for: visitor, hint: "settings.restingModeHint"),
         ]
         let page = SettingsPage(
-            links: SettingsPage.links(visitor),
+            links: SettingsPage.links(visitor, contributes: pages.kiosk.contributor != nil),
             form: FormView(action: "/settings", fields: fields, form: form, for: visitor))
         return pages.show("settings", page, title: "settings.title", to: visitor, at: .settings, form: form)
     }
@@ -84,12 +84,14 @@ private struct SettingsPage {
         let explanation: String
     }
 
-    static func links(_ visitor: Visitor) -> [Link] {
-        [
+    /// - Parameter contributes: Whether anything outside can be told of.
+    static func links(_ visitor: Visitor, contributes: Bool) -> [Link] {
+        let links = [
             ("stations", "barcode"), ("locations", "pantry"), ("members", "people"), ("inbox", "inbox"),
             ("categories", "category"), ("brands", "brand"), ("units", "unit"), ("shops", "shop"),
             ("cards", "print"), ("labels", "note"), ("numbers", "count"), ("devices", "phone"), ("sound", "sound"),
-        ].map { path, icon in
+        ]
+        return (links + (contributes ? [("contributing", "people")] : [])).map { path, icon in
             Link(
                 path: "/\(path)", icon: icon, label: visitor.say("settings.\(path)"),
                 explanation: visitor.say("settings.\(path)Explanation"))

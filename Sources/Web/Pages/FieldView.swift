@@ -50,7 +50,7 @@ struct FieldView {
         self.name = name
         id = "\(place)-\(name)"
         self.label = visitor.say(label)
-        value = kind.isDecimal ? visitor.language.typed(form[name]) : form[name]
+        value = kind.isSecret ? "" : kind.isDecimal ? visitor.language.typed(form[name]) : form[name]
         isChecked = !form[name].isEmpty
         (isLine, isText, isChoice) = (kind.isLine, kind.isText, kind.isChoice)
         (isCheck, isColour, isFile) = (kind.isCheck, kind.isColour, kind.isFile)
@@ -96,6 +96,8 @@ extension FieldView {
 
 /// What is filled into a field.
 enum FieldKind {
+    /// A password: what was typed is never shown again.
+    case secret
     case line(most: Int = 300, suggestions: [String] = [])
     case text(most: Int = 2_000)
     /// An amount or a price: a decimal with a comma or a point, shown with the visitor's.
@@ -119,6 +121,7 @@ enum FieldKind {
     }
 
     fileprivate var isDay: Bool { if case .day = self { true } else { false } }
+    fileprivate var isSecret: Bool { if case .secret = self { true } else { false } }
     fileprivate var isDecimal: Bool { if case .decimal = self { true } else { false } }
     fileprivate var isText: Bool { if case .text = self { true } else { false } }
     fileprivate var isChoice: Bool { if case .choice = self { true } else { false } }
@@ -130,6 +133,7 @@ enum FieldKind {
     fileprivate var type: String {
         switch self {
         case .time: "time"
+        case .secret: "password"
         default: "text"
         }
     }
@@ -146,6 +150,7 @@ enum FieldKind {
         switch self {
         case .line(let most, _), .text(let most): most
         case .decimal, .number: 20
+        case .secret: 200
         case .day: 12
         default: nil
         }
@@ -167,7 +172,7 @@ enum FieldKind {
     fileprivate func told(_ value: String, _ visitor: Visitor) -> String? {
         switch self {
         case .choice, .colour: choices(visitor).first { $0.value == value }?.label
-        case .check, .picture: nil
+        case .check, .picture, .secret: nil
         case .decimal: value.isEmpty ? nil : visitor.language.typed(value)
         default: value.isEmpty ? nil : value.shortened
         }

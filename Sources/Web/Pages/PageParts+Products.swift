@@ -1,6 +1,8 @@
 extension PageParts {
     static let products = PageParts(
         templates: [
+            "contributing": PackageResources.contributing_mustache,
+            "contribution": PackageResources.contribution_mustache,
             "facts": PackageResources.facts_mustache,
             "inbox": PackageResources.inbox_mustache,
             "inboxOne": PackageResources.inboxOne_mustache,

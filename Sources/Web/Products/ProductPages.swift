@@ -35,7 +35,8 @@ struct ProductPages {
         let uuid = details.product.uuid
         let view = ProductView(
             details, said: try await store.facts(ofProduct: uuid), warnings: try await store.warnings(ofProduct: uuid),
-            lots: try await lots(of: details), units: try await store.units(), forms, visitor)
+            lots: try await lots(of: details), units: try await store.units(), forms,
+            contribution: try await contribution(of: details, visitor), visitor)
         let title = details.summary.name.map { Phrase("products.one", ["name": .text($0)]) } ?? "common.unknownProduct"
         return pages.show(
             "product", view, title: title, to: visitor, at: .products, areas: [.products, .stock], form: forms.wrong)
@@ -43,6 +44,12 @@ struct ProductPages {
 
     private func lots(of details: ProductDetails) async throws -> [StockLot] {
         try await store.stock(StockQuery(product: details.product.uuid)).groups.first?.lots ?? []
+    }
+
+    private func contribution(of details: ProductDetails, _ visitor: Visitor) async throws -> ContributionLine? {
+        let uuid = details.product.uuid
+        return ContributionLine(
+            try await store.contributionOffer(ofProduct: uuid), of: uuid.text, by: pages.kiosk.contributor, visitor)
     }
 
     private func edit(_ request: Request, context: Visit) async throws -> Response {

@@ -31,6 +31,7 @@ struct ProductView {
     let measureForm: OpenForm
     let pictureForm: OpenForm
     let mistakes: MistakesView?
+    let contribution: ContributionLine?
 
     struct Fact {
         let label: String
@@ -75,7 +76,7 @@ struct ProductView {
 
     init(
         _ details: ProductDetails, said: KeptFacts?, warnings: [Warning], lots: [StockLot], units: [Kitchen.Unit],
-        _ forms: ProductPageForms, _ visitor: Visitor
+        _ forms: ProductPageForms, contribution: ContributionLine?, _ visitor: Visitor
     ) {
         let product = details.product
         id = product.uuid.text
@@ -106,6 +107,7 @@ struct ProductView {
             Self.measureForm(forms.measure ?? Form(["other": "\(product.unitId)"]), id, units, visitor),
             isOpen: forms.measure != nil)
         pictureForm = OpenForm(Self.pictureForm(forms.picture ?? Form(), id, visitor), isOpen: forms.picture != nil)
+        self.contribution = contribution
         mistakes = forms.other.flatMap { MistakesView($0, fields: [], for: visitor) }
     }
 

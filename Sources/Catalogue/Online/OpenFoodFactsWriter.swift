@@ -1,0 +1,136 @@
+import Foundation
+import Kitchen
+
+/// Tells Open Food Facts of products, in the name of somebody who has an account there.
+public struct OpenFoodFactsWriter: Sendable {
+    private let client: HTTPClient
+    private let address: String
+    private let headers: [String: String]
+
+    /// - Parameters:
+    ///   - address: Where it is, without a slash at the end.
+    ///   - headers: What else its server wants to be told, as that of the place for trials.
+    ///   - seconds: How long one request may take.
+    public init(
+        address: String = "https://world.openfoodfacts.org", headers: [String: String] = [:], seconds: Int = 40,
+        reach: HTTPClient.Reach = .outside
+    ) {
+        var limits = HTTPClient.Limits()
+        (limits.totalSeconds, limits.largest) = (seconds, 1 << 20)
+        client = HTTPClient(limits: limits, reach: reach)
+        (self.address, self.headers) = (address, headers)
+    }
+
+    /// Who tells.
+    public struct Sender: Sendable {
+        let account: Credential
+        let mark: String
+
+        /// - Parameters:
+        ///   - account: The user's name, never the address of a mailbox, and the password.
+        ///   - mark: Tells this household from others, and nobody who it is.
+        public init(account: Credential, mark: String) {
+            (self.account, self.mark) = (account, mark)
+        }
+    }
+
+    /// Why something was not taken.
+    public enum Failure: Error, Equatable, Sendable {
+        /// It does not know the account, or the password is another.
+        case wrongLogin
+        /// It has too much to do.
+        case busy
+        /// There is no way to it, or it has hung up.
+        case unreachable(String)
+        /// It has said nothing in time: it may have been taken or not.
+        case unanswered
+        /// It does not want this, in its own words.
+        case refused(String)
+    }
+
+    /// Sends the texts. Sent again, they take the place of the ones before.
+    public func send(_ contribution: Contribution, by sender: Sender) async throws {
+        var fields = login(sender, contribution.gtin)
+        fields += [("product_name_\(contribution.language)", contribution.name)]
+        fields += [("lang", contribution.language), ("lc", contribution.language)]
+        if let brand = contribution.brand { fields.append(("brands", brand)) }
+        if let size = contribution.packageSize { fields.append(("quantity", size)) }
+        if let category = contribution.category { fields.append(("categories", category)) }
+        fields += [
+            ("comment", "Named by the household that scanned it"), ("app_name", "Scantry"),
+            ("app_version", Self.version), ("app_uuid", sender.mark),
+        ]
+        let reply = try await post("product_jqm2.pl", FormBody(fields))
+        guard reply.status == "1" else { throw Failure.refused(reply.reason) }
+    }
+
+    /// Sends a JPEG picture of the front; the texts come first.
+    public func send(picture: [UInt8], of contribution: Contribution, by sender: Sender) async throws {
+        let field = "front_\(contribution.language)"
+        let form = FormBody(
+            login(sender, contribution.gtin) + [("imagefield", field)],
+            file: .init(name: "imgupload_\(field)", bytes: picture))
+        let reply = try await post("product_image_upload.pl", form)
+        guard reply.status == "status ok" else { throw Failure.refused(reply.reason) }
+    }
+
+    private func login(_ sender: Sender, _ gtin: GTIN) -> [(name: String, value: String)] {
+        [
+            ("code", OpenFoodFacts.key(for: gtin.printed)), ("user_id", sender.account.user),
+            ("password", sender.account.secret),
+        ]
+    }
+
+    private func post(_ script: String, _ form: FormBody) async throws -> Reply {
+        let own = ["User-Agent": OpenFoodFacts.userAgent, "Content-Type": form.contentType, "Expect": ""]
+        let answer: HTTPClient.Answer
+        do {
+            answer = try await client.post(
+                "\(address)/cgi/\(script)", headers: own.merging(headers) { $1 }, body: form.bytes)
+        } catch let failure as HTTPClient.Failure {
+            throw failure == .tooSlow ? Failure.unanswered : .unreachable("\(failure)")
+        }
+        switch answer.status {
+        case 401, 403: throw Failure.wrongLogin
+        case 429, 500...: throw Failure.busy
+        default: break
+        }
+        guard let reply = try? JSONDecoder().decode(Reply.self, from: Data(answer.body)) else {
+            throw Failure.refused("status \(answer.status)")
+        }
+        return reply
+    }
+
+    private static let version = "0.1"
+}
+
+extension OpenFoodFactsWriter.Failure: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .wrongLogin: "does not know this account and password"
+        case .busy: "has too much to do"
+        case .unreachable(let reason): reason
+        case .unanswered: "did not answer in time"
+        case .refused(let reason): "does not take it (\(reason))"
+        }
+    }
+}
+
+/// What it says to something that was sent. Its states are numbers, numbers in texts, and sentences.
+private struct Reply: Decodable {
+    let status: String
+    let reason: String
+
+    private enum CodingKeys: String, CodingKey {
+        case status, error
+        case text = "status_verbose"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let number = try? fields.decode(Int.self, forKey: .status)
+        status = try number.map(String.init) ?? fields.decode(String.self, forKey: .status)
+        let said = (try? fields.decode(String.self, forKey: .error)) ?? (try? fields.decode(String.self, forKey: .text))
+        reason = String((said?.cleanedFact ?? "status \(status)").prefix(120))
+    }
+}

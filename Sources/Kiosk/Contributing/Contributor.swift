@@ -1,0 +1,75 @@
+import Catalogue
+import Foundation
+import Kitchen
+import Logging
+import Synchronization
+import Trust
+
+/// Tells Open Food Facts of products that the household has named: only when somebody asks for it, and from their account.
+public final class Contributor: Sendable {
+    private let store: KitchenStore
+    private let writer: OpenFoodFactsWriter
+    private let noticeboard: Noticeboard
+    private let log: Logger
+    private let underway = Mutex<Set<GTIN>>([])
+
+    /// Under which the account is kept.
+    private static let provider = Product.Source.openFoodFacts.rawValue
+
+    init(store: KitchenStore, writer: OpenFoodFactsWriter, noticeboard: Noticeboard, log: Logger) {
+        (self.store, self.writer, self.noticeboard, self.log) = (store, writer, noticeboard, log)
+    }
+
+    /// The name of the account; nil while there is none.
+    public func user() async throws(KitchenError) -> String? { try await store.credential(Self.provider)?.user }
+
+    /// Keeps an account in place of the one before; nil to forget that. Whether it is right is seen when it is used.
+    public func keep(_ account: Credential?) async throws(KitchenError) {
+        try await store.setCredential(account, of: Self.provider)
+    }
+
+    /// Sends the texts, then the picture if there is one, and notes it.
+    ///
+    /// - Parameter last: When this number was told of last, as whoever asks knows it: nothing is sent twice by mistake.
+    /// - Throws: ``ContributionTrouble`` if nothing was taken, or nobody knows; ``KitchenError``.
+    public func send(
+        _ contribution: Contribution, picture: [UInt8]?, of product: UUID, last: Date?
+    ) async throws -> SentContribution {
+        guard underway.withLock({ $0.insert(contribution.gtin).inserted }) else { throw ContributionTrouble.underway }
+        defer { underway.withLock { _ = $0.remove(contribution.gtin) } }
+        let offer = try await store.contributionOffer(ofProduct: product)
+        guard offer.contribution?.gtin == contribution.gtin else { throw ContributionTrouble.notOurs }
+        if let time = offer.last?.time, time != last { throw ContributionTrouble.sentBefore(time) }
+        guard let account = try await store.credential(Self.provider) else { throw ContributionTrouble.noAccount }
+        let mark = SHA256.digits(of: "\(try await store.contributorSalt()):\(account.user)".utf8).prefix(32)
+        let sender = OpenFoodFactsWriter.Sender(account: account, mark: String(mark))
+        try await sendTexts(contribution, sender)
+        let fate = await send(picture: picture, of: contribution, sender)
+        let sent = try await store.noteContribution(of: contribution.gtin, picture: fate)
+        noticeboard.tell(.changed(.products))
+        return sent
+    }
+
+    private func sendTexts(_ contribution: Contribution, _ sender: OpenFoodFactsWriter.Sender) async throws {
+        do {
+            try await writer.send(contribution, by: sender)
+        } catch let failure as OpenFoodFactsWriter.Failure {
+            log.notice("Open Food Facts \(failure)", metadata: ["gtin": "\(contribution.gtin)"])
+            throw ContributionTrouble(failure)
+        }
+    }
+
+    /// What became of the picture. That the texts were taken holds, whatever it is.
+    private func send(
+        picture: [UInt8]?, of contribution: Contribution, _ sender: OpenFoodFactsWriter.Sender
+    ) async -> SentContribution.Picture {
+        guard let picture else { return .none }
+        do {
+            try await writer.send(picture: picture, of: contribution, by: sender)
+            return .sent
+        } catch {
+            log.notice("Open Food Facts and a picture: \(error)", metadata: ["gtin": "\(contribution.gtin)"])
+            return .failed
+        }
+    }
+}

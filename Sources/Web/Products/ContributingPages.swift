@@ -1,0 +1,77 @@
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/contributing`: from which account Open Food Facts is told of products. The password is never shown again.
+struct ContributingPages {
+    let pages: Pages
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self).get("", use: show).post("", use: keep).post("forget", use: forget)
+    }
+
+    private var contributor: Contributor {
+        get throws {
+            guard let contributor = pages.kiosk.contributor else { throw KitchenError.declined(.missing(.product)) }
+            return contributor
+        }
+    }
+
+    private func show(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        return try await page(Form(["user": try await contributor.user() ?? ""]), request, visitor)
+    }
+
+    private func page(_ form: Form, _ request: Request, _ visitor: Visitor) async throws -> Response {
+        let user = try await contributor.user()
+        let back = back(request)
+        let fields = [
+            FieldView(
+                "user", .line(most: 100), label: "contributing.user", in: form, for: visitor, isRequired: true,
+                hint: "contributing.userHint"),
+            FieldView(
+                "secret", .secret, label: "contributing.secret", in: form, for: visitor, isRequired: true,
+                hint: "contributing.secretHint"),
+        ]
+        let view = AccountPage(
+            back: back ?? "/settings",
+            kept: user.map { visitor.say("contributing.kept", ["user": .text($0)]) },
+            form: FormView(
+                action: "/contributing" + (back.map { "?back=\($0)" } ?? ""), fields: fields,
+                cancel: back ?? "/settings",
+                form: form, for: visitor))
+        return pages.show("contributing", view, title: "contributing.account", to: visitor, at: .settings, form: form)
+    }
+
+    private func keep(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        let (user, secret) = (form.text("user", most: 100), form.text("secret", most: 200))
+        if user?.contains("@") == true { form.note("contributing.noMail", at: "user") }
+        if let user, let secret, form.isValid, let account = Credential(user: user, secret: secret) {
+            try await contributor.keep(account)
+            return pages.go(
+                to: back(request) ?? "/contributing", saying: Notice("contributing.accountKept"), for: visitor)
+        }
+        return try await page(form, request, visitor)
+    }
+
+    private func forget(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        try await contributor.keep(nil)
+        return pages.go(to: "/contributing", saying: Notice("contributing.accountForgotten"), for: visitor)
+    }
+
+    /// Where somebody came from who needed an account there.
+    private func back(_ request: Request) -> String? {
+        request.uri.queryParameters["back"].flatMap { LocalPath(String($0))?.text }
+    }
+}
+
+private struct AccountPage {
+    let back: String
+    /// Which account there is; nil for none.
+    let kept: String?
+    let form: FormView
+}
