@@ -16,6 +16,8 @@ public final class Kiosk: Sendable {
     public let pairing: Pairing
     /// What tells others of the household's products; nil where nothing outside is asked.
     public let contributor: Contributor?
+    /// What it may ask outside the house.
+    public let outside: Outside
     private let nearby: LocalCatalogue
     let clock: WallClock
     /// What stations do at rest; nil for what the household has settled.
@@ -30,8 +32,9 @@ public final class Kiosk: Sendable {
     public init(
         store: KitchenStore, nearby: LocalCatalogue, speaker: Speaker?, sound: SoundSettings = .standard,
         clock: WallClock = .system, noticeboard: Noticeboard, pairing: Pairing? = nil, restingMode: Mode? = nil,
-        writer: OpenFoodFactsWriter? = nil, log: Logger
+        outside: Outside = Outside(), writer: OpenFoodFactsWriter? = nil, log: Logger
     ) {
+        self.outside = outside
         self.restingMode = restingMode
         self.store = store
         self.noticeboard = noticeboard

@@ -52,6 +52,9 @@ struct Serve: AsyncParsableCommand {
     @Flag(help: "Never ask anything outside this machine.")
     var offline = false
 
+    @Flag(help: "Ask Open Food Facts' copy for trying things out, world.openfoodfacts.net, instead of the real sites.")
+    var staging = false
+
     func run() async throws {
         do {
             try await serve()
@@ -80,9 +83,11 @@ extension Serve {
         let kiosk = Kiosk(
             store: store, nearby: nearby, speaker: speaker,
             sound: sound.settings(over: try await store.soundSettings()), noticeboard: noticeboard,
-            restingMode: mode ?? (plan.isTrial ? .add : nil), writer: offline ? nil : OpenFoodFactsWriter(), log: log)
+            restingMode: mode ?? (plan.isTrial ? .add : nil),
+            outside: Outside(isOffline: offline, isStaging: staging), writer: offline ? nil : OpenFoodFactsWriter(),
+            log: log)
         var services: [any Service] = [Report(noticeboard: noticeboard), StationRest(kiosk: kiosk), Thrift()]
-        greet(plan, await described(nearby), kiosk.sound)
+        greet(plan, try await described(nearby, store), kiosk.sound)
         let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }
         let stations = cameras.map { station($0.station, $0.choice, $0.viewfinder, kiosk) }
         services += stations
@@ -92,7 +97,7 @@ extension Serve {
             services.append(LifeSign(to: manager, noticeboard: noticeboard, pulses: stations.map(\.pulse)))
         }
         if !offline {
-            services.append(NameFinder(kiosk: kiosk, source: OpenFoodFacts(client: HTTPClient())))
+            services.append(NameFinder(kiosk: kiosk, source: HouseholdSources(kiosk: kiosk, client: HTTPClient())))
             services.append(
                 PictureFetcher(
                     kiosk: kiosk, source: OutsidePictures(), pictures: FetchedPictures(in: plan.folder + "/pictures")))
@@ -150,9 +155,10 @@ extension Serve {
         if plan.isTrial { Terminal.say("  camera     none found; the sample pictures are shown instead") }
     }
 
-    private func described(_ nearby: LocalCatalogue) async -> String {
+    private func described(_ nearby: LocalCatalogue, _ store: KitchenStore) async throws -> String {
         let local = await nearby.offline?.remarks().map { "\($0.products) products of Open Food Facts" }
-        let online = offline ? "" : "; Open Food Facts when there is a network"
+        let asked = Set(try await store.sourceSettings().asked.map(\.family.name)).sorted()
+        let online = offline || asked.isEmpty ? "" : "; \(asked.joined(separator: ", ")) when there is a network"
         return (local ?? "\(nearby.samples.count) sample products") + online
     }
 

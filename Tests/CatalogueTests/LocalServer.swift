@@ -16,7 +16,8 @@ final class LocalServer: Sendable {
     /// - Parameters:
     ///   - answer: All that is sent.
     ///   - stalls: Whether the connection then stays open without another word.
-    init(answer: [UInt8], stalls: Bool = false) throws {
+    ///   - drips: Whether it comes one byte after the other, twenty a second.
+    init(answer: [UInt8], stalls: Bool = false, drips: Bool = false) throws {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var name = sockaddr_in()
         name.sin_family = sa_family_t(AF_INET)
@@ -34,7 +35,7 @@ final class LocalServer: Sendable {
             while case let connection = accept(listener, nil, nil), connection >= 0 {
                 let request = Self.request(from: connection)
                 self?.received.withLock { $0.append(request) }
-                answer.withUnsafeBytes { _ = send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+                if drips { Self.drip(answer, into: connection) } else { Self.pour(answer[...], into: connection) }
                 if !stalls { close(connection) }
             }
         }.start()
@@ -47,6 +48,19 @@ final class LocalServer: Sendable {
     }
 
     deinit { shutdown(listener, Int32(SHUT_RDWR)) }
+
+    /// Sends all of it, or as much as somebody takes.
+    @discardableResult
+    private static func pour(_ bytes: ArraySlice<UInt8>, into connection: Int32) -> Bool {
+        bytes.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) == $0.count }
+    }
+
+    private static func drip(_ bytes: [UInt8], into connection: Int32) {
+        for index in bytes.indices {
+            guard pour(bytes[index...index], into: connection) else { return }
+            usleep(50_000)
+        }
+    }
 
     private static func request(from connection: Int32) -> String {
         var text = ""

@@ -35,27 +35,46 @@ struct OpenFoodFactsTests {
 
     @Test func asksOnceForTheFieldsItNeedsAndSaysWhoAsks() async throws {
         let server = try LocalServer(status: "404 Not Found", body: #"{"result":{"id":"product_not_found"}}"#)
-        _ = try await OpenFoodFacts(client: HTTPClient(reach: .anywhere), address: server.address).facts(
-            of: gtin(nutella))
+        _ = try await OpenFoodFacts(at: server).answer(to: gtin(nutella))
         let request = try #require(server.requests.first)
         #expect(server.requests.count == 1)
         #expect(request.hasPrefix("GET /api/v3.4/product/3017620422003.json?lc=en&fields=product_name,"))
         #expect(request.contains("User-Agent: Scantry/"))
     }
 
-    @Test func keepsShopNumbersInTheHouse() async throws {
-        let server = try LocalServer(status: "200 OK", body: "{}")
-        let service = OpenFoodFacts(client: HTTPClient(reach: .anywhere), address: server.address)
-        for code in ["2012345203990", "22007377", "9900012345674", "9801234567892"] {
-            #expect(try await service.facts(of: gtin(code)) == nil)
-        }
-        #expect(server.requests.isEmpty)
+    @Test func asksTheCopyForTryingThingsOut() async throws {
+        let server = try LocalServer(status: "404 Not Found", body: #"{"result":{"id":"product_not_found"}}"#)
+        let site = OpenFoodFactsSite(stagingAt: server.address)
+        _ = try await OpenFoodFacts(site, client: HTTPClient(reach: .anywhere)).answer(to: gtin(nutella))
+        #expect(server.requests.first?.contains("Authorization: Basic b2ZmOm9mZg==") == true)
+        #expect(OpenFoodFactsSite.staging.address == "https://world.openfoodfacts.net")
+    }
+
+    @Test(arguments: [
+        ("beauty", Product.Source.openBeautyFacts), ("petfood", .openPetFoodFacts), ("product", .openProductsFacts),
+    ])
+    func saysWhichSisterKnows(kind: String, sister: Product.Source) async throws {
+        let body = #"{"code":"1","status":0,"status_verbose":"product found with a different product type: \#(kind)"}"#
+        #expect(try await answer(body, status: "404 Not Found") == .elsewhere(sister))
+    }
+
+    @Test func knowsNoSisterForAKindOfWhichNobodyHasHeard() async throws {
+        let body = #"{"status":0,"status_verbose":"product found with a different product type: spaceship"}"#
+        #expect(try await answer(body, status: "404 Not Found") == .unknown)
+    }
+
+    @Test func saysWhichSiteItIs() async throws {
+        let server = try LocalServer(
+            status: "200 OK", body: #"{"result":{"id":"product_found"},"product":{"product_name":"Kibble"}}"#)
+        let site = OpenFoodFactsSite(.openPetFoodFacts, at: server.address)
+        let answer = try await OpenFoodFacts(site, client: HTTPClient(reach: .anywhere)).answer(to: gtin(nutella))
+        #expect(answer == ProductFacts(name: "Kibble", source: .openPetFoodFacts).map(ProviderAnswer.found))
     }
 
     @Test(arguments: [
         (
             "503 Service Unavailable", "text/html", "<h1>Page temporarily unavailable</h1>",
-            OpenFoodFacts.Failure.limited
+            ProviderFailure.limited
         ),
         ("429 Too Many Requests", "text/html", "", .limited),
         ("200 OK", "text/html", "<html>hotel login</html>", .unexpected(status: 200)),
@@ -63,12 +82,10 @@ struct OpenFoodFactsTests {
         ("200 OK", "application/json", "{\"resu", .unexpected(status: 200)),
         ("200 OK", "application/json", "[]", .unexpected(status: 200)),
     ])
-    func failsOnWhatIsNoAnswer(status: String, type: String, body: String, failure: OpenFoodFacts.Failure) async throws
-    {
+    func failsOnWhatIsNoAnswer(status: String, type: String, body: String, failure: ProviderFailure) async throws {
         let server = try LocalServer(status: status, type: type, body: body)
         await #expect(throws: failure) {
-            try await OpenFoodFacts(client: HTTPClient(reach: .anywhere), address: server.address).facts(
-                of: gtin(nutella))
+            try await OpenFoodFacts(at: server).answer(to: gtin(nutella))
         }
     }
 
@@ -82,55 +99,25 @@ struct OpenFoodFactsTests {
     }
 
     private func facts(_ body: String, status: String = "200 OK") async throws -> ProductFacts? {
+        try await answer(body, status: status).facts
+    }
+
+    private func answer(_ body: String, status: String) async throws -> ProviderAnswer {
         let server = try LocalServer(status: status, body: body)
-        return try await OpenFoodFacts(client: HTTPClient(reach: .anywhere), address: server.address).facts(
-            of: gtin(nutella))
+        return try await OpenFoodFacts(at: server).answer(to: gtin(nutella))
     }
 }
 
-/// Answers that were recorded from the real service, which lie beside the repository.
-struct RecordedAnswerTests {
-    private static let folder = URL(fileURLWithPath: #filePath)
-        .appending(path: "../../../../shared/reference/data/off").standardized.path
-
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: folder), "needs ../shared/reference"))
-    func understandsWhatTheServiceReallySent() async throws {
-        var counts = (answers: 0, named: 0, sized: 0, nourishing: 0, shown: 0)
-        for file in try FileManager.default.contentsOfDirectory(atPath: Self.folder + "/responses").sorted() {
-            let facts = try await facts("responses/" + file)
-            counts.answers += 1
-            counts.named += facts == nil ? 0 : 1
-            counts.sized += facts?.packageSize.flatMap(PackageSize.init) == nil ? 0 : 1
-            counts.nourishing += facts?.nutrition == nil ? 0 : 1
-            counts.shown += facts?.picture == nil ? 0 : 1
-        }
-        #expect(counts.answers >= 55 && counts.named >= 50 && counts.sized >= 30, "\(counts)")
-        #expect(counts.nourishing >= 35 && counts.shown >= 25, "\(counts)")
+extension OpenFoodFacts {
+    /// The site of food, as it stands on this machine.
+    init(at server: LocalServer) {
+        self.init(OpenFoodFactsSite(.openFoodFacts, at: server.address), client: HTTPClient(reach: .anywhere))
     }
+}
 
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: folder), "needs ../shared/reference"))
-    func understandsThatTheServiceKnowsNothing() async throws {
-        for file in try FileManager.default.contentsOfDirectory(atPath: Self.folder + "/not-found").sorted() {
-            #expect(try await facts("not-found/" + file) == nil, "\(file)")
-        }
-    }
-
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: folder), "needs ../shared/reference"))
-    func asksTheSisterThatKnowsIt() async throws {
-        let body = try String(contentsOfFile: Self.folder + "/not-found/v2-other-type-beauty.json", encoding: .utf8)
-        let food = try LocalServer(status: "404 Not Found", body: body)
-        let beauty = try LocalServer(
-            status: "200 OK", body: #"{"result":{"id":"product_found"},"product":{"product_name":"Soap"}}"#)
-        let service = OpenFoodFacts(
-            client: HTTPClient(reach: .anywhere), address: food.address, sisters: ["beauty": beauty.address])
-        #expect(try await service.facts(of: gtin("8710447445990"))?.name == "Soap")
-        #expect(food.requests.count == 1 && beauty.requests.count == 1)
-    }
-
-    private func facts(_ file: String) async throws -> ProductFacts? {
-        let body = try String(contentsOfFile: Self.folder + "/" + file, encoding: .utf8)
-        let server = try LocalServer(status: "200 OK", body: body)
-        return try await OpenFoodFacts(client: HTTPClient(reach: .anywhere), address: server.address, sisters: [:])
-            .facts(of: gtin("3017620422003"))
+extension ProviderAnswer {
+    /// What was found.
+    var facts: ProductFacts? {
+        if case .found(let facts) = self { facts } else { nil }
     }
 }

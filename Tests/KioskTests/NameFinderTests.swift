@@ -39,7 +39,7 @@ struct NameFinderTests {
         let test = try TestKiosk(clock: day.clock)
         let numbers = (0..<60).map { GTIN(completing: "9521234" + String(10_000 + $0))?.printed ?? "" }
         for number in numbers { try await test.kiosk.book(.of(number)) }
-        let source = FlappingSource(day: day) { number in number.hasSuffix("7") }
+        let source = FlappingSource(day: day, kiosk: test.kiosk) { number in number.hasSuffix("7") }
         try await test.run(NameFinder(kiosk: test.kiosk, source: source, pause: day.pass), while: { day.hours < 30 })
         let answered = source.asked.filter(\.isAnswered)
         let unknown = Set(numbers.filter { $0.hasSuffix("7") })
@@ -59,6 +59,66 @@ struct NameFinderTests {
         // Most of that time there is no network.
         let settled = try #require(answered.filter { !unknown.contains($0.number) }.map(\.time).max())
         #expect(settled < 3_600)
+    }
+
+    /// Whatever happens to a question, it is asked again, after pauses that grow.
+    @Test func losesNoNumberByAnyFault() async throws {
+        let day = VirtualDay()
+        let test = try TestKiosk(clock: day.clock)
+        let pauses = Mutex<[Duration]>([])
+        try await test.kiosk.book(.of("9521234567899"))
+        let faults: [any Error] = [
+            HTTPClient.Failure.unreachable("no route"), HTTPClient.Failure.tooSlow, HTTPClient.Failure.tooLarge,
+            HTTPClient.Failure.untrusted, HTTPClient.Failure.forbidden, HTTPClient.Failure.unwanted(type: "text/html"),
+            ProviderFailure.limited, ProviderFailure.unexpected(status: 403),
+        ]
+        let source = FaultySource(faults)
+        let finder = NameFinder(kiosk: test.kiosk, source: source) { duration in
+            pauses.withLock { $0.append(duration) }
+            try await day.pass(duration)
+        }
+        try await test.run(finder, until: { if case .named = $0 { true } else { false } })
+        #expect(source.count == faults.count + 1)
+        #expect(
+            pauses.withLock { $0.prefix(8).map { $0 / .seconds(1) } } == [15, 30, 60, 120, 240, 480, 600, 600])
+    }
+
+    /// The limit is one of requests: soap that is asked for among food takes two.
+    @Test func countsEachRequest() async throws {
+        let day = VirtualDay()
+        let test = try TestKiosk(clock: day.clock)
+        let numbers = (0..<40).map { GTIN(completing: "9521234" + String(10_000 + $0))?.printed ?? "" }
+        for number in numbers { try await test.kiosk.book(.of(number)) }
+        let source = SoapSource(day: day, kiosk: test.kiosk)
+        try await test.run(NameFinder(kiosk: test.kiosk, source: source, pause: day.pass), while: { day.hours < 1 })
+        #expect(source.requests.count == 80)
+        #expect(mostInAMinute(source.requests) == 15)
+        #expect(try await test.kiosk.store.shelves().allSatisfy { $0.product.name == "Soap" })
+    }
+
+    /// A kiosk that was restarted has not forgotten what it asked.
+    @Test func keepsToTheLimitAcrossRestarts() async throws {
+        let day = VirtualDay()
+        let test = try TestKiosk(clock: day.clock)
+        for _ in 0..<15 { #expect(try await test.kiosk.store.takeTurn(asking: .openBeautyFacts) == nil) }
+        #expect(try await test.kiosk.store.takeTurn(asking: .openFoodFacts) == .seconds(60))
+        // Another family has a limit of its own.
+        #expect(try await test.kiosk.store.takeTurn(asking: .edamam) == nil)
+        try await day.pass(.seconds(60))
+        #expect(try await test.kiosk.store.takeTurn(asking: .openFoodFacts) == nil)
+    }
+
+    @Test func asksNothingWhileTheHouseholdDoesNotWantIt() async throws {
+        let day = VirtualDay()
+        let test = try TestKiosk(clock: day.clock)
+        _ = try await test.kiosk.store.changeSources { $0.isAsking = false }
+        try await test.kiosk.book(.of("9521234567899"))
+        let source = FlappingSource(day: day, kiosk: test.kiosk) { _ in false }
+        try await test.run(NameFinder(kiosk: test.kiosk, source: source, pause: day.pass), while: { day.hours < 3 })
+        #expect(source.asked.isEmpty)
+        _ = try await test.kiosk.store.changeSources { $0.isAsking = true }
+        try await test.run(NameFinder(kiosk: test.kiosk, source: source, pause: day.pass), while: { day.hours < 6 })
+        #expect(source.asked.filter(\.isAnswered).count == 1)
     }
 }
 
@@ -92,21 +152,81 @@ private final class VirtualDay: Sendable {
 private final class FlappingSource: ProductSource {
     let name = "flapping"
     private let day: VirtualDay
+    private let kiosk: Kiosk
     private let isUnknown: @Sendable (String) -> Bool
     private let state = Mutex<[(number: String, time: Double, isAnswered: Bool)]>([])
 
     var asked: [(number: String, time: Double, isAnswered: Bool)] { state.withLock { $0 } }
 
-    init(day: VirtualDay, isUnknown: @escaping @Sendable (String) -> Bool) {
-        (self.day, self.isUnknown) = (day, isUnknown)
+    init(day: VirtualDay, kiosk: Kiosk, isUnknown: @escaping @Sendable (String) -> Bool) {
+        (self.day, self.kiosk, self.isUnknown) = (day, kiosk, isUnknown)
     }
 
     func facts(of gtin: GTIN) async throws -> ProductFacts? {
+        try await kiosk.takeTurn(asking: .openFoodFacts, pause: day.pass)
         let time = day.seconds
         let isThere = Int(time / 60) % 3 == 2
         state.withLock { $0.append((gtin.printed, time, isThere)) }
         guard isThere else { throw HTTPClient.Failure.tooSlow }
         return isUnknown(gtin.printed) ? nil : ProductFacts(name: "Thing \(gtin)", source: .openFoodFacts)
+    }
+}
+
+/// How many of these times are at most within a minute.
+private func mostInAMinute(_ times: [Double]) -> Int {
+    times.map { time in times.count { $0 >= time && $0 < time + 60 } }.max() ?? 0
+}
+
+/// A source that is asked for food and knows soap, of which a sister of it knows more.
+private final class SoapSource: ProductSource {
+    let name = "soap"
+    private let day: VirtualDay
+    private let kiosk: Kiosk
+    private let times = Mutex<[Double]>([])
+
+    var requests: [Double] { times.withLock { $0 } }
+
+    init(day: VirtualDay, kiosk: Kiosk) { (self.day, self.kiosk) = (day, kiosk) }
+
+    func facts(of gtin: GTIN) async throws -> ProductFacts? {
+        let soap = ProductFacts(name: "Soap", source: .openBeautyFacts)
+        let sites: [Prepared] = [
+            Prepared(source: .openFoodFacts, answer: .elsewhere(.openBeautyFacts)),
+            Prepared(source: .openBeautyFacts, answer: soap.map(ProviderAnswer.found) ?? .unknown),
+        ]
+        let (kiosk, day) = (kiosk, day)
+        let providers = Providers(sites) { source in
+            try await kiosk.takeTurn(asking: source, pause: day.pass)
+            self.times.withLock { $0.append(day.seconds) }
+        }
+        return try await providers.facts(of: gtin)
+    }
+
+    private struct Prepared: Provider {
+        let source: Product.Source
+        let answer: ProviderAnswer
+
+        func answer(to gtin: GTIN) async throws -> ProviderAnswer { answer }
+    }
+}
+
+/// A source that meets one fault after the other, then answers.
+private final class FaultySource: ProductSource {
+    let name = "faulty"
+    private let faults: [any Error]
+    private let asked = Mutex(0)
+
+    var count: Int { asked.withLock { $0 } }
+
+    init(_ faults: [any Error]) { self.faults = faults }
+
+    func facts(of gtin: GTIN) async throws -> ProductFacts? {
+        let index = asked.withLock { count in
+            defer { count += 1 }
+            return count
+        }
+        if faults.indices.contains(index) { throw ProviderTrouble(.openFoodFacts, faults[index]) }
+        return ProductFacts(name: "Thing \(gtin)", source: .openFoodFacts)
     }
 }
 

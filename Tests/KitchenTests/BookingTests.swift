@@ -51,7 +51,7 @@ struct BookingTests {
         for _ in 0..<2 { #expect(try await store.book(.of(nutella)).0.outcome == .unknown) }
         let line = try #require(try await store.inbox().first)
         #expect(line.text == nutella && line.scans == 2 && line.amount == Amount(thousandths: 2_000))
-        #expect(try await store.nextInquiry(perMinute: 15) == .ask(#require(GTIN(nutella))))
+        #expect(try await store.nextInquiry() == .ask(#require(GTIN(nutella))))
     }
 
     @Test func givesANameToWhatWasCountedAlready() async throws {

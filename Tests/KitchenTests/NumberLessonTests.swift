@@ -195,9 +195,9 @@ struct NumberLessonTests {
     @Test func asksNobodyOutsideForThem() async throws {
         let store = try kitchen.store()
         try await add(store, small, large, "22007377")
-        #expect(try await store.nextInquiry(perMinute: 15) == .nothing)
+        #expect(try await store.nextInquiry() == .nothing)
         _ = try await store.learn(.weight, from: gtin(small), gtin(large), by: .cook)
-        #expect(try await store.nextInquiry(perMinute: 15) == .nothing)
+        #expect(try await store.nextInquiry() == .nothing)
     }
 
     /// Puts packs on the shelf as a scan does.

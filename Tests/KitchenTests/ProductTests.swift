@@ -189,6 +189,6 @@ struct ProductTests {
         _ = try await store.take(Quantity(.one), ofProduct: waiting, by: .tester)
         try await store.remove(product: waiting)
         #expect(try await store.inbox().isEmpty)
-        #expect(try await store.nextInquiry(perMinute: 15) == .nothing)
+        #expect(try await store.nextInquiry() == .nothing)
     }
 }

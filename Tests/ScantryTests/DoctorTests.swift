@@ -1,4 +1,5 @@
 import Foundation
+import Kitchen
 import Testing
 
 /// What the doctor says, and that it leaves everything as it is.
@@ -92,6 +93,14 @@ final class DoctorTests: Sendable {
         #expect(run.status == 1 && run.output.contains("there is no sound card no-such-card"))
         #expect(run.output.contains("problem  data       /proc/version is no folder"))
         #expect(run.output.contains("→ "))
+    }
+
+    @Test func asksNobodyWhomTheHouseholdDoesNotAsk() async throws {
+        _ = try await KitchenStore(folder: folder).changeSources { $0.isAsking = false }
+        let run = try await scantry("doctor", "--quiet", "--sound", "null", "--data", folder)
+        let lines = run.output.split(separator: "\n").filter { $0.contains("network") }
+        #expect(!lines.isEmpty)
+        #expect(!lines.contains { line in Product.Source.outside.contains { line.contains($0.name) } })
     }
 
     private struct Finding: Decodable {

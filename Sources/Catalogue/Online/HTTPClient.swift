@@ -68,6 +68,9 @@ public struct HTTPClient: Sendable {
         _ = Self.libraryIsReady
     }
 
+    /// What it says that it is, in the form that Open Food Facts asks for: name, version, contact.
+    static let userAgent = "Scantry/0.1 (+https://github.com/scantry/scantry)"
+
     /// Asks for a document. A redirection comes back as an answer if it is one too many, or leads to an open connection
     /// from a closed one.
     public func get(_ address: String, headers: [String: String]) async throws -> Answer {

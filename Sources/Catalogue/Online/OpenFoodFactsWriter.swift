@@ -82,7 +82,7 @@ public struct OpenFoodFactsWriter: Sendable {
     }
 
     private func post(_ script: String, _ form: FormBody) async throws -> Reply {
-        let own = ["User-Agent": OpenFoodFacts.userAgent, "Content-Type": form.contentType, "Expect": ""]
+        let own = ["User-Agent": HTTPClient.userAgent, "Content-Type": form.contentType, "Expect": ""]
         let answer: HTTPClient.Answer
         do {
             answer = try await client.post(

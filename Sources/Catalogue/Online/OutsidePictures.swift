@@ -44,7 +44,7 @@ public struct OutsidePictures: Sendable {
             throw Failure.unusable("\(address.prefix(100)) is no place for pictures")
         }
         do {
-            return try await client.get(address, headers: ["User-Agent": OpenFoodFacts.userAgent, "Accept": "image/*"])
+            return try await client.get(address, headers: ["User-Agent": HTTPClient.userAgent, "Accept": "image/*"])
         } catch let failure as HTTPClient.Failure {
             switch failure {
             case .tooLarge, .unwanted: throw Failure.unusable("\(failure)")

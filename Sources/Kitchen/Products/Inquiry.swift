@@ -23,12 +23,11 @@ public enum Inquiry {
 
 extension KitchenStore {
     /// Which number without a name is to be asked for outside: of those that are due, one that was tried least, and of these
-    /// the latest, for which somebody may be waiting.
-    ///
-    /// - Parameter perMinute: So many questions a source allows in any minute.
-    public func nextInquiry(perMinute: Int) async throws(KitchenError) -> Inquiry.Next {
+    /// the latest, for which somebody may be waiting. None while nobody is asked.
+    public func nextInquiry() async throws(KitchenError) -> Inquiry.Next {
         let now = clock.now.timeIntervalSince1970
         return try await read { db in
+            guard let source = try SourceSettings.current(db).asked.first else { return .nothing }
             let waiting = try Row.fetchAll(
                 db,
                 sql: """
@@ -43,7 +42,7 @@ extension KitchenStore {
                 guard let gtin = GTIN(row["gtin"] as String), gtin.purpose == .article else { continue }
                 // What was asked in the future was asked by a clock that was wrong.
                 let due = Inquiry.due(lastAsked: min(row["time"], now), tries: row["tries"], answers: row["answers"])
-                guard due > now else { return try Self.room(perMinute, now, db).map(Inquiry.Next.wait) ?? .ask(gtin) }
+                guard due > now else { return try Inquiry.room(source, now, db).map(Inquiry.Next.wait) ?? .ask(gtin) }
                 soonest = min(soonest ?? due, due)
             }
             return soonest.map { .wait(.seconds($0 - now)) } ?? .nothing
@@ -54,8 +53,6 @@ extension KitchenStore {
     public func noteInquiry(_ gtin: GTIN) async throws(KitchenError) {
         let now = clock.now.timeIntervalSince1970
         try await write { db in
-            try db.execute(sql: "DELETE FROM inquiryTime WHERE time <= ? OR time > ?", arguments: [now - 60, now])
-            try db.execute(sql: "INSERT INTO inquiryTime VALUES (?)", arguments: [now])
             try db.execute(
                 sql: """
                     INSERT INTO inquiry (gtin, time, tries) VALUES (?, ?, 1)
@@ -72,11 +69,30 @@ extension KitchenStore {
         }
     }
 
-    /// How long to wait until one more may be asked; nil for not at all.
-    private static func room(_ perMinute: Int, _ now: TimeInterval, _ db: Database) throws -> Duration? {
+    /// Takes one of the requests that a source allows in any minute, whatever was asked before a restart.
+    ///
+    /// - Returns: Nil if it may be made now, which is noted; else how long to wait before trying again.
+    public func takeTurn(asking source: Product.Source) async throws(KitchenError) -> Duration? {
+        let now = clock.now.timeIntervalSince1970
+        return try await write { db in
+            if let wait = try Inquiry.room(source, now, db) { return wait }
+            try db.execute(sql: "DELETE FROM inquiryTime WHERE time <= ? OR time > ?", arguments: [now - 60, now])
+            try db.execute(
+                sql: "INSERT INTO inquiryTime (time, source) VALUES (?, ?)", arguments: [now, source.family.rawValue])
+            return nil
+        }
+    }
+}
+
+extension Inquiry {
+    /// How long to wait until a source may be asked once more; nil for not at all.
+    fileprivate static func room(_ source: Product.Source, _ now: TimeInterval, _ db: Database) throws -> Duration? {
         let oldest = try Double.fetchOne(
-            db, sql: "SELECT time FROM inquiryTime WHERE time > ? AND time <= ? ORDER BY time DESC LIMIT 1 OFFSET ?",
-            arguments: [now - 60, now, perMinute - 1])
+            db,
+            sql: """
+                SELECT time FROM inquiryTime WHERE source = ? AND time > ? AND time <= ?
+                ORDER BY time DESC LIMIT 1 OFFSET ?
+                """, arguments: [source.family.rawValue, now - 60, now, source.perMinute - 1])
         return oldest.map { .seconds($0 + 60 - now) }
     }
 }

@@ -8,6 +8,8 @@ public struct KitchenExamination: Sendable {
     public let latestScan: Date?
     /// The language tag that the household speaks; nil until somebody has chosen.
     public let language: String?
+    /// Whom it asks; nil for one that an older version has made.
+    public let sources: SourceSettings?
     /// The process that works with it now; nil if none does.
     public let keeper: Int32?
 
@@ -28,16 +30,17 @@ public struct KitchenExamination: Sendable {
             configuration.readonly = keeper != nil
             let queue = try DatabaseQueue(
                 path: copy.map { $0 + "/kitchen.sqlite" } ?? path, configuration: configuration)
-            (products, scans, latestScan, language) = try queue.read { db in
+            (products, scans, latestScan, language, sources) = try queue.read { db in
                 try KitchenStore.check(db, path)
                 // A start that was cut off: the next makes the tables.
-                guard try db.tableExists("product"), try db.tableExists("scan") else { return (0, 0, nil, nil) }
+                guard try db.tableExists("product"), try db.tableExists("scan") else { return (0, 0, nil, nil, nil) }
                 return (
                     try Int.fetchOne(db, sql: "SELECT count(*) FROM product") ?? 0,
                     try Int.fetchOne(db, sql: "SELECT count(*) FROM scan") ?? 0,
                     try Date.fetchOne(db, sql: "SELECT max(time) FROM scan"),
                     try db.tableExists("household")
-                        ? String.fetchOne(db, sql: "SELECT language FROM household") : nil
+                        ? String.fetchOne(db, sql: "SELECT language FROM household") : nil,
+                    try db.tableExists("provider") ? SourceSettings.current(db) : nil
                 )
             }
         } catch {

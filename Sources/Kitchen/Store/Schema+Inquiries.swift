@@ -17,3 +17,31 @@ extension Schema {
         ) STRICT;
         """
 }
+
+extension Schema {
+    static let providers = """
+        -- Who is asked outside, in which order.
+        CREATE TABLE provider (
+            id TEXT PRIMARY KEY CHECK (id IN (
+                'openFoodFacts', 'openBeautyFacts', 'openPetFoodFacts', 'openProductsFacts', 'edamam')),
+            position INTEGER NOT NULL,
+            isOn INTEGER NOT NULL CHECK (isOn IN (0, 1))
+        ) STRICT;
+        INSERT INTO provider (id, position, isOn) VALUES
+            ('openFoodFacts', 1, 1), ('openBeautyFacts', 2, 1), ('openPetFoodFacts', 3, 1),
+            ('openProductsFacts', 4, 1),
+            -- It needs a key.
+            ('edamam', 5, 0);
+
+        CREATE TABLE sourceSettings (
+            -- The household has one.
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            isAsking INTEGER NOT NULL CHECK (isAsking IN (0, 1)),
+            isStaging INTEGER NOT NULL CHECK (isStaging IN (0, 1))
+        ) STRICT;
+        INSERT INTO sourceSettings (id, isAsking, isStaging) VALUES (1, 1, 0);
+
+        -- Each family of sources counts its own.
+        ALTER TABLE inquiryTime ADD COLUMN source TEXT NOT NULL DEFAULT 'openFoodFacts';
+        """
+}

@@ -36,6 +36,9 @@ enum Schema {
         migrator.registerMigration("Remember what others were told") { db in
             try db.execute(sql: contributions)
         }
+        migrator.registerMigration("Let the household choose whom to ask") { db in
+            try db.execute(sql: providers)
+        }
         return migrator
     }
 

@@ -56,7 +56,7 @@ struct Doctor: AsyncParsableCommand {
             Check("certificate") { CertificateCheck(folder: folder).findings() },
             Check("clock") { ClockCheck(folder: folder).findings() },
             Check("catalogue") { CatalogueCheck(folder: folder).findings() },
-            Check("network") { NetworkCheck(isOffline: offline).findings() },
+            Check("network") { NetworkCheck(folder: folder, isOffline: offline).findings() },
             Check("power") { PowerCheck().findings() },
         ]
     }

@@ -1,10 +1,11 @@
 import Catalogue
 import Foundation
-import Synchronization
+import Kitchen
 import Web
 
 /// The way out of the house, which the kiosk uses for names and can do without.
 struct NetworkCheck {
+    let folder: String
     let isOffline: Bool
 
     func findings() -> [Finding] {
@@ -15,8 +16,15 @@ struct NetworkCheck {
             ]
         }
         let own = Finding.ok("network", "this machine is \(address)")
-        guard !isOffline else { return [own] }
-        return [own, route, openFoodFacts].compactMap { $0 }
+        guard !isOffline, !sites.isEmpty else { return [own] }
+        return [own, route].compactMap { $0 } + answers
+    }
+
+    /// What the kiosk would ask of the Open Food Facts family, as the household has set it.
+    private var sites: [OpenFoodFactsSite] {
+        guard let settings = (try? KitchenExamination(folder: folder))?.sources else { return [.food] }
+        let sites = settings.isStaging ? [.staging] : OpenFoodFactsSite.all
+        return settings.asked.compactMap { source in sites.first { $0.source == source } }
     }
 
     private var route: Finding? {
@@ -25,11 +33,20 @@ struct NetworkCheck {
         return .warning("network", "there is no way out of the house", cure: "Look at the router, and at `ip route`.")
     }
 
-    private var openFoodFacts: Finding {
+    /// Whether they answer; after one that does not, the others are not waited for.
+    private var answers: [Finding] {
         let cure = "The kiosk goes on without; names come later. Look at the router and its DNS."
-        switch OpenFoodFacts.reach(seconds: 5) {
-        case nil: return .ok("network", "Open Food Facts answers")
-        case let reason?: return .warning("network", "Open Food Facts \(reason)", cure: cure)
+        var findings: [Finding] = []
+        for site in sites {
+            if let reason = site.reach(seconds: 5) {
+                return findings + [.warning("network", "\(site.described) \(reason)", cure: cure)]
+            }
+            findings.append(.ok("network", "\(site.described) answers"))
         }
+        return findings
     }
+}
+
+extension OpenFoodFactsSite {
+    fileprivate var described: String { self == .staging ? "\(source.name)' copy for trials" : source.name }
 }

@@ -40,8 +40,6 @@ private actor Asker {
     private var hasNews = false
     private var wait = Asker.afterFailure.first
 
-    /// Open Food Facts allows so many reads a minute.
-    private static let perMinute = 15
     /// What becomes due while nothing is booked is looked for so often.
     private static let look = Duration.seconds(3_600)
     /// Pauses after failures grow from the first to the last of these.
@@ -53,7 +51,11 @@ private actor Asker {
 
     func askWheneverSomethingComes() async throws {
         for await event in kiosk.noticeboard.events() {
-            if case .booked(let booking) = event, booking.outcome == .unknown { try await askForAll() }
+            switch event {
+            case .booked(let booking) where booking.outcome == .unknown: try await askForAll()
+            case .changed(.sources): try await askForAll()
+            default: continue
+            }
         }
     }
 
@@ -73,7 +75,7 @@ private actor Asker {
         while hasNews {
             try Task.checkCancellation()
             hasNews = false
-            switch try await next() {
+            switch try await next(kiosk.store.nextInquiry) {
             case .ask(let gtin): try await ask(gtin)
             case .wait(let duration) where duration <= .seconds(60): try await pause(duration)
             case .wait, .nothing: continue
@@ -92,16 +94,16 @@ private actor Asker {
         } catch is CancellationError {
             throw CancellationError()
         } catch {
-            kiosk.log.notice("\(source.name) \(error); asking again later", metadata: ["gtin": "\(gtin)"])
+            kiosk.log.notice("\(source.name): \(error); asking again later", metadata: ["gtin": "\(gtin)"])
             try await pause(wait)
             wait = min(wait * 2, Self.afterFailure.last)
         }
     }
 
-    private func next() async throws -> Inquiry.Next {
+    private func next(_ find: () async throws(KitchenError) -> Inquiry.Next) async throws -> Inquiry.Next {
         while true {
             do throws(KitchenError) {
-                return try await kiosk.store.nextInquiry(perMinute: Self.perMinute)
+                return try await find()
             } catch {
                 kiosk.log.notice("names wait for the database", metadata: ["reason": "\(error)"])
                 try await pause(Self.afterFailure.first)

@@ -1,0 +1,64 @@
+import Foundation
+import Kitchen
+
+/// Edamam's food database, by barcode, with the household's own key: https://developer.edamam.com/food-database-api-docs.
+///
+/// Its smallest plan lets nobody keep more than what a food is called: nutrition goes to a memory that ends with the
+/// program, and is in no facts.
+public struct Edamam: Provider {
+    public let source = Product.Source.edamam
+    private let client: HTTPClient
+    private let address: String
+    private let key: Key
+    private let memory: BorrowedNutrition
+
+    /// What an account has for this one of its services.
+    public struct Key: Sendable {
+        public let user: String
+        public let secret: String
+
+        public init(user: String, secret: String) {
+            (self.user, self.secret) = (user, secret)
+        }
+    }
+
+    /// - Parameters:
+    ///   - address: Where it is, without a slash at the end.
+    ///   - memory: Takes what it says of nutrition.
+    public init(
+        client: HTTPClient, address: String = "https://api.edamam.com", key: Key, memory: BorrowedNutrition
+    ) {
+        (self.client, self.address, self.key, self.memory) = (client, address, key, memory)
+    }
+
+    public func answer(to gtin: GTIN) async throws -> ProviderAnswer {
+        let answer = try await client.get(address(of: gtin), headers: Self.headers)
+        switch answer.status {
+        case 401, 403: throw ProviderFailure.refused
+        case 429, 503: throw ProviderFailure.limited
+        case 404 where EdamamAnswer.isJSON(answer.body): return .unknown
+        case 200: break
+        default: throw ProviderFailure.unexpected(status: answer.status)
+        }
+        guard let understood = EdamamAnswer(answer.body) else { throw ProviderFailure.unexpected(status: 200) }
+        memory[gtin] = understood.nutrition
+        return understood.label.flatMap { ProductFacts(name: $0, source: .edamam) }.map(ProviderAnswer.found)
+            ?? .unknown
+    }
+
+    /// The key is in the address, which is shown to nobody.
+    private func address(of gtin: GTIN) -> String {
+        var parts = URLComponents()
+        parts.queryItems = [
+            URLQueryItem(name: "upc", value: gtin.printed), URLQueryItem(name: "app_id", value: key.user),
+            URLQueryItem(name: "app_key", value: key.secret),
+        ]
+        let query = parts.percentEncodedQuery?.replacing("+", with: "%2B") ?? ""
+        return "\(address)/api/food-database/v2/parser?\(query)"
+    }
+
+    /// Some plans count the people who use a key: a household is one.
+    private static let headers = [
+        "User-Agent": HTTPClient.userAgent, "Accept": "application/json", "Edamam-Account-User": "household",
+    ]
+}
