@@ -120,6 +120,43 @@ struct NameFinderTests {
         try await test.run(NameFinder(kiosk: test.kiosk, source: source, pause: day.pass), while: { day.hours < 6 })
         #expect(source.asked.filter(\.isAnswered).count == 1)
     }
+
+    /// Two hundred products of the catalogue, and a month.
+    @Test func renewsWhatIsInStockGently() async throws {
+        let day = VirtualDay()
+        let test = try TestKiosk(clock: day.clock)
+        let numbers = (0..<200).map { GTIN(completing: "9521234" + String(10_000 + $0))?.printed ?? "" }
+        for number in numbers {
+            let known = ProductFacts(name: "Catalogue \(number)", source: .openFoodFacts)
+            _ = try await test.kiosk.store.book(.of(number), knowing: known, resting: .add)
+        }
+        let new = "9521234567899"
+        let source = CalmSource(day: day) { count in
+            if count == 10 { try await test.kiosk.book(.of(new)) }
+        }
+        let hours = 24.0 * 32
+        try await test.run(NameFinder(kiosk: test.kiosk, source: source, pause: day.pass), while: { day.hours < hours })
+        for number in numbers {
+            let times = source.asked.filter { $0.number == number }.map(\.time)
+            #expect(times.count == 2, "\(number)")
+            if let first = times.first, let last = times.last { #expect(last - first >= 30 * 24 * 3_600) }
+        }
+        #expect(source.asked.dropFirst(10).first?.number == new)
+        let renewals = source.asked.filter { $0.number != new }.map(\.time)
+        #expect(zip(renewals, renewals.dropFirst()).allSatisfy { $1 - $0 > 299 })
+        #expect(try await test.kiosk.store.shelves().allSatisfy { $0.product.name?.hasPrefix("Thing") == true })
+    }
+
+    /// What was eaten up, and what the household has taken away, is asked for no more.
+    @Test func renewsNothingThatIsNotThere() async throws {
+        let day = VirtualDay()
+        let test = try TestKiosk(clock: day.clock)
+        let known = ProductFacts(name: "Noodles", source: .samples)
+        _ = try await test.kiosk.store.book(.of("9521234567899"), knowing: known, resting: .lookUp)
+        #expect(try await test.kiosk.store.nextRefresh() == .nothing)
+        _ = try await test.kiosk.store.book(.of("9521234567806"), knowing: known, resting: .add)
+        #expect(try await test.kiosk.store.nextRefresh() == .ask(#require(GTIN("9521234567806"))))
+    }
 }
 
 extension Duration {
@@ -207,6 +244,28 @@ private final class SoapSource: ProductSource {
         let answer: ProviderAnswer
 
         func answer(to gtin: GTIN) async throws -> ProviderAnswer { answer }
+    }
+}
+
+/// A source that always answers, and does something at one of its answers.
+private final class CalmSource: ProductSource {
+    let name = "calm"
+    private let day: VirtualDay
+    private let act: @Sendable (Int) async throws -> Void
+    private let state = Mutex<[(number: String, time: Double)]>([])
+
+    var asked: [(number: String, time: Double)] { state.withLock { $0 } }
+
+    /// - Parameter act: Is called with the count of questions so far.
+    init(day: VirtualDay, act: @escaping @Sendable (Int) async throws -> Void) { (self.day, self.act) = (day, act) }
+
+    func facts(of gtin: GTIN) async throws -> ProductFacts? {
+        let count = state.withLock { state in
+            state.append((gtin.printed, day.seconds))
+            return state.count
+        }
+        try await act(count)
+        return ProductFacts(name: "Thing \(gtin)", source: .openFoodFacts)
     }
 }
 

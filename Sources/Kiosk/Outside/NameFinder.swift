@@ -3,7 +3,8 @@ import Kitchen
 import Logging
 import ServiceLifecycle
 
-/// Asks outside for the names of products that nobody in the house knows, long after the beep and one at a time.
+/// Asks outside for the names of products that nobody in the house knows, long after the beep and one at a time; and now
+/// and then, while nobody waits for a name, for what has become known of a product in stock.
 public struct NameFinder: Service {
     private let kiosk: Kiosk
     private let source: any ProductSource
@@ -62,8 +63,24 @@ private actor Asker {
     func askNowAndThen() async throws {
         while true {
             try await askForAll()
-            try await pause(Self.look)
+            try await pause(min(try await refresh(), Self.look))
         }
+    }
+
+    /// Asks anew for one product in stock, if one is due, and returns when to look for the next.
+    private func refresh() async throws -> Duration {
+        guard !isAsking else { return Inquiry.refreshPause }
+        isAsking = true
+        defer { isAsking = false }
+        let rest: Duration
+        switch try await next(kiosk.store.nextRefresh) {
+        case .nothing: rest = Self.look
+        case .wait(let duration): rest = duration
+        case .ask(let gtin):
+            try await ask(gtin)
+            rest = Inquiry.refreshPause
+        }
+        return hasNews ? .zero : rest
     }
 
     /// Asks for each number that is due, until there is none. One that fails makes room for the others.
