@@ -9,7 +9,8 @@ enum OpenFoodFactsAnswer {
 
     /// Reads an answer; nil for what is none, such as a page that says that there is too much to do.
     init?(_ body: [UInt8]) {
-        guard let reply = try? JSONDecoder().decode(Reply.self, from: Data(body)) else { return nil }
+        let isText = String(validating: body, as: UTF8.self) != nil
+        guard let reply = Reply(isText ? body : Array(String(repairing: body).utf8)) else { return nil }
         // Not by the third version's `status`: a number that it pads differently is found "with warnings".
         let isFound: Bool
         switch (reply.result?.id, reply.status) {
@@ -62,6 +63,12 @@ private struct Reply: Decodable {
         statusText = try? fields.decode(String.self, forKey: .statusText)
         errors = try? fields.decode([Complaint].self, forKey: .errors)
         product = try? fields.decode(OpenFoodFactsProduct.self, forKey: .product)
+    }
+
+    /// Nil for what cannot be read.
+    init?(_ body: [UInt8]) {
+        guard let reply = try? JSONDecoder().decode(Reply.self, from: Data(body)) else { return nil }
+        self = reply
     }
 
     /// What kind of product it is that a sister knows; nil if none is said to.
