@@ -94,6 +94,8 @@ struct Answers {
             .addRoutes(SettingsPages(pages: pages).routes, atPath: "/settings")
             .addRoutes(ContributingPages(pages: pages).routes, atPath: "/contributing")
             .addRoutes(HouseholdRoutes(kiosk: kiosk).routes, atPath: "/api/v1/household")
+            .addRoutes(SourcePages(pages: pages).routes, atPath: "/sources")
+            .addRoutes(SourceRoutes(kiosk: kiosk).routes, atPath: "/api/v1/sources")
             .addRoutes(CardPages(pages: pages).routes, atPath: "/cards")
             .addRoutes(UnitPages(pages: pages).routes, atPath: "/units")
             .addRoutes(UnitRoutes(kiosk: kiosk).routes, atPath: "/api/v1/units")

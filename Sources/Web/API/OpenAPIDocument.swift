@@ -16,6 +16,7 @@ struct OpenAPIDocument {
         PackageResources.labels_json,
         PackageResources.products_json,
         PackageResources.shopping_json,
+        PackageResources.sources_json,
         PackageResources.stock_json,
         PackageResources.views_json,
     ]

@@ -110,12 +110,16 @@ enum RouteTable {
         "GET /scan", "POST /scan/photograph", "POST /scan/frames", "POST /scan/station",
         "GET /api/v1/scans", "POST /api/v1/scans", "POST /api/v1/scans/photograph",
         "GET /api/v1/sound", "PUT /api/v1/sound",
+
+        // Who is asked outside
+        "GET /sources", "POST /sources", "POST /sources/{source}/move", "GET /api/v1/sources", "PUT /api/v1/sources",
     ]
 
     /// For those who are known and no script.
     private static let people = [
         "POST /pair/invitation", "POST /api/v1/invitations",
         "GET /contributing", "POST /contributing", "POST /contributing/forget",
+        "GET /sources/{source}", "POST /sources/{source}",
         "GET /devices", "GET /devices/new", "POST /devices/new", "GET /devices/{device}", "POST /devices/{device}",
         "GET /devices/{device}/remove", "POST /devices/{device}/remove",
         "GET /api/v1/devices", "POST /api/v1/devices", "PATCH /api/v1/devices/{device}",

@@ -89,7 +89,8 @@ private struct SettingsPage {
         let links = [
             ("stations", "barcode"), ("locations", "pantry"), ("members", "people"), ("inbox", "inbox"),
             ("categories", "category"), ("brands", "brand"), ("units", "unit"), ("shops", "shop"),
-            ("cards", "print"), ("labels", "note"), ("numbers", "count"), ("devices", "phone"), ("sound", "sound"),
+            ("cards", "print"), ("labels", "note"), ("numbers", "count"), ("devices", "phone"), ("sources", "search"),
+            ("sound", "sound"),
         ]
         return (links + (contributes ? [("contributing", "people")] : [])).map { path, icon in
             Link(

@@ -14,6 +14,7 @@ extension PageParts {
             "removeLocation": PackageResources.removeLocation_mustache,
             "rows": PackageResources.rows_mustache,
             "settings": PackageResources.settings_mustache,
+            "sources": PackageResources.sources_mustache,
             "warnings": PackageResources.warnings_mustache,
         ],
         assets: [

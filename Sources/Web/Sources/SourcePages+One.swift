@@ -1,0 +1,74 @@
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/sources/edamam` and its like: whether one of them is asked, and with which key.
+extension SourcePages {
+    func one(_ request: Request, context: Visit) async throws -> Response {
+        let source = try context.source
+        return page(of: source, try await filled(source), try await pages.visitor(request, context))
+    }
+
+    /// What is set of one; its key is never shown, and the account's name belongs to it.
+    private func filled(_ source: Product.Source) async throws -> Form {
+        let isOn = try await store.sourceSettings().providers.contains { $0.source == source && $0.isOn }
+        var values = ["on": isOn ? "1" : ""]
+        if source.needsKey { values["user"] = try await store.credential(source.rawValue)?.user ?? "" }
+        return Form(changing: values)
+    }
+
+    private func page(of source: Product.Source, _ form: Form, _ visitor: Visitor) -> Response {
+        var fields = [FieldView("on", .check, label: "sources.on", in: form, for: visitor)]
+        if source.needsKey {
+            fields += [
+                FieldView("user", .line(most: 200), label: "sources.user", in: form, for: visitor),
+                FieldView(
+                    "secret", .secret, label: "sources.secret", in: form, for: visitor, hint: "sources.secretHint"),
+            ]
+        }
+        let view = FormView(fields: fields, cancel: "/sources", form: form, for: visitor)
+        let explanation = visitor.say(Phrase("sources.\(source.rawValue)Explanation"))
+        let page = ItemPage(
+            sections: [ItemPage.Section(explanation: explanation, form: view)], back: "/sources", delete: nil)
+        return pages.show(
+            "item", page, title: Phrase("sources.one", ["name": .text(source.name)]), to: visitor, at: .settings,
+            form: form)
+    }
+
+    func changeOne(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let source = try context.source
+        var form = try await request.form(changing: try await filled(source))
+        let isOn = !form["on"].isEmpty
+        do throws(KitchenError) {
+            try await takeKey(of: source, from: &form)
+            guard form.isValid else { return page(of: source, form, visitor) }
+            _ = try await store.changeSources { $0.set(source, isOn: isOn) }
+            outside.forgive(source)
+            return done(visitor)
+        } catch { try form.note(error) }
+        return page(of: source, form, visitor)
+    }
+
+    /// Keeps a new key; without a name of the account the old one is forgotten, without a key it stays.
+    private func takeKey(of source: Product.Source, from form: inout Form) async throws(KitchenError) {
+        guard source.needsKey else { return }
+        let (user, secret) = (form["user"], form["secret"])
+        let known = try await store.credential(source.rawValue)
+        let isAsked = !form["on"].isEmpty
+        if user.isEmpty, secret.isEmpty {
+            if isAsked {
+                form.note("sources.keyNeeded", at: "user")
+            } else {
+                try await store.setCredential(nil, of: source.rawValue)
+            }
+        } else if secret.isEmpty, known?.user == user {
+            return
+        } else if let key = Credential(user: user, secret: secret) {
+            try await store.setCredential(key, of: source.rawValue)
+        } else {
+            form.note("refusal.empty", at: user.isEmpty ? "user" : "secret")
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/sources`: whom the household has asked for names outside, in which order, and how that goes.
+struct SourcePages {
+    let pages: Pages
+
+    var store: KitchenStore { pages.kiosk.store }
+    var outside: Outside { pages.kiosk.outside }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("", use: all).post("", use: change)
+            .get(":source", use: one).post(":source", use: changeOne)
+            .post(":source/move", use: move)
+    }
+
+    private func all(_ request: Request, context: Visit) async throws -> Response {
+        let settings = try await store.sourceSettings()
+        return page(of: settings, filled(settings), try await pages.visitor(request, context))
+    }
+
+    private func filled(_ settings: SourceSettings) -> Form {
+        Form(changing: [
+            "asking": settings.isAsking ? "1" : "", "copy": settings.isStaging ? "1" : "",
+        ])
+    }
+
+    private func page(of settings: SourceSettings, _ form: Form, _ visitor: Visitor) -> Response {
+        let fields = [
+            FieldView("asking", .check, label: "sources.asking", in: form, for: visitor, hint: "sources.askingHint"),
+            FieldView("copy", .check, label: "sources.copy", in: form, for: visitor, hint: "sources.copyHint"),
+        ]
+        let page = SourcesPage(
+            settings, outside, form: FormView(action: "/sources", fields: fields, form: form, for: visitor), visitor)
+        return pages.show(
+            "sources", page, title: "sources.title", to: visitor, at: .settings, areas: [.sources], form: form)
+    }
+
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let settings = try await store.sourceSettings()
+        var form = try await request.form(changing: filled(settings))
+        let (isAsking, isStaging) = (!form["asking"].isEmpty, !form["copy"].isEmpty)
+        guard form.isValid else { return page(of: settings, form, visitor) }
+        do throws(KitchenError) {
+            _ = try await store.changeSources { ($0.isAsking, $0.isStaging) = (isAsking, isStaging) }
+            return done(visitor)
+        } catch { try form.note(error) }
+        return page(of: settings, form, visitor)
+    }
+
+    private func move(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let source = try context.source
+        var form = try await request.form()
+        let index = form.number("to", in: 0...10_000) ?? 0
+        _ = try await store.changeSources { $0.move(source, to: index) }
+        pages.kiosk.noticeboard.tell(.changed(.sources))
+        return pages.go(to: "/sources", for: visitor)
+    }
+
+    func done(_ visitor: Visitor) -> Response {
+        pages.kiosk.noticeboard.tell(.changed(.sources))
+        return pages.go(to: "/sources", saying: Notice("sources.saved"), for: visitor)
+    }
+}
+
+extension Visit {
+    /// The source outside that an address names.
+    ///
+    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` for one that there is not.
+    var source: Product.Source {
+        get throws {
+            let known = parameters.get("source").flatMap(Product.Source.init(rawValue:))
+            guard let known, Product.Source.outside.contains(known) else {
+                throw KitchenError.declined(.missing(.source))
+            }
+            return known
+        }
+    }
+}

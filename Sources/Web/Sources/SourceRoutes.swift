@@ -1,0 +1,76 @@
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/sources`: whom the household has asked for names outside. Keys are set on the page, and told by nothing.
+struct SourceRoutes {
+    let kiosk: Kiosk
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self).get("", use: show).put("", use: change)
+    }
+
+    private func show(_ request: Request, context: Visit) async throws -> Response {
+        try .json(SourcesJSON(try await kiosk.store.sourceSettings(), kiosk.outside))
+    }
+
+    /// 200 with the new settings; sources that are not named come last, as they were.
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let (isAsking, isStaging, wanted) = try await request.body { body in
+            (
+                body.required("asking", as: Bool.self), body.optional("staging", default: false),
+                body.objects("sources", atMost: 20) { SourceSettings.Provider(sent: $0) }.compactMap(\.self)
+            )
+        }
+        let settings = try await kiosk.store.changeSources { settings in
+            (settings.isAsking, settings.isStaging) = (isAsking, isStaging)
+            for (index, provider) in wanted.enumerated() {
+                settings.move(provider.source, to: index)
+                settings.set(provider.source, isOn: provider.isOn)
+            }
+        }
+        kiosk.noticeboard.tell(.changed(.sources))
+        return try .json(SourcesJSON(settings, kiosk.outside))
+    }
+}
+
+extension SourceSettings.Provider {
+    /// One as it is sent.
+    fileprivate init?(sent: Fields) {
+        let (name, isOn): (String, Bool) = (sent.required("source"), sent.required("on"))
+        guard let source = Product.Source(rawValue: name), Product.Source.outside.contains(source) else {
+            if sent.faults.isEmpty {
+                sent.fault("source", "There is no such source. GET the same address for those that there are.")
+            }
+            return nil
+        }
+        self.init(source, isOn: isOn)
+    }
+}
+
+/// Who is asked, as the API shows it.
+private struct SourcesJSON: Encodable {
+    let asking: Bool
+    let staging: Bool
+    let sources: [Source]
+
+    struct Source: Encodable {
+        let source: String
+        let name: String
+        let on: Bool
+        /// Whether it has a key, of one that needs one.
+        let key: Bool?
+        let trouble: String?
+    }
+
+    init(_ settings: SourceSettings, _ outside: Outside) {
+        (asking, staging) = (settings.isAsking, settings.isStaging)
+        sources = settings.providers.map { provider in
+            let source = provider.source
+            return Source(
+                source: source.rawValue, name: source.name, on: provider.isOn,
+                key: source.needsKey ? !settings.lacksKey(source) : nil,
+                trouble: outside.trouble(with: source)?.rawValue)
+        }
+    }
+}
