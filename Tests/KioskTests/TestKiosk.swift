@@ -16,13 +16,15 @@ final class TestKiosk: Sendable {
     private let tones: String
     private let speaker: Speaker
 
-    init(sound: SoundSettings = .standard, clock: WallClock = .november) throws {
+    init(
+        sound: SoundSettings = .standard, clock: WallClock = .november, outside: Outside = Outside()
+    ) throws {
         tones = folder + "/tones.raw"
         let store = try KitchenStore(folder: folder, clock: clock)
         speaker = Speaker(device: "file:FILE=\(tones),FORMAT=raw") { _ in }
         kiosk = Kiosk(
             store: store, nearby: LocalCatalogue(samples: SampleCatalogue(tsv: Samples.products)), speaker: speaker,
-            sound: sound, clock: clock, noticeboard: Noticeboard(), restingMode: .add,
+            sound: sound, clock: clock, noticeboard: Noticeboard(), restingMode: .add, outside: outside,
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 

@@ -1,0 +1,113 @@
+import Catalogue
+import Foundation
+import Kiosk
+import Kitchen
+import NearbyServer
+import Testing
+
+/// Whoever the household has asked, by real servers that stand in for them.
+struct HouseholdSourcesTests {
+    private let number = "3017620422003"
+    private static let unknown = NearbyServer.Answer("404 Not Found", text: #"{"result":{"id":"product_not_found"}}"#)
+
+    @Test func goesByWhatIsSetNow() async throws {
+        let family = try Family(food: Self.named("Nutella"), edamam: Self.hint("Spread"))
+        let test = try TestKiosk()
+        let sources = family.sources(of: test.kiosk)
+        #expect(try await sources.facts(of: gtin(number))?.name == "Nutella")
+        try await test.kiosk.store.setCredential(Credential(user: "id", secret: "hush"), of: "edamam")
+        _ = try await test.kiosk.store.changeSources { settings in
+            settings.move(.edamam, to: 0)
+            settings.set(.edamam, isOn: true)
+        }
+        #expect(try await sources.facts(of: gtin(number))?.source == .edamam)
+        _ = try await test.kiosk.store.changeSources { $0.set(.edamam, isOn: false) }
+        #expect(try await sources.facts(of: gtin(number))?.name == "Nutella")
+        _ = try await test.kiosk.store.changeSources { $0.isAsking = false }
+        #expect(try await sources.facts(of: gtin(number)) == nil)
+        #expect(family.food.requests.count == 3 && family.edamam.requests.count == 1)
+    }
+
+    /// Nothing of a trial reaches the real sites.
+    @Test(arguments: [true, false])
+    func asksTheCopyAlone(isSet: Bool) async throws {
+        let family = try Family(staging: Self.named("Trial"))
+        let test = try TestKiosk(outside: Outside(isStaging: !isSet))
+        _ = try await test.kiosk.store.changeSources { $0.isStaging = isSet }
+        #expect(try await family.sources(of: test.kiosk).facts(of: gtin(number))?.name == "Trial")
+        #expect(family.staging.requests.first?.head.contains("Authorization: Basic b2ZmOm9mZg==") == true)
+        #expect(family.food.requests.isEmpty && family.beauty.requests.isEmpty)
+    }
+
+    @Test func lendsWhatMayNotBeKept() async throws {
+        let family = try Family(food: Self.named("Nutella"), edamam: Self.hint("Spread"))
+        let test = try TestKiosk()
+        try await test.kiosk.store.setCredential(Credential(user: "id", secret: "hush"), of: "edamam")
+        _ = try await test.kiosk.store.changeSources { $0.set(.edamam, isOn: true) }
+        let facts = try await family.sources(of: test.kiosk).facts(of: gtin(number))
+        #expect(facts?.name == "Nutella" && facts?.nutrition == nil)
+        #expect(test.kiosk.outside.borrowed[try gtin(number)]?.kilocalories == Amount("539"))
+    }
+
+    /// A key that was refused is not sent again before somebody has looked at it.
+    @Test func saysThatAKeyIsRefusedAndGoesOn() async throws {
+        let family = try Family(edamam: NearbyServer.Answer("401 Unauthorized", text: #"{"status":"error"}"#))
+        let test = try TestKiosk()
+        try await test.kiosk.store.setCredential(Credential(user: "id", secret: "wrong"), of: "edamam")
+        _ = try await test.kiosk.store.changeSources { $0.set(.edamam, isOn: true) }
+        let sources = family.sources(of: test.kiosk)
+        for _ in 0..<2 { #expect(try await sources.facts(of: gtin(number)) == nil) }
+        #expect(test.kiosk.outside.trouble(with: .edamam) == .refused && family.edamam.requests.count == 1)
+        test.kiosk.outside.forgive(.edamam)
+        _ = try await sources.facts(of: gtin(number))
+        #expect(family.edamam.requests.count == 2)
+    }
+
+    @Test func namesNoKeyWhenItFails() async throws {
+        let family = try Family(edamam: NearbyServer.Answer("500 Oops", text: "app_key=hush-hush"))
+        let test = try TestKiosk()
+        try await test.kiosk.store.setCredential(Credential(user: "id", secret: "hush-hush"), of: "edamam")
+        _ = try await test.kiosk.store.changeSources { $0.set(.edamam, isOn: true) }
+        let error = await #expect(throws: ProviderTrouble.self) {
+            try await family.sources(of: test.kiosk).facts(of: gtin(number))
+        }
+        #expect(error.map { "\($0)" } == "Edamam answered something that is no product (status 500)")
+        #expect(test.kiosk.outside.trouble(with: .edamam) == .silent)
+    }
+
+    private static func named(_ name: String) -> NearbyServer.Answer {
+        NearbyServer.Answer(text: #"{"result":{"id":"product_found"},"product":{"product_name":"\#(name)"}}"#)
+    }
+
+    private static func hint(_ label: String) -> NearbyServer.Answer {
+        NearbyServer.Answer(text: #"{"hints":[{"food":{"label":"\#(label)","nutrients":{"ENERC_KCAL":539}}}]}"#)
+    }
+
+    private func gtin(_ printed: String) throws -> GTIN { try #require(GTIN(printed)) }
+
+    /// Servers that stand in for those outside; each knows nothing unless it is told something.
+    private struct Family {
+        let food, beauty, staging, edamam: NearbyServer
+
+        init(
+            food: NearbyServer.Answer = unknown, staging: NearbyServer.Answer = unknown,
+            edamam: NearbyServer.Answer = unknown
+        ) throws {
+            self.food = try NearbyServer { _ in food }
+            beauty = try NearbyServer { _ in unknown }
+            self.staging = try NearbyServer { _ in staging }
+            self.edamam = try NearbyServer { _ in edamam }
+        }
+
+        func sources(of kiosk: Kiosk) -> HouseholdSources {
+            var places = HouseholdSources.Places()
+            places.sites = [
+                OpenFoodFactsSite(.openFoodFacts, at: food.address),
+                OpenFoodFactsSite(.openBeautyFacts, at: beauty.address),
+            ]
+            places.staging = OpenFoodFactsSite(stagingAt: staging.address)
+            places.edamam = edamam.address
+            return HouseholdSources(kiosk: kiosk, client: HTTPClient(reach: .anywhere), places: places)
+        }
+    }
+}
