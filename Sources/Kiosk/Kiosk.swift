@@ -43,7 +43,9 @@ public final class Kiosk: Sendable {
         self.sound = Sound(speaker: speaker, settings: sound, clock: clock)
         self.pairing = pairing ?? Pairing(onChange: { noticeboard.tell(.changed(.household)) })
         self.log = log
-        contributor = writer.map { Contributor(store: store, writer: $0, noticeboard: noticeboard, log: log) }
+        contributor = writer.map {
+            Contributor(store: store, writer: $0, outside: outside, noticeboard: noticeboard, log: log)
+        }
         store.listen { [noticeboard] error in
             noticeboard.storage(error.map { .broken(.storage($0)) } ?? .working("stores again"))
         }

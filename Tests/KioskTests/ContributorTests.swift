@@ -132,7 +132,7 @@ private final class Telling {
         kiosk = Kiosk(
             store: try KitchenStore(folder: folder, clock: .november),
             nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")), speaker: nil, noticeboard: Noticeboard(),
-            writer: OpenFoodFactsWriter(address: address, seconds: 1, reach: .anywhere),
+            writer: OpenFoodFactsWriter(OpenFoodFactsSite(.openFoodFacts, at: address), seconds: 1, reach: .anywhere),
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         contributor = try #require(kiosk.contributor)
         let gtin = try #require(GTIN(Self.code))

@@ -46,7 +46,7 @@ struct HouseholdSourcesTests {
         _ = try await test.kiosk.store.changeSources { $0.set(.edamam, isOn: true) }
         let facts = try await family.sources(of: test.kiosk).facts(of: gtin(number))
         #expect(facts?.name == "Nutella" && facts?.nutrition == nil)
-        #expect(test.kiosk.outside.borrowed[try gtin(number)]?.kilocalories == Amount("539"))
+        #expect(test.kiosk.outside.nutrition(of: try gtin(number))?.kilocalories == Amount("539"))
     }
 
     /// A key that was refused is not sent again before somebody has looked at it.

@@ -19,7 +19,8 @@ struct WarningTests {
     private func keep(_ store: KitchenStore, _ change: (inout ProductFacts) -> Void) async throws {
         var facts = try #require(ProductFacts(name: "Spread", source: .openFoodFacts))
         change(&facts)
-        try await store.keep(facts, of: #require(GTIN(spread)))
+        let number = try #require(GTIN(spread))
+        try await store.keep(facts, of: number)
     }
 
     @Test func soundsAfterTheBeep() async throws {

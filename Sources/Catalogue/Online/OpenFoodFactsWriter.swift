@@ -4,21 +4,14 @@ import Kitchen
 /// Tells Open Food Facts of products, in the name of somebody who has an account there.
 public struct OpenFoodFactsWriter: Sendable {
     private let client: HTTPClient
-    private let address: String
-    private let headers: [String: String]
+    private let site: OpenFoodFactsSite
 
-    /// - Parameters:
-    ///   - address: Where it is, without a slash at the end.
-    ///   - headers: What else its server wants to be told, as that of the place for trials.
-    ///   - seconds: How long one request may take.
-    public init(
-        address: String = "https://world.openfoodfacts.org", headers: [String: String] = [:], seconds: Int = 40,
-        reach: HTTPClient.Reach = .outside
-    ) {
+    /// - Parameter seconds: How long one request may take.
+    public init(_ site: OpenFoodFactsSite = .food, seconds: Int = 40, reach: HTTPClient.Reach = .outside) {
         var limits = HTTPClient.Limits()
         (limits.totalSeconds, limits.largest) = (seconds, 1 << 20)
         client = HTTPClient(limits: limits, reach: reach)
-        (self.address, self.headers) = (address, headers)
+        self.site = site
     }
 
     /// Who tells.
@@ -82,11 +75,10 @@ public struct OpenFoodFactsWriter: Sendable {
     }
 
     private func post(_ script: String, _ form: FormBody) async throws -> Reply {
-        let own = ["User-Agent": HTTPClient.userAgent, "Content-Type": form.contentType, "Expect": ""]
+        let headers = site.headers.merging(["Content-Type": form.contentType, "Expect": ""]) { $1 }
         let answer: HTTPClient.Answer
         do {
-            answer = try await client.post(
-                "\(address)/cgi/\(script)", headers: own.merging(headers) { $1 }, body: form.bytes)
+            answer = try await client.post("\(site.address)/cgi/\(script)", headers: headers, body: form.bytes)
         } catch let failure as HTTPClient.Failure {
             throw failure == .tooSlow ? Failure.unanswered : .unreachable("\(failure)")
         }

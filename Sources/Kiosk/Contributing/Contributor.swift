@@ -9,6 +9,8 @@ import Trust
 public final class Contributor: Sendable {
     private let store: KitchenStore
     private let writer: OpenFoodFactsWriter
+    private let trials: OpenFoodFactsWriter
+    private let outside: Outside
     private let noticeboard: Noticeboard
     private let log: Logger
     private let underway = Mutex<Set<GTIN>>([])
@@ -16,8 +18,14 @@ public final class Contributor: Sendable {
     /// Under which the account is kept.
     private static let provider = Product.Source.openFoodFacts.rawValue
 
-    init(store: KitchenStore, writer: OpenFoodFactsWriter, noticeboard: Noticeboard, log: Logger) {
-        (self.store, self.writer, self.noticeboard, self.log) = (store, writer, noticeboard, log)
+    /// - Parameter trials: Is told instead where the household only tries things out.
+    init(
+        store: KitchenStore, writer: OpenFoodFactsWriter,
+        trials: OpenFoodFactsWriter = OpenFoodFactsWriter(.staging), outside: Outside, noticeboard: Noticeboard,
+        log: Logger
+    ) {
+        (self.store, self.writer, self.trials, self.outside) = (store, writer, trials, outside)
+        (self.noticeboard, self.log) = (noticeboard, log)
     }
 
     /// The name of the account; nil while there is none.
@@ -43,14 +51,18 @@ public final class Contributor: Sendable {
         guard let account = try await store.credential(Self.provider) else { throw ContributionTrouble.noAccount }
         let mark = SHA256.digits(of: "\(try await store.contributorSalt()):\(account.user)".utf8).prefix(32)
         let sender = OpenFoodFactsWriter.Sender(account: account, mark: String(mark))
-        try await sendTexts(contribution, sender)
-        let fate = await send(picture: picture, of: contribution, sender)
+        let settings = try await store.sourceSettings()
+        let writer = outside.isStaging || settings.isStaging ? trials : writer
+        try await sendTexts(contribution, sender, by: writer)
+        let fate = await send(picture: picture, of: contribution, sender, by: writer)
         let sent = try await store.noteContribution(of: contribution.gtin, picture: fate)
         noticeboard.tell(.changed(.products))
         return sent
     }
 
-    private func sendTexts(_ contribution: Contribution, _ sender: OpenFoodFactsWriter.Sender) async throws {
+    private func sendTexts(
+        _ contribution: Contribution, _ sender: OpenFoodFactsWriter.Sender, by writer: OpenFoodFactsWriter
+    ) async throws {
         do {
             try await writer.send(contribution, by: sender)
         } catch let failure as OpenFoodFactsWriter.Failure {
@@ -61,7 +73,8 @@ public final class Contributor: Sendable {
 
     /// What became of the picture. That the texts were taken holds, whatever it is.
     private func send(
-        picture: [UInt8]?, of contribution: Contribution, _ sender: OpenFoodFactsWriter.Sender
+        picture: [UInt8]?, of contribution: Contribution, _ sender: OpenFoodFactsWriter.Sender,
+        by writer: OpenFoodFactsWriter
     ) async -> SentContribution.Picture {
         guard let picture else { return .none }
         do {

@@ -9,12 +9,15 @@ public final class Outside: Sendable {
     /// Whether only copies for trying things out are asked, whatever the household has set.
     public let isStaging: Bool
     /// Nutrition that may be shown, and not kept.
-    public let borrowed = BorrowedNutrition()
+    let borrowed = BorrowedNutrition()
     private let troubles = Mutex<[Product.Source: SourceTrouble]>([:])
 
     public init(isOffline: Bool = false, isStaging: Bool = false) {
         (self.isOffline, self.isStaging) = (isOffline, isStaging)
     }
+
+    /// What somebody has said of a product's nutrition since the start, who lets nobody keep it; nil for nothing.
+    public func nutrition(of gtin: GTIN) -> Nutrition? { borrowed[gtin] }
 
     /// What was wrong with a source when it was asked last; nil for nothing.
     public func trouble(with source: Product.Source) -> SourceTrouble? { troubles.withLock { $0[source] } }

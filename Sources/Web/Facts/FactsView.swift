@@ -17,13 +17,16 @@ struct FactsView {
     let additives: [String]
     let ingredients: String?
     let nutrition: NutritionView?
+    /// Whether the nutrition is Edamam's.
+    let isBorrowed: Bool
     /// How old it is, here and there.
     let age: String
     /// Where it can be read and put right; nil for what has no page.
     let address: String?
     let licence: String?
 
-    init(_ kept: KeptFacts, of details: ProductDetails, _ visitor: Visitor) {
+    /// - Parameter borrowed: Nutrition that Edamam has said and nobody may keep, for where there is none.
+    init(_ kept: KeptFacts, borrowing borrowed: Nutrition?, of details: ProductDetails, _ visitor: Visitor) {
         let facts = kept.facts
         source = visitor.say(facts.source.phrase)
         otherName = Self.otherName(facts, details.summary, visitor)
@@ -34,7 +37,8 @@ struct FactsView {
         diet = Self.diet(facts.diet, visitor)
         additives = facts.additives.map { visitor.language.name(ofTag: $0) }
         ingredients = facts.ingredients
-        nutrition = facts.nutrition.flatMap { NutritionView($0, of: details, facts, visitor) }
+        nutrition = (facts.nutrition ?? borrowed).flatMap { NutritionView($0, of: details, facts, visitor) }
+        isBorrowed = facts.nutrition == nil && borrowed != nil
         age = Self.age(kept, visitor)
         address = facts.source.page(of: kept.gtin)
         licence = facts.source.isOpen ? visitor.say("facts.licence") : nil

@@ -33,8 +33,9 @@ struct ProductPages {
     /// The page of a product, with forms that may have something wrong with them.
     func page(of details: ProductDetails, _ forms: ProductPageForms, _ visitor: Visitor) async throws -> Response {
         let uuid = details.product.uuid
+        let borrowed = details.codes.lazy.compactMap { pages.kiosk.outside.nutrition(of: $0.gtin) }.first
         let view = ProductView(
-            details, said: try await store.facts(ofProduct: uuid), warnings: try await store.warnings(ofProduct: uuid),
+            details, said: try await store.facts(ofProduct: uuid), borrowed: borrowed, warnings: try await store.warnings(ofProduct: uuid),
             lots: try await lots(of: details), units: try await store.units(), forms,
             contribution: try await contribution(of: details, visitor), visitor)
         let title = details.summary.name.map { Phrase("products.one", ["name": .text($0)]) } ?? "common.unknownProduct"

@@ -75,7 +75,7 @@ struct ProductView {
     }
 
     init(
-        _ details: ProductDetails, said: KeptFacts?, warnings: [Warning], lots: [StockLot], units: [Kitchen.Unit],
+        _ details: ProductDetails, said: KeptFacts?, borrowed: Nutrition?, warnings: [Warning], lots: [StockLot], units: [Kitchen.Unit],
         _ forms: ProductPageForms, contribution: ContributionLine?, _ visitor: Visitor
     ) {
         let product = details.product
@@ -84,7 +84,7 @@ struct ProductView {
         hasPicture = product.picture != nil
         isPictureFetched = product.picture == nil && details.summary.picture != nil
         facts = Self.facts(of: details, visitor)
-        self.said = said.map { FactsView($0, of: details, visitor) }
+        self.said = said.map { FactsView($0, borrowing: borrowed, of: details, visitor) }
         self.warnings = warnings.map { WarningView($0, visitor) }
         self.lots = lots.map { Self.row(of: $0, visitor) }
         codes = details.codes.map {

@@ -113,7 +113,7 @@ struct ContributionPagesTests {
     }
 
     private static func writer(_ address: String) -> OpenFoodFactsWriter {
-        OpenFoodFactsWriter(address: address, seconds: 5, reach: .anywhere)
+        OpenFoodFactsWriter(OpenFoodFactsSite(.openFoodFacts, at: address), seconds: 5, reach: .anywhere)
     }
 
     /// The page of a product that the household has named.
