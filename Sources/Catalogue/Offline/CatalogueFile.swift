@@ -3,8 +3,9 @@ import GRDB
 
 /// The file of the offline catalogue, in the kiosk's data folder: rebuilt from an export, never migrated.
 ///
-/// A table of products by ``CatalogueKey``, one of the tags and brands that they have, an index of the words of their names, what
-/// tags are called if somebody has imported that, and a few remarks about where it comes from.
+/// A table of products by ``CatalogueKey``, one of the tags and brands that they have, an index of the words of their names and a
+/// small one of those that are well known, what tags are called if somebody has imported that, and a few remarks about where
+/// it comes from.
 enum CatalogueFile {
     static func path(in folder: String) -> String { folder + "/catalogue.sqlite" }
 
@@ -12,7 +13,11 @@ enum CatalogueFile {
     static func newPath(in folder: String) -> String { folder + "/catalogue.new" }
 
     /// Files of another form are built anew.
-    private static let form = 2
+    private static let form = 3
+
+    /// A product that so many people have scanned is well known. One in twenty or so is, and it is what most people look for:
+    /// a whole index reads all that begins alike to its end, which takes long where much does.
+    static let wellKnown = 5
 
     /// Whether a file is of the form that this program reads.
     static func isKnown(_ db: Database) throws -> Bool {
@@ -27,7 +32,8 @@ enum CatalogueFile {
                 CREATE TABLE tag (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
                 CREATE TABLE name (tag TEXT, language TEXT, text TEXT NOT NULL, PRIMARY KEY (tag, language)) STRICT, WITHOUT ROWID;
                 CREATE TABLE remark (name TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT, WITHOUT ROWID;
-                CREATE VIRTUAL TABLE word USING fts5(text, content = '', detail = none, columnsize = 0, prefix = 3);
+                CREATE VIRTUAL TABLE word USING fts5(text, content = '', detail = none, columnsize = 0);
+                CREATE VIRTUAL TABLE knownWord USING fts5(text, content = '', detail = none, columnsize = 0, prefix = '2 3');
                 PRAGMA user_version = \(form);
                 """)
     }

@@ -6,7 +6,7 @@ import Kitchen
 struct CatalogueWriter {
     var remarks: CatalogueRemarks
     private let db: Database
-    private let insert, insertWords, insertTag: Statement
+    private let insert, insertWords, insertKnownWords, insertTag: Statement
     private var tags: [String: Int64]
 
     /// The taxonomies have some twenty thousand; the rest is brands, and what people type. Those that come late are seldom.
@@ -16,6 +16,7 @@ struct CatalogueWriter {
         (self.db, self.remarks) = (db, remarks)
         insert = try db.makeStatement(sql: "INSERT OR IGNORE INTO product VALUES (?, ?)")
         insertWords = try db.makeStatement(sql: "INSERT INTO word(rowid, text) VALUES (?, ?)")
+        insertKnownWords = try db.makeStatement(sql: "INSERT INTO knownWord(rowid, text) VALUES (?, ?)")
         insertTag = try db.makeStatement(sql: "INSERT INTO tag(text) VALUES (?)")
         let known = try Row.fetchAll(db, sql: "SELECT text, id FROM tag")
         tags = Dictionary(uniqueKeysWithValues: known.map { ($0[0], $0[1]) })
@@ -28,6 +29,9 @@ struct CatalogueWriter {
         try insert.execute(arguments: [product.key.number, Data(packed.bytes)])
         guard db.changesCount > 0 else { return false }
         try insertWords.execute(arguments: [product.key.number, product.words])
+        if product.popularity >= CatalogueFile.wellKnown {
+            try insertKnownWords.execute(arguments: [product.key.number, product.words])
+        }
         remarks.products += 1
         if let changed = facts.changed { remarks.newestChange = max(remarks.newestChange ?? changed, changed) }
         return true
@@ -38,16 +42,29 @@ struct CatalogueWriter {
     mutating func replace(_ product: PreparedProduct) throws -> Bool {
         let key = product.key.number
         if let data = try Data.fetchOne(db, sql: "SELECT packed FROM product WHERE number = ?", arguments: [key]) {
-            // The index forgets a product only by the very words that it has learned.
-            let old = try PackedProduct.facts(in: [UInt8](data), code: product.code) { id in
-                try String.fetchOne(db, sql: "SELECT text FROM tag WHERE id = ?", arguments: [id])
-            }
-            let words = old.map { SearchWords.text(of: $0) } ?? ""
-            try db.execute(sql: "INSERT INTO word(word, rowid, text) VALUES ('delete', ?, ?)", arguments: [key, words])
+            let old = try unpacked([UInt8](data), product)
+            if let changed = product.facts?.changed, let known = old?.changed, changed < known { return false }
+            try forgetWords(of: old, popularity: PackedProduct.popularity(in: [UInt8](data)), product.key)
             try db.execute(sql: "DELETE FROM product WHERE number = ?", arguments: [key])
             remarks.products -= 1
         }
         return try add(product)
+    }
+
+    private func unpacked(_ packed: [UInt8], _ product: PreparedProduct) throws -> ProductFacts? {
+        try PackedProduct.facts(in: packed, code: product.code) { id in
+            try String.fetchOne(db, sql: "SELECT text FROM tag WHERE id = ?", arguments: [id])
+        }
+    }
+
+    /// The indices forget a product only by the very words that they have learned.
+    private func forgetWords(of old: ProductFacts?, popularity: Int, _ key: CatalogueKey) throws {
+        let words = old.map { SearchWords.text(of: $0) } ?? ""
+        for index in popularity >= CatalogueFile.wellKnown ? ["word", "knownWord"] : ["word"] {
+            try db.execute(
+                sql: "INSERT INTO \(index)(\(index), rowid, text) VALUES ('delete', ?, ?)",
+                arguments: [key.number, words])
+        }
     }
 
     /// Notes what is known of the whole, at the end of a transaction.

@@ -50,21 +50,23 @@ public final class OfflineCatalogue: Sendable {
         }
     }
 
-    /// Products whose names and brands have words that begin so, those that many people scan first.
+    /// Products whose names and brands have words that begin so, those that many people scan first; little-known ones only
+    /// where few others do.
     ///
     /// - Parameter most: How many are wanted.
     public func search(_ text: String, most: Int = 20) async -> [(gtin: GTIN, facts: ProductFacts)] {
         let queries = SearchWords.queries(text)
         return await read { db, tags in
-            var keys: [Int64] = []
-            for query in queries where keys.count < most {
-                keys = try Int64.fetchAll(
-                    db, sql: "SELECT rowid FROM word WHERE word MATCH ? LIMIT ?", arguments: [query, Self.mostLookedAt])
+            var keys: Set<Int64> = []
+            for (index, query) in ["knownWord", "word"].flatMap({ index in queries.map { (index, $0) } })
+            where keys.count < most {
+                let sql = "SELECT rowid FROM \(index) WHERE \(index) MATCH ? LIMIT ?"
+                keys.formUnion(try Int64.fetchAll(db, sql: sql, arguments: [query, Self.mostLookedAt]))
             }
             let ranked = try keys.compactMap { key in
-                try Self.packed(key, db).map { (key, popularity: PackedProduct.popularity(in: $0)) }
+                try Self.packed(key, db).map { (-PackedProduct.popularity(in: $0), key) }
             }
-            return try ranked.sorted { $0.popularity > $1.popularity }.prefix(most).compactMap { key, _ in
+            return try ranked.sorted { $0 < $1 }.prefix(most).compactMap { _, key in
                 guard let gtin = GTIN(catalogueKey: key), let facts = try Self.product(key, db, tags) else {
                     return nil
                 }

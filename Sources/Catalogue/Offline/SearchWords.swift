@@ -15,7 +15,7 @@ enum SearchWords {
     ///
     /// Whoever types has not ended the last word: only that one is taken for a beginning at first, and all are where this finds
     /// too little. Words that are whole are read from the index as far as need be, beginnings to their end. Those of one or
-    /// two letters stand for themselves, since too much begins so; the index has the beginnings of three letters.
+    /// two letters stand for themselves, since too much begins so.
     static func queries(_ text: String) -> [String] {
         let words = split(text).prefix(10).map {
             (whole: "\"\($0)\"", begun: $0.count < 3 ? "\"\($0)\"" : "\"\($0)\" *")
