@@ -110,7 +110,9 @@ let package = Package(
             resources: [.embedInCode("Assets"), .embedInCode("OpenAPI"), .embedInCode("Templates")],
             swiftSettings: strict
         ),
-        .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Kitchen", "Samples"], swiftSettings: strict),
+        .testTarget(
+            name: "CatalogueTests", dependencies: ["Catalogue", "Kitchen", "NearbyServer", "Samples"],
+            swiftSettings: strict),
         .testTarget(
             name: "KioskTests",
             dependencies: [

@@ -25,8 +25,17 @@ public final class NearbyServer: Sendable {
 
     /// What is sent back.
     public struct Answer: Sendable {
-        let bytes: [UInt8]
-        let stalls: Bool
+        fileprivate let bytes: [UInt8]
+        fileprivate let stalls: Bool
+        fileprivate let drips: Bool
+
+        /// - Parameters:
+        ///   - bytes: All that is sent.
+        ///   - stalls: Whether the connection then stays open without another word.
+        ///   - drips: Whether it comes one byte after the other, twenty a second.
+        public init(bytes: [UInt8], stalls: Bool = false, drips: Bool = false) {
+            (self.bytes, self.stalls, self.drips) = (bytes, stalls, drips)
+        }
 
         /// - Parameters:
         ///   - length: How long the body is said to be; nil for what it is.
@@ -40,8 +49,8 @@ public final class NearbyServer: Sendable {
                     "HTTP/1.1 \(status)", "Content-Type: \(type)", "Content-Length: \(length ?? body.count)",
                     "Connection: close",
                 ] + headers
-            bytes = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body
-            self.stalls = stalls
+            let head = lines.joined(separator: "\r\n") + "\r\n\r\n"
+            self.init(bytes: Array(head.utf8) + body, stalls: stalls)
         }
 
         public init(_ status: String = "200 OK", type: String = "application/json", text: String) {
@@ -68,13 +77,26 @@ public final class NearbyServer: Sendable {
                 let request = Self.request(from: connection)
                 self?.received.withLock { $0.append(request) }
                 let answer = answer(request)
-                answer.bytes.withUnsafeBytes { _ = send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+                Self.send(answer, into: connection)
                 if !answer.stalls { close(connection) }
             }
         }
     }
 
     deinit { shutdown(listener, Int32(SHUT_RDWR)) }
+
+    private static func send(_ answer: Answer, into connection: Int32) {
+        guard answer.drips else { return _ = pour(answer.bytes[...], into: connection) }
+        for index in answer.bytes.indices {
+            guard pour(answer.bytes[index...index], into: connection) else { return }
+            usleep(50_000)
+        }
+    }
+
+    /// Sends all of it, or as much as somebody takes.
+    private static func pour(_ bytes: ArraySlice<UInt8>, into connection: Int32) -> Bool {
+        bytes.withUnsafeBytes { Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) == $0.count }
+    }
 
     private static func request(from connection: Int32) -> Request {
         var bytes: [UInt8] = []
@@ -88,7 +110,7 @@ public final class NearbyServer: Sendable {
             request = Request(
                 head: String(decoding: bytes[..<end.lowerBound], as: UTF8.self), body: Array(bytes[end.upperBound...]))
             if request.head.contains("100-continue"), request.body.isEmpty {
-                _ = send(connection, "HTTP/1.1 100 Continue\r\n\r\n", 25, Int32(MSG_NOSIGNAL))
+                _ = Glibc.send(connection, "HTTP/1.1 100 Continue\r\n\r\n", 25, Int32(MSG_NOSIGNAL))
             }
         } while request.head.isEmpty || request.body.count < Self.length(request.head)
         return request
