@@ -66,6 +66,25 @@ struct ProvidersTests {
         #expect(log.failed == [.edamam])
     }
 
+    /// One that has no room left hides nobody who knows it.
+    @Test func asksTheOthersWhereOneFails() async throws {
+        let log = RequestLog()
+        let providers = log.providers([.openFoodFacts: .found(try named("Nutella"))], failing: [.edamam: .limited])
+        #expect(try await providers([.edamam, .openFoodFacts]).facts(of: gtin(nutella))?.name == "Nutella")
+        #expect(log.failed == [.edamam])
+    }
+
+    /// Edamam knows a name and nothing that one may keep: allergens and their source are those of who knows them.
+    @Test func keepsAllThatIsSaidUnderTheNameOfTheFirst() async throws {
+        let log = RequestLog()
+        var known = try named("Nutella")
+        known.allergens = ["en:milk"]
+        let label = try named("Hazelnut spread", from: .edamam)
+        let providers = log.providers([.edamam: .found(label), .openFoodFacts: .found(known)])
+        let facts = try await providers([.edamam, .openFoodFacts]).facts(of: gtin(nutella))
+        #expect(facts?.name == "Hazelnut spread" && facts?.allergens == ["en:milk"] && facts?.source == .openFoodFacts)
+    }
+
     @Test func saysWhoFails() async throws {
         let log = RequestLog()
         let providers = log.providers([:], failing: [.openFoodFacts: .limited])

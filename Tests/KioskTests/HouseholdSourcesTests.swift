@@ -20,7 +20,7 @@ struct HouseholdSourcesTests {
             settings.move(.edamam, to: 0)
             settings.set(.edamam, isOn: true)
         }
-        #expect(try await sources.facts(of: gtin(number))?.source == .edamam)
+        #expect(try await sources.facts(of: gtin(number))?.name == "Spread")
         _ = try await test.kiosk.store.changeSources { $0.set(.edamam, isOn: false) }
         #expect(try await sources.facts(of: gtin(number))?.name == "Nutella")
         _ = try await test.kiosk.store.changeSources { $0.isAsking = false }

@@ -80,7 +80,7 @@ struct NameFinderTests {
         try await test.run(finder, until: { if case .named = $0 { true } else { false } })
         #expect(source.count == faults.count + 1)
         #expect(
-            pauses.withLock { $0.prefix(8).map { $0 / .seconds(1) } } == [15, 30, 60, 120, 240, 480, 600, 600])
+            pauses.withLock { $0.prefix(8).map { $0 / .seconds(1) } } == [15, 30, 60, 120, 120, 120, 120, 120])
     }
 
     /// The limit is one of requests: soap that is asked for among food takes two.
@@ -101,10 +101,10 @@ struct NameFinderTests {
         let day = VirtualDay()
         let test = try TestKiosk(clock: day.clock)
         for _ in 0..<15 { #expect(try await test.kiosk.store.takeTurn(asking: .openBeautyFacts) == nil) }
-        #expect(try await test.kiosk.store.takeTurn(asking: .openFoodFacts) == .seconds(60))
+        #expect(try await test.kiosk.store.takeTurn(asking: .openFoodFacts) == Inquiry.window)
         // Another family has a limit of its own.
         #expect(try await test.kiosk.store.takeTurn(asking: .edamam) == nil)
-        try await day.pass(.seconds(60))
+        try await day.pass(Inquiry.window)
         #expect(try await test.kiosk.store.takeTurn(asking: .openFoodFacts) == nil)
     }
 

@@ -34,7 +34,7 @@ public struct OpenFoodFacts: Provider {
     }
 
     private func address(of gtin: GTIN) -> String {
-        let fields = OpenFoodFactsProduct.fields + ["nutriments", "product_name_\(language)"]
+        let fields = OpenFoodFactsProduct.fields(in: language) + ["nutriments"]
         let query = "lc=\(language)&fields=\(fields.joined(separator: ","))"
         return "\(site.address)/api/v3.4/product/\(Self.key(for: gtin.printed)).json?\(query)"
     }

@@ -17,31 +17,44 @@ public struct Providers: ProductSource {
         (self.providers, self.permit, self.tell) = (providers, permit, tell)
     }
 
-    /// - Throws: ``ProviderTrouble`` if one that comes before all that know it cannot say.
+    /// - Throws: ``ProviderTrouble`` if one cannot say, and no other knows it.
     public func facts(of gtin: GTIN) async throws -> ProductFacts? {
         // Numbers that only mean something in one shop or house stay in the house.
-        guard gtin.purpose == .article || gtin.purpose == .book else { return nil }
-        var left = providers
+        guard gtin.purpose == .article else { return nil }
+        var (left, trouble) = (providers, nil as ProviderTrouble?)
         while let provider = left.first {
             // Each site of a family says what the others know, so that no more than one other is asked.
             let others = left.filter { $0.source.family != provider.source.family }
-            switch try await answer(of: provider, to: gtin) {
-            case .found(let facts): return try await completed(facts, of: gtin, by: others)
-            case .elsewhere(let source): left = left.dropFirst().filter { $0.source == source } + others
-            case .unknown: left = others
+            do {
+                switch try await answer(of: provider, to: gtin) {
+                case .found(let facts): return try await completed(facts, of: gtin, by: others)
+                case .elsewhere(let source): left = left.dropFirst().filter { $0.source == source } + others
+                case .unknown: left = others
+                }
+            } catch let error as ProviderTrouble {
+                (left, trouble) = (others, trouble ?? error)
             }
         }
+        if let trouble { throw trouble }
         return nil
     }
 
-    /// The same with the nutrition of the next provider that has some, where there is none yet.
+    /// The same with what the next providers know of food where this one says nothing of nutrition. Who says more than a
+    /// name is kept whole, with its allergens, and is the source; the name stays that of the first.
     private func completed(
         _ facts: ProductFacts, of gtin: GTIN, by others: [any Provider]
     ) async throws -> ProductFacts {
         var facts = facts
         for other in others where facts.nutrition == nil && facts.source.isOfFood && other.source.isOfFood {
             do {
-                if case .found(let more) = try await answer(of: other, to: gtin) { facts.nutrition = more.nutrition }
+                guard case .found(let more) = try await answer(of: other, to: gtin) else { continue }
+                if facts.source == .edamam {
+                    let name = facts.name
+                    facts = more
+                    facts.name = name
+                } else {
+                    facts.nutrition = more.nutrition
+                }
             } catch is ProviderTrouble {
                 continue  // there is a name, which does not wait for this
             }

@@ -8,7 +8,7 @@ extension OpenFoodFactsProduct: Decodable {
         for name in fields.allKeys {
             if Self.listFields.contains(name.stringValue) {
                 tags[name.stringValue] = fields.texts(name)
-            } else if name.stringValue.hasPrefix("product_name") {
+            } else if ["product_name", "ingredients_text"].contains(where: name.stringValue.hasPrefix) {
                 texts[name.stringValue] = try? fields.decode(String.self, forKey: name)
             } else if Self.textFields.contains(name.stringValue) {
                 texts[name.stringValue] = fields.text(name)
@@ -20,8 +20,11 @@ extension OpenFoodFactsProduct: Decodable {
             picture: picture ?? texts["code"].flatMap { fields.frontPicture(of: $0, in: texts["lang"]) })
     }
 
-    /// What an answer is asked for.
-    static var fields: [String] { ["product_name"] + textFields.union(listFields).sorted() }
+    /// What an answer is asked for, in a language besides the main one.
+    static func fields(in language: String) -> [String] {
+        let ofLanguages = ["product_name", "ingredients_text"].flatMap { [$0, "\($0)_\(language)"] }
+        return ofLanguages + textFields.union(listFields).sorted()
+    }
 
     /// Whether a field of an export's documents is understood: most of what they have is not.
     static func isInDocuments(_ field: String) -> Bool {

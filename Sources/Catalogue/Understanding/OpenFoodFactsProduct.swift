@@ -14,6 +14,8 @@ struct OpenFoodFactsProduct {
     let popularity: Int
     private let names: [String: String]
     private let genericName: String?
+    /// What it is made of, by languages; the main one's under the empty name.
+    private let ingredients: [String: String]
     private let facts: ProductFacts?
 
     /// The languages that it has a name in, and its main one.
@@ -29,6 +31,7 @@ struct OpenFoodFactsProduct {
         let name = wanted ?? names[""] ?? language.flatMap { names[$0] } ?? others.first ?? genericName ?? facts?.brand
         guard var facts, let name = name?.cleanedFact else { return nil }
         facts.name = name
+        facts.ingredients = (languages + [""]).lazy.compactMap { ingredients[$0] }.first ?? ingredients.values.min()
         for language in languages {
             if let name = names[language]?.cleanedFact, name != facts.name { facts.names[language] = name }
         }
@@ -49,12 +52,10 @@ extension OpenFoodFactsProduct {
         language = texts["lang"].flatMap { $0.utf8.count == 2 ? $0 : nil }
         popularity = texts["unique_scans_n"].flatMap { Int($0) } ?? 0
         genericName = text("generic_name")
-        let prefix = "product_name_"
-        names = Dictionary(
-            uniqueKeysWithValues: texts.keys.compactMap { field in
-                guard field == "product_name" || field.hasPrefix(prefix), let name = text(field) else { return nil }
-                return (field == "product_name" ? "" : String(field.dropFirst(prefix.count)), name)
-            })
+        names = Self.byLanguage("product_name", in: texts) { $0.withoutEntities.cleanedFact }
+        ingredients = Self.byLanguage("ingredients_text", in: texts) {
+            $0.withoutEntities.cleanedFact(most: Self.longestIngredients)
+        }
         // Two rows of five in the export have this for nothing.
         let categories = (tags["categories_tags"] ?? []).filter { $0 != "en:null" }
         var facts = ProductFacts(
@@ -62,8 +63,8 @@ extension OpenFoodFactsProduct {
             category: categories.last { $0.hasPrefix("en:") }, source: .openFoodFacts)
         facts?.categories = categories
         facts?.servingSize = text("serving_size")
-        facts?.allergens = tags["allergens_tags"] ?? []
-        facts?.traces = tags["traces_tags"] ?? []
+        facts?.allergens = (tags["allergens_tags"] ?? []).map(\.cleanedTag)
+        facts?.traces = (tags["traces_tags"] ?? []).map(\.cleanedTag)
         facts?.additives = tags["additives_tags"] ?? []
         facts?.diet = tags["ingredients_analysis_tags"] ?? []
         facts?.nutriScore = texts["nutriscore_grade"].flatMap { ["a", "b", "c", "d", "e"].contains($0) ? $0 : nil }
@@ -78,7 +79,27 @@ extension OpenFoodFactsProduct {
     }
 }
 
+extension OpenFoodFactsProduct {
+    /// Nobody may be warned of what is cut off; the longest lists on packs have some 3,000 characters.
+    private static let longestIngredients = 6_000
+
+    /// A field's texts by languages, the main one's under the empty name.
+    private static func byLanguage(
+        _ field: String, in texts: [String: String], clean: (String) -> String?
+    ) -> [String: String] {
+        texts.reduce(into: [:]) { found, text in
+            guard text.key.hasPrefix(field) else { return }
+            let language = text.key.dropFirst(field.count)
+            guard language.isEmpty || language.first == "_" && language.utf8.count == 3 else { return }
+            found[String(language.dropFirst())] = clean(text.value)
+        }
+    }
+}
+
 extension String {
+    /// A tag as the taxonomies write it, whatever somebody has typed.
+    fileprivate var cleanedTag: String { trimmingCharacters(in: .whitespacesAndNewlines).lowercased() }
+
     /// The brand that people know, of a list with commas: companies are left out where there is another.
     fileprivate var consumerBrand: String? {
         guard utf8.contains(UInt8(ascii: ",")) else { return cleanedFact }

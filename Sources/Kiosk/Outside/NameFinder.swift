@@ -44,7 +44,7 @@ private actor Asker {
     /// What becomes due while nothing is booked is looked for so often.
     private static let look = Duration.seconds(3_600)
     /// Pauses after failures grow from the first to the last of these.
-    private static let afterFailure = (first: Duration.seconds(15), last: Duration.seconds(600))
+    private static let afterFailure = (first: Duration.seconds(15), last: Duration.seconds(120))
 
     init(_ kiosk: Kiosk, _ source: any ProductSource, _ pause: @escaping @Sendable (Duration) async throws -> Void) {
         (self.kiosk, self.source, self.pause) = (kiosk, source, pause)
@@ -94,7 +94,7 @@ private actor Asker {
             hasNews = false
             switch try await next(kiosk.store.nextInquiry) {
             case .ask(let gtin): try await ask(gtin)
-            case .wait(let duration) where duration <= .seconds(60): try await pause(duration)
+            case .wait(let duration) where duration <= Inquiry.window: try await pause(duration)
             case .wait, .nothing: continue
             }
             hasNews = true

@@ -29,7 +29,7 @@ extension KitchenStore {
         }
     }
 
-    /// Keeps it in place of the one before; nil to forget that.
+    /// Keeps it in place of the one before; nil to forget that. What nobody knew is asked for anew with it.
     public func setCredential(_ credential: Credential?, of provider: String) async throws(KitchenError) {
         try await write { db in
             try db.execute(sql: "DELETE FROM credential WHERE provider = ?", arguments: [provider])
@@ -37,6 +37,7 @@ extension KitchenStore {
             try db.execute(
                 sql: "INSERT INTO credential (provider, user, secret) VALUES (?, ?, ?)",
                 arguments: [provider, credential.user, credential.secret])
+            try Inquiry.beginAnew(db)
         }
     }
 }

@@ -11,6 +11,10 @@ public enum Inquiry {
         case nothing
     }
 
+    /// Sources count requests by the minute, when they arrive: those that were long on their way must not come too close to
+    /// the next.
+    public static let window = Duration.seconds(65)
+
     /// How long a source is left in peace that has answered and could not help: after the first time, the second, and all
     /// others.
     private static let pauses: [TimeInterval] = [24, 7 * 24, 30 * 24].map { $0 * 3_600 }
@@ -76,7 +80,9 @@ extension KitchenStore {
         let now = clock.now.timeIntervalSince1970
         return try await write { db in
             if let wait = try Inquiry.room(source, now, db) { return wait }
-            try db.execute(sql: "DELETE FROM inquiryTime WHERE time <= ? OR time > ?", arguments: [now - 60, now])
+            try db.execute(
+                sql: "DELETE FROM inquiryTime WHERE time <= ? OR time > ?",
+                arguments: [now - Inquiry.window / .seconds(1), now])
             try db.execute(
                 sql: "INSERT INTO inquiryTime (time, source) VALUES (?, ?)", arguments: [now, source.family.rawValue])
             return nil
@@ -85,6 +91,15 @@ extension KitchenStore {
 }
 
 extension Inquiry {
+    /// Has what nobody knew be asked for again: there is somebody new to ask.
+    static func beginAnew(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                UPDATE inquiry SET answers = 0 WHERE gtin IN (
+                    SELECT gtin FROM productCode JOIN product ON product.id = productId WHERE product.name IS NULL)
+                """)
+    }
+
     /// How long to wait until a source may be asked once more; nil for not at all.
     fileprivate static func room(_ source: Product.Source, _ now: TimeInterval, _ db: Database) throws -> Duration? {
         let oldest = try Double.fetchOne(
@@ -92,7 +107,7 @@ extension Inquiry {
             sql: """
                 SELECT time FROM inquiryTime WHERE source = ? AND time > ? AND time <= ?
                 ORDER BY time DESC LIMIT 1 OFFSET ?
-                """, arguments: [source.family.rawValue, now - 60, now, source.perMinute - 1])
-        return oldest.map { .seconds($0 + 60 - now) }
+                """, arguments: [source.family.rawValue, now - window / .seconds(1), now, source.perMinute - 1])
+        return oldest.map { .seconds($0 - now) + window }
     }
 }

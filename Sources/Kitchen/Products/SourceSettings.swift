@@ -66,10 +66,6 @@ extension SourceSettings {
 }
 
 extension KitchenStore {
-    private static let nameless = """
-        SELECT gtin FROM productCode JOIN product ON product.id = productId WHERE product.name IS NULL
-        """
-
     /// Whom the household has asked.
     public func sourceSettings() async throws(KitchenError) -> SourceSettings {
         try await read(SourceSettings.current)
@@ -85,7 +81,7 @@ extension KitchenStore {
             change(&settings)
             try settings.store(db)
             if !Set(settings.asked).isSubset(of: before.asked) || settings.isStaging != before.isStaging {
-                try db.execute(sql: "UPDATE inquiry SET answers = 0 WHERE gtin IN (\(Self.nameless))")
+                try Inquiry.beginAnew(db)
             }
             return try SourceSettings.current(db)
         }
