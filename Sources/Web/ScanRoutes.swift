@@ -132,6 +132,6 @@ struct BookingJSON: Encodable {
         operation = booking.operation?.text
         lot = booking.lot?.text
         undone = booking.isUndone
-        warnings = booking.warnings.map(WarningJSON.init)
+        warnings = booking.isUndone ? [] : booking.warnings.map(WarningJSON.init)
     }
 }

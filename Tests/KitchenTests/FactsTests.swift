@@ -47,11 +47,52 @@ struct FactsTests {
         #expect(try await store.product(product.uuid).summary.name == "New")
     }
 
+    @Test func learnsFromAnyInsteadOfTheSamples() async throws {
+        let store = try kitchen.store()
+        let product = try #require(try await store.book(.of(nutella), knowing: .nutella).0.product).uuid
+        var facts = try online("Hazelnut spread")
+        facts.changed = nil
+        _ = try await store.book(.of(nutella), knowing: facts)
+        #expect(try await store.product(product).summary.source == .openFoodFacts)
+        _ = try await store.book(.of(nutella), knowing: .nutella)
+        #expect(try await store.product(product).summary.name == "Hazelnut spread")
+    }
+
+    /// The catalogue has no ingredients, and a later one must not silence a warning.
+    @Test func keepsIngredientsThatTheCatalogueDoesNotHave() async throws {
+        let store = try kitchen.store()
+        let product = try #require(try await store.book(.of(nutella), knowing: online("Old", changed: 10)).0.product)
+        var later = try online("New", changed: 20)
+        later.ingredients = nil
+        _ = try await store.book(.of(nutella), knowing: later)
+        let kept = try #require(try await store.facts(ofProduct: product.uuid)?.facts)
+        #expect(kept.name == "New" && kept.ingredients == "Sugar, palm oil, hazelnuts")
+    }
+
     @Test func saysNothingOfWhatNobodyKeeps() async throws {
         let store = try kitchen.store()
         #expect(try await store.keep(online("Nutella"), of: gtin(nutella)) == .nothing)
         let own = try await store.add(ProductDraft(name: "Grandmother's jam"))
         #expect(try await store.facts(ofProduct: own.product.uuid) == nil)
+    }
+
+    @Test func isNotRenamedByTheNumberOfAnotherThatWasMergedIntoIt() async throws {
+        let store = try kitchen.store()
+        let first = try #require(try await store.book(.of("0000417296003"), knowing: online("Alpha")).0.product).uuid
+        let other = try #require(try await store.book(.of(nutella), knowing: online("Beta")).0.product).uuid
+        _ = try await store.merge(product: other, into: first)
+        _ = try await store.book(.of(nutella), knowing: online("Beta, new", changed: 20))
+        #expect(try await store.product(first).summary.name == "Alpha")
+    }
+
+    /// The file has passwords in it.
+    @Test func letsNobodyElseReadTheHousehold() async throws {
+        let store = try kitchen.store()
+        _ = try await store.book(.of(nutella))
+        for name in ["", "-wal", "-shm"] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: kitchen.path + name)
+            #expect((attributes[.posixPermissions] as? Int) == 0o600, "\(name)")
+        }
     }
 
     @Test func followsANumberIntoTheProductItIsMergedInto() async throws {

@@ -30,7 +30,10 @@ struct WarningTests {
     @Test(arguments: [
         ("Sucre, huile de PALME, noisettes", "huile de palme", true), ("Roasted Peanuts (3%)", "peanut", true),
         ("Crème fraîche", "creme", true), ("Viande de volaille", "ail", false), ("Sucre, sel", "sucre sel", true),
-        ("Peanut butter", "butter nut", false), ("Coriander", "coriander leaves", false),
+        ("Peanut butter", "butter nut", false), ("Coriander", "coriander leaves", false), ("Laitue", "lait", false),
+        ("Ailes de poulet", "ail", false), ("Pear", "pea", false), ("noisette torréfiée", "noisettes", true),
+        ("roasted peanut", "peanuts", true), ("colour E 120, E471", "E120", true), ("E471", "E 120", false),
+        ("colour: E120", "e 120", true),
     ])
     func findsWordsAmongTheIngredients(_ text: String, _ words: String, _ isThere: Bool) async throws {
         let found = try await reasons([.ingredient(words)], facts { $0.ingredients = text })
@@ -56,6 +59,25 @@ struct WarningTests {
         let found = try await reasons(
             [.diet(.vegan), .diet(.vegetarian)], facts { ($0.allergens, $0.diet) = (["en:milk"], ["en:maybe-vegan"]) })
         #expect(found == [.diet(.vegan, isCertain: true)])
+    }
+
+    /// Packs of several makers that are the same to the household: what is in one of them may be in the hand.
+    @Test func warnsOfAllThatAMergedProductIs() async throws {
+        let store = try kitchen.store()
+        let anna = try await store.addMember(name: "Anna", colour: .green).id ?? 0
+        try await store.set([.allergen("en:milk"), .allergen("en:soybeans")], ofMember: anna)
+        let soy = try facts { ($0.allergens, $0.traces) = (["en:soybeans"], ["en:milk"]) }
+        let milk = try facts { $0.allergens = ["en:milk"] }
+        let into = try #require(try await store.book(.of("0000417296003"), knowing: soy).0.product).uuid
+        let product = try #require(try await store.book(.of("9521234567899"), knowing: milk).0.product).uuid
+        _ = try await store.merge(product: product, into: into)
+        let booking = try await store.book(.of("9521234567899"), knowing: milk).0
+        #expect(Set(booking.warnings.map(\.reason)) == [.contains("en:milk"), .contains("en:soybeans")])
+    }
+
+    @Test(arguments: ["en:gelatin", "en:beef", "en:fish"]) func knowsAnimalsByTheirTags(_ tag: String) async throws {
+        let found = try await reasons([.diet(.vegetarian)], facts { $0.allergens = [tag] })
+        #expect(found == [.diet(.vegetarian, isCertain: true)])
     }
 
     @Test func namesEachMemberOnceAndNobodyWhoHasLeft() async throws {
@@ -99,7 +121,8 @@ struct WarningTests {
         let store = try kitchen.store()
         let anna = try await store.addMember(name: "Anna", colour: .green).id ?? 0
         for wrong in [
-            Avoidance.allergen("en:sadness"), .ingredient(" "), .ingredient(String(repeating: "x", count: 61)),
+            Avoidance.allergen("en:sadness"), .ingredient(" "), .ingredient("milk, dried"),
+            .ingredient(String(repeating: "x", count: 61)),
         ] {
             await #expect(throws: KitchenError.self) { try await store.set([wrong], ofMember: anna) }
         }

@@ -79,7 +79,10 @@ extension Avoidance {
     fileprivate func checked() throws(KitchenError) -> Avoidance {
         switch self {
         case .diet: return self
-        case .ingredient(let words): return .ingredient(try words.checked(as: .ingredients, most: 60))
+        case .ingredient(let words):
+            // Commas stand between them where they are typed.
+            guard !words.contains(",") else { throw .declined(.unreadable(.ingredients)) }
+            return .ingredient(try words.checked(as: .ingredients, most: 60))
         case .allergen(let tag):
             guard Self.allergens.contains(tag) else { throw .declined(.unreadable(.allergens)) }
             return self

@@ -90,15 +90,23 @@ extension ContributionOffer {
         let number = details.codes.map(\.gtin).first { $0.purpose == .article }
         last = try number.flatMap { try SentContribution.of($0, db) }
         picture = details.product.picture
-        let facts = try KeptFacts.of(product: details.product.rowId, db)?.facts
-        let isKnownOutside = facts.map { $0.source != .samples } ?? false
-        guard let number, let name = details.product.name, details.product.source == .household, !isKnownOutside else {
+        guard let number, let name = details.product.name, details.product.source == .household,
+            try Self.isUnknownOutside(details.product, number, db)
+        else {
             contribution = nil
             return
         }
         contribution = try Contribution(
             gtin: number, language: String((try Household.current(db).language ?? "en").prefix(2)), name: name,
             brand: details.summary.brand, packageSize: details.product.packageSize, category: details.summary.category)
+    }
+
+    /// Whether others have been asked and did not know it: what they know better is not written over.
+    private static func isUnknownOutside(_ product: Product, _ number: GTIN, _ db: Database) throws -> Bool {
+        let facts = try KeptFacts.all(ofProduct: product.rowId, db).map(\.facts)
+        guard facts.allSatisfy({ $0.source == .samples }) else { return false }
+        let sql = "SELECT EXISTS (SELECT 1 FROM inquiry WHERE gtin = ? AND answers > 0)"
+        return try Bool.fetchOne(db, sql: sql, arguments: [number.digits]) ?? false
     }
 }
 

@@ -28,10 +28,12 @@ extension KeptFacts {
     }
 
     /// What is kept of the first of a product's numbers that somebody knows.
-    static func of(product id: Int64, _ db: Database) throws -> KeptFacts? {
+    static func of(product id: Int64, _ db: Database) throws -> KeptFacts? { try all(ofProduct: id, db).first }
+
+    /// What is kept of each of a product's numbers: packs of several makers may be the same to the household.
+    static func all(ofProduct id: Int64, _ db: Database) throws -> [KeptFacts] {
         let sql = "SELECT gtin FROM productCode JOIN facts USING (gtin) WHERE productId = ? ORDER BY gtin"
-        let known = try String.fetchAll(db, sql: sql, arguments: [id]).compactMap { GTIN($0) }
-        return try known.lazy.compactMap { try of($0, db) }.first
+        return try String.fetchAll(db, sql: sql, arguments: [id]).compactMap { try GTIN($0).flatMap { try of($0, db) } }
     }
 
     func store(_ db: Database) throws {

@@ -34,20 +34,31 @@ extension Product {
         let isSame = try KeptFacts.of(kept.gtin, db)?.facts == kept.facts
         try kept.store(db)
         let isNameless = name == nil
-        if source != .household, isNameless || !isSame {
+        // One that was merged is called by the first of its numbers.
+        let isFirst = try KeptFacts.of(product: rowId, db)?.gtin == kept.gtin
+        if source != .household, isNameless || !isSame && isFirst {
             try take(kept.facts, db)
             try update(db)
         }
         return isNameless ? .named : isSame ? .nothing : .renewed
     }
 
-    /// Keeps what the catalogue in the house says, if nothing is kept yet or it is later than that.
+    /// Keeps what the catalogue in the house says, if nothing is kept yet or it is better than that. The catalogue has no
+    /// ingredients: those that are known stay, for somebody may be warned by them.
     mutating func learn(_ facts: ProductFacts?, of gtin: GTIN, at time: Date, _ db: Database) throws {
-        guard let facts else { return }
+        guard var facts else { return }
         if let known = try KeptFacts.of(gtin, db)?.facts {
-            let isLater = (facts.changed ?? .distantPast) > (known.changed ?? .distantPast)
-            guard isLater, known.source == .samples || known.source == facts.source else { return }
+            guard facts.isBetter(than: known) else { return }
+            facts.ingredients = facts.ingredients ?? known.ingredients
         }
         _ = try keep(KeptFacts(gtin: gtin, facts: facts, time: time), db)
+    }
+}
+
+extension ProductFacts {
+    /// Whether it is from the same source and later, or from any instead of the samples.
+    fileprivate func isBetter(than known: ProductFacts) -> Bool {
+        guard source == known.source else { return known.source == .samples }
+        return (changed ?? .distantPast) > (known.changed ?? .distantPast)
     }
 }

@@ -69,6 +69,9 @@ extension Product {
         try takeRules(of: draft, db)
     }
 
+    /// Five kilograms are a meal for nobody.
+    private static let largestPortion = Amount(thousandths: 5_000_000)
+
     private mutating func takeRules(of draft: ProductDraft, _ db: Database) throws {
         for (field, days) in [
             (Field.daysFresh, draft.daysFresh), (.daysFrozen, draft.daysFrozen), (.daysThawed, draft.daysThawed),
@@ -82,7 +85,9 @@ extension Product {
         unitId = try Unit.known(draft.unitId, db).rowId
         if let minimum = draft.minimum, minimum <= .zero { throw KitchenError.declined(.outOfRange(.minimum)) }
         minimum = draft.minimum
-        if let portion = draft.portion, portion <= .zero { throw KitchenError.declined(.outOfRange(.portion)) }
+        guard draft.portion.map({ $0 > .zero && $0 <= Self.largestPortion }) != false else {
+            throw KitchenError.declined(.outOfRange(.portion))
+        }
         portion = draft.portion
     }
 }

@@ -64,10 +64,12 @@ public struct ProductFacts: Hashable, Codable, Sendable {
 
 extension String {
     /// A text from outside as it can be shown; nil if nothing of it is left.
-    public var cleanedFact: String? {
-        if isCleanFact { return self }
+    public var cleanedFact: String? { isCleanFact ? self : cleanedFact(most: ProductFacts.longest) }
+
+    /// The same, of a text that may be longer.
+    public func cleanedFact(most: Int) -> String? {
         let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let text = String(words.showingControls().unicodeScalars.prefix(ProductFacts.longest))
+        let text = String(words.showingControls().unicodeScalars.prefix(most))
         return text.isEmpty ? nil : text
     }
 

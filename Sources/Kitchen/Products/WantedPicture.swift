@@ -18,6 +18,7 @@ extension KitchenStore {
     public func wantedPictures(limit: Int) async throws(KitchenError) -> [WantedPicture] {
         let now = clock.now.timeIntervalSince1970
         return try await read { db in
+            guard try SourceSettings.current(db).isAsking else { return [] }
             let rows = try Row.fetchAll(
                 db,
                 sql: """

@@ -33,14 +33,19 @@ extension Warning {
     /// What members should know of a product, what is certain first.
     static func all(ofProduct id: Int64, _ db: Database) throws -> [Warning] {
         let avoidances = try Avoidance.all(db)
-        guard !avoidances.isEmpty, let facts = try KeptFacts.of(product: id, db)?.facts else { return [] }
+        guard !avoidances.isEmpty else { return [] }
+        let facts = try KeptFacts.all(ofProduct: id, db).map(\.facts)
         return all(of: facts, for: avoidances.map { ($0.member.name, $0.avoidance) })
     }
 
-    static func all(of facts: ProductFacts, for avoidances: [(member: String, avoidance: Avoidance)]) -> [Warning] {
+    /// - Parameter facts: Of each of its numbers; what is certain of one is certain.
+    private static func all(
+        of facts: [ProductFacts], for avoidances: [(member: String, avoidance: Avoidance)]
+    ) -> [Warning] {
         var (reasons, members): ([Reason], [Reason: [String]]) = ([], [:])
         for (member, avoidance) in avoidances {
-            guard let reason = facts.objection(to: avoidance) else { continue }
+            let objections = facts.compactMap { $0.objection(to: avoidance) }
+            guard let reason = objections.first(where: \.isCertain) ?? objections.first else { continue }
             if members[reason] == nil { reasons.append(reason) }
             members[reason, default: []].append(member)
         }
@@ -81,23 +86,38 @@ extension ProductFacts {
 extension Avoidance.Diet {
     /// Open Food Facts' tags for what is not for it, and for what may not be; and the allergens that speak against it.
     fileprivate var tags: (against: String, unclear: String, allergens: Set<String>) {
-        let seafood: Set = ["en:fish", "en:crustaceans", "en:molluscs"]
+        let animals: Set = [
+            "en:fish", "en:crustaceans", "en:molluscs", "en:red-caviar", "en:beef", "en:pork", "en:chicken",
+            "en:gelatin",
+        ]
         return switch self {
-        case .vegan: ("en:non-vegan", "en:maybe-vegan", seafood.union(["en:milk", "en:eggs"]))
-        case .vegetarian: ("en:non-vegetarian", "en:maybe-vegetarian", seafood)
+        case .vegan: ("en:non-vegan", "en:maybe-vegan", animals.union(["en:milk", "en:eggs"]))
+        case .vegetarian: ("en:non-vegetarian", "en:maybe-vegetarian", animals)
         case .noPalmOil: ("en:palm-oil", "en:may-contain-palm-oil", [])
         }
     }
 }
 
 extension String {
-    /// Whether words stand in it one after the other, whatever their accents, case and endings: `peanut` is in
-    /// `roasted Peanuts`, `ail` is not in `volaille`.
+    /// Whether words stand in it one after the other, whatever their accents, case and plurals: `peanuts` are in `roasted
+    /// Peanut`, `ail` is not in `ailes`, and `E120` is in `E 120`.
     fileprivate func mentions(_ words: String) -> Bool {
-        let (text, wanted) = (folded.split { !$0.isLetter && !$0.isNumber }, words.folded.split { !$0.isLetter })
+        let (text, wanted) = (ingredientWords, words.ingredientWords)
         guard !wanted.isEmpty, text.count >= wanted.count else { return false }
-        return (0...text.count - wanted.count).contains { start in
-            zip(text[start...], wanted).allSatisfy { $0.hasPrefix($1) && $0.count <= $1.count + 2 }
+        return (0...text.count - wanted.count).contains { text[$0...].starts(with: wanted) }
+    }
+
+    /// Its words without what makes a plural; the letter and the number of an additive are one.
+    private var ingredientWords: [String] {
+        var found: [String] = []
+        for word in folded.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
+            if found.last == "e", word.first?.isNumber == true {
+                found[found.count - 1] += word
+            } else {
+                let isPlural = word.count > 3 && (word.hasSuffix("s") || word.hasSuffix("x"))
+                found.append(String(isPlural ? word.dropLast() : word))
+            }
         }
+        return found
     }
 }

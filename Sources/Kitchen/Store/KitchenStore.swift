@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Glibc
 
 /// The household's database, and the only one who writes it.
 ///
@@ -25,6 +26,7 @@ public struct KitchenStore: Sendable {
         try Self.makeFolder(folder)
         lock = try FolderLock(folder)
         do {
+            Self.keepToOwner(path)
             let pool = try DatabasePool(path: path, configuration: Self.configuration(patience))
             // GRDB turns to NORMAL for WAL, which may lose the last commits when power fails.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
@@ -55,6 +57,13 @@ public struct KitchenStore: Sendable {
             let reason = isInTheWay ? "a file is in the way" : String(cString: strerror(errno))
             throw .inaccessible(path: folder, reason: reason)
         }
+    }
+
+    /// Lets nobody else on this machine read the household's data and passwords. SQLite makes the files beside it alike.
+    private static func keepToOwner(_ path: String) {
+        let file = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        if file >= 0 { Glibc.close(file) }
+        for name in [path, path + "-wal", path + "-shm"] { chmod(name, 0o600) }
     }
 
     /// Refuses a file that is broken or from the future before anything is written to it.
