@@ -11,6 +11,7 @@ struct Lookup: AsyncParsableCommand {
         abstract: "Say what a GTIN stands for.",
         discussion: """
             Asks the household, then the catalogue. Exits with 1 if neither knows it. Works beside a running kiosk.
+            What is not the household's own word is from Open Food Facts, Open Database Licence 1.0.
 
             Examples:
               scantry lookup 8076800195057
