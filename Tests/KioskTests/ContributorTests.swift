@@ -138,7 +138,9 @@ private final class Telling {
         let gtin = try #require(GTIN(Self.code))
         let draft = ProductDraft(name: "Pasta", packageSize: "500 g")
         product = try await kiosk.store.add(draft, codes: [ProductCode(gtin: gtin)]).product.uuid
-        try await contributor.keep(try #require(Credential(user: "cook", secret: "s&cret +1")))
+        try await kiosk.store.noteInquiry(gtin)
+        try await kiosk.store.noteAnswer(to: gtin)
+        try await contributor.keep(Credential(user: "cook", secret: "s&cret +1"))
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }

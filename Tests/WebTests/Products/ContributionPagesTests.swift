@@ -83,6 +83,17 @@ struct ContributionPagesTests {
         }
     }
 
+    /// Nobody has asked yet whether others know it.
+    @Test func offersNothingThatOthersMayKnow() async throws {
+        try await withServer(writer: Self.writer("http://127.0.0.1:9")) { server async throws in
+            let gtin = try #require(GTIN("3017620422003"))
+            let details = try await server.kiosk.store.add(
+                ProductDraft(name: "Soupe maison"), codes: [ProductCode(gtin: gtin)])
+            let page = try await server.get("/products/\(details.product.uuid.text)").body
+            #expect(!page.contains("/contribution\""))
+        }
+    }
+
     @Test func isNotThereWhereNothingIsAskedOutside() async throws {
         try await withServer { server in
             let path = try await Self.product(server)
@@ -119,7 +130,10 @@ struct ContributionPagesTests {
     /// The page of a product that the household has named.
     private static func product(_ server: TestServer) async throws -> String {
         let gtin = try #require(GTIN(code))
-        let details = try await server.kiosk.store.add(ProductDraft(name: "Oats"), codes: [ProductCode(gtin: gtin)])
+        let store = server.kiosk.store
+        let details = try await store.add(ProductDraft(name: "Oats"), codes: [ProductCode(gtin: gtin)])
+        try await store.noteInquiry(gtin)
+        try await store.noteAnswer(to: gtin)
         return "/products/\(details.product.uuid.text)"
     }
 }
