@@ -37,8 +37,11 @@ struct FactsView {
         diet = Self.diet(facts.diet, visitor)
         additives = facts.additives.map { visitor.language.name(ofTag: $0) }
         ingredients = facts.ingredients
-        nutrition = (facts.nutrition ?? borrowed).flatMap { NutritionView($0, of: details, facts, visitor) }
-        isBorrowed = facts.nutrition == nil && borrowed != nil
+        let isBorrowed = facts.nutrition == nil && borrowed != nil
+        nutrition = (facts.nutrition ?? borrowed).flatMap {
+            NutritionView($0, of: details, facts, isByWeight: isBorrowed, visitor)
+        }
+        self.isBorrowed = isBorrowed
         age = Self.age(kept, visitor)
         address = facts.source.page(of: kept.gtin)
         licence = facts.source.isOpen ? visitor.say("facts.licence") : nil

@@ -14,20 +14,24 @@ struct NutritionMeasures {
     }
 
     /// A serving as the pack names it, a portion as the household has it, and the whole pack, as far as they are known.
-    init(of details: ProductDetails, _ facts: ProductFacts) {
+    ///
+    /// - Parameter isByWeight: Whether what is known is of 100 g, also of what is measured in millilitres: then nothing else
+    ///   can be told.
+    init(of details: ProductDetails, _ facts: ProductFacts, isByWeight: Bool = false) {
         let pack = PackageSize(details.product.packageSize ?? facts.packageSize ?? "")
-        let serving = PackageSize(facts.servingSize ?? "")
+        // On servings a point is a decimal one: "1 pickle (141.748 g)" weighs no 141 kg.
+        let serving = PackageSize((facts.servingSize ?? "").replacing(#/\.(\d{3})(?!\d)/#) { ".\($0.output.1)0" })
         let kind = [pack?.kind, serving?.kind].compactMap(\.self).first { $0 != .count } ?? .mass
-        isDrink = kind == .volume
+        isDrink = kind == .volume && !isByWeight
+        // Nobody eats the brine of a jar.
         let named: [(String, Amount?)] = [
             ("facts.serving", serving.flatMap { $0.kind == kind ? $0.amount : nil }),
             ("facts.portion", details.product.portion),
             ("facts.pack", pack.flatMap { $0.kind == kind ? $0.drained ?? $0.amount : nil }),
         ]
-        all =
-            [Measure(name: nil, amount: Amount(thousandths: 100_000))]
-            + named.compactMap { name, amount in
-                amount.map { Measure(name: name, amount: $0) }
-            }
+        let isKnown = isDrink == (kind == .volume)
+        let others = (isKnown ? named : []).compactMap { name, amount in amount.map { Measure(name: name, amount: $0) }
+        }
+        all = [Measure(name: nil, amount: Amount(thousandths: 100_000))] + others
     }
 }

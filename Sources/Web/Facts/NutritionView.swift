@@ -32,9 +32,14 @@ struct NutritionView {
     }
 
     /// Nil where nothing is known.
-    init?(_ nutrition: Nutrition, of details: ProductDetails, _ facts: ProductFacts, _ visitor: Visitor) {
+    ///
+    /// - Parameter isByWeight: Whether it is of 100 g, also of a drink.
+    init?(
+        _ nutrition: Nutrition, of details: ProductDetails, _ facts: ProductFacts, isByWeight: Bool = false,
+        _ visitor: Visitor
+    ) {
         guard !nutrition.isEmpty else { return nil }
-        let measures = NutritionMeasures(of: details, facts)
+        let measures = NutritionMeasures(of: details, facts, isByWeight: isByWeight)
         let portions = measures.all.map { nutrition.scaled(to: $0.amount) }
         columns = measures.all.map { measure in
             let amount = visitor.say(
@@ -58,7 +63,10 @@ struct NutritionView {
     private static func energy(_ portions: [Nutrition.Portion], _ visitor: Visitor) -> Row {
         let values = portions.map { portion in
             guard let joules = portion.kilojoules, let calories = portion.kilocalories else { return "–" }
-            return "\(visitor.language.written(joules.rounded)) kJ / \(visitor.language.written(calories.rounded)) kcal"
+            let written = [(joules, "kJ"), (calories, "kcal")].map { energy, unit in
+                "\(visitor.language.written(energy.rounded))\u{A0}\(unit)"
+            }
+            return written.joined(separator: " / ")
         }
         return Row(name: visitor.say("facts.energy"), isPart: false, values: values, level: nil)
     }

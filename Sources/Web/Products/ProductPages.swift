@@ -32,15 +32,20 @@ struct ProductPages {
 
     /// The page of a product, with forms that may have something wrong with them.
     func page(of details: ProductDetails, _ forms: ProductPageForms, _ visitor: Visitor) async throws -> Response {
-        let uuid = details.product.uuid
-        let borrowed = details.codes.lazy.compactMap { pages.kiosk.outside.nutrition(of: $0.gtin) }.first
         let view = ProductView(
-            details, said: try await store.facts(ofProduct: uuid), borrowed: borrowed, warnings: try await store.warnings(ofProduct: uuid),
-            lots: try await lots(of: details), units: try await store.units(), forms,
-            contribution: try await contribution(of: details, visitor), visitor)
+            details, said: try await said(of: details, visitor),
+            warnings: try await store.warnings(ofProduct: details.product.uuid), lots: try await lots(of: details),
+            units: try await store.units(), forms, contribution: try await contribution(of: details, visitor), visitor)
         let title = details.summary.name.map { Phrase("products.one", ["name": .text($0)]) } ?? "common.unknownProduct"
         return pages.show(
             "product", view, title: title, to: visitor, at: .products, areas: [.products, .stock], form: forms.wrong)
+    }
+
+    /// What others say of it; nil while nobody has said anything.
+    private func said(of details: ProductDetails, _ visitor: Visitor) async throws -> FactsView? {
+        guard let kept = try await store.facts(ofProduct: details.product.uuid) else { return nil }
+        let borrowed = details.codes.lazy.compactMap { pages.kiosk.outside.nutrition(of: $0.gtin) }.first
+        return FactsView(kept, borrowing: borrowed, of: details, visitor)
     }
 
     private func lots(of details: ProductDetails) async throws -> [StockLot] {

@@ -75,7 +75,7 @@ struct ProductView {
     }
 
     init(
-        _ details: ProductDetails, said: KeptFacts?, borrowed: Nutrition?, warnings: [Warning], lots: [StockLot], units: [Kitchen.Unit],
+        _ details: ProductDetails, said: FactsView?, warnings: [Warning], lots: [StockLot], units: [Kitchen.Unit],
         _ forms: ProductPageForms, contribution: ContributionLine?, _ visitor: Visitor
     ) {
         let product = details.product
@@ -84,7 +84,7 @@ struct ProductView {
         hasPicture = product.picture != nil
         isPictureFetched = product.picture == nil && details.summary.picture != nil
         facts = Self.facts(of: details, visitor)
-        self.said = said.map { FactsView($0, borrowing: borrowed, of: details, visitor) }
+        self.said = said
         self.warnings = warnings.map { WarningView($0, visitor) }
         self.lots = lots.map { Self.row(of: $0, visitor) }
         codes = details.codes.map {
@@ -125,16 +125,24 @@ struct ProductView {
         func days(_ days: Int?) -> String? {
             days.map { $0 < 0 ? visitor.say("products.forEver") : visitor.say("products.days", ["count": .number($0)]) }
         }
+        let isDrink = PackageSize(product.packageSize ?? "")?.kind == .volume
+        let measure = isDrink ? "units.ofMl" : "units.ofG"
         let facts: [(Field, String?)] = [
             (.brand, details.summary.brand), (.packageSize, product.packageSize),
             (.category, details.summary.category), (.unit, visitor.title(of: details.unit)),
-            (.location, details.location.flatMap { $0.isRemoved ? nil : $0.name }),
+            (.location, place(of: details, visitor)),
             (.minimum, product.minimum.map { visitor.written($0, details.unit) }),
-            (.portion, product.portion.map { visitor.language.written($0) }),
+            (.portion, product.portion.map { visitor.say(measure, ["count": .amount($0)]) }),
             (.daysFresh, days(product.daysFresh)), (.daysFrozen, days(product.daysFrozen)),
             (.daysThawed, days(product.daysThawed)), (.daysOpened, days(product.daysOpened)), (.note, product.note),
         ]
         return facts.compactMap { field, value in value.map { Fact(label: visitor.say(field.phrase), value: $0) } }
+    }
+
+    /// Where it is put if nobody says; nil for wherever it is scanned.
+    private static func place(of details: ProductDetails, _ visitor: Visitor) -> String? {
+        if let location = details.location, !location.isRemoved { return location.name }
+        return details.usualPlace.map { visitor.say("products.usualPlace", ["place": .text($0.name)]) }
     }
 
     private static func codeForm(_ form: Form, _ id: String, _ unit: Kitchen.Unit, _ visitor: Visitor) -> FormView {

@@ -42,10 +42,17 @@ struct FactsTests {
             _ = try await server.fill("/products/\(id)/edit", "name=Nutella&packageSize=400+g&unit=1&portion=30")
             let page = try await server.get("/products/\(id)").body
             for text in [
-                "100\u{A0}g", "Serving (15\u{A0}g)", "Portion (30\u{A0}g)", "Pack (400\u{A0}g)", "2,252 kJ / 539 kcal",
-                "338 kJ / 81 kcal", "30.9\u{A0}g", "123.6\u{A0}g", "0.11\u{A0}g", "class=\"level high\"",
+                "100\u{A0}g", "Serving (15\u{A0}g)", "Portion (30\u{A0}g)", "Pack (400\u{A0}g)",
+                "2,252\u{A0}kJ / 539\u{A0}kcal",
+                "338\u{A0}kJ / 81\u{A0}kcal", "30.9\u{A0}g", "123.6\u{A0}g", "0.11\u{A0}g", "class=\"level high\"",
             ] { #expect(page.contains(text), "\(text)") }
             #expect(!page.contains("Protein</th>"))  // unknown is not zero
+        }
+    }
+
+    @Test func readsAServingsPointAsADecimalOne() async throws {
+        try await withSpread({ $0.servingSize = "1 pickle (141.748 g)" }) { server, id async throws in
+            #expect(try await server.get("/products/\(id)").body.contains("Serving (141.748\u{A0}g)"))
         }
     }
 
