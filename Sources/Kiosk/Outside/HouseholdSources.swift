@@ -38,7 +38,7 @@ public struct HouseholdSources: ProductSource {
     private func providers() async throws -> [any Provider] {
         let settings = try await kiosk.store.sourceSettings()
         let isStaging = settings.isStaging || kiosk.outside.isStaging
-        let language = String((try await kiosk.store.household().language ?? "en").prefix { $0 != "-" })
+        let language = try await kiosk.store.household().spoken
         let key = try await edamamKey()
         return settings.asked.compactMap { source -> (any Provider)? in
             guard source != .edamam else {

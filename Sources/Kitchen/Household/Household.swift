@@ -15,7 +15,7 @@ public struct Household: Codable, Equatable, Sendable {
     public var restingMode: Mode
 
     /// Two or three letters of the language that names are in: English until somebody has chosen.
-    var spoken: String { String((language ?? "en").prefix { $0 != "-" }) }
+    public var spoken: String { String((language ?? "en").prefix { $0 != "-" }) }
 
     public init(
         language: String? = nil, currency: String = "EUR", dueSoonDays: Int = 5, isWelcomed: Bool = false,

@@ -96,8 +96,9 @@ extension ContributionOffer {
             contribution = nil
             return
         }
+        let spoken = try Household.current(db).spoken
         contribution = try Contribution(
-            gtin: number, language: String((try Household.current(db).language ?? "en").prefix(2)), name: name,
+            gtin: number, language: spoken.utf8.count == 2 ? spoken : "en", name: name,
             brand: details.summary.brand, packageSize: details.product.packageSize, category: details.summary.category)
     }
 
