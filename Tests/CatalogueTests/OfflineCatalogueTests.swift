@@ -275,7 +275,7 @@ struct OfflineCatalogueTests {
         for gtin in gtins {
             guard let facts = await export.catalogue.facts(of: gtin) else { continue }
             counts.named += 1
-            counts.sized += facts.packageSize.flatMap(PackageSize.init) == nil ? 0 : 1
+            counts.sized += facts.packageSize.flatMap { PackageSize($0) } == nil ? 0 : 1
             counts.nourishing += facts.nutrition == nil ? 0 : 1
             counts.shown += facts.picture == nil ? 0 : 1
         }

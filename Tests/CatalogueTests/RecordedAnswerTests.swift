@@ -97,7 +97,7 @@ private struct Understood: CustomStringConvertible {
         self.answers = answers
         named = found.count
         branded = count { $0.brand != nil }
-        sized = count { $0.packageSize.flatMap(PackageSize.init) != nil }
+        sized = count { $0.packageSize.flatMap { PackageSize($0) } != nil }
         nourishing = count { $0.nutrition != nil }
         shown = count { $0.picture != nil }
         allergens = count { !$0.allergens.isEmpty }

@@ -4,6 +4,12 @@ import Testing
 
 /// Sizes as they are printed, many of them from Open Food Facts' export.
 struct PackageSizeTests {
+    @Test func readsThousandsOnPacksAndDecimalsOnServings() {
+        #expect(PackageSize("1.000 g")?.amount == Amount(thousandths: 1_000_000))
+        #expect(PackageSize(serving: "1 pickle (141.748 g)")?.amount == Amount(thousandths: 141_748))
+        #expect(PackageSize(serving: "28,349 g")?.amount == Amount(thousandths: 28_349))
+    }
+
     @Test(arguments: [
         ("500 g", 500_000), ("400g", 400_000), ("400     g", 400_000), ("400 g ℮", 400_000), ("400 g e", 400_000),
         ("225 grams", 225_000), ("2,5 kg", 2_500_000), ("0,164 kg", 164_000), ("0.49 g", 490), ("34.1 g", 34_100),

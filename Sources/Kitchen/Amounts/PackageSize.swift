@@ -12,8 +12,12 @@ public struct PackageSize: Hashable, Codable, Sendable {
     ///
     /// Grams and millilitres go before ounces and pints, which are US ones (NIST Handbook 44, Appendix C). Nil for what
     /// says no amount, such as a bare number.
-    public init?(_ text: String) {
-        let measures = Measure.all(in: text)
+    public init?(_ text: String) { self.init(of: Measure.all(in: text)) }
+
+    /// Reads a serving, on which a point is a decimal one: "1 pickle (141.748 g)" weighs no 141 kg.
+    public init?(serving text: String) { self.init(of: Measure.all(in: text, groupsThousands: false)) }
+
+    private init?(of measures: [Measure]) {
         let whole = measures.filter { !$0.isDrained }
         guard
             let said = whole.first(where: \.unit.isMetric) ?? whole.first(where: { $0.unit.kind != .count })
@@ -38,8 +42,8 @@ private struct Measure {
     var isDrained = false
 
     /// Those of a text, in its order.
-    static func all(in text: String) -> [Measure] {
-        let tokens = PackageToken.all(in: text)
+    static func all(in text: String, groupsThousands: Bool = true) -> [Measure] {
+        let tokens = PackageToken.all(in: text, groupsThousands: groupsThousands)
         var (found, factors, word): ([Measure], [PackageNumber], String?) = ([], [], nil)
         var isNextDrained = false
         for (index, token) in tokens.enumerated() {

@@ -9,14 +9,17 @@ enum PackageToken: Equatable {
     case other
 
     /// Those of a text, of which only the first line and the first hundred characters are looked at.
-    static func all(in text: String) -> [PackageToken] {
+    ///
+    /// - Parameter groupsThousands: Whether three digits after a point can be thousands.
+    static func all(in text: String, groupsThousands: Bool = true) -> [PackageToken] {
         let line = text.drop { $0.isWhitespace }.prefix { !$0.isNewline }.prefix(100).lowercased()
         var (rest, tokens): (Substring, [PackageToken]) = (line[...], [])
         while let first = rest.first {
             if first.isNumberPart {
                 let number = rest.prefix { $0.isNumberPart || ".,/".contains($0) }
                 rest = rest.dropFirst(number.count)
-                tokens.append(PackageNumber(number, before: rest).map(PackageToken.number) ?? .other)
+                tokens.append(
+                    PackageNumber(number, before: groupsThousands ? rest : nil).map(PackageToken.number) ?? .other)
             } else if first.isLetter {
                 // `3x60g`: the sign stands between numbers without a blank.
                 let isTimes = first == "x" && rest.dropFirst().first { $0 != " " }?.isNumberPart == true
@@ -41,8 +44,8 @@ struct PackageNumber: Equatable {
     private let numerator: Int64
     private let denominator: Int64
 
-    /// - Parameter rest: What follows, which says whether `1,000` is one or a thousand.
-    init?(_ printed: Substring, before rest: Substring) {
+    /// - Parameter rest: What follows, which says whether `1,000` is one or a thousand; nil where it is always one.
+    init?(_ printed: Substring, before rest: Substring?) {
         let trimmed = printed.trimmingMarks()
         let halves = trimmed.split(separator: "/", omittingEmptySubsequences: false)
         if halves.count == 2, let over = Int64(halves[0]), let under = Int64(halves[1]), (1...1_000).contains(under),
@@ -51,8 +54,9 @@ struct PackageNumber: Equatable {
             (numerator, denominator) = (over, under)
             return
         }
-        let unit = rest.drop { $0 == " " }.prefix { $0.isLetter }
-        let text = trimmed.isGrouped(before: unit) ? trimmed.filter { $0.isNumberPart } : String(trimmed)
+        let unit = rest?.drop { $0 == " " }.prefix { $0.isLetter }
+        let isGrouped = unit.map(trimmed.isGrouped) ?? false
+        let text = isGrouped ? trimmed.filter { $0.isNumberPart } : String(trimmed)
         // More decimals than millionths are noise of a converter.
         guard let whole = text.prefix(16).description.decimalParts, whole.digits < 1_000_000_000_000 else { return nil }
         (numerator, denominator) = (whole.digits, whole.scale)

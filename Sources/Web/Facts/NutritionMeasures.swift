@@ -19,8 +19,7 @@ struct NutritionMeasures {
     ///   can be told.
     init(of details: ProductDetails, _ facts: ProductFacts, isByWeight: Bool = false) {
         let pack = PackageSize(details.product.packageSize ?? facts.packageSize ?? "")
-        // On servings a point is a decimal one: "1 pickle (141.748 g)" weighs no 141 kg.
-        let serving = PackageSize((facts.servingSize ?? "").replacing(#/\.(\d{3})(?!\d)/#) { ".\($0.output.1)0" })
+        let serving = PackageSize(serving: facts.servingSize ?? "")
         let kind = [pack?.kind, serving?.kind].compactMap(\.self).first { $0 != .count } ?? .mass
         isDrink = kind == .volume && !isByWeight
         // Nobody eats the brine of a jar.

@@ -9,7 +9,7 @@ struct CatalogueReport {
         ("name", { _ in true }, 0),
         ("brand", { $0.brand != nil }, 0),
         ("size as printed", { $0.packageSize != nil }, 0),
-        ("… as an amount", { $0.packageSize.flatMap(PackageSize.init) != nil }, 0),
+        ("… as an amount", { $0.packageSize.flatMap { PackageSize($0) } != nil }, 0),
         ("serving", { $0.servingSize != nil }, 0),
         ("category", { $0.category != nil }, 0),
         ("allergens", { !$0.allergens.isEmpty }, 0),
