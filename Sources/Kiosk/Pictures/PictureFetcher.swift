@@ -131,7 +131,7 @@ extension KioskEvent {
     fileprivate var mayBringPicture: Bool {
         switch self {
         case .booked(let booking): booking.product?.picture == nil
-        case .named, .changed(.products): true
+        case .named, .changed(.products), .changed(.sources): true
         default: false
         }
     }
