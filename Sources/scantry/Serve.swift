@@ -68,12 +68,7 @@ struct Serve: AsyncParsableCommand {
 extension Serve {
     /// Builds the whole kiosk and runs it until it is told to stop.
     private func serve() async throws {
-        LoggingSystem.bootstrap { label in
-            var handler = StreamLogHandler.standardError(label: label)
-            handler.logLevel = .notice
-            return handler
-        }
-        let log = Logger(label: "scantry")
+        let log = Self.log()
         let plan = Plan(self)
         let noticeboard = Noticeboard()
         let store = try KitchenStore(folder: plan.folder)
@@ -96,12 +91,7 @@ extension Serve {
         if let manager {
             services.append(LifeSign(to: manager, noticeboard: noticeboard, pulses: stations.map(\.pulse)))
         }
-        if !offline {
-            services.append(NameFinder(kiosk: kiosk, source: HouseholdSources(kiosk: kiosk, client: HTTPClient())))
-            services.append(
-                PictureFetcher(
-                    kiosk: kiosk, source: OutsidePictures(), pictures: FetchedPictures(in: plan.folder + "/pictures")))
-        }
+        services += outside(kiosk, plan)
         services.append(
             Narrator(kiosk: kiosk, greeting: headless ? try await greeting(kiosk, plan.cameras.count) : nil))
         if servesPages {
@@ -121,6 +111,25 @@ extension Serve {
         let end = await Result { try await group.run() }
         await speaker?.finish()
         try end.get()
+    }
+
+    private static func log() -> Logger {
+        LoggingSystem.bootstrap { label in
+            var handler = StreamLogHandler.standardError(label: label)
+            handler.logLevel = .notice
+            return handler
+        }
+        return Logger(label: "scantry")
+    }
+
+    /// What asks others, long after the beep.
+    private func outside(_ kiosk: Kiosk, _ plan: Plan) -> [any Service] {
+        guard !offline else { return [] }
+        let pictures = FetchedPictures(in: plan.folder + "/pictures")
+        return [
+            NameFinder(kiosk: kiosk, source: HouseholdSources(kiosk: kiosk, client: HTTPClient())),
+            PictureFetcher(kiosk: kiosk, source: OutsidePictures(), pictures: pictures),
+        ]
     }
 
     /// What the options come to on this machine.
