@@ -91,6 +91,11 @@ public final class Kiosk: Sendable {
         gtin.purpose == .restricted ? nil : await nearby.facts(of: gtin)
     }
 
+    /// What tags are called, by the taxonomies that somebody has imported, else by the names that are embedded.
+    public func names(ofTags tags: [String], in language: Language) async -> [String: String] {
+        await nearby.names(ofTags: tags, in: language.rawValue)
+    }
+
     /// Finds out whether storing works again, if it did not.
     public func tryStorage() async {
         if noticeboard.status[.storage].isBroken { try? await store.tryStoring() }

@@ -21,11 +21,11 @@ extension Product.Source {
     /// How many requests its family allows in any minute: Open Food Facts says 15 reads, Edamam's smallest plan 50.
     var perMinute: Int { family == .edamam ? 50 : 15 }
 
-    /// What it calls itself.
+    /// What it calls itself; the samples' facts are from Open Food Facts.
     public var name: String {
         switch self {
-        case .household, .samples: rawValue
-        case .openFoodFacts: "Open Food Facts"
+        case .household: rawValue
+        case .samples, .openFoodFacts: "Open Food Facts"
         case .openBeautyFacts: "Open Beauty Facts"
         case .openPetFoodFacts: "Open Pet Food Facts"
         case .openProductsFacts: "Open Products Facts"

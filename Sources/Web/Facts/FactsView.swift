@@ -25,17 +25,25 @@ struct FactsView {
     let address: String?
     let licence: String?
 
-    /// - Parameter borrowed: Nutrition that Edamam has said and nobody may keep, for where there is none.
-    init(_ kept: KeptFacts, borrowing borrowed: Nutrition?, of details: ProductDetails, _ visitor: Visitor) {
+    /// - Parameters:
+    ///   - borrowed: Nutrition that Edamam has said and nobody may keep, for where there is none.
+    ///   - names: What its tags are called.
+    init(
+        _ kept: KeptFacts, borrowing borrowed: Nutrition?, calling names: [String: String],
+        of details: ProductDetails, _ visitor: Visitor
+    ) {
         let facts = kept.facts
-        source = visitor.say(facts.source.phrase)
+        source = facts.source.name
         otherName = Self.otherName(facts, details.summary, visitor)
         scores = ScoreView.all(of: facts, visitor)
-        allergens = Self.names(facts.allergens, visitor)
-        traces = Self.names(facts.traces.filter { !facts.allergens.contains($0) }, visitor)
+        func list(_ tags: [String]) -> String? {
+            tags.isEmpty ? nil : tags.map { names[$0] ?? $0 }.joined(separator: ", ")
+        }
+        allergens = list(facts.allergens)
+        traces = list(facts.traces.filter { !facts.allergens.contains($0) })
         label = visitor.say(facts.allergens.isEmpty ? "facts.noAllergens" : "facts.checkLabel")
         diet = Self.diet(facts.diet, visitor)
-        additives = facts.additives.map { visitor.language.name(ofTag: $0) }
+        additives = facts.additives.map { names[$0] ?? $0 }
         ingredients = facts.ingredients
         let isBorrowed = facts.nutrition == nil && borrowed != nil
         nutrition = (facts.nutrition ?? borrowed).flatMap {
@@ -53,10 +61,6 @@ struct FactsView {
         let ours = [product.name, product.brand, product.packageSize]
         guard product.source == .household, theirs != ours else { return nil }
         return theirs.compactMap(\.self).joined(separator: " · ")
-    }
-
-    private static func names(_ tags: [String], _ visitor: Visitor) -> String? {
-        tags.isEmpty ? nil : tags.map { visitor.language.name(ofTag: $0) }.joined(separator: ", ")
     }
 
     private static func diet(_ tags: [String], _ visitor: Visitor) -> String? {
@@ -78,9 +82,6 @@ struct FactsView {
 }
 
 extension Product.Source {
-    /// What it is called.
-    var phrase: Phrase { Phrase("source.\(rawValue)") }
-
     /// Whether what it says is under the Open Database Licence.
     fileprivate var isOpen: Bool { self != .household && self != .edamam }
 

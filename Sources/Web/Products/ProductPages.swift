@@ -45,7 +45,9 @@ struct ProductPages {
     private func said(of details: ProductDetails, _ visitor: Visitor) async throws -> FactsView? {
         guard let kept = try await store.facts(ofProduct: details.product.uuid) else { return nil }
         let borrowed = details.codes.lazy.compactMap { pages.kiosk.outside.nutrition(of: $0.gtin) }.first
-        return FactsView(kept, borrowing: borrowed, of: details, visitor)
+        let tags = kept.facts.allergens + kept.facts.traces + kept.facts.additives
+        let names = await pages.kiosk.names(ofTags: tags, in: visitor.language)
+        return FactsView(kept, borrowing: borrowed, calling: names, of: details, visitor)
     }
 
     private func lots(of details: ProductDetails) async throws -> [StockLot] {
