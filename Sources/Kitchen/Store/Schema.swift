@@ -39,6 +39,9 @@ enum Schema {
         migrator.registerMigration("Let the household choose whom to ask") { db in
             try db.execute(sql: providers)
         }
+        migrator.registerMigration("Know how products are cooked") { db in
+            try db.execute(sql: cooking)
+        }
         return migrator
     }
 

@@ -1,0 +1,27 @@
+extension Schema {
+    static let cooking = """
+        -- How a product is cooked here, and how much of it makes a meal.
+        CREATE TABLE cookingProfile (
+            productId INTEGER PRIMARY KEY REFERENCES product (id) ON DELETE CASCADE,
+            seconds INTEGER NOT NULL CHECK (seconds BETWEEN 1 AND 86400),
+            -- What it is cooked to, as cooks say it: al dente.
+            doneness TEXT CHECK (doneness <> ''),
+            -- For one person, in thousandths of the unit; null where nobody said.
+            fullMeal INTEGER CHECK (fullMeal > 0),
+            sideDish INTEGER CHECK (sideDish > 0),
+            unitId INTEGER NOT NULL REFERENCES unit (id) ON DELETE RESTRICT,
+            mealSize TEXT NOT NULL DEFAULT 'fullMeal' CHECK (mealSize IN ('fullMeal', 'sideDish')),
+            people INTEGER NOT NULL DEFAULT 2 CHECK (people BETWEEN 1 AND 99),
+            -- Whether there is some, where it is not counted; null for what the stock says.
+            isOnHand INTEGER CHECK (isOnHand IN (0, 1))
+        ) STRICT;
+
+        CREATE TABLE cookingRating (
+            productId INTEGER NOT NULL REFERENCES cookingProfile (productId) ON DELETE CASCADE,
+            memberId INTEGER NOT NULL REFERENCES member (id) ON DELETE CASCADE,
+            -- In tenths of a star.
+            tenths INTEGER NOT NULL CHECK (tenths BETWEEN 1 AND 50),
+            PRIMARY KEY (productId, memberId)
+        ) STRICT, WITHOUT ROWID;
+        """
+}
