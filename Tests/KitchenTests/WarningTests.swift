@@ -40,6 +40,39 @@ struct WarningTests {
         #expect(found == (isThere ? [.ingredient(words)] : []))
     }
 
+    /// Open Food Facts has no tags for the first of them (0737628064502, as recorded).
+    @Test(arguments: [
+        (
+            "Noodle: rice, water. seasoning packet: peanut, sugar, hydrolyzed soy protein",
+            ["en:peanuts", "en:soybeans"]
+        ),
+        ("Sucre, NOISETTES 13%, LACTOSERUM en poudre, lécithines [SOJA)", ["en:milk", "en:nuts", "en:soybeans"]),
+        ("Zucker, Vollmilchpulver, Hühnereiweißpulver, Gerstenmalzextrakt", ["en:eggs", "en:gluten", "en:milk"]),
+        (
+            "Farine de blé, œufs entiers, céleris, E 223",
+            ["en:celery", "en:eggs", "en:gluten", "en:sulphur-dioxide-and-sulphites"]
+        ),
+        ("Coconut milk, cocoa butter, nutmeg, coconut", []), ("Lait de coco, noix de muscade, beurre de cacao", []),
+        ("Kokosmilch, Erbseneiweiß, Milchsäure, Schmalz", []), ("Peanut butter", ["en:peanuts"]),
+        ("Maltodextrin, buckwheat, rice", []),
+        (
+            "Thunfisch, Sellerie, Senfsaat, Sesam, Erdnüsse",
+            [
+                "en:celery", "en:fish", "en:mustard", "en:peanuts", "en:sesame-seeds",
+            ]
+        ),
+    ])
+    func findsAllergensAmongTheIngredients(_ text: String, _ allergens: [String]) async throws {
+        let found = try await reasons(Avoidance.allergens.map(Avoidance.allergen), facts { $0.ingredients = text })
+        #expect(found == allergens.map(Warning.Reason.mayContain))
+    }
+
+    @Test func readsAllergensThatNoTaxonomyKnows() async throws {
+        let facts = try facts { ($0.allergens, $0.traces) = (["fr:lactoserum"], ["en:tree-nuts-almonds"]) }
+        let found = try await reasons([.allergen("en:nuts"), .allergen("en:milk"), .allergen("en:eggs")], facts)
+        #expect(found == [.mayContain("en:milk"), .mayContain("en:nuts")])
+    }
+
     @Test(arguments: [
         ("en:non-vegan", Avoidance.Diet.vegan, true), ("en:maybe-vegan", .vegan, false),
         ("en:non-vegetarian", .vegetarian, true), ("en:maybe-vegetarian", .vegetarian, false),

@@ -12,7 +12,7 @@ public struct Warning: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// It has an allergen in it, by its tag.
         case contains(String)
-        /// There may be traces of an allergen.
+        /// There may be traces of an allergen, or words on the label that are no tag tell of it.
         case mayContain(String)
         /// These words are among its ingredients.
         case ingredient(String)
@@ -66,11 +66,21 @@ extension ProductFacts {
     /// What speaks against it for somebody who avoids something; nil for nothing that is known.
     fileprivate func objection(to avoidance: Avoidance) -> Warning.Reason? {
         switch avoidance {
-        case .allergen(let tag):
-            allergens.contains(tag) ? .contains(tag) : traces.contains(tag) ? .mayContain(tag) : nil
-        case .ingredient(let words): ingredients?.mentions(words) == true ? .ingredient(words) : nil
+        case .allergen(let tag): objection(toAllergen: tag)
+        case .ingredient(let words):
+            ingredients.map(IngredientWords.init)?.mentions(words) == true ? .ingredient(words) : nil
         case .diet(let diet): objection(to: diet)
         }
+    }
+
+    /// By its tags, of which some are words of a label that no taxonomy knows, and by its ingredients: half of what is in Open
+    /// Food Facts has no tags, though its label names the allergen.
+    private func objection(toAllergen tag: String) -> Warning.Reason? {
+        if allergens.contains(tag) { return .contains(tag) }
+        let names = (allergens + traces).filter { Taxonomy.isUnknown($0) }.compactMap(Taxonomy.words)
+        let texts = names + [ingredients].compactMap(\.self)
+        let isSuggested = texts.contains { IngredientWords($0).suggests(allergen: tag) }
+        return traces.contains(tag) || isSuggested ? .mayContain(tag) : nil
     }
 
     /// By what its ingredients were found to be, else by its allergens.
@@ -95,29 +105,5 @@ extension Avoidance.Diet {
         case .vegetarian: ("en:non-vegetarian", "en:maybe-vegetarian", animals)
         case .noPalmOil: ("en:palm-oil", "en:may-contain-palm-oil", [])
         }
-    }
-}
-
-extension String {
-    /// Whether words stand in it one after the other, whatever their accents, case and plurals: `peanuts` are in `roasted
-    /// Peanut`, `ail` is not in `ailes`, and `E120` is in `E 120`.
-    fileprivate func mentions(_ words: String) -> Bool {
-        let (text, wanted) = (ingredientWords, words.ingredientWords)
-        guard !wanted.isEmpty, text.count >= wanted.count else { return false }
-        return (0...text.count - wanted.count).contains { text[$0...].starts(with: wanted) }
-    }
-
-    /// Its words without what makes a plural; the letter and the number of an additive are one.
-    private var ingredientWords: [String] {
-        var found: [String] = []
-        for word in folded.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
-            if found.last == "e", word.first?.isNumber == true {
-                found[found.count - 1] += word
-            } else {
-                let isPlural = word.count > 3 && (word.hasSuffix("s") || word.hasSuffix("x"))
-                found.append(String(isPlural ? word.dropLast() : word))
-            }
-        }
-        return found
     }
 }
