@@ -8,7 +8,9 @@ struct EdamamTests {
 
     @Test func asksByNumberWithTheHouseholdsKey() async throws {
         let server = try LocalServer(status: "404 Not Found", body: #"{"error":"not_found","message":"No food"}"#)
-        #expect(try await edamam(server, secret: "a+b&c d").answer(to: gtin("0034000470693")) == .unknown)
+        #expect(
+            try await edamam(server, secret: "a+b&c d").answer(to: gtin("0034000470693"), as: "0034000470693")
+                == .unknown)
         let request = try #require(server.requests.first)
         #expect(request.hasPrefix("GET /api/food-database/v2/parser?upc="))
         #expect(request.contains("&app_id=id&app_key=a%2Bb%26c%20d "))
@@ -75,7 +77,7 @@ struct EdamamTests {
 
     private func answer(_ body: String, status: String = "200 OK") async throws -> ProviderAnswer {
         let server = try LocalServer(status: status, body: body)
-        return try await edamam(server).answer(to: gtin("3017620422003"))
+        return try await edamam(server).answer(to: gtin("3017620422003"), as: "3017620422003")
     }
 
     private func edamam(_ server: LocalServer, secret: String = "secret") -> Edamam {

@@ -87,6 +87,6 @@ struct FaultTests {
         limits.totalSeconds = 1
         let site = OpenFoodFactsSite(.openFoodFacts, at: server.address)
         return try await OpenFoodFacts(site, client: HTTPClient(limits: limits, reach: .anywhere))
-            .answer(to: gtin("3017620422003"))
+            .answer(to: gtin("3017620422003"), as: "3017620422003")
     }
 }

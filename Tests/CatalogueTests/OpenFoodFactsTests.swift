@@ -35,7 +35,7 @@ struct OpenFoodFactsTests {
 
     @Test func asksOnceForTheFieldsItNeedsAndSaysWhoAsks() async throws {
         let server = try LocalServer(status: "404 Not Found", body: #"{"result":{"id":"product_not_found"}}"#)
-        _ = try await OpenFoodFacts(at: server).answer(to: gtin(nutella))
+        _ = try await OpenFoodFacts(at: server).answer(to: gtin(nutella), as: nutella)
         let request = try #require(server.requests.first)
         #expect(server.requests.count == 1)
         #expect(request.hasPrefix("GET /api/v3.4/product/3017620422003.json?lc=en&fields=product_name,"))
@@ -45,7 +45,7 @@ struct OpenFoodFactsTests {
     @Test func asksTheCopyForTryingThingsOut() async throws {
         let server = try LocalServer(status: "404 Not Found", body: #"{"result":{"id":"product_not_found"}}"#)
         let site = OpenFoodFactsSite(stagingAt: server.address)
-        _ = try await OpenFoodFacts(site, client: HTTPClient(reach: .anywhere)).answer(to: gtin(nutella))
+        _ = try await OpenFoodFacts(site, client: HTTPClient(reach: .anywhere)).answer(to: gtin(nutella), as: nutella)
         #expect(server.requests.first?.contains("Authorization: Basic b2ZmOm9mZg==") == true)
         #expect(OpenFoodFactsSite.staging.address == "https://world.openfoodfacts.net")
     }
@@ -67,7 +67,8 @@ struct OpenFoodFactsTests {
         let server = try LocalServer(
             status: "200 OK", body: #"{"result":{"id":"product_found"},"product":{"product_name":"Kibble"}}"#)
         let site = OpenFoodFactsSite(.openPetFoodFacts, at: server.address)
-        let answer = try await OpenFoodFacts(site, client: HTTPClient(reach: .anywhere)).answer(to: gtin(nutella))
+        let answer = try await OpenFoodFacts(site, client: HTTPClient(reach: .anywhere)).answer(
+            to: gtin(nutella), as: nutella)
         #expect(answer == ProductFacts(name: "Kibble", source: .openPetFoodFacts).map(ProviderAnswer.found))
     }
 
@@ -85,7 +86,7 @@ struct OpenFoodFactsTests {
     func failsOnWhatIsNoAnswer(status: String, type: String, body: String, failure: ProviderFailure) async throws {
         let server = try LocalServer(status: status, type: type, body: body)
         await #expect(throws: failure) {
-            try await OpenFoodFacts(at: server).answer(to: gtin(nutella))
+            try await OpenFoodFacts(at: server).answer(to: gtin(nutella), as: nutella)
         }
     }
 
@@ -104,7 +105,7 @@ struct OpenFoodFactsTests {
 
     private func answer(_ body: String, status: String) async throws -> ProviderAnswer {
         let server = try LocalServer(status: status, body: body)
-        return try await OpenFoodFacts(at: server).answer(to: gtin(nutella))
+        return try await OpenFoodFacts(at: server).answer(to: gtin(nutella), as: nutella)
     }
 }
 

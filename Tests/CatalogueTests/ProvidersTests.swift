@@ -104,6 +104,18 @@ struct ProvidersTests {
         #expect(log.failed == [.edamam])
     }
 
+    /// Open Food Facts files a UPC-E as it is printed, or as the number that it stands for.
+    @Test func asksForAUPCEAsItIsPrintedFirst() async throws {
+        let server = try LocalServer(status: "404 Not Found", body: #"{"result":{"id":"product_not_found"}}"#)
+        let log = RequestLog()
+        let yoghurt = try #require(GTIN(upcE: "06420680"))
+        let providers = Providers([OpenFoodFacts(at: server)], permit: log.permit)
+        #expect(try await providers.facts(of: yoghurt) == nil)
+        let asked = server.requests.compactMap { $0.firstMatch(of: #/product/([0-9]+)\.json/#).map { String($0.1) } }
+        #expect(asked == ["06420680", "0064206000080"])
+        #expect(log.asked.count == 2)
+    }
+
     @Test func keepsShopNumbersInTheHouse() async throws {
         let log = RequestLog()
         for code in ["2012345203990", "22007377", "9900012345674", "9801234567892"] {
@@ -125,13 +137,15 @@ private final class RequestLog: Sendable {
     var asked: [Product.Source] { state.withLock { $0.permitted } }
     var failed: [Product.Source] { state.withLock { $0.failed } }
 
+    func permit(_ source: Product.Source) { state.withLock { $0.permitted.append(source) } }
+
     func providers(
         _ answers: [Product.Source: ProviderAnswer], failing failures: [Product.Source: ProviderFailure] = [:]
     ) -> ([Product.Source]) -> Providers {
         { sources in
             Providers(
                 sources.map { Prepared(source: $0, answer: answers[$0] ?? .unknown, failure: failures[$0]) },
-                permit: { source in self.state.withLock { $0.permitted.append(source) } },
+                permit: self.permit,
                 tell: { source, error in
                     if error != nil { self.state.withLock { $0.failed.append(source) } }
                 })
@@ -143,7 +157,7 @@ private final class RequestLog: Sendable {
         let answer: ProviderAnswer
         let failure: ProviderFailure?
 
-        func answer(to gtin: GTIN) async throws -> ProviderAnswer {
+        func answer(to gtin: GTIN, as form: String) async throws -> ProviderAnswer {
             if let failure { throw failure }
             return answer
         }

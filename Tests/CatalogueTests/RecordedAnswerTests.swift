@@ -57,7 +57,7 @@ struct RecordedAnswerTests {
 
     private func answer(_ file: URL) async throws -> ProviderAnswer {
         let server = try LocalServer(answer: try RecordedHead.bytes(before: Array(Data(contentsOf: file))))
-        return try await OpenFoodFacts(at: server).answer(to: gtin("3017620422003"))
+        return try await OpenFoodFacts(at: server).answer(to: gtin("3017620422003"), as: "3017620422003")
     }
 }
 

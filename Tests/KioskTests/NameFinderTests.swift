@@ -243,7 +243,7 @@ private final class SoapSource: ProductSource {
         let source: Product.Source
         let answer: ProviderAnswer
 
-        func answer(to gtin: GTIN) async throws -> ProviderAnswer { answer }
+        func answer(to gtin: GTIN, as form: String) async throws -> ProviderAnswer { answer }
     }
 }
 

@@ -31,8 +31,8 @@ public struct Edamam: Provider {
         (self.client, self.address, self.key, self.memory) = (client, address, key, memory)
     }
 
-    public func answer(to gtin: GTIN) async throws -> ProviderAnswer {
-        let answer = try await client.get(address(of: gtin), headers: Self.headers)
+    public func answer(to gtin: GTIN, as form: String) async throws -> ProviderAnswer {
+        let answer = try await client.get(address(of: form), headers: Self.headers)
         switch answer.status {
         case 401, 403: throw ProviderFailure.refused
         case 429, 503: throw ProviderFailure.limited
@@ -47,10 +47,10 @@ public struct Edamam: Provider {
     }
 
     /// The key is in the address, which is shown to nobody.
-    private func address(of gtin: GTIN) -> String {
+    private func address(of form: String) -> String {
         var parts = URLComponents()
         parts.queryItems = [
-            URLQueryItem(name: "upc", value: gtin.printed), URLQueryItem(name: "app_id", value: key.user),
+            URLQueryItem(name: "upc", value: form), URLQueryItem(name: "app_id", value: key.user),
             URLQueryItem(name: "app_key", value: key.secret),
         ]
         let query = parts.percentEncodedQuery?.replacing("+", with: "%2B") ?? ""

@@ -15,8 +15,11 @@ public struct OpenFoodFacts: Provider {
         self.language = language
     }
 
-    public func answer(to gtin: GTIN) async throws -> ProviderAnswer {
-        let answer = try await client.get(address(of: gtin), headers: site.headers)
+    /// A UPC-E is filed as it is printed, not as the number that it stands for.
+    public func forms(of gtin: GTIN) -> [String] { [gtin.upcE, gtin.printed].compactMap(\.self).map(Self.key) }
+
+    public func answer(to gtin: GTIN, as form: String) async throws -> ProviderAnswer {
+        let answer = try await client.get(address(of: form), headers: site.headers)
         guard answer.status != 429, answer.status != 503 else { throw ProviderFailure.limited }
         switch OpenFoodFactsAnswer(answer.body) {
         case .found(let product): return found(product)
@@ -33,10 +36,10 @@ public struct OpenFoodFacts: Provider {
         return .found(facts)
     }
 
-    private func address(of gtin: GTIN) -> String {
+    private func address(of form: String) -> String {
         let fields = OpenFoodFactsProduct.fields(in: language) + ["nutriments"]
         let query = "lc=\(language)&fields=\(fields.joined(separator: ","))"
-        return "\(site.address)/api/v3.4/product/\(Self.key(for: gtin.printed)).json?\(query)"
+        return "\(site.address)/api/v3.4/product/\(form).json?\(query)"
     }
 
     /// The form under which it files a number: digits only, without leading zeros, then padded to 8 or to 13.

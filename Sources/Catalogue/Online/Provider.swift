@@ -5,10 +5,17 @@ public protocol Provider: Sendable {
     /// Whom its facts come from.
     var source: Product.Source { get }
 
-    /// What it answers to a number, by one request.
+    /// The digits under which it may have filed a number, the likelier ones first: each costs a request.
+    func forms(of gtin: GTIN) -> [String]
+
+    /// What it answers to a number in one of its ``forms(of:)``, by one request.
     ///
     /// - Throws: ``ProviderFailure`` or ``HTTPClient/Failure`` when it cannot say, as without a network.
-    func answer(to gtin: GTIN) async throws -> ProviderAnswer
+    func answer(to gtin: GTIN, as form: String) async throws -> ProviderAnswer
+}
+
+extension Provider {
+    public func forms(of gtin: GTIN) -> [String] { [gtin.printed] }
 }
 
 /// What a provider says of a number.

@@ -63,9 +63,19 @@ public struct Providers: ProductSource {
     }
 
     private func answer(of provider: any Provider, to gtin: GTIN) async throws -> ProviderAnswer {
+        for form in provider.forms(of: gtin) {
+            let answer = try await answer(of: provider, to: gtin, as: form)
+            if answer != .unknown { return answer }
+        }
+        return .unknown
+    }
+
+    private func answer(
+        of provider: any Provider, to gtin: GTIN, as form: String
+    ) async throws -> ProviderAnswer {
         try await permit(provider.source)
         do {
-            let answer = try await provider.answer(to: gtin)
+            let answer = try await provider.answer(to: gtin, as: form)
             tell(provider.source, nil)
             return answer
         } catch is CancellationError {
