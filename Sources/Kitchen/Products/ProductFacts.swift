@@ -56,6 +56,9 @@ public struct ProductFacts: Hashable, Codable, Sendable {
     /// The name in a language, else the main one.
     public func name(in language: String) -> String { names[language] ?? name }
 
+    /// Whether it is drunk, as far as its categories say: oil and sauces are measured in millilitres, too.
+    public var isDrink: Bool { categories.isEmpty || categories.contains("en:beverages") }
+
     /// What its category is called in a language; nil if it has none.
     public func categoryName(in language: String) -> String? {
         categoryNames?[language] ?? category.flatMap { Taxonomy.name(ofTag: $0, in: language) }

@@ -4,7 +4,7 @@ import Kitchen
 /// How much of a product its nutrients are told for.
 struct NutritionMeasures {
     /// Whether it is measured in millilitres rather than in grams.
-    let isDrink: Bool
+    let isVolume: Bool
     let all: [Measure]
 
     struct Measure {
@@ -21,14 +21,14 @@ struct NutritionMeasures {
         let pack = PackageSize(details.product.packageSize ?? facts.packageSize ?? "")
         let serving = PackageSize(serving: facts.servingSize ?? "")
         let kind = [pack?.kind, serving?.kind].compactMap(\.self).first { $0 != .count } ?? .mass
-        isDrink = kind == .volume && !isByWeight
+        isVolume = kind == .volume && !isByWeight
         // Nobody eats the brine of a jar.
         let named: [(String, Amount?)] = [
             ("facts.serving", serving.flatMap { $0.kind == kind ? $0.amount : nil }),
             ("facts.portion", details.product.portion),
             ("facts.pack", pack.flatMap { $0.kind == kind ? $0.drained ?? $0.amount : nil }),
         ]
-        let isKnown = isDrink == (kind == .volume)
+        let isKnown = isVolume == (kind == .volume)
         let others = (isKnown ? named : []).compactMap { name, amount in amount.map { Measure(name: name, amount: $0) }
         }
         all = [Measure(name: nil, amount: Amount(thousandths: 100_000))] + others

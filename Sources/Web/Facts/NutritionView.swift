@@ -43,7 +43,7 @@ struct NutritionView {
         let portions = measures.all.map { nutrition.scaled(to: $0.amount) }
         columns = measures.all.map { measure in
             let amount = visitor.say(
-                measures.isDrink ? "units.ofMl" : "units.ofG", ["count": .amount(measure.amount)])
+                measures.isVolume ? "units.ofMl" : "units.ofG", ["count": .amount(measure.amount)])
             return measure.name.map { visitor.say($0, ["amount": .text(amount)]) } ?? amount
         }
         rows =
@@ -53,7 +53,7 @@ struct NutritionView {
                 return Row(
                     name: visitor.say("facts.\(nutrient.rawValue)"), isPart: nutrient.whole != nil,
                     values: portions.map { visitor.grams($0.grams[nutrient]) },
-                    level: NutrientLevel(nutrient, grams: grams, isDrink: measures.isDrink).map {
+                    level: NutrientLevel(nutrient, grams: grams, isDrink: measures.isVolume && facts.isDrink).map {
                         Level(kind: $0.rawValue, text: visitor.say("facts.\($0.rawValue)"))
                     })
             }
