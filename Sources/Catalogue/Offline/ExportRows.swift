@@ -61,7 +61,7 @@ struct ExportRows {
         guard place == count else { return nil }
         return OpenFoodFactsProduct(
             texts: texts, tags: tags, nutrition: nutrients.isEmpty ? nil : Nutrition { nutrients[$0] },
-            picture: texts["image_small_url"] ?? texts["image_url"])
+            picture: texts["image_url"] ?? texts["image_small_url"])
     }
 
     private static let texts: Set = [

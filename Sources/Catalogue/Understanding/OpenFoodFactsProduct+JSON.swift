@@ -14,7 +14,7 @@ extension OpenFoodFactsProduct: Decodable {
                 texts[name.stringValue] = fields.text(name)
             }
         }
-        let picture = texts["image_front_small_url"] ?? texts["image_front_url"] ?? texts["image_url"]
+        let picture = texts["image_front_url"] ?? texts["image_url"] ?? texts["image_front_small_url"]
         self.init(
             texts: texts, tags: tags, nutrition: fields.nutrition(),
             picture: picture ?? texts["code"].flatMap { fields.frontPicture(of: $0, in: texts["lang"]) })
