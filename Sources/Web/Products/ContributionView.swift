@@ -53,6 +53,7 @@ struct ContributionPage {
     }
 
     private static func fields(_ offer: ContributionOffer, _ form: Form, _ visitor: Visitor) -> [FieldView] {
+        let hasPicture = offer.picture != nil
         let picture = FieldView("picture", .check, label: "contributing.withPicture", in: form, for: visitor)
         return [
             FieldView(.name, .line(), in: form, for: visitor, isRequired: true),
@@ -62,9 +63,10 @@ struct ContributionPage {
             FieldView(.brand, .line(), in: form, for: visitor).half,
             FieldView(.packageSize, .line(most: 100), in: form, for: visitor).half,
             FieldView(.category, .line(), in: form, for: visitor),
-        ] + (offer.picture == nil ? [] : [picture]) + [
+        ] + (hasPicture ? [picture] : []) + [
             FieldView(
-                "sure", .check, label: "contributing.sure", in: form, for: visitor, hint: "contributing.licences")
+                "sure", .check, label: hasPicture ? "contributing.sureOfPhoto" : "contributing.sure", in: form,
+                for: visitor, hint: "contributing.licences")
         ]
     }
 }
