@@ -42,6 +42,12 @@ struct CatalogueSearchCommand: AsyncParsableCommand {
     func run() async throws {
         let folder = data ?? Places.data()
         let catalogue = OfflineCatalogue(folder: folder)
+        let state = CatalogueExamination(folder: folder).state
+        guard state != .damaged else {
+            Terminal.complain(
+                "The offline catalogue in \(folder) is damaged. Build it again: scantry catalogue import.")
+            throw ExitCode.failure
+        }
         guard await catalogue.remarks() != nil else {
             Terminal.complain("There is no offline catalogue in \(folder). Build one: scantry catalogue import.")
             throw ExitCode.failure
