@@ -12,7 +12,7 @@ struct SettingsPages {
     }
 
     private func show(_ request: Request, context: Visit) async throws -> Response {
-        page(try await filled(), try await pages.visitor(request, context))
+        try await page(filled(), pages.visitor(request, context))
     }
 
     private func filled() async throws -> Form {
@@ -23,31 +23,35 @@ struct SettingsPages {
         ])
     }
 
-    private func page(_ form: Form, _ visitor: Visitor) -> Response {
+    private func page(_ form: Form, _ visitor: Visitor) async throws -> Response {
+        let page = SettingsPage(
+            links: try await SettingsPage.links(to: pages.kiosk, visitor),
+            form: FormView(action: "/settings", fields: try await fields(form, visitor), form: form, for: visitor))
+        return pages.show("settings", page, title: "settings.title", to: visitor, at: .settings, form: form)
+    }
+
+    /// Each says what comes of it as it is saved now.
+    private func fields(_ form: Form, _ visitor: Visitor) async throws -> [FieldView] {
+        let store = pages.kiosk.store
+        let soon = try await store.overview().whole.soon
+        let price = Phrase.Value.money(Money(hundredths: 250), currency: try await store.household().currency)
         let byBrowser = FieldKind.Choice(value: "", label: visitor.say("settings.languageOfBrowser"))
         let languages = Language.allCases.map { FieldKind.Choice(value: $0.rawValue, label: $0.name) }
         let currencies = ["EUR", "CHF", "GBP", "USD", "CAD", "SEK", "NOK", "DKK", "PLN", "CZK", "AUD", "NZD", "MAD"]
-        let fields = [
+        let modes = Mode.allCases.filter { !$0.isOneShot }
+        return [
             FieldView(
                 .language, .choice([byBrowser] + languages), in: form, for: visitor, hint: "settings.languageHint"),
             FieldView(
                 .currency, .line(most: 3, suggestions: currencies), in: form, for: visitor, isRequired: true,
-                hint: "settings.currencyHint"),
+                hint: .after("settings.currencyHint", Phrase("settings.priceLike", ["price": price]))),
             FieldView(
                 "days", .number, label: "settings.dueSoonDays", in: form, for: visitor, isRequired: true,
-                hint: "settings.dueSoonHint"),
+                hint: .after("settings.dueSoonHint", Phrase("settings.dueSoonNow", ["count": .number(soon)]))),
             FieldView(
-                .mode,
-                .choice(
-                    Mode.allCases.filter { !$0.isOneShot }.map {
-                        .init(value: $0.rawValue, label: visitor.say($0.phrase))
-                    }),
-                in: form, for: visitor, hint: "settings.restingModeHint"),
+                .mode, .choice(modes.map { .init(value: $0.rawValue, label: visitor.say($0.phrase)) }), in: form,
+                for: visitor, hint: "settings.restingModeHint"),
         ]
-        let page = SettingsPage(
-            links: SettingsPage.links(visitor, contributes: pages.kiosk.contributor != nil),
-            form: FormView(action: "/settings", fields: fields, form: form, for: visitor))
-        return pages.show("settings", page, title: "settings.title", to: visitor, at: .settings, form: form)
     }
 
     private func change(_ request: Request, context: Visit) async throws -> Response {
@@ -68,8 +72,13 @@ struct SettingsPages {
                 return pages.go(to: "/settings", saying: Notice("settings.saved"), for: visitor)
             }
         } catch { try form.note(error) }
-        return page(form, visitor)
+        return try await page(form, visitor)
     }
+}
+
+extension Phrase {
+    /// A hint, and what comes of it now.
+    fileprivate static func after(_ hint: String, _ now: Phrase) -> Phrase { Phrase(hint, ["now": .phrase(now)]) }
 }
 
 /// The links to the household's lists, and what is settled for everybody.
@@ -81,21 +90,33 @@ private struct SettingsPage {
         let path: String
         let icon: String
         let label: String
+        /// How it is set, where a few words say it; else what it is.
         let explanation: String
     }
 
-    /// - Parameter contributes: Whether anything outside can be told of.
-    static func links(_ visitor: Visitor, contributes: Bool) -> [Link] {
+    static func links(to kiosk: Kiosk, _ visitor: Visitor) async throws -> [Link] {
+        let states = try await states(of: kiosk, visitor)
         let links = [
             ("stations", "barcode"), ("locations", "pantry"), ("members", "people"), ("inbox", "inbox"),
             ("categories", "category"), ("brands", "brand"), ("units", "unit"), ("shops", "shop"),
             ("cards", "print"), ("labels", "note"), ("numbers", "count"), ("devices", "phone"), ("sources", "search"),
-            ("sound", "sound"),
+            ("sound", "sound"), ("privacy", "lock"), ("about", "info"),
         ]
-        return (links + (contributes ? [("contributing", "people")] : [])).map { path, icon in
+        return (links + (kiosk.contributor == nil ? [] : [("contributing", "people")])).map { path, icon in
             Link(
                 path: "/\(path)", icon: icon, label: visitor.say("settings.\(path)"),
-                explanation: visitor.say("settings.\(path)Explanation"))
+                explanation: states[path] ?? visitor.say("settings.\(path)Explanation"))
         }
+    }
+
+    /// How things are set, by the names of their pages.
+    private static func states(of kiosk: Kiosk, _ visitor: Visitor) async throws -> [String: String] {
+        let names = try await kiosk.store.members().map(\.name)
+        let asked = kiosk.outside.isOffline ? [] : try await kiosk.store.sourceSettings().asked
+        let states = [
+            "sound": visitor.say(kiosk.sound.settings.phrase), "members": names.joined(separator: ", "),
+            "sources": asked.map(\.name).joined(separator: ", "),
+        ]
+        return states.filter { !$0.value.isEmpty }
     }
 }
