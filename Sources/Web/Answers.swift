@@ -11,6 +11,8 @@ struct Answers {
     let ownPictures: OwnPictures
     let cameras: [(station: String, viewfinder: Viewfinder)]
     let version: String
+    /// Looks at the machine.
+    let examine: @Sendable () async -> [Finding]
     let clock: WallClock
     let scanner: PhoneScanner
     /// How often a camera's page is told that the kiosk is alive.
@@ -92,6 +94,7 @@ struct Answers {
     private var household: RouteCollection<Visit> {
         RouteCollection(context: Visit.self)
             .addRoutes(SettingsPages(pages: pages).routes, atPath: "/settings")
+            .addRoutes(AboutPages(pages: pages, version: version, examine: examine).routes)
             .addRoutes(ContributingPages(pages: pages).routes, atPath: "/contributing")
             .addRoutes(HouseholdRoutes(kiosk: kiosk).routes, atPath: "/api/v1/household")
             .addRoutes(SourcePages(pages: pages).routes, atPath: "/sources")

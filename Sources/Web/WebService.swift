@@ -26,11 +26,13 @@ public struct WebService: Service {
     ///   - cameras: What may be looked through, by the names of the stations.
     ///   - version: The program's, which the health report names.
     ///   - heartbeat: How often a camera's page is told that the kiosk is alive.
+    ///   - examine: Looks at the machine, for who wants a report.
     ///   - onListening: Is told the port once the page can be opened.
     public init(
         kiosk: Kiosk, address: ListenAddress, encryption: Encryption = .none, pictures: ProductPictures,
         cameras: [(station: String, viewfinder: Viewfinder)] = [], version: String, log: Logger,
         clock: WallClock = .system, heartbeat: Duration = .seconds(10),
+        examine: @escaping @Sendable () async -> [Finding] = { [] },
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
     ) throws {
         let pages = try Pages(kiosk: kiosk, clock: clock)
@@ -50,7 +52,8 @@ public struct WebService: Service {
         router.add(middleware: conditions)
         let answers = Answers(
             pages: pages, whereabouts: whereabouts, pictures: pictures, ownPictures: self.pictures, cameras: cameras,
-            version: version, clock: clock, scanner: PhoneScanner(kiosk: kiosk, clock: clock), heartbeat: heartbeat)
+            version: version, examine: examine, clock: clock, scanner: PhoneScanner(kiosk: kiosk, clock: clock),
+            heartbeat: heartbeat)
         for answer in try answers.all() { router.addRoutes(answer) }
         routes = router.routes.map { "\($0.method) \($0.path)" }
         router.add(middleware: UnknownPlaces(routes: router.routes))

@@ -204,7 +204,10 @@ extension Serve {
             folders: [plan.folder + "/pictures"] + (plan.samples.map { [$0 + "/fronts"] } ?? []))
         return try WebService(
             kiosk: kiosk, address: access.listen, encryption: encryption, pictures: pictures, cameras: cameras,
-            version: Scantry.version, log: kiosk.log
+            version: Scantry.version, log: kiosk.log,
+            examine: { [card = sound.card, offline] in
+                await Doctor.findings(of: plan.folder, sound: card, isOffline: offline)
+            }
         ) { [listen = access.listen] port in
             // Listening everywhere, it is opened by this machine's name.
             let host = ["0.0.0.0", "::"].contains(listen.host) ? ProcessInfo.processInfo.hostName : listen.host

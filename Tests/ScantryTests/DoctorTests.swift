@@ -10,7 +10,9 @@ final class DoctorTests: Sendable {
 
     @Test func looksAtEverythingAndMakesNothing() async throws {
         let findings = try await doctor().findings
-        for subject in ["camera", "gun", "sound", "data", "disk", "database", "clock", "catalogue", "network"] {
+        for subject in [
+            "system", "camera", "gun", "sound", "data", "disk", "database", "clock", "catalogue", "network",
+        ] {
             #expect(findings.contains { $0.subject == subject }, "\(subject)")
         }
         #expect(findings.contains { $0.text == "\(folder) will be made at the first start" })

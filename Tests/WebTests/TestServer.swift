@@ -16,6 +16,7 @@ func withServer(
     cameras: [(station: String, viewfinder: Viewfinder)] = [], clock: WallClock = .system,
     heartbeat: Duration = .seconds(10), address: ListenAddress = ListenAddress(host: "127.0.0.1", port: 0),
     encryption: Encryption = .none, pairing: Pairing? = nil, writer: OpenFoodFactsWriter? = nil,
+    examine: @escaping @Sendable () async -> [Finding] = { [] },
     prepare: @escaping (_ folder: String) throws -> Void = { _ in },
     _ body: @escaping @Sendable (TestServer) async throws -> Void
 ) async throws {
@@ -32,7 +33,7 @@ func withServer(
     let web = try WebService(
         kiosk: kiosk, address: address, encryption: encryption,
         pictures: ProductPictures(folders: [folder + "/pictures", sampleFronts]), cameras: cameras, version: "1.2.3",
-        log: log, heartbeat: heartbeat
+        log: log, heartbeat: heartbeat, examine: examine
     ) { listening.yield($0) }
     let group = ServiceGroup(services: [web], logger: log)
     try await withThrowingTaskGroup { tasks in

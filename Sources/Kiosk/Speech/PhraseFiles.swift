@@ -1,6 +1,7 @@
 /// The files with the phrases, by area; a new area is a pair of files and a line in each of these lists.
 enum PhraseFiles {
     static let english: [String: [UInt8]] = [
+        "about": PackageResources.about_en_json,
         "access": PackageResources.access_en_json,
         "brands": PackageResources.brands_en_json,
         "bulk": PackageResources.bulk_en_json,
@@ -32,6 +33,7 @@ enum PhraseFiles {
         "navigation": PackageResources.navigation_en_json,
         "numbers": PackageResources.numbers_en_json,
         "pictures": PackageResources.pictures_en_json,
+        "privacy": PackageResources.privacy_en_json,
         "products": PackageResources.products_en_json,
         "refusal": PackageResources.refusal_en_json,
         "scan": PackageResources.scan_en_json,
@@ -54,6 +56,7 @@ enum PhraseFiles {
     ]
 
     static let french: [String: [UInt8]] = [
+        "about": PackageResources.about_fr_json,
         "access": PackageResources.access_fr_json,
         "brands": PackageResources.brands_fr_json,
         "bulk": PackageResources.bulk_fr_json,
@@ -85,6 +88,7 @@ enum PhraseFiles {
         "navigation": PackageResources.navigation_fr_json,
         "numbers": PackageResources.numbers_fr_json,
         "pictures": PackageResources.pictures_fr_json,
+        "privacy": PackageResources.privacy_fr_json,
         "products": PackageResources.products_fr_json,
         "refusal": PackageResources.refusal_fr_json,
         "scan": PackageResources.scan_fr_json,

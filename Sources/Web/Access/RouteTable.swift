@@ -55,7 +55,8 @@ enum RouteTable {
         "POST /members/{id}/move",
         "GET /locations", "POST /locations", "GET /locations/new", "GET /locations/{id}", "POST /locations/{id}",
         "GET /locations/{id}/delete", "POST /locations/{id}/delete", "POST /locations/{id}/move",
-        "GET /cards", "GET /settings", "POST /settings", "GET /inbox", "POST /inbox/dismiss", "GET /inbox/one",
+        "GET /cards", "GET /settings", "POST /settings", "GET /about", "GET /privacy",
+        "GET /inbox", "POST /inbox/dismiss", "GET /inbox/one",
         "POST /inbox/one", "POST /inbox/correct", "GET /products", "POST /products",
         "GET /products/new", "GET /products/suggestions",
         "GET /products/{product}", "GET /products/{product}/edit", "POST /products/{product}/edit",
@@ -119,7 +120,7 @@ enum RouteTable {
     private static let people = [
         "POST /pair/invitation", "POST /api/v1/invitations",
         "GET /contributing", "POST /contributing", "POST /contributing/forget",
-        "GET /sources/{source}", "POST /sources/{source}",
+        "GET /sources/{source}", "POST /sources/{source}", "GET /about/report",
         "GET /devices", "GET /devices/new", "POST /devices/new", "GET /devices/{device}", "POST /devices/{device}",
         "GET /devices/{device}/remove", "POST /devices/{device}/remove",
         "GET /api/v1/devices", "POST /api/v1/devices", "PATCH /api/v1/devices/{device}",

@@ -4,5 +4,5 @@ struct PageParts {
     var templates: [String: [UInt8]] = [:]
     var assets: [String: [UInt8]] = [:]
 
-    static let all = [frame, stock, views, products, shopping, access, stations, labels, cards, scanning]
+    static let all = [frame, stock, views, products, shopping, access, stations, labels, cards, scanning, about]
 }

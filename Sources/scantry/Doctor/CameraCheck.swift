@@ -1,3 +1,4 @@
+import Kiosk
 import Scanner
 
 /// Every camera: what it can, how it is set, and whether Scantry may look through it.

@@ -1,5 +1,6 @@
 import Catalogue
 import Foundation
+import Kiosk
 import Samples
 
 /// What the kiosk knows without asking anybody.

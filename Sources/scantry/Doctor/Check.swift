@@ -1,4 +1,5 @@
 import Foundation
+import Kiosk
 import Synchronization
 
 /// One of the doctor's looks at something. A driver or a disk that does not answer holds up nothing but itself.

@@ -1,5 +1,6 @@
 import CClock
 import Foundation
+import Kiosk
 import Kitchen
 
 /// The clock, which a Raspberry Pi has to be told.

@@ -1,3 +1,4 @@
+import Kiosk
 import Kitchen
 
 /// The household's database: whole, of this version, and who has it open.

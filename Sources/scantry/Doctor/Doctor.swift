@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Kiosk
 
 /// `scantry doctor`: what works on this machine, what does not, and what helps.
 struct Doctor: AsyncParsableCommand {
@@ -35,7 +36,7 @@ struct Doctor: AsyncParsableCommand {
 
     func run() async throws {
         var findings: [Finding] = []
-        for check in checks {
+        for check in Self.checks(of: data ?? Places.data(), sound: sound, isQuiet: quiet, isOffline: offline) {
             let found = await check.findings()
             if format == .text { found.forEach(say) }
             findings += found
@@ -44,34 +45,41 @@ struct Doctor: AsyncParsableCommand {
         if findings.contains(where: { $0.state == .problem }) { throw ExitCode.failure }
     }
 
-    private var checks: [Check] {
-        let folder = data ?? Places.data()
-        let (sound, quiet, offline) = (sound, quiet, offline)
-        return [
-            Check("camera", CameraCheck.findings),
-            Check("gun", GunCheck.findings),
-            Check("sound") { SoundCheck(device: sound, isQuiet: quiet).findings() },
-            Check("data") { FolderCheck(folder: folder).findings() },
-            Check("database") { DatabaseCheck(folder: folder).findings() },
-            Check("certificate") { CertificateCheck(folder: folder).findings() },
-            Check("clock") { ClockCheck(folder: folder).findings() },
-            Check("catalogue") { CatalogueCheck(folder: folder).findings() },
-            Check("network") { NetworkCheck(folder: folder, isOffline: offline).findings() },
-            Check("power") { PowerCheck().findings() },
-        ]
-    }
-
-    /// Such as `ok       camera     /dev/video0: HD Pro Webcam C920`, and the cure below it.
     private func say(_ finding: Finding) {
-        let state = finding.state.rawValue.padding(toLength: 9, withPad: " ", startingAt: 0)
-        let subject = finding.subject.padding(toLength: 11, withPad: " ", startingAt: 0)
-        Terminal.say(state + subject + finding.text.escapedForLine)
-        if let cure = finding.cure { Terminal.say(String(repeating: " ", count: 20) + "→ " + cure.escapedForLine) }
+        for line in finding.lines { Terminal.say(line.escapedForLine) }
     }
 
     private func json(_ findings: [Finding]) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(findings), as: UTF8.self)
+    }
+}
+
+extension Doctor {
+    /// All that the doctor looks at.
+    private static func checks(of folder: String, sound: String, isQuiet: Bool, isOffline: Bool) -> [Check] {
+        [
+            Check("system", SystemCheck.findings),
+            Check("camera", CameraCheck.findings),
+            Check("gun", GunCheck.findings),
+            Check("sound") { SoundCheck(device: sound, isQuiet: isQuiet).findings() },
+            Check("data") { FolderCheck(folder: folder).findings() },
+            Check("database") { DatabaseCheck(folder: folder).findings() },
+            Check("certificate") { CertificateCheck(folder: folder).findings() },
+            Check("clock") { ClockCheck(folder: folder).findings() },
+            Check("catalogue") { CatalogueCheck(folder: folder).findings() },
+            Check("network") { NetworkCheck(folder: folder, isOffline: isOffline).findings() },
+            Check("power") { PowerCheck().findings() },
+        ]
+    }
+
+    /// What a kiosk that runs finds out about its machine, without a sound.
+    static func findings(of folder: String, sound: String, isOffline: Bool) async -> [Finding] {
+        let checks = checks(of: folder, sound: sound, isQuiet: true, isOffline: isOffline)
+        return await withTaskGroup(of: (Int, [Finding]).self) { group in
+            for (index, check) in checks.enumerated() { group.addTask { (index, await check.findings()) } }
+            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }.sorted { $0.key < $1.key }.flatMap(\.value)
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Kiosk
 
 /// The folder of the household's data, and the disk that it is on. Nothing is written to find out.
 struct FolderCheck {

@@ -1,4 +1,5 @@
 import Foundation
+import Kiosk
 
 /// Every scanner gun that udev knows, and what to do for one that it does not.
 enum GunCheck {

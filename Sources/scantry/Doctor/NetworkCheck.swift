@@ -1,5 +1,6 @@
 import Catalogue
 import Foundation
+import Kiosk
 import Kitchen
 import Web
 

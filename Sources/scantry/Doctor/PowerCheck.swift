@@ -1,3 +1,5 @@
+import Kiosk
+
 /// Power and heat, where the machine tells: a weak supply is what a Raspberry Pi suffers from most.
 struct PowerCheck {
     /// The folder in which the kernel shows devices.

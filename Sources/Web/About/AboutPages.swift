@@ -1,0 +1,72 @@
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/about`, `/about/report` and `/privacy`: what this program is, how its machine is, and what leaves the house.
+struct AboutPages {
+    let pages: Pages
+    let version: String
+    /// Looks at the machine, which takes some seconds.
+    let examine: @Sendable () async -> [Finding]
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("about", use: about)
+            .get("about/report", use: report)
+            .get("privacy", use: privacy)
+    }
+
+    private func about(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        return pages.show("about", AboutPage(version), title: "about.title", to: visitor, at: .settings)
+    }
+
+    private func report(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let page = ReportPage(await examine(), visitor)
+        return pages.show("report", page, title: "about.report", to: visitor, at: .settings)
+    }
+
+    private func privacy(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let page = try await PrivacyPage(of: pages.kiosk, visitor)
+        return pages.show("privacy", page, title: "privacy.title", to: visitor, at: .settings)
+    }
+}
+
+/// What the program is, what it is made of, and where help is.
+private struct AboutPage {
+    let version: String
+    let support = "https://github.com/scantry/scantry/issues"
+    let source = "https://github.com/scantry/scantry"
+    let libraries = Credit.libraries
+    let data = Credit.data
+
+    init(_ version: String) { self.version = version }
+}
+
+/// How the machine is, for people and as a text that they can send to who helps.
+private struct ReportPage {
+    let rows: [Row]
+    let text: String
+    let support = "https://github.com/scantry/scantry/issues"
+
+    struct Row {
+        let subject: String
+        let state: String
+        /// In a word for styles.
+        let kind: String
+        let text: String
+        let cure: String?
+    }
+
+    init(_ findings: [Finding], _ visitor: Visitor) {
+        rows = findings.map { finding in
+            Row(
+                subject: finding.subject, state: visitor.say(Phrase("about.\(finding.state.rawValue)")),
+                kind: finding.state.rawValue, text: finding.text, cure: finding.cure)
+        }
+        text = findings.flatMap(\.lines).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,39 @@
+import Kiosk
+import Kitchen
+
+/// What leaves the house and what stays, as it is set now.
+struct PrivacyPage {
+    let leaving: [Line]
+    let staying: [String]
+
+    struct Line {
+        let title: String
+        let text: String
+        /// Where it is changed.
+        let path: String
+        let change: String
+    }
+
+    init(of kiosk: Kiosk, _ visitor: Visitor) async throws {
+        let asked = kiosk.outside.isOffline ? [] : try await kiosk.store.sourceSettings().asked
+        let names: Phrase.Value = .text(asked.map(\.name).joined(separator: ", "))
+        let user = try await kiosk.contributor?.user()
+        let devices = try await kiosk.store.devices().count
+        let pictures: Phrase = asked.isEmpty ? "privacy.noPictures" : "privacy.pictures"
+        let lines: [(title: String, text: Phrase, path: String)] = [
+            ("names", asked.isEmpty ? "privacy.noNames" : Phrase("privacy.namesFrom", ["names": names]), "/sources"),
+            ("picturesTitle", pictures, "/sources"),
+            (
+                "telling", user.map { Phrase("privacy.tellingFrom", ["user": .text($0)]) } ?? "privacy.noTelling",
+                kiosk.contributor == nil ? "/sources" : "/contributing"
+            ),
+            ("devices", Phrase("privacy.devicesLetIn", ["count": .number(devices)]), "/devices"),
+        ]
+        leaving = lines.map { title, text, path in
+            Line(
+                title: visitor.say(Phrase("privacy.\(title)")), text: visitor.say(text), path: path,
+                change: visitor.say("privacy.change"))
+        }
+        staying = ["camera", "voice", "household", "maker"].map { visitor.say(Phrase("privacy.\($0)")) }
+    }
+}
