@@ -38,6 +38,17 @@ struct FactsTests {
         #expect(try await store.facts(ofProduct: product)?.facts.name == "Vandalised")
     }
 
+    /// Packs of two makers that are the same to the household.
+    @Test func tellsOfMergedProductsWhatIsInThem() async throws {
+        let store = try kitchen.store()
+        let bare = try #require(ProductFacts(name: "Spread", source: .openFoodFacts))
+        let one = try #require(try await store.book(.of("3017620400001"), knowing: bare).0.product)
+        let other = try #require(try await store.book(.of(nutella), knowing: online("Nutella")).0.product)
+        let merged = try await store.merge(product: other.uuid, into: one.uuid)
+        #expect(merged.codes.map(\.gtin.digits).min() == (try gtin("3017620400001")).digits)
+        #expect(try await store.facts(ofProduct: one.uuid)?.gtin == gtin(nutella))
+    }
+
     @Test func learnsFromTheCatalogueWhatIsLater() async throws {
         let store = try kitchen.store()
         let product = try #require(try await store.book(.of(nutella), knowing: online("Old", changed: 10)).0.product)

@@ -2,9 +2,13 @@ import Foundation
 import GRDB
 
 extension KitchenStore {
-    /// What others say of a product; nil while nobody has said anything.
+    /// What others say of a product: of that of its numbers of which they know what is in it, else of the first. Nil while
+    /// nobody has said anything.
     public func facts(ofProduct uuid: UUID) async throws(KitchenError) -> KeptFacts? {
-        try await read { try KeptFacts.of(product: Product.known(uuid, $0).rowId, $0) }
+        try await read { db in
+            let all = try KeptFacts.all(ofProduct: Product.known(uuid, db).rowId, db)
+            return all.first { $0.facts.nutrition != nil } ?? all.first
+        }
     }
 
     /// Keeps what others say of a number now. A product without a name takes it from them, and one that was named by others
