@@ -50,7 +50,7 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "Catalogue", "Kitchen", "Pictures", "Scanner", "Sounds", "Trust",
+                "CClock", "Catalogue", "Kitchen", "Pictures", "Scanner", "Sounds", "Trust",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
@@ -92,7 +92,7 @@ let package = Package(
         ),
         .target(
             name: "Kitchen",
-            dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["CClock", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
         .target(

@@ -19,7 +19,7 @@ extension Effect.Action {
     /// What it sounds like where all is well.
     fileprivate var tone: Tone {
         switch self {
-        case .lookedUp: .told
+        case .lookedUp, .timerTold, .timerStopped: .told
         case .taken, .takenAll, .spoiled, .opened, .emptied: .taken
         case .added, .moved, .counted, .listed: .booked
         default: .modeChanged

@@ -20,6 +20,8 @@ public enum KioskEvent: Sendable {
     case warning(String, Remark?)
     /// Nobody has used a station for a while: it does less than before.
     case rested(StationLine)
+    /// A timer rings, ends soon, or has rung long enough without anybody coming.
+    case rang(TimerLine), endsSoon(TimerLine), missed(TimerLine)
     /// Something was said aloud.
     case said(String)
     /// Somebody has changed something by a page or the API.
@@ -27,7 +29,7 @@ public enum KioskEvent: Sendable {
 
     /// What pages show, by what changes it.
     public enum Area: String, CaseIterable, Sendable {
-        case stock, products, shopping, household
+        case stock, products, shopping, household, timers
         /// Whom the household has asked for names, and how that goes.
         case sources
     }

@@ -42,6 +42,9 @@ public final class Sound: Sendable {
         return utterance.text
     }
 
+    /// Says once more what was said and noted before.
+    func `repeat`(_ remark: Remark) { _ = say(remark) }
+
     /// Why nothing is said, in English, for logs; nil if there is no reason.
     public var silence: String? {
         if speaker == nil { return "there is no sound" }

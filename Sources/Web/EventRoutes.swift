@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Kiosk
+import Kitchen
 import NIOCore
 import ServiceLifecycle
 
@@ -55,6 +56,7 @@ extension KioskEvent {
         case .device, .soundSettings: "status"
         case .warning: "warning"
         case .said: "said"
+        case .rang, .endsSoon, .missed: "timer"
         case .changed, .rested: "changed"
         }
     }
@@ -63,7 +65,9 @@ extension KioskEvent {
     /// show.
     fileprivate var areas: String {
         switch self {
-        case .booked: "scans stock products"
+        case .booked(let booking):
+            booking.effect.concernsTimers ? "scans stock products timers" : "scans stock products"
+        case .rang, .endsSoon, .missed: "timers"
         case .failed, .warning, .rested: "scans"
         case .named, .pictured, .warned: "scans stock products"
         case .device, .soundSettings: "devices"

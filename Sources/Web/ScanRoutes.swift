@@ -112,6 +112,8 @@ struct BookingJSON: Encodable {
     let operation: String?
     let lot: String?
     let undone: Bool
+    /// The timer that was started, asked about or stopped.
+    let timer: TimerNoteJSON?
     /// What members should know before they eat of it.
     let warnings: [WarningJSON]
 
@@ -132,6 +134,20 @@ struct BookingJSON: Encodable {
         operation = booking.operation?.text
         lot = booking.lot?.text
         undone = booking.isUndone
+        timer = booking.effect.timer.map(TimerNoteJSON.init)
         warnings = booking.isUndone ? [] : booking.warnings.map(WarningJSON.init)
+    }
+}
+
+/// The timer that a scan was about, as the API shows it.
+struct TimerNoteJSON: Encodable {
+    let id: String
+    let name: String?
+    let seconds: Int
+    /// How many seconds of it were left then.
+    let remaining: Int
+
+    init(_ note: Effect.TimerNote) {
+        (id, name, seconds, remaining) = (note.uuid.text, note.name, note.seconds, note.remaining)
     }
 }

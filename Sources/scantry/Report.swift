@@ -30,9 +30,17 @@ struct Report: Service {
             case .soundSettings(let settings): say(.sound, .working("\(settings)"))
             case .rested(let station):
                 Terminal.say("  \(station.name.escapedForLine) rests: \(Language.en.say(station.mode.phrase))")
+            case .rang(let timer): say(timer, "rings")
+            case .endsSoon(let timer): say(timer, "ends soon")
+            case .missed(let timer): say(timer, "rang, and nobody came")
             case .changed, .pictured: break
             }
         }
+    }
+
+    private func say(_ timer: TimerLine, _ what: String) {
+        let late = timer.lateness.map { " (\(Language.en.say($0)))" } ?? ""
+        Terminal.say("  timer      \(Language.en.say(timer.called).escapedForLine) \(what)\(late)")
     }
 
     private func say(_ part: KioskPart, _ state: KioskStatus.Device) {

@@ -81,7 +81,9 @@ extension Serve {
             restingMode: mode ?? (plan.isTrial ? .add : nil),
             outside: Outside(isOffline: offline, isStaging: staging), writer: offline ? nil : OpenFoodFactsWriter(),
             log: log)
-        var services: [any Service] = [Report(noticeboard: noticeboard), StationRest(kiosk: kiosk), Thrift()]
+        var services: [any Service] = [
+            Report(noticeboard: noticeboard), StationRest(kiosk: kiosk), TimerKeeper(kiosk: kiosk), Thrift(),
+        ]
         greet(plan, try await described(nearby, store), kiosk.sound)
         let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }
         let stations = cameras.map { station($0.station, $0.choice, $0.viewfinder, kiosk) }

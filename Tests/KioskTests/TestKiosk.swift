@@ -17,10 +17,11 @@ final class TestKiosk: Sendable {
     private let speaker: Speaker
 
     init(
-        sound: SoundSettings = .standard, clock: WallClock = .november, outside: Outside = Outside()
+        sound: SoundSettings = .standard, clock: WallClock = .november, moments: MomentClock = .system,
+        outside: Outside = Outside()
     ) throws {
         tones = folder + "/tones.raw"
-        let store = try KitchenStore(folder: folder, clock: clock)
+        let store = try KitchenStore(folder: folder, clock: clock, moments: moments)
         speaker = Speaker(device: "file:FILE=\(tones),FORMAT=raw") { _ in }
         kiosk = Kiosk(
             store: store, nearby: LocalCatalogue(samples: SampleCatalogue(tsv: Samples.products)), speaker: speaker,

@@ -14,7 +14,8 @@ import Testing
 /// The real server on a free port of this machine, with a kitchen of its own, for the length of a test.
 func withServer(
     cameras: [(station: String, viewfinder: Viewfinder)] = [], clock: WallClock = .system,
-    heartbeat: Duration = .seconds(10), address: ListenAddress = ListenAddress(host: "127.0.0.1", port: 0),
+    moments: MomentClock = .system, heartbeat: Duration = .seconds(10),
+    address: ListenAddress = ListenAddress(host: "127.0.0.1", port: 0),
     encryption: Encryption = .none, pairing: Pairing? = nil, writer: OpenFoodFactsWriter? = nil,
     examine: @escaping @Sendable () async -> [Finding] = { [] },
     prepare: @escaping (_ folder: String) throws -> Void = { _ in },
@@ -24,7 +25,7 @@ func withServer(
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let kiosk = Kiosk(
-        store: try KitchenStore(folder: folder, clock: clock),
+        store: try KitchenStore(folder: folder, clock: clock, moments: moments),
         nearby: LocalCatalogue(samples: SampleCatalogue(tsv: Samples.products)),
         speaker: nil, noticeboard: Noticeboard(clock: clock), pairing: pairing,
         restingMode: .add, writer: writer, log: log)

@@ -27,6 +27,8 @@ extension Booking {
         case .undone: amount == .zero ? "did.undonePlain" : Phrase("did.undone", values)
         case .added where effect.isChange == true: changed
         case .asked where location != nil: Phrase("did.askedEmpty", ["count": .amount(amount), "location": place])
+        case .timerStarted, .timerTold, .timerStopped:
+            Phrase("did.\(effect.action.rawValue)", effect.timer?.values ?? [:])
         case .refused: effect.reason?.phrase ?? "did.refusedOutOfRange"
         case .bound where product == nil: "did.boundNext"
         case .none: Phrase("did.none")

@@ -21,6 +21,11 @@ extension Booking {
         case .undone: Remark(product == nil ? [done] : [done, what])
         case .mode: Remark([effect.mode?.phrase, corrected].compactMap(\.self), full: [phrase])
         case .asked, .refused: Remark(product == nil ? [phrase] : [what, phrase])
+        case .timerStarted, .timerTold, .timerStopped:
+            Remark(
+                (product == nil ? [] : [what]) + [
+                    Phrase("voice.\(effect.action.rawValue)", effect.timer?.values ?? [:])
+                ])
         case .muted: "voice.heard"
         case .none: unused
         default: Remark(phrase)

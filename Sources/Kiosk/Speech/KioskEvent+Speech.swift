@@ -14,6 +14,9 @@ extension KioskEvent {
         case .device(let part, let now): part.remark(now, before: before)
         case .warning(_, let remark): remark
         case .rested(let station): Remark(Phrase("voice.rested", ["mode": .phrase(station.mode.phrase)]))
+        case .endsSoon(let timer): Remark(endsSoon: timer)
+        case .missed(let timer): Remark(missed: timer)
+        case .rang: nil  // whoever rings says it, again and again
         case .soundSettings, .changed, .said, .pictured: nil
         }
     }

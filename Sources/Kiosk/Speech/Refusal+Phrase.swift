@@ -25,6 +25,11 @@ extension Refusal {
                 ])
         case .builtUpon(let lines): Phrase("refusal.builtUpon", ["changes": .phrases(lines.map(\.phrase))])
         case .notUndoable: "refusal.notUndoable"
+        case .tooMany(let thing, let most):
+            Phrase(
+                "refusal.tooMany", ["things": .phrase(Phrase("thing.\(thing.rawValue)Count", ["count": .number(most)]))]
+            )
+        case .noCookingProfile: "refusal.noCookingProfile"
         case .unchanged: "refusal.unchanged"
         case .same: "refusal.same"
         case .insideItself: "refusal.insideItself"
@@ -48,7 +53,7 @@ extension Field {
     fileprivate var unreadable: Phrase {
         switch self {
         case .amount, .price, .packAmount, .minimum: "refusal.unreadableNumber"
-        case .days, .daysFresh, .daysFrozen, .daysThawed, .daysOpened: "form.notWhole"
+        case .minutes, .seconds, .warning, .days, .daysFresh, .daysFrozen, .daysThawed, .daysOpened: "form.notWhole"
         default: "refusal.unreadable"
         }
     }

@@ -31,6 +31,7 @@ extension Card {
         case .member(let number): "SCANTRY-MEMBER-\(number)"
         case .mute: "SCANTRY-MUTE"
         case .empty(let number): "SCANTRY-EMPTY-\(number)"
+        case .timer(let minutes): "SCANTRY-TIMER-\(minutes)"
         }
     }
 
@@ -51,12 +52,18 @@ extension Card {
         ("SCANTRY-MEMBER-", { number($0).map(Card.member) }),
         ("SCANTRY-Q-", { quantity($0).map(Card.quantity) }),
         ("BBUDDY-Q-", { quantity($0).map(Card.quantity) }),
+        ("SCANTRY-TIMER-", { minutes($0).map(Card.timer) }), ("TIMER-", { minutes($0).map(Card.timer) }),
         ("SCANTRY-DATE", { DateCard($0).map(Card.date) }),
     ]
 
     private static func number(_ text: String) -> Int64? {
         guard text.utf8.count <= 9, text.isDigits, !text.hasPrefix("0") else { return nil }
         return Int64(text)
+    }
+
+    /// A day at most.
+    private static func minutes(_ text: String) -> Int? {
+        number(text).flatMap { $0 <= 1_440 ? Int($0) : nil }
     }
 
     /// Up to 9999.999 of something, and more than nothing.
@@ -81,6 +88,7 @@ extension Mode {
         case .move: "MOVE"
         case .count: "COUNT"
         case .shoppingList: "LIST"
+        case .timer: "TIMER"
         }
     }
 }

@@ -23,6 +23,8 @@ public enum Card: Hashable, Sendable {
     case mute
     /// Everything at a location is gone, by the location's number.
     case empty(Int64)
+    /// A timer of so many minutes starts.
+    case timer(minutes: Int)
 
     /// Whether it wants to be shown twice: what it does is much work to put right.
     public var isDestructive: Bool {

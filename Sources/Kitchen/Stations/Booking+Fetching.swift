@@ -56,7 +56,7 @@ extension Effect.Action {
     /// Whether somebody may eat of it soon, or has it for somebody who will.
     fileprivate var leadsToEating: Bool {
         switch self {
-        case .lookedUp, .added, .taken, .takenAll, .opened, .listed: true
+        case .lookedUp, .added, .taken, .takenAll, .opened, .listed, .timerStarted: true
         default: false
         }
     }

@@ -28,10 +28,14 @@ public struct Effect: Codable, Equatable, Sendable {
     public var undone: Action?
     /// What a week's shopping came to.
     public var summary: BulkSummary?
+    /// The timer that was started, asked about or stopped.
+    public var timer: TimerNote?
 
     public enum Action: String, Codable, CaseIterable, Sendable {
         // Packs.
         case lookedUp, added, taken, takenAll, spoiled, opened, moved, counted, listed
+        /// Timers, by packs and cards: started, stopped while ringing, asked how long they still run.
+        case timerStarted, timerStopped, timerTold
         // Cards: how packs are held up from now on.
         case mode, location, member, quantity, date, remembered, bulk, done, stopped, muted
         case emptied, undone, bound
@@ -67,12 +71,29 @@ public struct Effect: Codable, Equatable, Sendable {
         case outOfRange
         /// Its units do not fit.
         case inconvertible
+        /// Nobody has said how it is cooked, or as many timers run as can.
+        case noCookingProfile, tooManyTimers
     }
 
     /// How much a pack of a number holds, in its product's unit.
     public struct PackSize: Codable, Equatable, Sendable {
         public var gtin: GTIN
         public var amount: Amount
+    }
+
+    /// A timer as it was at the scan.
+    public struct TimerNote: Codable, Equatable, Sendable {
+        public var uuid: UUID
+        /// As it was called; nil for one without a name.
+        public var name: String?
+        /// What is cooked, and to what, as it is said; nil for what is no product.
+        public var doneness: String?
+        /// How long the whole of it is.
+        public var seconds: Int
+        /// How much of it was left, rounded up.
+        public var remaining: Int
+        /// How many stopped ringing at once.
+        public var count: Int
     }
 
     public init(_ action: Action) { self.action = action }

@@ -16,7 +16,7 @@ extension KitchenStore {
         _ scan: Scan, knowing facts: ProductFacts? = nil, by memberId: Int64? = nil, resting: Mode? = nil,
         listName: @escaping @Sendable (_ language: String?) -> String = { _ in "Shopping" }
     ) async throws(KitchenError) -> (Booking, isNew: Bool) {
-        let today = clock.today
+        let (today, moment) = (clock.today, moments.now)
         return try await write { db in
             if let earlier = try ScanRecord.filter(ScanRecord.Columns.uuid == scan.id.uuidString.lowercased()).fetchOne(
                 db)
@@ -25,7 +25,7 @@ extension KitchenStore {
             }
             var showing = try Showing(
                 scan, knowing: facts, by: memberId, resting: resting ?? Household.current(db).restingMode, today: today,
-                listName: listName, db)
+                moment: moment, listName: listName, db)
             try showing.act()
             return (try Booking(of: showing.record, db), true)
         }

@@ -5,6 +5,8 @@ public enum Mode: String, Codable, CaseIterable, Sendable {
     case add, take, takeAll, spoiled, open, move, count
     /// What is held up is to be bought.
     case shoppingList
+    /// What is held up is cooked: its timer starts, or stops ringing.
+    case timer
 
     /// Whether it holds for one pack, and what the station did before comes back.
     ///
@@ -12,7 +14,7 @@ public enum Mode: String, Codable, CaseIterable, Sendable {
     public var isOneShot: Bool { [.takeAll, .spoiled, .open].contains(self) }
 
     /// Whether what was held up is on a shelf afterwards, so that a label beside it is for what is there.
-    var leavesOnShelf: Bool { [.lookUp, .add, .move, .count].contains(self) }
+    var leavesOnShelf: Bool { [.lookUp, .add, .move, .count, .timer].contains(self) }
 
     /// Whether one of several in a pack is used, unless somebody says how many.
     var usesOne: Bool { [.take, .spoiled, .open].contains(self) }

@@ -22,6 +22,7 @@ extension Showing {
         case .member(let id): return try act(as: id)
         case .mute: return Effect(.muted)
         case .empty(let id): return try empty(id)
+        case .timer(let minutes): return try startTimer(minutes: minutes)
         }
     }
 
@@ -139,7 +140,10 @@ extension Showing {
     }
 
     /// What waits is forgotten; nothing more is booked.
+    ///
+    /// While something rings, it means that alone: whoever reaches for it wants silence, and goes on with the rest.
     private mutating func stop() throws -> Effect {
+        if let effect = try stopAllRinging() { return effect }
         state.counted = nil
         return try finish(.stopped)
     }

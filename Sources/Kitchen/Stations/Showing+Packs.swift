@@ -27,7 +27,7 @@ extension Showing {
         let quantity = try last.pack.times(last.particulars.packs)
         let product = try Product.find(db, key: last.pack.productId)
         switch last.mode {
-        case .lookUp: return Effect(.lookedUp)
+        case .lookUp, .timer: return Effect(.lookedUp)
         case .add: return try add(quantity, of: product, last)
         case .take: return try take(quantity, of: product, last, .taken, .taken)
         case .spoiled: return try take(quantity, of: product, last, .spoiled, .spoiled)

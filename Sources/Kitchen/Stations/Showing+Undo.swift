@@ -54,6 +54,8 @@ extension Showing {
         if let size = earlier.did?.sizeBefore {
             try db.execute(
                 sql: "UPDATE productCode SET packAmount = ? WHERE gtin = ?", arguments: [size.amount, size.gtin.digits])
+        } else if earlier.did?.action == .timerStarted {
+            return try takeBackTimer(earlier.did?.timer)
         } else if earlier.did?.action == .bound {
             try OwnLabel(earlier.text)?.release(db)
         }
@@ -70,6 +72,7 @@ extension Showing {
             sql: """
                 SELECT * FROM scan
                 WHERE stationId = ? AND NOT isTakenBack AND id < ? AND (operation IS NOT NULL OR entryId IS NOT NULL
+                    OR json_extract(did, '$.action') = 'timerStarted'
                     OR (productId IS NOT NULL AND json_extract(did, '$.action') IN ('bound', 'remembered')))
                 ORDER BY id DESC LIMIT 1
                 """,

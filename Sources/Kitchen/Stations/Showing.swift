@@ -11,6 +11,8 @@ struct Showing {
     let ownerId: Int64?
     /// Nil while the clock is not set.
     let today: Day?
+    /// What timers go by.
+    let moment: Moment
     /// What the station does at rest.
     let resting: Mode
     /// What the first shopping list is called by those who speak a language, should one have to be made.
@@ -23,12 +25,13 @@ struct Showing {
 
     init(
         _ scan: Scan, knowing facts: ProductFacts?, by memberId: Int64?, resting: Mode, today: Day?,
-        listName: @escaping (String?) -> String, _ db: Database
+        moment: Moment, listName: @escaping (String?) -> String, _ db: Database
     ) throws {
         self.db = db
         self.scan = scan
         self.facts = facts
         self.today = today
+        self.moment = moment
         self.resting = resting
         self.listName = listName
         ownerId = memberId
@@ -81,6 +84,8 @@ struct Showing {
             return try bind(label)
         }
         record.productId = pack.productId
+        if state.bulkId == nil, let effect = try stopRinging(of: pack) { return effect }
+        if mode == .timer { return try startTimer(of: pack) }
         return try mode == .lookUp ? lookUp(pack) : present(pack, takeNext())
     }
 
@@ -139,6 +144,8 @@ extension Effect.Reason {
             case .tooLittle(let there, _): there == .zero ? .noneThere : .tooLittle
             case .builtUpon: .builtUpon
             case .inconvertible: .inconvertible
+            case .noCookingProfile: .noCookingProfile
+            case .tooMany(.timer, _): .tooManyTimers
             case .missing(.location): .noSuchLocation
             case .missing(.member): .noSuchMember
             default: .outOfRange

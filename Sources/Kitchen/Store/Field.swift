@@ -3,6 +3,8 @@ public enum Field: String, Codable, CaseIterable, Sendable {
     case name, plural, symbol, kind, colour, amount, unit, bestBefore, price, note, location, product, brand, category
     case gtin, packageSize, packAmount, picture, minimum, days, text, list, shop, member, currency, language, mode
     case ingredients, allergens, portion
+    /// Of timers: how long, in minutes on pages and seconds elsewhere.
+    case minutes, seconds, warning
     case daysFresh, daysFrozen, daysThawed, daysOpened
     /// Of shops' own numbers.
     case pattern, decimals

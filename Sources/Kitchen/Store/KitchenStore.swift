@@ -8,6 +8,7 @@ import Glibc
 public struct KitchenStore: Sendable {
     let database: any DatabaseWriter
     let clock: WallClock
+    let moments: MomentClock
     let commits = Commits()
     private let listener = ChangeListener()
     private let search: Search
@@ -17,9 +18,13 @@ public struct KitchenStore: Sendable {
 
     /// Opens the household's database in a folder, which is made if need be, and brings it up to date.
     ///
-    /// - Parameter patience: How long another program may lock the database, in seconds.
+    /// - Parameters:
+    ///   - moments: What timers go by.
+    ///   - patience: How long another program may lock the database, in seconds.
     /// - Throws: ``KitchenError``. Nothing has been changed then.
-    public init(folder: String, clock: WallClock = .system, patience: Double = 5) throws(KitchenError) {
+    public init(
+        folder: String, clock: WallClock = .system, moments: MomentClock = .system, patience: Double = 5
+    ) throws(KitchenError) {
         // As from an option with a variable that is not set.
         guard !folder.isEmpty else { throw .inaccessible(path: "''", reason: "that names no folder") }
         let path = folder + "/kitchen.sqlite"
@@ -39,6 +44,7 @@ public struct KitchenStore: Sendable {
         }
         self.path = path
         self.clock = clock
+        self.moments = moments
     }
 
     /// Notes where others reach whoever keeps this household, such as `http://127.0.0.1:8080`.

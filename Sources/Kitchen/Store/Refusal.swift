@@ -32,13 +32,17 @@ public enum Refusal: Equatable, Sendable {
     case last(Thing)
     /// Scantry itself needs it as it is.
     case builtIn(Thing)
+    /// There are as many as there can be.
+    case tooMany(Thing, most: Int)
+    /// Nobody has said how it is cooked.
+    case noCookingProfile
     /// It is so already.
     case unchanged
 
     /// What the kitchen keeps.
     public enum Thing: String, Codable, CaseIterable, Sendable {
         case product, code, brand, unit, category, location, lot, movement, member, device, list, entry, shop, station
-        case picture, bulk, source
+        case picture, bulk, source, timer
         case numberRule = "rule"
         case ownLabel = "label"
     }
@@ -54,7 +58,9 @@ extension Refusal {
         case .tooLittle: .amount
         case .inconvertible: .unit
         case .insideItself, .tooDeep: .location
-        case .missing, .inUse, .builtUpon, .notUndoable, .unchanged, .same, .last, .builtIn: nil
+        case .missing, .inUse, .builtUpon, .notUndoable, .unchanged, .same, .last, .builtIn, .tooMany,
+            .noCookingProfile:
+            nil
         }
     }
 }
@@ -100,6 +106,8 @@ extension Refusal: CustomStringConvertible {
         case .builtUpon(let lines):
             "Later changes build on it: \(lines.map { "\($0.kind.rawValue) \($0.time.formatted(.iso8601))" }.joined(separator: ", "))."
                 + " Undo those first."
+        case .tooMany(let thing, let most): "There can be no more than \(thing.counted(most)). End another one first."
+        case .noCookingProfile: "Nobody has said how it is cooked. Say for how long, or give it a cooking profile."
         case .unchanged: "It is so already. There is nothing to do."
         case .notUndoable: "This was undone already, or is an undoing itself."
         case .same(let thing): "This is the same \(thing.rawValue). Choose another."

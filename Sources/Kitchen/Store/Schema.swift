@@ -42,6 +42,9 @@ enum Schema {
         migrator.registerMigration("Know how products are cooked") { db in
             try db.execute(sql: cooking)
         }
+        migrator.registerMigration("Count down") { db in
+            try db.execute(sql: timers)
+        }
         return migrator
     }
 

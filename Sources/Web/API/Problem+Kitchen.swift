@@ -25,12 +25,12 @@ extension Problem {
             case .inUse: (.inUse, .conflict)
             case .builtUpon: (.builtUpon, .conflict)
             case .notUndoable: (.notUndoable, .conflict)
-            case .unchanged, .last, .builtIn: (.conflict, .conflict)
+            case .unchanged, .last, .builtIn, .tooMany: (.conflict, .conflict)
             case .empty, .tooLong, .unreadable: (.invalid, .unprocessableContent)
             case .outOfRange: (.outOfRange, .unprocessableContent)
             case .tooLittle: (.tooLittle, .unprocessableContent)
             case .inconvertible: (.inconvertible, .unprocessableContent)
-            case .same, .insideItself, .tooDeep: (.declined, .unprocessableContent)
+            case .same, .insideItself, .tooDeep, .noCookingProfile: (.declined, .unprocessableContent)
             }
         self.init(kind, status, refusal.description, cure: "")
         errors = refusal.field.map { [Fault(field: $0.rawValue, message: refusal.description)] } ?? []

@@ -32,6 +32,7 @@ struct CardFace {
         case .member(let number):
             guard let member = house.members.first(where: { $0.id == number }) else { return nil }
             self.init(member)
+        case .timer(let minutes): self.init(minutes: minutes)
         case .location(let number): self.init(number, isEmptying: false, house.locations)
         case .empty(let number): self.init(number, isEmptying: true, house.locations)
         }
@@ -49,6 +50,12 @@ struct CardFace {
         title = isHalf ? "cards.half" : Phrase("cards.quantity", ["amount": .amount(amount)])
         explanation = "cards.quantityText"
         picture = .dots(isHalf ? nil : Int(amount.thousandths / 1_000))
+    }
+
+    private init(minutes: Int) {
+        title = Phrase("cards.minutes", ["count": .number(minutes)])
+        explanation = "cards.minutesText"
+        picture = .icon("timer")
     }
 
     private init(_ date: DateCard) {

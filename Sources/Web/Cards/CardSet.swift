@@ -2,7 +2,7 @@ import Kitchen
 
 /// Cards that are printed together.
 enum CardSet: String, CaseIterable {
-    case modes, commands, quantities, dates, members, locations
+    case modes, commands, quantities, dates, timers, members, locations
     /// Those that say that a place is empty, which nobody wants to hold up by mistake.
     case emptying
 
@@ -21,6 +21,7 @@ enum CardSet: String, CaseIterable {
                 .date(.after(3, .days)), .date(.after(1, .weeks)), .date(.after(2, .weeks)), .date(.after(1, .months)),
                 .date(.after(3, .months)), .date(.after(6, .months)), .date(.after(1, .years)), .date(.none),
             ]
+        case .timers: [1, 3, 5, 8, 10, 15, 20, 30, 45, 60].map { .timer(minutes: $0) }
         case .members: house.members.map { .member($0.id ?? 0) }
         case .locations: house.locations.locations.map { .location($0.id ?? 0) }
         case .emptying: house.locations.locations.map { .empty($0.id ?? 0) }

@@ -32,6 +32,7 @@ struct CardTrial {
         case .member: try await names()
         case .mute: try await mutes()
         case .empty(let id): try await empties(id)
+        case .timer(let minutes): try await times(minutes)
         }
     }
 
@@ -63,6 +64,7 @@ struct CardTrial {
         case .move: .refused  // it was not said where to
         case .count: .counted
         case .shoppingList: .listed
+        case .timer: .refused  // nobody has said how it is cooked
         }
     }
 
@@ -72,7 +74,7 @@ struct CardTrial {
         case .add: .packs(3)
         case .take, .spoiled: .packs(1)
         case .takeAll: .zero
-        case .lookUp, .open, .move, .count, .shoppingList: .packs(2)
+        case .lookUp, .open, .move, .count, .shoppingList, .timer: .packs(2)
         }
     }
 
@@ -126,6 +128,15 @@ struct CardTrial {
             #expect(try await home.show(print).effect.undone == .added)
             #expect(try await self.left() == left)
         }
+    }
+
+    private func times(_ minutes: Int) async throws {
+        let shown = try await home.show(print)
+        #expect(shown.effect.action == .timerStarted && title == (minutes == 1 ? "1 minute" : "\(minutes) minutes"))
+        let timers = try await home.store.timers()
+        #expect(timers.map(\.length) == [.seconds(minutes * 60)])
+        try await home.scan("SCANTRY-UNDO")
+        #expect(try await home.store.timers().isEmpty)
     }
 
     private func beginsShopping() async throws {

@@ -1,0 +1,65 @@
+import Kitchen
+
+extension Phrase {
+    /// So long, in words: `1 minute, 30 seconds`.
+    public static func duration(_ seconds: Int) -> Phrase {
+        let parts = [("timers.hours", seconds / 3_600), ("timers.minutes", seconds / 60 % 60)]
+        var phrases = parts.filter { $0.1 > 0 }.map { Phrase($0.0, ["count": .number($0.1)]) }
+        if seconds % 60 > 0 || phrases.isEmpty {
+            phrases.append(Phrase("timers.seconds", ["count": .number(seconds % 60)]))
+        }
+        return phrases.count == 1 ? phrases[0] : Phrase("timers.parts", ["parts": .phrases(phrases)])
+    }
+}
+
+extension TimerLine {
+    /// What it is called: as somebody has, or its product, or by its length.
+    public var called: Phrase {
+        if let title { return Phrase("voice.name", ["name": .text(title)]) }
+        return Phrase(
+            "timers.nameless", ["duration": .phrase(.duration(Int(length / .seconds(1))))])
+    }
+
+    /// The name, and what it is cooked to.
+    fileprivate var spoken: [Phrase] {
+        [called] + (doneness.map { [Phrase("voice.name", ["name": .text($0)])] } ?? [])
+    }
+
+    /// How late it rings; nil where nobody would notice.
+    public var lateness: Phrase? {
+        guard late >= .seconds(30) else { return nil }
+        let seconds = Int(late / .seconds(1))
+        return Phrase("timers.late", ["duration": .phrase(.duration(seconds >= 600 ? seconds / 60 * 60 : seconds))])
+    }
+
+    /// What is said while it rings.
+    var remark: Remark { Remark(ringing: [self]) }
+}
+
+extension Remark {
+    /// What is said when timers ring. Names follow each other in one breath: `Barilla penne, al dente`.
+    init(ringing lines: [TimerLine]) {
+        let phrases = lines.map { line in
+            Phrase("timers.parts", ["parts": .phrases(line.spoken + [line.lateness].compactMap(\.self))])
+        }
+        self.init(phrases, about: "timer", isUrgent: true)
+    }
+
+    init(endsSoon line: TimerLine) {
+        let left = Phrase("voice.timerLeft", ["duration": .phrase(.duration(line.remainingSeconds))])
+        self.init([line.called, left], about: "timer \(line.uuid)")
+    }
+
+    init(missed line: TimerLine) {
+        self.init([line.called, "voice.timerMissed"], about: "timer", isUrgent: true)
+    }
+}
+
+extension Effect.TimerNote {
+    /// How long the whole of it is, and how much is left.
+    var values: [String: Phrase.Value] {
+        [
+            "duration": .phrase(.duration(seconds)), "left": .phrase(.duration(remaining)), "count": .number(count),
+        ]
+    }
+}

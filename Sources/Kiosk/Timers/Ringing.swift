@@ -1,0 +1,84 @@
+import Foundation
+import Kitchen
+import Logging
+import Sounds
+
+/// What rings now, and what was said of it.
+struct Ringing {
+    let kiosk: Kiosk
+    /// A monotonic clock.
+    let time: @Sendable () -> Duration
+    /// In the order in which they began.
+    private var timers: [UUID] = []
+    private var missed: Set<UUID> = []
+    /// Whose name comes next.
+    private var turn = 0
+    private var nextRing = Duration.zero
+    private var nextNote = Duration.zero
+
+    /// From one ringing to the next: time for the bell, and for a name after it.
+    private static let period = Duration.seconds(4)
+    /// So often it is noted that time goes on, while something runs.
+    private static let noting = Duration.seconds(60)
+    private static let afterFailure = Duration.seconds(5)
+
+    init(kiosk: Kiosk, time: @escaping @Sendable () -> Duration) {
+        (self.kiosk, self.time) = (kiosk, time)
+    }
+
+    /// Rings what is due, and returns when to look again; nil for when somebody changes something.
+    ///
+    /// It rings before that is stored: a bell that is a little late is wrong, and one that rings again after power
+    /// has failed is not.
+    mutating func look() async -> Duration? {
+        do throws(KitchenError) {
+            let lines = try await kiosk.store.timers()
+            let fresh = ring(lines.filter { $0.state == .ringing })
+            let hasActive = lines.contains { $0.state != .missed }
+            if !lines.isEmpty { try await tend(hasFresh: !fresh.isEmpty) }
+            for line in fresh { kiosk.noticeboard.tell(.rang(line)) }
+            return try await rest(hasActive: hasActive)
+        } catch {
+            kiosk.log.notice("timers wait for the database", metadata: ["reason": "\(error)"])
+            return timers.isEmpty ? Self.afterFailure : min(Self.afterFailure, max(.zero, nextRing - time()))
+        }
+    }
+
+    /// Lets be heard what rings, and returns what has only begun to.
+    private mutating func ring(_ ringing: [TimerLine]) -> [TimerLine] {
+        let fresh = ringing.filter { !timers.contains($0.uuid) }
+        timers = timers.filter { uuid in ringing.contains { $0.uuid == uuid } } + fresh.map(\.uuid)
+        guard !timers.isEmpty, !fresh.isEmpty || time() >= nextRing else { return fresh }
+        kiosk.sound.play(.timer)
+        nextRing = time() + Self.period
+        if fresh.isEmpty {
+            turn = (turn + 1) % timers.count
+            if let line = ringing.first(where: { $0.uuid == timers[turn] }) { kiosk.sound.repeat(line.remark) }
+        } else {
+            kiosk.say(Remark(ringing: fresh))
+        }
+        return fresh
+    }
+
+    /// Stores what has begun, and tells of what ends soon and of what nobody came for.
+    private mutating func tend(hasFresh: Bool) async throws(KitchenError) {
+        let isDue = try await kiosk.store.pauseOfTimers().map { $0 <= .zero } ?? false
+        guard hasFresh || isDue || time() >= nextNote else { return }
+        let (lines, ending) = try await kiosk.store.tendTimers()
+        nextNote = time() + Self.noting
+        for line in ending {
+            kiosk.sound.play(.told)
+            kiosk.noticeboard.tell(.endsSoon(line))
+        }
+        let gone = lines.filter { $0.state == .missed }
+        for line in gone where !missed.contains(line.uuid) { kiosk.noticeboard.tell(.missed(line)) }
+        missed = Set(gone.map(\.uuid))
+    }
+
+    private func rest(hasActive: Bool) async throws(KitchenError) -> Duration? {
+        let next = try await kiosk.store.pauseOfTimers()
+        let ring = timers.isEmpty ? nil : nextRing - time()
+        let note = hasActive ? nextNote - time() : nil
+        return [next, ring, note].compactMap(\.self).min().map { max(.zero, $0) }
+    }
+}

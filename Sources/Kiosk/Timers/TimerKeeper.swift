@@ -1,0 +1,73 @@
+import Kitchen
+import Scanner
+import ServiceLifecycle
+
+/// Rings timers when they are due: it sleeps until the next one is, or until somebody changes one.
+public struct TimerKeeper: Service {
+    private let kiosk: Kiosk
+    private let events: AsyncStream<KioskEvent>
+    private let clockChanges: AsyncStream<Void>
+    private let time: @Sendable () -> Duration
+    private let pause: @Sendable (Duration) async throws -> Void
+
+    public init(kiosk: Kiosk) {
+        self.init(kiosk: kiosk, clockChanges: ClockChanges.stream())
+    }
+
+    /// - Parameters:
+    ///   - clockChanges: Tells when somebody has set the wall clock.
+    ///   - time: A monotonic clock, by which ringing is repeated.
+    ///   - pause: Waits for so long.
+    package init(
+        kiosk: Kiosk, clockChanges: AsyncStream<Void>,
+        time: @escaping @Sendable () -> Duration = { MonotonicClock.now },
+        pause: @escaping @Sendable (Duration) async throws -> Void = {
+            try await Task.sleep(for: $0, tolerance: .milliseconds(1))
+        }
+    ) {
+        (self.kiosk, self.clockChanges, self.time, self.pause) = (kiosk, clockChanges, time, pause)
+        events = kiosk.noticeboard.events()
+    }
+
+    public func run() async {
+        let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        await withTaskGroup { group in
+            group.addTask { for await event in events where event.concernsTimers { wake.yield() } }
+            group.addTask { for await _ in clockChanges { wake.yield() } }
+            group.addTask { await keep(wakes, wake) }
+            try? await gracefulShutdown()
+            group.cancelAll()
+        }
+        _ = try? await kiosk.store.noteMoment()
+    }
+
+    private func keep(_ wakes: AsyncStream<Void>, _ wake: AsyncStream<Void>.Continuation) async {
+        var ringing = Ringing(kiosk: kiosk, time: time)
+        var sleeper: Task<Void, Never>?
+        defer { sleeper?.cancel() }
+        wake.yield()
+        for await _ in wakes {
+            sleeper?.cancel()
+            let rest = await ringing.look()
+            sleeper = rest.map { rest in
+                Task { if (try? await pause(rest)) != nil { wake.yield() } }
+            }
+        }
+    }
+}
+
+extension KioskEvent {
+    /// Whether somebody may have changed a timer.
+    fileprivate var concernsTimers: Bool {
+        switch self {
+        case .changed(.timers): true
+        case .booked(let booking): booking.effect.concernsTimers
+        default: false
+        }
+    }
+}
+
+extension Effect {
+    /// Whether it has changed a timer, or told of one.
+    public var concernsTimers: Bool { timer != nil || undone == .timerStarted }
+}

@@ -1,0 +1,64 @@
+import GRDB
+
+extension Showing {
+    /// Starts a timer that has no name.
+    mutating func startTimer(minutes: Int) throws -> Effect {
+        let draft = TimerDraft(seconds: minutes * 60)
+        let timer = try TimerBoard.change(db, at: moment) { try $0.start(draft, at: moment, db) }
+        return Effect(.timerStarted, timer, at: moment)
+    }
+
+    /// Starts the timer of what is held up, or tells how long it still runs.
+    mutating func startTimer(of pack: Pack) throws -> Effect {
+        (state.last, state.next) = (nil, .init())
+        let product = try Product.find(db, key: pack.productId)
+        return try TimerBoard.change(db, at: moment) { board in
+            if let timer = board.timer(ofProduct: pack.productId) { return Effect(.timerTold, timer, at: moment) }
+            let timer = try board.start(TimerDraft(product: product.uuid), at: moment, db)
+            return Effect(.timerStarted, timer, at: moment)
+        }
+    }
+
+    /// Stops the timers of what is held up if they ring; nil if none does.
+    mutating func stopRinging(of pack: Pack) throws -> Effect? {
+        try stopRinging { $0.productId == pack.productId }
+    }
+
+    /// Stops all that rings; nil if nothing does.
+    mutating func stopAllRinging() throws -> Effect? {
+        try stopRinging { _ in true }
+    }
+
+    private mutating func stopRinging(_ isMeant: (KitchenTimer) -> Bool) throws -> Effect? {
+        let ringing = try TimerBoard(db, at: moment).timers.filter { $0.state == .ringing && isMeant($0) }
+        guard let first = ringing.first else { return nil }
+        try TimerBoard.change(db, at: moment) { board in
+            for timer in ringing { board.timers.firstIndex { $0.uuid == timer.uuid }.map { board.timers[$0].end() } }
+        }
+        if record.productId == nil { record.productId = first.productId }
+        return Effect(.timerStopped, first, at: moment, count: ringing.count)
+    }
+
+    /// Takes back that a timer was started.
+    ///
+    /// - Returns: Whether it still ran: one that has rung was of use.
+    func takeBackTimer(_ note: Effect.TimerNote?) throws -> Bool {
+        guard let note else { return false }
+        return try TimerBoard.change(db, at: moment) { board in
+            guard let index = board.timers.firstIndex(where: { $0.uuid == note.uuid }),
+                [.running, .paused].contains(board.timers[index].state)
+            else { return false }
+            board.timers[index].end()
+            return true
+        }
+    }
+}
+
+extension Effect {
+    fileprivate init(_ action: Action, _ timer: KitchenTimer, at now: Moment, count: Int = 1) {
+        self.init(action)
+        self.timer = TimerNote(
+            uuid: timer.uuid, name: timer.name, doneness: timer.doneness, seconds: Int(timer.length / 1_000),
+            remaining: Int((timer.left(at: now) + 999) / 1_000), count: count)
+    }
+}

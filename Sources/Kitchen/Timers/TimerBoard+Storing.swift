@@ -1,0 +1,74 @@
+import Foundation
+import GRDB
+
+extension TimerBoard {
+    /// What is stored, brought to a moment.
+    init(_ db: Database, at now: Moment) throws {
+        try self.init(seen: SeenMoment.fetch(db), timers: KitchenTimer.active(db))
+        advance(to: now)
+    }
+
+    /// Changes the timers at a moment, and stores what has changed.
+    static func change<Value>(
+        _ db: Database, at now: Moment, _ change: (inout TimerBoard) throws -> Value
+    ) throws -> Value {
+        let stored = try KitchenTimer.active(db)
+        var board = try TimerBoard(db, at: now)
+        let value = try change(&board)
+        for var timer in board.timers where !stored.contains(timer) { try timer.save(db) }
+        try board.seen?.save(db)
+        return value
+    }
+
+    /// The place of a timer that is not over.
+    ///
+    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError``; ``Refusal/unchanged`` for one that is over.
+    func index(of uuid: UUID, _ db: Database) throws -> Int {
+        if let index = timers.firstIndex(where: { $0.uuid == uuid }) { return index }
+        _ = try KitchenTimer.known(uuid, db)
+        throw KitchenError.declined(.unchanged)
+    }
+}
+
+extension KitchenTimer {
+    /// Those that are not over, in the order in which they were started.
+    static func active(_ db: Database) throws -> [KitchenTimer] {
+        try fetchAll(db, sql: "SELECT * FROM timer WHERE state <> 'ended' ORDER BY id")
+    }
+
+    static func known(_ uuid: UUID, _ db: Database) throws -> KitchenTimer {
+        guard let timer = try filter(Column("uuid") == uuid.uuidString.lowercased()).fetchOne(db) else {
+            throw KitchenError.declined(.missing(.timer))
+        }
+        return timer
+    }
+
+    /// Forgets those that ended long ago.
+    static func tidy(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                DELETE FROM timer WHERE state = 'ended' AND id NOT IN
+                    (SELECT id FROM timer WHERE state = 'ended' ORDER BY id DESC LIMIT 100)
+                """)
+    }
+}
+
+extension SeenMoment {
+    fileprivate static func fetch(_ db: Database) throws -> SeenMoment? {
+        guard let row = try Row.fetchOne(db, sql: "SELECT * FROM seenMoment") else { return nil }
+        let knownSinceBoot: Int64? = row["knownSinceBoot"]
+        return SeenMoment(
+            moment: Moment(
+                boot: row["boot"], sinceBoot: row["sinceBoot"], wall: row["wall"],
+                isSynchronised: row["isSynchronised"]),
+            known: knownSinceBoot.map { Known(sinceBoot: $0, wall: row["knownWall"]) })
+    }
+
+    fileprivate func save(_ db: Database) throws {
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO seenMoment VALUES (1, ?, ?, ?, ?, ?, ?)",
+            arguments: [
+                moment.boot, moment.sinceBoot, moment.wall, moment.isSynchronised, known?.sinceBoot, known?.wall,
+            ])
+    }
+}

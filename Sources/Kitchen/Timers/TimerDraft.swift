@@ -1,0 +1,71 @@
+import Foundation
+import GRDB
+
+/// A timer that somebody wants to start.
+public struct TimerDraft: Equatable, Sendable {
+    /// Given by whoever may send it twice; nil for a new one.
+    public var uuid: UUID?
+    /// Nil for the product's own name, or none.
+    public var name: String?
+    public var product: UUID?
+    /// How many seconds; nil for as long as the product is cooked.
+    public var seconds: Int?
+    /// How many seconds before the end somebody wants to know; nil for never.
+    public var warning: Int?
+
+    public init(
+        uuid: UUID? = nil, name: String? = nil, product: UUID? = nil, seconds: Int? = nil, warning: Int? = nil
+    ) {
+        self.uuid = uuid
+        self.name = name
+        self.product = product
+        self.seconds = seconds
+        self.warning = warning
+    }
+
+    /// The longest timer, in seconds: a day.
+    public static let longest = Int(KitchenTimer.longest / 1_000)
+    /// The longest name, in Unicode scalars.
+    public static let longestName = 60
+    /// As many timers as there can be at once.
+    public static let most = KitchenTimer.most
+}
+
+extension TimerDraft {
+    /// The same, with what makes no sense refused.
+    func checked() throws(KitchenError) -> TimerDraft {
+        var draft = self
+        if let name { draft.name = name.isBlank ? nil : try name.checked(as: .name, most: Self.longestName) }
+        if let seconds, !(1...Self.longest).contains(seconds) { throw .declined(.outOfRange(.seconds)) }
+        if let warning, !(1...Self.longest).contains(warning) { throw .declined(.outOfRange(.warning)) }
+        if seconds == nil, product == nil { throw .declined(.empty(.seconds)) }
+        return draft
+    }
+}
+
+extension TimerBoard {
+    /// Starts a timer.
+    mutating func start(_ draft: TimerDraft, at now: Moment, _ db: Database) throws -> KitchenTimer {
+        guard timers.count < KitchenTimer.most else {
+            throw KitchenError.declined(.tooMany(.timer, most: KitchenTimer.most))
+        }
+        let product = try draft.product.map { try Product.known($0, db) }
+        let profile = try product.flatMap { try CookingProfile.fetchOne(db, key: $0.rowId) }
+        guard let seconds = draft.seconds ?? profile?.seconds else { throw KitchenError.declined(.noCookingProfile) }
+        var timer = KitchenTimer(
+            uuid: draft.uuid ?? .version7(at: Date(timeIntervalSince1970: Double(now.wall) / 1_000)), name: draft.name,
+            productId: product?.rowId, doneness: draft.seconds == nil ? profile?.doneness : nil,
+            length: Int64(seconds) * 1_000, warning: draft.warning.map { Int64($0) * 1_000 })
+        timer.run(for: timer.length, from: now)
+        timer.isWarned = timer.warning.map { $0 >= timer.length } ?? false
+        timers.append(try timer.inserted(db))
+        try KitchenTimer.tidy(db)
+        return timers[timers.count - 1]
+    }
+
+    /// The timer of a product that runs, is paused or rings; nil for none. Of several, the one that rings first.
+    func timer(ofProduct id: Int64) -> KitchenTimer? {
+        timers.filter { $0.productId == id && $0.state != .missed }
+            .min { ($0.ends ?? $0.remaining ?? 0) < ($1.ends ?? $1.remaining ?? 0) }
+    }
+}
