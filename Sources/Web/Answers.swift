@@ -51,6 +51,8 @@ struct Answers {
             .addRoutes(SoundRoutes(kiosk: kiosk).routes, atPath: "/api/v1/sound")
             .addRoutes(StationPages(pages: pages).routes)
             .addRoutes(BulkPages(pages: pages).routes)
+            .addRoutes(TimerPages(pages: pages).routes)
+            .addRoutes(TimerRoutes(kiosk: kiosk).routes, atPath: "/api/v1/timers")
             .addRoutes(StationRoutes(kiosk: kiosk).routes, atPath: "/api/v1")
             .addRoutes(ScanPages(pages: pages, scanner: scanner).routes)
             .addRoutes(ScanRoutes(kiosk: kiosk, clock: clock, scanner: scanner).routes, atPath: "/api/v1/scans")

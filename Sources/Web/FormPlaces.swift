@@ -14,6 +14,8 @@ struct FormPlaces {
         "/lots/:lot/:action": "/lots/:lot", "/numbers/learn": "/numbers", "/scan/photograph": "/scan",
         "/scan/frames": "/scan", "/scan/station": "/scan", "/brands/:id/merge": "/brands/:id",
         "/categories/:id/merge": "/categories/:id",
+        "/timers/stop": "/timers", "/timers/:timer/:action": "/timers/:timer",
+        "/products/:product/timer": "/products/:product",
         "/sources/:source/move": "/sources",
         "/units/:id/merge": "/units/:id", "/members/:id/move": "/members", "/members/:id/avoidances": "/members/:id",
         "/locations/:id/move": "/locations",

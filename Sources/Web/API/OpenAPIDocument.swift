@@ -18,6 +18,7 @@ struct OpenAPIDocument {
         PackageResources.shopping_json,
         PackageResources.sources_json,
         PackageResources.stock_json,
+        PackageResources.timers_json,
         PackageResources.views_json,
     ]
 

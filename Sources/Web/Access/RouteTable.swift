@@ -112,6 +112,12 @@ enum RouteTable {
         "GET /api/v1/scans", "POST /api/v1/scans", "POST /api/v1/scans/photograph",
         "GET /api/v1/sound", "PUT /api/v1/sound",
 
+        // Timers
+        "GET /timers", "POST /timers", "POST /timers/stop", "GET /timers/{timer}", "POST /timers/{timer}/{action}",
+        "POST /products/{product}/timer", "GET /api/v1/timers", "POST /api/v1/timers", "GET /api/v1/timers/{timer}",
+        "POST /api/v1/timers/{timer}/pause", "POST /api/v1/timers/{timer}/continue",
+        "POST /api/v1/timers/{timer}/extend", "POST /api/v1/timers/{timer}/stop",
+
         // Who is asked outside
         "GET /sources", "POST /sources", "POST /sources/{source}/move", "GET /api/v1/sources", "PUT /api/v1/sources",
     ]

@@ -163,11 +163,11 @@ function listen() {
     if (events.readyState === EventSource.CLOSED) renew();  // it answers, but not this browser: perhaps no page either
     listenAgain();
   });
-  for (const name of ["scan", "failure", "product", "status", "changed", "said"]) {
+  for (const name of ["scan", "failure", "product", "status", "changed", "said", "timer"]) {
     events.addEventListener(name, event => {
       isAlive();
-      // Who may look is the household's business, too.
-      if (event.data.split(" ").some(area => area === "household" || wanted.includes(area))) renew();
+      // Who may look is the household's business, too, and what rings is shown on every page.
+      if (event.data.split(" ").some(area => ["household", "timers"].includes(area) || wanted.includes(area))) renew();
     });
   }
   addEventListener("pagehide", () => events.close());

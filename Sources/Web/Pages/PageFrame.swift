@@ -12,6 +12,8 @@ struct PageFrame {
     let notice: NoticeView?
     /// The languages that the visitor may switch to.
     let languages: [Link]
+    /// The timers that ring, or that nobody came for.
+    let ringing: [TimerView]
     let member: Face?
     let path: String
     /// Where one says who one is, and comes back from.
@@ -50,6 +52,7 @@ struct PageFrame {
         languages = Language.allCases.filter { $0 != visitor.language }.map {
             Link(path: $0.rawValue, icon: $0.rawValue.uppercased(), label: $0.name, isCurrent: false)
         }
+        ringing = visitor.ringing.map { TimerView($0, visitor) }
         member = visitor.member.map {
             Face(name: $0.name, initial: String($0.name.prefix(1)).uppercased(), colour: $0.colour)
         }
@@ -75,7 +78,7 @@ enum Place: String, CaseIterable {
 
 /// What a page shows, by what changes it: the page renews itself when it does.
 enum LiveArea: String {
-    case stock, products, shopping, household, sources
+    case stock, products, shopping, household, sources, timers
     /// What was scanned.
     case scans
     /// How cameras, guns, the sound and the storage are.

@@ -4,5 +4,7 @@ struct PageParts {
     var templates: [String: [UInt8]] = [:]
     var assets: [String: [UInt8]] = [:]
 
-    static let all = [frame, stock, views, products, shopping, access, stations, labels, cards, scanning, about]
+    static let all = [
+        frame, stock, views, products, shopping, access, stations, timers, labels, cards, scanning, about,
+    ]
 }

@@ -15,6 +15,8 @@ struct Visitor: Sendable {
     let household: Greeting
     /// What has just been done, said once.
     let notice: Notice?
+    /// The timers that ring, or that nobody came for; none for strangers.
+    let ringing: [TimerLine]
     /// The page that they look at, with its query: where a small form comes back to.
     let path: String
 

@@ -6,6 +6,8 @@ struct StartPage {
     let devices: [DeviceView]
     /// What each station does with the next pack.
     let stations: [StationView]
+    /// What counts down, or rings.
+    let timers: [TimerView]
     /// What the latest packs ask; nil for nothing.
     let question: NumberQuestionView?
     let latest: ScanView?
@@ -32,6 +34,7 @@ struct StartPage {
         await kiosk.tryStorage()
         devices = DeviceView.all(kiosk, visitor)
         stations = try await kiosk.stations().filter { !$0.isForgotten }.map { StationView($0, visitor) }
+        timers = try await kiosk.store.timers().map { TimerView($0, visitor) }
         question = try await kiosk.store.numberQuestions(amongLatest: Self.askedScans).first.map {
             NumberQuestionView($0, back: "/", for: visitor)
         }

@@ -1,0 +1,161 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/timers`: what counts down, what rings, and a new one.
+struct TimerPages {
+    let pages: Pages
+    private var kiosk: Kiosk { pages.kiosk }
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("timers", use: list).post("timers", use: start)
+            .post("timers/stop", use: stopRinging)
+            .get("timers/:timer", use: one)
+            .post("timers/:timer/:action", use: change)
+            .post("products/:product/timer", use: cook)
+    }
+
+    private func list(_ request: Request, context: Visit) async throws -> Response {
+        try await page(Form(), pages.visitor(request, context))
+    }
+
+    private func page(_ form: Form, _ visitor: Visitor) async throws -> Response {
+        let timers = try await store.timers().map { TimerView($0, visitor) }
+        let content = TimersPage(timers: timers, form: form, for: visitor)
+        return pages.show(
+            "timers", content, title: "timers.title", to: visitor, areas: [.timers, .products], form: form)
+    }
+
+    private func one(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let line = try await store.timer(context.uuid("timer", of: .timer))
+        guard line.state != .ended else { return pages.go(to: "/timers", for: visitor) }
+        return pages.show(
+            "timer", ["timer": TimerView(line, visitor)], title: line.called, to: visitor, areas: [.timers, .products])
+    }
+
+    private func start(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        let seconds = form["preset"].isEmpty ? form.minutes("minutes") : Int(form["preset"]).map { $0 * 60 }
+        do throws(KitchenError) {
+            let name = form.optionalText("name", most: TimerDraft.longestName)
+            if let seconds, form.isValid {
+                let warning = form["warning"].isEmpty || seconds <= 60 ? nil : 60
+                _ = try await store.startTimer(TimerDraft(name: name, seconds: seconds, warning: warning))
+                return done(form, visitor)
+            }
+        } catch { try form.note(error) }
+        return try await page(form, visitor)
+    }
+
+    /// Starts the timer of a product, as long as it is cooked, or shows the one that runs.
+    private func cook(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let product = try context.uuid("product", of: .product)
+        do throws(KitchenError) {
+            _ = try await store.cook(product)
+            return done(Form(), visitor)
+        } catch {
+            guard case .declined(let refusal) = error, refusal != .missing(.product) else { throw error }
+            return pages.go(
+                to: "/products/\(product.text)", saying: Notice(refusal.phrase, isTrouble: true), for: visitor)
+        }
+    }
+
+    private func stopRinging(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let form = try await request.form()
+        _ = try await store.stopRinging()
+        return done(form, visitor)
+    }
+
+    /// What somebody else has done already is no mistake: the page shows how it is.
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("timer", of: .timer)
+        guard let action = Action(rawValue: context.parameters.get("action") ?? "") else {
+            throw KitchenError.declined(.missing(.timer))
+        }
+        let form = try await request.form()
+        do throws(KitchenError) {
+            try await carryOut(action, uuid)
+        } catch {
+            switch error {
+            case .declined(.unchanged): break
+            case .declined(let refusal) where refusal != .missing(.timer):
+                return pages.go(to: back(form), saying: Notice(refusal.phrase, isTrouble: true), for: visitor)
+            default: throw error
+            }
+        }
+        return done(form, visitor)
+    }
+
+    private enum Action: String {
+        case pause, `continue`, extend, stop
+    }
+
+    private func carryOut(_ action: Action, _ uuid: UUID) async throws(KitchenError) {
+        switch action {
+        case .pause: _ = try await store.pauseTimer(uuid)
+        case .continue: _ = try await store.continueTimer(uuid)
+        case .extend: _ = try await store.extendTimer(uuid, bySeconds: 60)
+        case .stop: _ = try await store.stopTimer(uuid)
+        }
+    }
+
+    private func done(_ form: Form, _ visitor: Visitor) -> Response {
+        kiosk.noticeboard.tell(.changed(.timers))
+        return pages.go(to: back(form), for: visitor)
+    }
+
+    private func back(_ form: Form) -> String { form["back"].isEmpty ? "/timers" : form["back"] }
+}
+
+/// What the page of all timers shows.
+private struct TimersPage {
+    let timers: [TimerView]
+    let presets: [Preset]
+    let fields: [FieldView]
+    let form: FormView
+
+    struct Preset {
+        let minutes: Int
+        let label: String
+    }
+
+    init(timers: [TimerView], form: Form, for visitor: Visitor) {
+        self.timers = timers
+        presets = [1, 3, 5, 8, 10, 12, 15, 20, 30, 45].map { minutes in
+            Preset(minutes: minutes, label: visitor.say(.duration(minutes * 60)))
+        }
+        fields = [
+            FieldView(
+                .name, .line(most: TimerDraft.longestName), in: form, for: visitor, hint: "timers.nameHint"),
+            FieldView(.minutes, .line(most: 8), in: form, for: visitor, hint: "timers.minutesHint"),
+            FieldView("warning", .check, label: "timers.warning", in: form, for: visitor),
+        ]
+        self.form = FormView(action: "/timers", fields: fields, form: form, for: visitor)
+    }
+}
+
+extension Form {
+    /// Minutes, or minutes and seconds as `8:30`, in seconds.
+    fileprivate mutating func minutes(_ name: String) -> Int? {
+        let parts = self[name].split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+        guard !self[name].isEmpty else {
+            note("refusal.empty", at: name)
+            return nil
+        }
+        guard (1...2).contains(parts.count), let minutes = parts[0], let seconds = parts.count == 2 ? parts[1] : 0,
+            (0...1_440).contains(minutes), (0..<60).contains(seconds)
+        else {
+            note("timers.unreadable", at: name)
+            return nil
+        }
+        return minutes * 60 + seconds
+    }
+}

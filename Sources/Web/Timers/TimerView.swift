@@ -1,0 +1,54 @@
+import Kiosk
+import Kitchen
+
+/// A timer as a person reads it.
+struct TimerView {
+    let id: String
+    let title: String
+    /// What it is cooked to, and how late it rings.
+    let detail: String
+    let path: String
+    /// In a word for styles: running, paused, ringing, missed.
+    let state: String
+    /// What it does, in words.
+    let doing: String
+    /// What is left, such as `4:32`; scripts count it down.
+    let time: String
+    /// The same in words, for those who hear it.
+    let spoken: String
+    /// In milliseconds, for scripts: the whole, and what is left.
+    let whole: Int64
+    let remaining: Int64
+    /// What is left, in thousandths of the whole.
+    let share: Int
+    let isRunning: Bool
+    let isPaused: Bool
+    /// Whether it asks for somebody: it rings, or was missed.
+    let isOver: Bool
+
+    init(_ line: TimerLine, _ visitor: Visitor) {
+        id = line.uuid.text
+        title = visitor.say(line.called)
+        detail = [line.doneness, line.lateness.map { visitor.say($0) }].compactMap(\.self).joined(separator: " · ")
+        path = "/timers/\(id)"
+        state = line.state.rawValue
+        doing = visitor.say("timers.\(line.state.rawValue)")
+        time = Self.clock(line.remainingSeconds)
+        spoken = visitor.say(.duration(line.remainingSeconds))
+        whole = max(1, line.length.milliseconds)
+        remaining = line.remaining.milliseconds
+        share = Int(min(1_000, remaining * 1_000 / whole))
+        isRunning = line.state == .running
+        isPaused = line.state == .paused
+        isOver = line.state == .ringing || line.state == .missed
+    }
+
+    /// Such as `4:32`, or `1:04:32`.
+    static func clock(_ seconds: Int) -> String {
+        let parts = seconds >= 3_600 ? [seconds / 3_600, seconds / 60 % 60] : [seconds / 60]
+        let digits = (parts + [seconds % 60]).enumerated().map { index, part in
+            index > 0 && part < 10 ? "0\(part)" : "\(part)"
+        }
+        return digits.joined(separator: ":")
+    }
+}

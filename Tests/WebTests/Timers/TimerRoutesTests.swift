@@ -1,0 +1,95 @@
+import Foundation
+import Kiosk
+import Kitchen
+import Synchronization
+import Testing
+
+struct TimerRoutesTests {
+    @Test func startsPausesGoesOnAndStops() async throws {
+        try await withServer { server async throws in
+            let started = try await server.post("/api/v1/timers", #"{"name": "Tea", "seconds": 180, "warning": 60}"#)
+            #expect(started.status == 201)
+            let id = try #require(started.json["id"] as? String)
+            #expect(started.header("location") == "/api/v1/timers/\(id)")
+            let left = try #require(started.json["remaining"] as? Int)
+            #expect((170_000...180_000).contains(left))
+            let paused = try await server.post("/api/v1/timers/\(id)/pause", "")
+            #expect(paused.json["state"] as? String == "paused")
+            #expect(try await server.post("/api/v1/timers/\(id)/pause", "").status == 409)
+            let extended = try await server.post("/api/v1/timers/\(id)/extend", #"{"seconds": 60}"#)
+            let longer = try #require(extended.json["remaining"] as? Int)
+            #expect(longer > 220_000)
+            let running = try await server.post("/api/v1/timers/\(id)/continue", "")
+            #expect(running.json["state"] as? String == "running")
+            #expect(try await server.get("/api/v1/timers").items.count == 1)
+            #expect(try await server.post("/api/v1/timers/\(id)/stop", "").json["state"] as? String == "ended")
+            #expect(try await server.get("/api/v1/timers").items.isEmpty)
+            #expect(try await server.get("/api/v1/timers/\(id)").json["state"] as? String == "ended")
+        }
+    }
+
+    @Test(arguments: [
+        ("{}", 422), (#"{"seconds": 0}"#, 422), (#"{"seconds": 86401}"#, 422), (#"{"seconds": 60, "warning": 0}"#, 422),
+        (#"{"product": "019a0000-0000-7000-8000-000000000000"}"#, 404),
+    ])
+    func refusesWhatMakesNoSense(body: String, status: Int) async throws {
+        try await withServer { server async throws in
+            #expect(try await server.post("/api/v1/timers", body).status == status)
+        }
+    }
+
+    @Test func startsByAPage() async throws {
+        try await withServer { server async throws in
+            let answer = try await server.fill("/timers", "name=Rice&minutes=8:30&warning=1")
+            #expect(answer.status == 303)
+            let timers = try await server.kiosk.store.timers()
+            let timer = try #require(timers.first)
+            #expect(timer.length == .seconds(510) && timer.warning == .seconds(60))
+            let page = try await server.get("/timers").body
+            #expect(page.contains("Rice") && page.contains("data-whole=\"510000\""))
+            #expect(try await server.get("/timers/\(timer.uuid.uuidString.lowercased())").status == 200)
+            #expect(try await server.fill("/timers", "minutes=soon").status == 422)
+            #expect(try await server.fill("/timers", "preset=3").status == 303)
+        }
+    }
+
+    @Test func showsWhatRingsOnEveryPage() async throws {
+        let time = TestTime()
+        try await withServer(moments: time.moments) { server async throws in
+            _ = try await server.kiosk.store.startTimer(TimerDraft(name: "Eggs", seconds: 60))
+            #expect(try await server.get("/").body.contains("class=\"ringing\"") == false)
+            time.pass(60)
+            for path in ["/", "/stock", "/settings"] {
+                #expect(try await server.get(path).body.contains("class=\"ringing\""), "\(path)")
+            }
+            #expect(try await server.fill("/timers/stop", "back=/stock").header("location") == "/stock")
+            #expect(try await server.get("/").body.contains("class=\"ringing\"") == false)
+        }
+    }
+
+    @Test func cooksAProductAndSaysWhereNobodyKnowsHow() async throws {
+        try await withServer { server async throws in
+            let scan = try await server.scan("8076800195057")
+            let product = try #require(scan.json["product"] as? [String: Any])
+            let id = try #require(product["uuid"] as? String ?? product["id"] as? String)
+            let answer = try await server.fill("/products/\(id)/timer", "")
+            #expect(answer.status == 303 && answer.header("location") == "/products/\(id)")
+            #expect(try await server.kiosk.store.timers().isEmpty)
+        }
+    }
+}
+
+/// A machine's time, which goes on when a test says so.
+private final class TestTime: Sendable {
+    private let seconds = Mutex<Int64>(0)
+
+    func pass(_ more: Int64) { seconds.withLock { $0 += more } }
+
+    var moments: MomentClock {
+        MomentClock { [self] in
+            let passed = seconds.withLock { $0 } * 1_000
+            return Moment(
+                boot: "boot", sinceBoot: 100_000 + passed, wall: 1_795_176_000_000 + passed, isSynchronised: true)
+        }
+    }
+}
