@@ -160,8 +160,8 @@ extension Unit {
     /// The columns elsewhere that refer to a unit.
     private static let users: [(table: String, column: String, condition: String, thing: Refusal.Thing)] = [
         ("product", "unitId", "isRemoved = 0", .product), ("lot", "unitId", "TRUE", .lot),
-        ("entry", "unitId", "TRUE", .entry), ("conversion", "unitId", "TRUE", .product),
-        ("conversion", "otherUnitId", "TRUE", .product),
+        ("entry", "unitId", "TRUE", .entry), ("cookingProfile", "unitId", "TRUE", .product),
+        ("conversion", "unitId", "TRUE", .product), ("conversion", "otherUnitId", "TRUE", .product),
     ]
 
     fileprivate func users(_ db: Database) throws -> [Refusal.Thing: Int] {
@@ -184,7 +184,7 @@ extension Unit {
 
     /// Lets everything that is counted in this unit be counted in another.
     fileprivate func rebind(to other: Int64, _ db: Database) throws {
-        for table in ["product", "lot", "entry"] {
+        for table in ["product", "lot", "entry", "cookingProfile"] {
             try db.execute(sql: "UPDATE \(table) SET unitId = ? WHERE unitId = ?", arguments: [other, id])
         }
         // What a product says of the other unit holds; so does nothing that would say what one is of itself.

@@ -23,20 +23,36 @@ public struct CookingProfile: Codable, Equatable, Sendable {
 
     public enum MealSize: String, Codable, CaseIterable, Sendable {
         case fullMeal, sideDish
+
+        /// The one that it is not.
+        public var other: MealSize { self == .fullMeal ? .sideDish : .fullMeal }
     }
+
+    /// How many can be cooked for.
+    public static let crowd = 1...99
+
+    /// How much one person has of it at such a meal; nil where nobody said.
+    public func portion(_ size: MealSize) -> Amount? { size == .fullMeal ? fullMeal : sideDish }
+
+    /// How much one person has of it at the meal that it is mostly cooked as; nil where nobody said.
+    public var portion: Amount? { portion(mealSize) }
+
+    /// How much to cook for all who mostly eat of it; nil where nobody said.
+    public var amount: Amount? { portion.map { Amount(thousandths: $0.thousandths * Int64(people)) } }
 }
 
 extension CookingProfile: FetchableRecord, PersistableRecord {
     public enum Columns {
         static let productId = Column(CodingKeys.productId)
     }
-}
 
-extension KitchenStore {
-    /// How a product is cooked here; nil where nobody has said.
+    /// How a product is cooked.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` for a product that is not there.
-    public func cookingProfile(ofProduct uuid: UUID) async throws(KitchenError) -> CookingProfile? {
-        try await read { try CookingProfile.fetchOne($0, key: Product.known(uuid, $0).rowId) }
+    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` where nobody has said.
+    static func known(_ product: Product, _ db: Database) throws -> CookingProfile {
+        guard let profile = try CookingProfile.fetchOne(db, key: product.rowId) else {
+            throw KitchenError.declined(.missing(.cookingProfile))
+        }
+        return profile
     }
 }

@@ -13,19 +13,30 @@ public struct Household: Codable, Equatable, Sendable {
     public var isWelcomed: Bool
     /// What stations do while nobody has said anything else.
     public var restingMode: Mode
+    /// In what amounts are shown where there is a choice.
+    public var measures: Customary
+
+    /// How a country measures in its kitchens.
+    public enum Customary: String, Codable, CaseIterable, Sendable {
+        /// In grams and millilitres.
+        case metric
+        /// Volumes in cups, of 240 ml.
+        case us
+    }
 
     /// Two or three letters of the language that names are in: English until somebody has chosen.
     public var spoken: String { String((language ?? "en").prefix { $0 != "-" }) }
 
     public init(
         language: String? = nil, currency: String = "EUR", dueSoonDays: Int = 5, isWelcomed: Bool = false,
-        restingMode: Mode = .lookUp
+        restingMode: Mode = .lookUp, measures: Customary = .metric
     ) {
         self.language = language
         self.currency = currency
         self.dueSoonDays = dueSoonDays
         self.isWelcomed = isWelcomed
         self.restingMode = restingMode
+        self.measures = measures
     }
 }
 
@@ -75,12 +86,13 @@ extension KitchenStore {
             household = try household.checked()
             try db.execute(
                 sql: """
-                    UPDATE household SET language = ?, currency = ?, dueSoonDays = ?, isWelcomed = ?, restingMode = ?
+                    UPDATE household SET language = ?, currency = ?, dueSoonDays = ?, isWelcomed = ?, restingMode = ?,
+                        measures = ?
                     WHERE id = 1
                     """,
                 arguments: [
                     household.language, household.currency, household.dueSoonDays, household.isWelcomed,
-                    household.restingMode.rawValue,
+                    household.restingMode.rawValue, household.measures.rawValue,
                 ])
             return household
         }

@@ -26,6 +26,7 @@ extension Product {
         let measures = try Measures.of(product: into.rowId, db)
         try into.takeCodes(of: product, measures, db)
         try into.takeStock(of: product, measures, db)
+        try into.takeCooking(of: product, db)
         try into.learn(from: product, measures)
         try into.update(db)
         product.mergedInto = into.id
@@ -64,6 +65,17 @@ extension Product {
             try db.execute(sql: "UPDATE \(table) SET productId = ? WHERE productId = ?", arguments: [id, product.id])
         }
         try db.execute(sql: "UPDATE product SET mergedInto = ? WHERE mergedInto = ?", arguments: [id, product.id])
+    }
+
+    /// Is cooked as the other was, unless somebody has said how; ratings of both count, a member's own for it first.
+    fileprivate func takeCooking(of product: Product, _ db: Database) throws {
+        let arguments: StatementArguments = ["to": id, "from": product.id]
+        try db.execute(
+            sql: """
+                UPDATE OR IGNORE cookingProfile SET productId = :to WHERE productId = :from;
+                UPDATE OR IGNORE cookingRating SET productId = :to WHERE productId = :from;
+                DELETE FROM cookingProfile WHERE productId = :from;
+                """, arguments: arguments)
     }
 
     /// Fills in what is not known.

@@ -5,6 +5,8 @@ public enum Field: String, Codable, CaseIterable, Sendable {
     case ingredients, allergens, portion
     /// Of timers: how long, in minutes on pages and seconds elsewhere.
     case minutes, seconds, warning
+    /// Of cooking.
+    case cookingTime, doneness, fullMeal, sideDish, mealSize, people, rating, measures
     case daysFresh, daysFrozen, daysThawed, daysOpened
     /// Of shops' own numbers.
     case pattern, decimals

@@ -43,6 +43,7 @@ public enum Refusal: Equatable, Sendable {
     public enum Thing: String, Codable, CaseIterable, Sendable {
         case product, code, brand, unit, category, location, lot, movement, member, device, list, entry, shop, station
         case picture, bulk, source, timer
+        case cookingProfile = "cooking"
         case numberRule = "rule"
         case ownLabel = "label"
     }

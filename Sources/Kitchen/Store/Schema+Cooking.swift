@@ -17,11 +17,23 @@ extension Schema {
         ) STRICT;
 
         CREATE TABLE cookingRating (
-            productId INTEGER NOT NULL REFERENCES cookingProfile (productId) ON DELETE CASCADE,
+            productId INTEGER NOT NULL REFERENCES cookingProfile (productId) ON UPDATE CASCADE ON DELETE CASCADE,
             memberId INTEGER NOT NULL REFERENCES member (id) ON DELETE CASCADE,
             -- In tenths of a star.
             tenths INTEGER NOT NULL CHECK (tenths BETWEEN 1 AND 50),
             PRIMARY KEY (productId, memberId)
         ) STRICT, WITHOUT ROWID;
+
+        -- What somebody has said by hand holds until the stock says something new.
+        CREATE TRIGGER movement_says_what_is_on_hand AFTER INSERT ON movement BEGIN
+            UPDATE cookingProfile SET isOnHand = NULL
+            WHERE isOnHand IS NOT NULL AND productId = (SELECT productId FROM lot WHERE id = NEW.lotId);
+        END;
+        """
+
+    static let measures = """
+        -- In what amounts are shown where there is a choice.
+        ALTER TABLE household ADD COLUMN measures TEXT NOT NULL DEFAULT 'metric'
+            CHECK (measures IN ('metric', 'us'));
         """
 }

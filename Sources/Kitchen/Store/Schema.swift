@@ -45,6 +45,9 @@ enum Schema {
         migrator.registerMigration("Count down") { db in
             try db.execute(sql: timers)
         }
+        migrator.registerMigration("Let households choose how they measure") { db in
+            try db.execute(sql: measures)
+        }
         return migrator
     }
 

@@ -1,0 +1,75 @@
+import Foundation
+import GRDB
+
+/// What was taken from stock because it was cooked.
+public struct CookedTaking: Equatable, Sendable {
+    /// How the journal tells it.
+    public var line: JournalLine
+    /// Of what was cooked, in the unit of its portions.
+    public var taken: Total
+    /// What the stock did not have; zero if it had all.
+    public var missing: Amount
+    /// The units of what is there and cannot be told in the unit of the portions.
+    public var unconverted: [Unit]
+}
+
+extension KitchenStore {
+    /// Takes what was cooked of a product for all who eat of it, first to expire first. If there is less, all that there is.
+    ///
+    /// A pack that holds 450 g counts in thousandths of packs: what is taken is the nearest of those.
+    ///
+    /// - Throws: ``Refusal`` in a ``KitchenError``: `empty(.fullMeal)` or `empty(.sideDish)` where nobody has said how much one
+    ///   person has; `inconvertible` if nothing that is there can be told in the unit of its portions; `tooLittle` if there
+    ///   is none.
+    public func takeCooked(product uuid: UUID, by actor: Actor) async throws(KitchenError) -> CookedTaking {
+        let clock = clock
+        return try await write { db in
+            let deed = try Deed(.taken, by: actor, clock: clock, db)
+            let product = try Product.known(uuid, db)
+            let profile = try CookingProfile.known(product, db)
+            guard let amount = profile.amount else {
+                throw KitchenError.declined(.empty(profile.mealSize == .fullMeal ? .fullMeal : .sideDish))
+            }
+            let unit = try Unit.known(profile.unitId, db)
+            let (missing, unconverted) = try deed.takeCooked(Total(amount, unit), of: product)
+            return CookedTaking(
+                line: try deed.line(), taken: Total(amount - missing, unit), missing: missing, unconverted: unconverted)
+        }
+    }
+}
+
+extension Deed {
+    /// Takes so much, or all that there is.
+    ///
+    /// - Returns: What is missing, and the units that nothing leads to.
+    fileprivate func takeCooked(
+        _ wanted: Total, of product: Product
+    ) throws -> (missing: Amount, unconverted: [Unit]) {
+        let units = try Unit.fetchAll(db)
+        let measures = Measures(
+            units: units,
+            conversions: try Conversion.filter(Conversion.Columns.productId == product.rowId).fetchAll(db),
+            packageSize: product.packageSize, countedIn: product.unitId)
+        var missing = wanted.amount
+        var unconverted: [Unit] = []
+        for lot in try lots(ofProduct: product.rowId) where missing > .zero {
+            guard let ratio = measures.ratio(from: wanted.unit.rowId, to: lot.unitId),
+                let enough = missing.nearest(ratio)
+            else {
+                let unit = try Unit.known(lot.unitId, db)
+                if !unconverted.contains(unit) { unconverted.append(unit) }
+                continue
+            }
+            try book(-min(enough, lot.amount), on: lot)
+            let rest = missing - (lot.amount.nearest(ratio.inverse) ?? missing)
+            missing = enough <= lot.amount ? .zero : max(rest, .zero)
+        }
+        guard missing < wanted.amount else {
+            if let unit = unconverted.first {
+                throw KitchenError.declined(.inconvertible(from: wanted.unit.symbol, to: unit.symbol))
+            }
+            throw try tooLittle(.zero, in: wanted.unit.rowId)
+        }
+        return (missing, missing > .zero ? unconverted : [])
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import GRDB
+
+extension KitchenStore {
+    /// Puts on a list what is cooked here and not on hand, but for what is on it already.
+    ///
+    /// - Returns: How many of them are on the list now.
+    public func putMissingDishes(on list: UUID, by actor: Actor) async throws(KitchenError) -> Int {
+        let now = clock.now
+        return try await write { db in
+            let list = try ShoppingList.known(list, db)
+            let missing = try Dish.all(for: nil, db).filter { !$0.isOnHand }
+            let open = try Entry.filter(Entry.Columns.listId == list.rowId && Entry.Columns.outcome == nil)
+                .filter(Entry.Columns.isTicked == false).fetchAll(db)
+            for dish in missing where !open.contains(where: { $0.productId == dish.product.id }) {
+                let draft = EntryDraft(uuid: .version7(at: now), .product(dish.product.uuid))
+                _ = try Entry.add(draft, to: list, by: actor, at: now, db)
+            }
+            return missing.count
+        }
+    }
+}
