@@ -34,10 +34,10 @@ struct Ringing {
         do throws(KitchenError) {
             let lines = try await kiosk.store.timers()
             let fresh = ring(lines.filter { $0.state == .ringing })
-            let hasActive = lines.contains { $0.state != .missed }
+            let isRunning = lines.contains { $0.state == .running }
             if !lines.isEmpty { try await tend(hasFresh: !fresh.isEmpty) }
             for line in fresh { kiosk.noticeboard.tell(.rang(line)) }
-            return try await rest(hasActive: hasActive)
+            return try await rest(isRunning: isRunning)
         } catch {
             kiosk.log.notice("timers wait for the database", metadata: ["reason": "\(error)"])
             return timers.isEmpty ? Self.afterFailure : min(Self.afterFailure, max(.zero, nextRing - time()))
@@ -75,10 +75,10 @@ struct Ringing {
         missed = Set(gone.map(\.uuid))
     }
 
-    private func rest(hasActive: Bool) async throws(KitchenError) -> Duration? {
+    private func rest(isRunning: Bool) async throws(KitchenError) -> Duration? {
         let next = try await kiosk.store.pauseOfTimers()
         let ring = timers.isEmpty ? nil : nextRing - time()
-        let note = hasActive ? nextNote - time() : nil
+        let note = isRunning ? nextNote - time() : nil
         return [next, ring, note].compactMap(\.self).min().map { max(.zero, $0) }
     }
 }

@@ -35,7 +35,10 @@ function count() {
     if (!dial.isConnected) { known.delete(dial); continue; }
     const left = Math.max(0, timer.ends - now);
     const seconds = Math.ceil(left / 1000);
-    if (seconds !== timer.shown) dial.querySelector("time").textContent = clock(timer.shown = seconds);
+    if (seconds !== timer.shown) {
+      dial.querySelector("time").textContent = clock(timer.shown = seconds);
+      dial.classList.toggle("long", seconds >= 3600);
+    }
     if (left > 0) next = Math.min(next, left - (seconds - 1) * 1000);
   }
   if (next < Infinity && !document.hidden) tick = setTimeout(count, next + 4);

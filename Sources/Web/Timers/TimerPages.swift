@@ -134,8 +134,9 @@ private struct TimersPage {
         }
         fields = [
             FieldView(
-                .name, .line(most: TimerDraft.longestName), in: form, for: visitor, hint: "timers.nameHint"),
-            FieldView(.minutes, .line(most: 8), in: form, for: visitor, hint: "timers.minutesHint"),
+                .name, .line(most: TimerDraft.longestName), in: form, for: visitor, hint: "timers.nameHint"
+            ).half,
+            FieldView(.minutes, .line(most: 8), in: form, for: visitor, hint: "timers.minutesHint").half,
             FieldView("warning", .check, label: "timers.warning", in: form, for: visitor),
         ]
         self.form = FormView(action: "/timers", fields: fields, form: form, for: visitor)

@@ -5,8 +5,8 @@ import Kitchen
 struct TimerView {
     let id: String
     let title: String
-    /// What it is cooked to, and how late it rings.
-    let detail: String
+    /// What it is cooked to, and how late it rings; nil for nothing.
+    let detail: String?
     let path: String
     /// In a word for styles: running, paused, ringing, missed.
     let state: String
@@ -14,8 +14,8 @@ struct TimerView {
     let doing: String
     /// What is left, such as `4:32`; scripts count it down.
     let time: String
-    /// The same in words, for those who hear it.
-    let spoken: String
+    /// Whether that needs room for hours.
+    let isLong: Bool
     /// In milliseconds, for scripts: the whole, and what is left.
     let whole: Int64
     let remaining: Int64
@@ -29,12 +29,13 @@ struct TimerView {
     init(_ line: TimerLine, _ visitor: Visitor) {
         id = line.uuid.text
         title = visitor.say(line.called)
-        detail = [line.doneness, line.lateness.map { visitor.say($0) }].compactMap(\.self).joined(separator: " · ")
+        let details = [line.doneness, line.lateness.map { visitor.say($0) }].compactMap(\.self)
+        detail = details.isEmpty ? nil : details.joined(separator: " · ")
         path = "/timers/\(id)"
         state = line.state.rawValue
         doing = visitor.say("timers.\(line.state.rawValue)")
         time = Self.clock(line.remainingSeconds)
-        spoken = visitor.say(.duration(line.remainingSeconds))
+        isLong = line.remainingSeconds >= 3_600
         whole = max(1, line.length.milliseconds)
         remaining = line.remaining.milliseconds
         share = Int(min(1_000, remaining * 1_000 / whole))
