@@ -101,6 +101,14 @@ class Kiosk:
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()
 
+    def post(self, path, body):
+        """Sends a body to its API, and returns what it answers."""
+        address = wait_until(lambda: self.address, "it opened no page")
+        request = urllib.request.Request(
+            address + path, data=json.dumps(body).encode(), headers={"Content-Type": "application/json"})
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.load(answer)
+
     def health(self):
         """What `/api/v1/health` says, with its parts by name."""
         status, text = self.get("/api/v1/health")
