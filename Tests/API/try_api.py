@@ -32,6 +32,7 @@ def furnish(kiosk):
     return {
         "product": product, "lot": add(kiosk, "lots", product=product, amount="900000"), "location": 1, "unit": 1,
         "list": shopping, "entry": add(kiosk, f"lists/{shopping}/entries", product=product, amount="2"), "shop": shop,
+        "timer": add(kiosk, "timers", name="Tea", seconds=3_600),
         "gtin": "9521234000020",
     }
 

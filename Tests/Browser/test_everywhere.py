@@ -13,7 +13,7 @@ from kiosk import ROOT
 from test_pages import (
     ASKING, GROCERIES, KIOSK, LONG, PHONE, SCRIPT_IN_TEXT, SIZES, SOON, SPAGHETTI, UNKNOWN, assert_fits, assert_no_script_ran,
     kitchen, picture)
-from test_shopping import new_list
+from test_shopping import api, new_list
 
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 # Where a visit begins; the rest is found from there.
@@ -36,6 +36,10 @@ def household(kiosk):
     kiosk.rewrite("UPDATE location SET colour = '#3b6ea5' WHERE id = 2")
     kiosk.start()
     new_list(kiosk, "Milk", {"text": "Bread", "amount": "2"}, name="Market")
+    for body in ({"name": "Penne", "seconds": 3600}, {"seconds": 90}, {"name": "Eggs", "seconds": 1}):
+        timer = api(kiosk, "POST", "/timers", body)
+        if "name" not in body:
+            api(kiosk, "POST", f"/timers/{timer['id']}/pause", {})
     for code in ("SCANTRY-BULK", SPAGHETTI, UNKNOWN, *ASKING):
         kiosk.scan(code)
 

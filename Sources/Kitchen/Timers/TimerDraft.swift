@@ -38,7 +38,7 @@ extension TimerDraft {
         if let name { draft.name = name.isBlank ? nil : try name.checked(as: .name, most: Self.longestName) }
         if let seconds, !(1...Self.longest).contains(seconds) { throw .declined(.outOfRange(.seconds)) }
         if let warning, !(1...Self.longest).contains(warning) { throw .declined(.outOfRange(.warning)) }
-        if seconds == nil, product == nil { throw .declined(.empty(.seconds)) }
+        if seconds == nil, product == nil { throw .declined(.noCookingProfile) }
         return draft
     }
 }
