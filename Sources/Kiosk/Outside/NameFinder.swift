@@ -92,6 +92,11 @@ private actor Asker {
         while hasNews {
             try Task.checkCancellation()
             hasNews = false
+            if let gtin = kiosk.outside.wishes.next {
+                try await grant(gtin)
+                hasNews = true
+                continue
+            }
             switch try await next(kiosk.store.nextInquiry) {
             case .ask(let gtin): try await ask(gtin)
             case .wait(let duration) where duration <= Inquiry.window: try await pause(duration)
@@ -115,6 +120,23 @@ private actor Asker {
             try await pause(wait)
             wait = min(wait * 2, Self.afterFailure.last)
         }
+    }
+
+    /// Asks for what somebody waits for, once: whether to try again they decide.
+    private func grant(_ gtin: GTIN) async throws {
+        do {
+            try await kiosk.store.noteInquiry(gtin)
+            let facts = try await source.facts(of: gtin)
+            if let facts { try await kiosk.keep(facts, of: gtin) }
+            try await kiosk.store.noteAnswer(to: gtin)
+            kiosk.outside.wishes.note(.unknown, of: gtin)
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            kiosk.log.notice("\(source.name): \(error)", metadata: ["gtin": "\(gtin)"])
+            kiosk.outside.wishes.note(.failed, of: gtin)
+        }
+        kiosk.noticeboard.tell(.changed(.products))
     }
 
     private func next(_ find: () async throws(KitchenError) -> Inquiry.Next) async throws -> Inquiry.Next {

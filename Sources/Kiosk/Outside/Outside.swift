@@ -10,6 +10,8 @@ public final class Outside: Sendable {
     public let isStaging: Bool
     /// Nutrition that may be shown, and not kept.
     let borrowed = BorrowedNutrition()
+    /// What somebody waits for.
+    let wishes = Wishes()
     private let troubles = Mutex<[Product.Source: SourceTrouble]>([:])
 
     public init(isOffline: Bool = false, isStaging: Bool = false) {

@@ -1,0 +1,54 @@
+import Kitchen
+import Synchronization
+
+/// What somebody who looks at a page wants to be known of a product now, and how asking for it goes.
+final class Wishes: Sendable {
+    private let states = Mutex<[GTIN: NutritionWish]>([:])
+
+    /// As many as are remembered; a start that lasts for years forgets the rest.
+    private static let most = 1_000
+
+    subscript(gtin: GTIN) -> NutritionWish? { states.withLock { $0[gtin] } }
+
+    /// - Returns: Whether it was not wished for already.
+    func wish(_ gtin: GTIN) -> Bool {
+        states.withLock { states in
+            guard states[gtin] != .asking else { return false }
+            if states.count >= Self.most { states = states.filter { $0.value == .asking } }
+            states[gtin] = .asking
+            return true
+        }
+    }
+
+    /// One to be asked for.
+    var next: GTIN? { states.withLock { states in states.first { $0.value == .asking }?.key } }
+
+    func note(_ state: NutritionWish, of gtin: GTIN) { states.withLock { $0[gtin] = state } }
+}
+
+/// How it goes with a wish to know what is in a product.
+public enum NutritionWish: Equatable, Sendable {
+    /// Somebody outside is being asked.
+    case asking
+    /// Nobody outside knows, of those who were asked since the start.
+    case unknown
+    /// Nobody could be asked; trying again may help.
+    case failed
+}
+
+extension Kiosk {
+    /// How it goes with what somebody wanted to know of a number; nil if nobody did since the start.
+    public func wish(forNutritionOf gtin: GTIN) -> NutritionWish? { outside.wishes[gtin] }
+
+    /// Has somebody outside asked what is in a product, as soon as the sources' limits allow.
+    ///
+    /// - Returns: Whether anybody can be asked.
+    @discardableResult
+    public func wishForNutrition(of gtin: GTIN) async throws(KitchenError) -> Bool {
+        guard !outside.isOffline, gtin.purpose == .article, try await !store.sourceSettings().asked.isEmpty else {
+            return false
+        }
+        if outside.wishes.wish(gtin) { noticeboard.tell(.changed(.sources)) }
+        return true
+    }
+}
