@@ -21,6 +21,7 @@ struct HouseholdRoutes {
             patch.take("currency", body, at: \.currency)
             patch.take("dueSoonDays", body, at: \.dueSoonDays)
             patch.take("restingMode", body, at: \.restingMode)
+            patch.take("measures", body, at: \.measures)
             return patch
         }
         let household = try await kiosk.store.changeHousehold { patch.make(in: &$0) }
@@ -35,9 +36,12 @@ private struct HouseholdJSON: Encodable {
     let currency: String
     let dueSoonDays: Int
     let restingMode: Mode
+    let measures: Household.Customary
 
     init(_ household: Household) {
         (language, currency, dueSoonDays) = (household.language, household.currency, household.dueSoonDays)
-        restingMode = household.restingMode
+        (restingMode, measures) = (household.restingMode, household.measures)
     }
 }
+
+extension Household.Customary: FieldRequirable {}

@@ -19,7 +19,7 @@ struct SettingsPages {
         let household = try await pages.kiosk.store.household()
         return Form(changing: [
             "language": household.language ?? "", "currency": household.currency, "days": "\(household.dueSoonDays)",
-            "mode": household.restingMode.rawValue,
+            "mode": household.restingMode.rawValue, "measures": household.measures.rawValue,
         ])
     }
 
@@ -51,6 +51,13 @@ struct SettingsPages {
             FieldView(
                 .mode, .choice(modes.map { .init(value: $0.rawValue, label: visitor.say($0.phrase)) }), in: form,
                 for: visitor, hint: "settings.restingModeHint"),
+            FieldView(
+                .measures,
+                .choice(
+                    Household.Customary.allCases.map {
+                        .init(value: $0.rawValue, label: visitor.say("settings.\($0.rawValue)"))
+                    }),
+                in: form, for: visitor, hint: "settings.measuresHint"),
         ]
     }
 
@@ -61,12 +68,13 @@ struct SettingsPages {
         let currency = form.text("currency", most: 3)?.uppercased()
         let days = form.number("days", in: 0...365)
         let mode = form.choice("mode", of: Mode.self)
+        let measures = form.choice("measures", of: Household.Customary.self)
         do throws(KitchenError) {
-            if let currency, let days, let mode, form.isValid {
+            if let currency, let days, let mode, let measures, form.isValid {
                 _ = try await pages.kiosk.store.changeHousehold { household in
                     household.language = language?.rawValue
                     (household.currency, household.dueSoonDays) = (currency, days)
-                    household.restingMode = mode
+                    (household.restingMode, household.measures) = (mode, measures)
                 }
                 pages.kiosk.noticeboard.tell(.changed(.household))
                 return pages.go(to: "/settings", saying: Notice("settings.saved"), for: visitor)
