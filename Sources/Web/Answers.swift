@@ -84,6 +84,9 @@ struct Answers {
                     fetched: FetchedPictures(in: pictures.ownFolder)
                 ).routes
             )
+            .addRoutes(CookingPages(pages: pages).routes, atPath: "/cooking")
+            .addRoutes(DishPages(pages: pages, pictures: ownPictures).routes, atPath: "/cooking")
+            .addRoutes(CookingRoutes(kiosk: kiosk).routes, atPath: "/api/v1")
             .addRoutes(SuggestionRoutes(store: kiosk.store).routes, atPath: "/api/v1/suggestions")
             .addRoutes(InboxPages(pages: pages, pictures: ownPictures).routes, atPath: "/inbox")
             .addRoutes(InboxRoutes(kiosk: kiosk).routes, atPath: "/api/v1/inbox")

@@ -12,6 +12,7 @@ struct OpenAPIDocument {
     private static let fragments = [
         PackageResources.api_json,
         PackageResources.access_json,
+        PackageResources.cooking_json,
         PackageResources.kiosk_json,
         PackageResources.labels_json,
         PackageResources.products_json,

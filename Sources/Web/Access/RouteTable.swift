@@ -67,6 +67,18 @@ enum RouteTable {
         "POST /products/{product}/delete", "GET /products/{product}/contribution",
         "POST /products/{product}/contribution", "POST /api/v1/products/{product}/contribution",
 
+        // Cooking
+        "GET /cooking", "GET /cooking/new", "POST /cooking/new", "POST /cooking/samples", "POST /cooking/list",
+        "GET /cooking/{product}", "GET /cooking/{product}/edit", "POST /cooking/{product}/edit",
+        "POST /cooking/{product}/meal-size", "POST /cooking/{product}/people", "POST /cooking/{product}/on-hand",
+        "POST /cooking/{product}/rating", "POST /cooking/{product}/take", "POST /cooking/{product}/nutrition",
+        "POST /cooking/{product}/picture", "GET /cooking/{product}/delete", "POST /cooking/{product}/delete",
+        "GET /api/v1/cooking", "GET /api/v1/products/{product}/cooking", "PUT /api/v1/products/{product}/cooking",
+        "DELETE /api/v1/products/{product}/cooking", "PUT /api/v1/products/{product}/cooking/on-hand",
+        "POST /api/v1/products/{product}/cooking/take", "GET /api/v1/products/{product}/cooking/ratings",
+        "PUT /api/v1/products/{product}/cooking/ratings/{member}",
+        "DELETE /api/v1/products/{product}/cooking/ratings/{member}",
+
         // Shopping
         "GET /offline", "GET /shopping", "GET /shopping/new", "POST /shopping/new", "GET /shopping/{list}",
         "POST /shopping/{list}", "GET /shopping/{list}/edit", "POST /shopping/{list}/edit",

@@ -13,6 +13,12 @@ struct NutritionMeasures {
         let amount: Amount
     }
 
+    /// One portion alone.
+    init(portion: Amount, isDrink: Bool) {
+        self.isDrink = isDrink
+        all = [Measure(name: "facts.portion", amount: portion)]
+    }
+
     /// A serving as the pack names it, a portion as the household has it, and the whole pack, as far as they are known.
     ///
     /// - Parameter isByWeight: Whether what is known is of 100 g, also of what is measured in millilitres: then nothing else

@@ -38,8 +38,16 @@ struct NutritionView {
         _ nutrition: Nutrition, of details: ProductDetails, _ facts: ProductFacts, isByWeight: Bool = false,
         _ visitor: Visitor
     ) {
+        self.init(nutrition, NutritionMeasures(of: details, facts, isByWeight: isByWeight), visitor)
+    }
+
+    /// Of one portion alone, in grams or millilitres.
+    init?(_ nutrition: Nutrition, portion: Amount, isDrink: Bool, _ visitor: Visitor) {
+        self.init(nutrition, NutritionMeasures(portion: portion, isDrink: isDrink), visitor)
+    }
+
+    private init?(_ nutrition: Nutrition, _ measures: NutritionMeasures, _ visitor: Visitor) {
         guard !nutrition.isEmpty else { return nil }
-        let measures = NutritionMeasures(of: details, facts, isByWeight: isByWeight)
         let portions = measures.all.map { nutrition.scaled(to: $0.amount) }
         columns = measures.all.map { measure in
             let amount = visitor.say(

@@ -28,6 +28,8 @@ struct FieldView {
     let isRequired: Bool
     /// How much of a wide form's line it takes: `half`, `third`, or all of it.
     private(set) var width: String?
+    /// What stands behind its value, such as a unit; nil for nothing.
+    private(set) var suffix: String?
     let hint: String?
     let error: String?
     /// The elements that explain it.
@@ -86,6 +88,13 @@ extension FieldView {
 
     /// The same, three of which stand side by side where there is room.
     var third: FieldView { taking("third") }
+
+    /// The same, with what it is measured in behind its value.
+    func measured(in unit: String) -> FieldView {
+        var copy = self
+        copy.suffix = unit
+        return copy
+    }
 
     private func taking(_ width: String) -> FieldView {
         var copy = self

@@ -1,0 +1,42 @@
+// What is touched is changed at once, and the page stays where it is; a picture is sent as soon as it is taken; amounts are
+// shown in the unit that is chosen.
+import { renew } from "/assets/page.js";
+
+document.addEventListener("submit", async event => {
+  const button = event.submitter;
+  if (!button?.matches("[data-quick]")) return;
+  event.preventDefault();
+  const wish = new URLSearchParams(new FormData(event.target));
+  wish.set(button.name, button.value);
+  const focus = { path: button.getAttribute("formaction"), name: button.name, value: button.value };
+  try {
+    const answer = await fetch(button.formAction, { body: wish, method: "POST", redirect: "manual" });
+    if (answer.type !== "opaqueredirect" && !answer.ok) throw new Error(answer.statusText);
+  } catch {
+    return location.reload();
+  }
+  await renew();
+  find(focus)?.focus({ preventScroll: true });
+});
+
+// The button that was touched, or the one that stands in its place now.
+function find({ path, name, value }) {
+  const all = [...document.querySelectorAll(`[data-quick][name="${CSS.escape(name)}"]`)].filter(one => one.getAttribute("formaction") === path);
+  return document.activeElement?.matches("[data-quick]") ? undefined : all.find(one => one.value === value) ?? all[0];
+}
+
+document.querySelector(".dish-photo input")?.addEventListener("change", event => {
+  if (event.target.files.length > 0) event.target.form.requestSubmit();
+});
+
+const properties = document.querySelector("[data-unit-names]");
+if (properties) {
+  const names = JSON.parse(properties.dataset.unitNames);
+  properties.addEventListener("change", event => {
+    if (event.target.name !== "unit") return;
+    for (const input of properties.querySelectorAll("[name=fullMeal], [name=sideDish]")) {
+      const unit = input.parentElement.querySelector(".suffix");
+      if (unit) unit.textContent = names[event.target.value] ?? "";
+    }
+  });
+}

@@ -1,0 +1,117 @@
+import Kiosk
+import Kitchen
+
+/// The form that says how something is cooked: a row for each property.
+enum CookingForm {
+    /// What was filled in.
+    struct Wish {
+        let name: String
+        let brand: String?
+        let draft: CookingDraft
+    }
+
+    /// As it is first shown: for two, in grams; a known product with its name and brand.
+    static func new(_ store: KitchenStore, of product: ProductDetails? = nil) async throws -> Form {
+        Form([
+            "name": product?.summary.name ?? "", "brand": product?.summary.brand ?? "",
+            "unit": "\(CookingDraft.gramId)", "mealSize": CookingProfile.MealSize.fullMeal.rawValue, "people": "2",
+        ])
+    }
+
+    static func filled(_ dish: Dish) -> Form {
+        let profile = dish.profile
+        let seconds = profile.seconds % 60
+        return Form(changing: [
+            "name": dish.product.name ?? "", "brand": dish.product.brand ?? "",
+            "minutes": "\(profile.seconds / 60)", "seconds": seconds == 0 ? "" : "\(seconds)",
+            "doneness": profile.doneness ?? "", "unit": "\(profile.unitId)",
+            "fullMeal": profile.fullMeal?.description ?? "", "sideDish": profile.sideDish?.description ?? "",
+            "mealSize": profile.mealSize.rawValue, "people": "\(profile.people)",
+        ])
+    }
+
+    static func fields(_ form: Form, units: [Kitchen.Unit], _ visitor: Visitor) -> [FieldView] {
+        let choices = units.map { FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.title(of: $0)) }
+        let chosen = units.first { "\($0.id ?? 0)" == form["unit"] }.map { visitor.name(of: $0) } ?? ""
+        let sizes = CookingProfile.MealSize.allCases.map {
+            FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase))
+        }
+        func amount(_ field: Field) -> FieldView {
+            FieldView(field, .decimal, in: form, for: visitor, hint: "cooking.portionHint").measured(in: chosen)
+        }
+        return [
+            FieldView(.name, .line(), in: form, for: visitor, isRequired: true),
+            FieldView(.brand, .line(), in: form, for: visitor),
+            FieldView("minutes", .number, label: Field.cookingTime.phrase, in: form, for: visitor)
+                .measured(in: visitor.say("cooking.minutesField")),
+            FieldView("seconds", .number, label: "cooking.andSeconds", in: form, for: visitor)
+                .measured(in: visitor.say("cooking.secondsField")),
+            FieldView(.doneness, .line(most: 60), in: form, for: visitor, hint: "cooking.donenessHint"),
+            FieldView(.unit, .choice(choices), in: form, for: visitor),
+            amount(.fullMeal), amount(.sideDish),
+            FieldView(.mealSize, .choice(sizes), in: form, for: visitor),
+            FieldView(.people, .number, in: form, for: visitor, isRequired: true),
+        ]
+    }
+
+    /// What was filled in, as far as it can be; what is wrong is noted beside its field.
+    static func wish(_ form: inout Form) -> Wish? {
+        let (name, brand) = (form.text("name"), form.optionalText("brand"))
+        let seconds = time(&form)
+        let doneness = form.optionalText("doneness", most: 60)
+        let unit = form.id("unit")
+        let (fullMeal, sideDish) = (portion("fullMeal", &form), portion("sideDish", &form))
+        let size = form.choice("mealSize", of: CookingProfile.MealSize.self)
+        let people = form.number("people", in: CookingProfile.crowd)
+        guard let name, let seconds, let unit, let size, let people else { return nil }
+        return Wish(
+            name: name, brand: brand,
+            draft: CookingDraft(
+                seconds: seconds, doneness: doneness, fullMeal: fullMeal, sideDish: sideDish, unitId: unit,
+                mealSize: size, people: people))
+    }
+
+    /// Minutes and seconds, either of which may be left out.
+    private static func time(_ form: inout Form) -> Int? {
+        guard !form["minutes"].isEmpty || !form["seconds"].isEmpty else {
+            form.note("cooking.timeMissing", at: "minutes")
+            return nil
+        }
+        let minutes = form["minutes"].isEmpty ? 0 : form.number("minutes", in: 0...1_440)
+        let seconds = form["seconds"].isEmpty ? 0 : form.number("seconds", in: 0...59)
+        guard let minutes, let seconds else { return nil }
+        guard CookingDraft.times.contains(minutes * 60 + seconds) else {
+            form.note("cooking.timeOutOfRange", at: "minutes")
+            return nil
+        }
+        return minutes * 60 + seconds
+    }
+
+    private static func portion(_ name: String, _ form: inout Form) -> Amount? {
+        guard let amount = form.optionalAmount(name) else { return nil }
+        guard amount > .zero, amount <= CookingDraft.largestPortion else {
+            form.note("cooking.portionOutOfRange", at: name)
+            return nil
+        }
+        return amount
+    }
+}
+
+/// The page of the form.
+struct CookingFormPage {
+    let form: FormView
+    /// What was held up last, to be taken over with its name and brand.
+    let scanned: [ProductRow]
+    /// Whether nothing is filled in of a product that is known.
+    let isNew: Bool
+    /// What each unit is called behind an amount, by its number: JSON for the script.
+    let unitNames: String
+
+    init(
+        form: FormView, scanned: [ProductRow] = [], isNew: Bool = false, units: [Kitchen.Unit], _ visitor: Visitor
+    ) {
+        (self.form, self.scanned, self.isNew) = (form, scanned, isNew)
+        let names = Dictionary(units.map { ("\($0.id ?? 0)", visitor.name(of: $0)) }) { first, _ in first }
+        unitNames = (try? JSON.text(names)) ?? "{}"
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/cooking` and `/api/v1/products/UUID/cooking`: how products are cooked here.
+struct CookingRoutes {
+    let kiosk: Kiosk
+
+    private var store: KitchenStore { kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("cooking", use: list)
+            .get("products/:product/cooking", use: show).put("products/:product/cooking", use: change)
+            .delete("products/:product/cooking", use: delete)
+            .put("products/:product/cooking/on-hand", use: changeOnHand)
+            .post("products/:product/cooking/take", use: take)
+            .get("products/:product/cooking/ratings", use: ratings)
+            .put("products/:product/cooking/ratings/:member", use: rate)
+            .delete("products/:product/cooking/ratings/:member", use: forgetRating)
+    }
+
+    private func list(_ request: Request, context: Visit) async throws -> Response {
+        let (query, page) = try request.query { fields in
+            let query = CookingQuery(
+                sort: fields.optional("sort", default: CookingQuery.Sort.name),
+                filter: fields.optional("filter", default: CookingQuery.Filter.all))
+            return (query, fields.page)
+        }
+        let dishes = try await store.dishes(query, for: context.actor.memberId)
+        return try .page(of: dishes, page, of: request, id: { $0.product.uuid.text }, DishJSON.init)
+    }
+
+    private func show(_ request: Request, context: Visit) async throws -> Response {
+        try await answer(context.uuid("product", of: .product), context)
+    }
+
+    /// 200 with how it is cooked from now on; members' stars stay.
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("product", of: .product)
+        let draft = try await request.body { body in
+            let seconds: Int = body.required("seconds")
+            if body.faults.isEmpty, !CookingDraft.times.contains(seconds) {
+                body.fault("seconds", "The seconds are out of range. Send a number from 1 to 86400.")
+            }
+            return CookingDraft(
+                seconds: seconds, doneness: body.optional("doneness"),
+                fullMeal: body.optional("fullMeal"), sideDish: body.optional("sideDish"),
+                unitId: body.optional("unit", default: CookingDraft.gramId),
+                mealSize: body.optional("mealSize", default: CookingProfile.MealSize.fullMeal),
+                people: body.optional("people", default: 2))
+        }
+        try await store.set(draft, cookingOf: uuid)
+        return try await changed(uuid, context)
+    }
+
+    private func delete(_ request: Request, context: Visit) async throws -> Response {
+        try await store.removeCooking(ofProduct: context.uuid("product", of: .product))
+        kiosk.noticeboard.tell(.changed(.products))
+        return .nothing
+    }
+
+    private func changeOnHand(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("product", of: .product)
+        let isOnHand = try await request.body { $0.optional("onHand", as: Bool.self) }
+        try await store.setOnHand(isOnHand, cookingOf: uuid)
+        return try await changed(uuid, context)
+    }
+
+    /// 200 with what was taken, and what could not be.
+    private func take(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("product", of: .product)
+        try await request.body { _ in }
+        let taking = try await store.takeCooked(product: uuid, by: context.actor)
+        kiosk.noticeboard.tell(.changed(.stock))
+        return try .json(CookedTakingJSON(taking))
+    }
+
+    private func ratings(_ request: Request, context: Visit) async throws -> Response {
+        let page = try request.query { $0.page }
+        let ratings = try await store.ratings(ofProduct: context.uuid("product", of: .product))
+        return try .page(of: ratings, page, of: request, id: { "\($0.memberId)" }, CookingRatingJSON.init)
+    }
+
+    private func rate(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("product", of: .product)
+        let member = try context.rowId("member", of: .member)
+        let stars = try await request.body { body in
+            let amount = body.required("stars", as: Amount.self)
+            if Stars(amount) == nil {
+                body.fault("stars", "The stars are out of range. Send tenths from \"0.1\" to \"5\".")
+            }
+            return Stars(amount)
+        }
+        try await store.rate(product: uuid, stars, by: member)
+        return try await changed(uuid, context)
+    }
+
+    private func forgetRating(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("product", of: .product)
+        try await store.rate(product: uuid, nil, by: context.rowId("member", of: .member))
+        kiosk.noticeboard.tell(.changed(.products))
+        return .nothing
+    }
+
+    private func changed(_ uuid: UUID, _ context: Visit) async throws -> Response {
+        kiosk.noticeboard.tell(.changed(.products))
+        return try await answer(uuid, context)
+    }
+
+    private func answer(_ uuid: UUID, _ context: Visit) async throws -> Response {
+        try .json(DishJSON(try await store.dish(ofProduct: uuid, for: context.actor.memberId)))
+    }
+}
+
+extension CookingQuery.Sort: FieldRequirable {}
+extension CookingQuery.Filter: FieldRequirable {}
+extension CookingProfile.MealSize: FieldRequirable {}

@@ -1,0 +1,101 @@
+import Kiosk
+import Kitchen
+
+/// The list of what is cooked here, with its filters and orders.
+struct CookingView {
+    let filterTabs: [Tab]
+    let sortTabs: [Tab]
+    let sortedBy: String
+    let rows: [DishRow]
+    /// How many there are, for those who hear the page.
+    let found: String
+    /// Whether nobody has said yet how anything is cooked.
+    let isNew: Bool
+    /// Whether none is as it was asked for.
+    let isNothing: Bool
+    /// Whether one touch makes a list of what is shown.
+    let makesList: Bool
+
+    struct Tab {
+        let path: String
+        let label: String
+        let isOn: Bool
+    }
+
+    /// - Parameter isNew: Whether there is nothing at all.
+    init(_ dishes: [Dish], at address: CookingAddress, isNew: Bool, _ visitor: Visitor) {
+        let (filter, sort) = (address.query.filter, address.query.sort)
+        filterTabs = CookingQuery.Filter.allCases.map { one in
+            Tab(path: address.with { $0.filter = one }, label: visitor.say(one.phrase), isOn: one == filter)
+        }
+        sortTabs = CookingQuery.Sort.allCases.map { one in
+            Tab(path: address.with { $0.sort = one }, label: visitor.say(one.phrase), isOn: one == sort)
+        }
+        sortedBy = visitor.say(sort.phrase)
+        rows = dishes.map { DishRow($0, visitor) }
+        found = visitor.say("cooking.found", ["count": .number(dishes.count)])
+        self.isNew = isNew
+        isNothing = dishes.isEmpty && !isNew
+        makesList = filter == .notOnHand && !dishes.isEmpty
+    }
+}
+
+/// What is cooked, as a row of the list.
+struct DishRow {
+    let id: String
+    let name: String
+    let brand: String?
+    let picture: String
+    let stars: StarsView?
+    /// For one person at the chosen meal; nil where nobody said.
+    let portion: String?
+    let time: String
+    let isFullMeal: Bool
+    let meal: String
+    let isOnHand: Bool
+    let onHand: String
+    /// What a touch makes of it.
+    let onHandNext: String
+
+    init(_ dish: Dish, _ visitor: Visitor) {
+        id = dish.product.uuid.text
+        name = dish.product.name ?? visitor.say("common.unknownProduct")
+        brand = dish.product.brand
+        picture = dish.product.picturePath
+        stars = StarsView(dish, visitor)
+        portion = dish.portion.map { visitor.written($0) }
+        time = visitor.written(cookingFor: dish.profile.seconds)
+        isFullMeal = dish.profile.mealSize == .fullMeal
+        meal = visitor.say(dish.profile.mealSize.phrase)
+        isOnHand = dish.isOnHand
+        onHand = visitor.say(dish.isOnHand ? "cooking.isOnHand" : "cooking.isNotOnHand")
+        onHandNext = dish.isOnHand ? "no" : "yes"
+    }
+}
+
+extension CookingProfile.MealSize {
+    var phrase: Phrase { self == .fullMeal ? "cooking.fullMeal" : "cooking.sideDish" }
+}
+
+extension CookingQuery.Filter {
+    fileprivate var phrase: Phrase {
+        switch self {
+        case .all: "cooking.all"
+        case .onHand: "cooking.onHand"
+        case .notOnHand: "cooking.notOnHand"
+        case .fullMeal: "cooking.fullMeals"
+        case .sideDish: "cooking.sideDishes"
+        }
+    }
+}
+
+extension CookingQuery.Sort {
+    fileprivate var phrase: Phrase {
+        switch self {
+        case .name: "cooking.byName"
+        case .brand: "cooking.byBrand"
+        case .rating: "cooking.byRating"
+        case .time: "cooking.byTime"
+        }
+    }
+}

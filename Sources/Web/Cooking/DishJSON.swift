@@ -1,0 +1,75 @@
+import Kitchen
+
+/// How a product is cooked, as the API shows it.
+struct DishJSON: Encodable {
+    let product: ProductJSON
+    let seconds: Int
+    let doneness: String?
+    let fullMeal: String?
+    let sideDish: String?
+    let unit: Int64
+    let mealSize: CookingProfile.MealSize
+    let people: Int
+    let onHand: Bool
+    /// Whether somebody has said so by hand.
+    let onHandByHand: Bool
+    /// What members think on average; nil if nobody said.
+    let stars: String?
+    let raters: Int
+    /// What the script's member thinks of it.
+    let ownStars: String?
+    /// How much one person has, and how much to cook for all; nil where nobody said.
+    let portion: AmountJSON?
+    let toPrepare: AmountJSON?
+
+    /// An amount as the household measures.
+    struct AmountJSON: Encodable {
+        let amount: String
+        let unit: Int64
+        let symbol: String
+
+        init(_ amount: CookingAmount) {
+            (self.amount, unit) = (amount.amount.description, amount.unit.id ?? 0)
+            symbol = amount.unit.symbol
+        }
+    }
+
+    init(_ dish: Dish) {
+        let profile = dish.profile
+        product = ProductJSON(dish.product)
+        (seconds, doneness, unit) = (profile.seconds, profile.doneness, profile.unitId)
+        (fullMeal, sideDish) = (profile.fullMeal?.description, profile.sideDish?.description)
+        (mealSize, people) = (profile.mealSize, profile.people)
+        (onHand, onHandByHand) = (dish.isOnHand, profile.isOnHand != nil)
+        (stars, raters) = (dish.stars?.amount.description, dish.raters)
+        ownStars = dish.ownStars?.amount.description
+        (portion, toPrepare) = (dish.portion.map(AmountJSON.init), dish.toPrepare.map(AmountJSON.init))
+    }
+}
+
+/// What a member thinks of it, as the API shows it.
+struct CookingRatingJSON: Encodable {
+    let member: Int64
+    let stars: String
+
+    init(_ rating: CookingRating) {
+        (member, stars) = (rating.memberId, rating.stars.amount.description)
+    }
+}
+
+/// What was taken from stock because it was cooked, as the API shows it.
+struct CookedTakingJSON: Encodable {
+    let operation: OperationJSON
+    let taken: String
+    /// What the stock did not have.
+    let missing: String
+    let unit: Int64
+    /// The units that could not be converted.
+    let unconverted: [Int64]
+
+    init(_ taking: CookedTaking) {
+        operation = OperationJSON(taking.line)
+        (taken, missing) = (taking.taken.amount.description, taking.missing.description)
+        (unit, unconverted) = (taking.taken.unit.id ?? 0, taking.unconverted.compactMap(\.id))
+    }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+import Pictures
+
+/// `/cooking/UUID`: how one product is cooked, and what can be done with it at the stove.
+struct DishPages {
+    let pages: Pages
+    let pictures: OwnPictures
+
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get(":product", use: show)
+            .post(":product/meal-size", use: changeMealSize).post(":product/people", use: changePeople)
+            .post(":product/on-hand", use: changeOnHand).post(":product/rating", use: rate)
+            .post(":product/take", use: take).post(":product/nutrition", use: askForNutrition)
+            .post(":product/picture", use: takePicture)
+            .get(":product/delete", use: askToDelete).post(":product/delete", use: delete)
+    }
+
+    private func show(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("product", of: .product)
+        return try await page(of: uuid, Form(), isFirst: !request.isRenewal, visitor)
+    }
+
+    /// - Parameter isFirst: Whether somebody comes to the page, who wants to know what is not known yet.
+    private func page(of uuid: UUID, _ form: Form, isFirst: Bool, _ visitor: Visitor) async throws -> Response {
+        guard try await store.cookingProfile(ofProduct: uuid) != nil else {
+            return pages.go(to: "/cooking/new?product=\(uuid.text)", for: visitor)
+        }
+        let dish = try await store.dish(ofProduct: uuid, for: visitor.member?.id)
+        let view = DishView(dish, nutrition: try await nutrition(of: dish, isFirst: isFirst, visitor), form, visitor)
+        let title = dish.product.name.map { Phrase("products.one", ["name": .text($0)]) } ?? "common.unknownProduct"
+        return pages.show(
+            "dish", view, title: title, to: visitor, at: .products, areas: [.products, .stock, .household], form: form)
+    }
+
+    private func nutrition(of dish: Dish, isFirst: Bool, _ visitor: Visitor) async throws -> DishNutrition {
+        let details = try await store.product(dish.product.uuid)
+        let facts = try await store.facts(ofProduct: dish.product.uuid)?.facts
+        let borrowed = details.codes.lazy.compactMap { pages.kiosk.outside.nutrition(of: $0.gtin) }.first
+        if let known = facts?.nutrition ?? borrowed, !known.isEmpty {
+            let isByWeight = facts?.nutrition == nil
+            let measures = facts.map { NutritionMeasures(of: details, $0, isByWeight: isByWeight) }
+            return DishNutrition(known, of: dish, isDrink: measures?.isDrink ?? false, visitor)
+        }
+        guard let gtin = details.codes.map(\.gtin).first(where: { $0.purpose == .article }) else {
+            return .saying("cooking.noNumber", visitor)
+        }
+        if isFirst, pages.kiosk.wish(forNutritionOf: gtin) == nil {
+            try await pages.kiosk.wishForNutrition(of: gtin)
+        }
+        return DishNutrition(pages.kiosk.wish(forNutritionOf: gtin), visitor)
+    }
+
+    /// Asks again, of what could not be asked, or what nobody knew then.
+    private func askForNutrition(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let details = try await store.product(context.uuid("product", of: .product))
+        if let gtin = details.codes.map(\.gtin).first(where: { $0.purpose == .article }) {
+            try await pages.kiosk.wishForNutrition(of: gtin)
+        }
+        return pages.go(to: "/cooking/\(details.product.uuid.text)", for: visitor)
+    }
+
+    // MARK: - What one touch changes
+
+    /// Goes back to where the touch was, once it is done.
+    private func done(_ uuid: UUID, _ form: Form, saying notice: Notice? = nil, _ visitor: Visitor) -> Response {
+        pages.kiosk.noticeboard.tell(.changed(.products))
+        return back(uuid, form, saying: notice, visitor)
+    }
+
+    private func back(_ uuid: UUID, _ form: Form, saying notice: Notice? = nil, _ visitor: Visitor) -> Response {
+        pages.go(to: LocalPath(form["back"])?.text ?? "/cooking/\(uuid.text)", saying: notice, for: visitor)
+    }
+
+    /// Answers a touch that asked for nonsense, or came too late.
+    private func refused(_ uuid: UUID, _ form: Form, _ refusal: Refusal, _ visitor: Visitor) -> Response {
+        back(uuid, form, saying: Notice(refusal.phrase, isTrouble: true), visitor)
+    }
+
+    private func changeMealSize(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("product", of: .product)
+        var form = try await request.form()
+        guard let size = form.choice("size", of: CookingProfile.MealSize.self) else {
+            return refused(uuid, form, .unreadable(.mealSize), visitor)
+        }
+        try await store.edit(cookingOf: uuid) { $0.mealSize = size }
+        return done(uuid, form, visitor)
+    }
+
+    private func changePeople(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("product", of: .product)
+        var form = try await request.form()
+        guard let people = form.number("people", in: CookingProfile.crowd) else {
+            return refused(uuid, form, .outOfRange(.people), visitor)
+        }
+        try await store.edit(cookingOf: uuid) { $0.people = people }
+        return done(uuid, form, visitor)
+    }
+
+    private func changeOnHand(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("product", of: .product)
+        let form = try await request.form()
+        try await store.setOnHand(form["onHand"] == "stock" ? nil : form["onHand"] == "yes", cookingOf: uuid)
+        return done(uuid, form, visitor)
+    }
+
+    private func rate(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("product", of: .product)
+        guard let member = visitor.member?.id else {
+            return pages.go(to: "/who?back=\("/cooking/\(uuid.text)".percentEncoded)", for: visitor)
+        }
+        var form = try await request.form()
+        if form["rating"] == "none" {
+            try await store.rate(product: uuid, nil, by: member)
+            return done(uuid, form, visitor)
+        }
+        if let amount = form.amount("rating"), let stars = Stars(amount) {
+            try await store.rate(product: uuid, stars, by: member)
+            return done(uuid, form, visitor)
+        }
+        if form.isValid { form.note("cooking.ratingOutOfRange", at: "rating") }
+        return try await page(of: uuid, form, isFirst: false, visitor)
+    }
+
+    private func take(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("product", of: .product)
+        let form = try await request.form()
+        do throws(KitchenError) {
+            let taking = try await store.takeCooked(product: uuid, by: visitor.actor)
+            pages.kiosk.noticeboard.tell(.changed(.stock))
+            return done(uuid, form, saying: Notice(taking, visitor), visitor)
+        } catch {
+            guard case .declined(let refusal) = error else { throw error }
+            if case .missing = refusal { throw error }
+            return refused(uuid, form, refusal, visitor)
+        }
+    }
+
+    private func takePicture(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("product", of: .product)
+        var form = Form()
+        do {
+            form = try await request.form(upTo: OwnPictures.largestUpload)
+            guard let upload = form.file("picture") else {
+                return back(uuid, form, saying: Notice("products.noPicture", isTrouble: true), visitor)
+            }
+            try await pictures.keep(upload.bytes, of: uuid)
+            return done(uuid, form, saying: Notice("cooking.pictureTaken"), visitor)
+        } catch let problem as Problem where problem.kind == .tooLarge {
+            return back(uuid, form, saying: Notice(PhotographError.tooManyBytes.phrase, isTrouble: true), visitor)
+        } catch let error as PhotographError {
+            return back(uuid, form, saying: Notice(error.phrase, isTrouble: true), visitor)
+        }
+    }
+
+    // MARK: - Forgetting
+
+    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let dish = try await store.dish(ofProduct: context.uuid("product", of: .product))
+        return pages.confirm(
+            Phrase("cooking.deleteQuestion", ["name": .text(dish.product.name ?? "")]),
+            warning: "cooking.deleteWarning", button: "common.delete", cancel: "/cooking/\(dish.product.uuid.text)",
+            to: visitor, at: .products)
+    }
+
+    private func delete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let dish = try await store.dish(ofProduct: context.uuid("product", of: .product))
+        try await store.removeCooking(ofProduct: dish.product.uuid)
+        pages.kiosk.noticeboard.tell(.changed(.products))
+        let notice = Notice("cooking.deleted", ["name": .text(dish.product.name ?? "")])
+        return pages.go(to: "/cooking", saying: notice, for: visitor)
+    }
+}
+
+extension Notice {
+    /// What was taken from stock, and what could not be.
+    fileprivate init(_ taking: CookedTaking, _ visitor: Visitor) {
+        let amount = Phrase.Value.text(visitor.written(taking.taken.amount, taking.taken.unit))
+        let key =
+            taking.missing == .zero
+            ? "cooking.taken" : taking.unconverted.isEmpty ? "cooking.takenAll" : "cooking.takenSome"
+        let units = taking.unconverted.map { visitor.name(of: $0) }.joined(separator: ", ")
+        self.init(
+            Phrase(key, ["amount": amount, "units": .text(units), "unit": .text(visitor.name(of: taking.taken.unit))]),
+            undo: taking.line.id)
+    }
+}

@@ -1,0 +1,119 @@
+import Kiosk
+import Kitchen
+
+/// What the page of something that is cooked shows.
+struct DishView {
+    let id: String
+    let brand: String?
+    let picture: String
+    let doneness: String?
+    let time: String
+    let stars: StarsView?
+    /// Nil for who has not said who they are.
+    let own: OwnStars?
+    let whoPath: String
+    let mealSizes: [MealSize]
+    let isOnHand: Bool
+    let onHandPressed: String
+    let onHandNext: String
+    let onHandHint: String
+    /// Whether the stock is to be believed again.
+    let isByHand: Bool
+    let people: String
+    let fewer: Int?
+    let more: Int?
+    /// How much to cook; nil where nobody said how much makes a portion.
+    let prepare: String?
+    let portion: String?
+    let nutrition: DishNutrition
+
+    struct MealSize {
+        let value: String
+        let label: String
+        let icon: String
+        let pressed: String
+        /// How much one person has of it so; nil where nobody said.
+        let portion: String?
+    }
+
+    /// What the member who looks thinks of it.
+    struct OwnStars {
+        let halves: [HalfStar]
+        let text: String?
+        let field: FieldView
+        let isOpen: Bool
+    }
+
+    init(_ dish: Dish, nutrition: DishNutrition, _ form: Form, _ visitor: Visitor) {
+        let profile = dish.profile
+        id = dish.product.uuid.text
+        brand = dish.product.brand
+        picture = dish.product.picturePath
+        doneness = profile.doneness
+        time = visitor.written(cookingFor: profile.seconds)
+        stars = StarsView(dish, visitor)
+        own = visitor.member == nil ? nil : Self.own(dish.ownStars, form, visitor)
+        whoPath = "/who?back=\("/cooking/\(dish.product.uuid.text)".percentEncoded)"
+        mealSizes = CookingProfile.MealSize.allCases.map { size in
+            MealSize(
+                value: size.rawValue, label: visitor.say(size.phrase), icon: size.rawValue,
+                pressed: "\(size == profile.mealSize)",
+                portion: profile.portion(size).map { visitor.written($0, dish.unit) })
+        }
+        isOnHand = dish.isOnHand
+        (onHandPressed, onHandNext) = ("\(dish.isOnHand)", dish.isOnHand ? "no" : "yes")
+        isByHand = profile.isOnHand != nil
+        onHandHint = visitor.say(isByHand ? "cooking.onHandByHand" : "cooking.onHandByStock")
+        people = visitor.say("cooking.forPeople", ["count": .number(profile.people)])
+        fewer = CookingProfile.crowd.contains(profile.people - 1) ? profile.people - 1 : nil
+        more = CookingProfile.crowd.contains(profile.people + 1) ? profile.people + 1 : nil
+        prepare = dish.toPrepare.map { visitor.written($0) }
+        portion = dish.portion.map { visitor.written($0) }
+        self.nutrition = nutrition
+    }
+
+    private static func own(_ stars: Stars?, _ form: Form, _ visitor: Visitor) -> OwnStars {
+        let shown = form.isValid ? Form(["rating": stars?.amount.description ?? ""]) : form
+        return OwnStars(
+            halves: HalfStar.all(chosen: stars, visitor),
+            text: stars.map { visitor.say("cooking.yours", ["stars": .amount($0.amount)]) },
+            field: FieldView(
+                "rating", .decimal, label: "cooking.rateFiner", in: shown, for: visitor, isRequired: true,
+                hint: "cooking.ratingHint"),
+            isOpen: !form.isValid)
+    }
+}
+
+/// What one person's portion holds, or why that is not known.
+struct DishNutrition {
+    let table: NutritionView?
+    /// What is said instead of a table, or nothing.
+    let message: String?
+    let isAsking: Bool
+    /// Whether asking again may help.
+    let canAsk: Bool
+
+    private init(table: NutritionView? = nil, message: String? = nil, isAsking: Bool = false, canAsk: Bool = false) {
+        (self.table, self.message, self.isAsking, self.canAsk) = (table, message, isAsking, canAsk)
+    }
+
+    static func saying(_ phrase: Phrase, _ visitor: Visitor) -> DishNutrition {
+        DishNutrition(message: visitor.say(phrase))
+    }
+
+    init(_ nutrition: Nutrition, of dish: Dish, isDrink: Bool, _ visitor: Visitor) {
+        let amount = isDrink ? dish.millilitres : dish.grams
+        let table = amount.flatMap { NutritionView(nutrition, portion: $0, isDrink: isDrink, visitor) }
+        self.init(table: table, message: table == nil ? visitor.say("cooking.noWeight") : nil)
+    }
+
+    /// How asking for it goes; nil if nobody can be asked.
+    init(_ wish: NutritionWish?, _ visitor: Visitor) {
+        switch wish {
+        case .asking: self.init(message: visitor.say("cooking.asking"), isAsking: true)
+        case .failed: self.init(message: visitor.say("cooking.failed"), canAsk: true)
+        case .unknown: self.init(message: visitor.say("cooking.unknown"), canAsk: true)
+        case nil: self.init(message: visitor.say("cooking.nobodyAsked"))
+        }
+    }
+}

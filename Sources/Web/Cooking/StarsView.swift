@@ -1,0 +1,46 @@
+import Kiosk
+import Kitchen
+
+/// Stars as a page draws them, and says them.
+struct StarsView {
+    /// How much of the drawing, which is 120 wide, is filled.
+    let width: String
+    /// Such as `3.9`.
+    let number: String
+    let text: String
+
+    init(_ stars: Stars, _ text: String, _ visitor: Visitor) {
+        width = Amount(thousandths: Int64(stars.tenths) * 2_400).description
+        number = visitor.language.written(stars.amount)
+        self.text = text
+    }
+
+    /// What members think on average; nil if nobody said.
+    init?(_ dish: Dish, _ visitor: Visitor) {
+        guard let stars = dish.stars else { return nil }
+        let raters = visitor.say("cooking.raters", ["count": .number(dish.raters)])
+        let values: [String: Phrase.Value] = ["stars": .amount(stars.amount), "raters": .text(raters)]
+        self.init(stars, visitor.say("cooking.rated", values), visitor)
+    }
+}
+
+/// One of the ten halves of stars that can be touched.
+struct HalfStar {
+    let value: String
+    let label: String
+    /// Where its half begins in the drawing of a star, which is 24 wide.
+    let start: Int
+    let isOn: Bool
+    /// Whether these are the member's stars: `true` or `false`.
+    let pressed: String
+
+    static func all(chosen: Stars?, _ visitor: Visitor) -> [HalfStar] {
+        stride(from: 5, through: 50, by: 5).compactMap(Stars.init(tenths:)).map { stars in
+            HalfStar(
+                value: stars.amount.description,
+                label: visitor.say("cooking.rate", ["stars": .amount(stars.amount)]),
+                start: stars.tenths.isMultiple(of: 10) ? 12 : 0, isOn: chosen.map { stars <= $0 } ?? false,
+                pressed: "\(stars == chosen)")
+        }
+    }
+}

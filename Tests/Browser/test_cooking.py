@@ -1,0 +1,216 @@
+"""How products are cooked, in a real browser: the list, a dish at the stove, its form, in both languages.
+
+Each function named test_… is a test; `run` tries them with the others. Pictures are left in .build/browser.
+"""
+
+from playwright.sync_api import expect
+
+from test_kitchen import LOCALES, stock
+from test_pages import KIOSK, PHONE, SOON, SPAGHETTI, assert_fits, kitchen, picture
+from test_shopping import api
+
+SCREENS = (("kiosk", KIOSK, "en"), ("phone", PHONE, "fr"))
+WORDS = {
+    "en": {
+        "samples": "Show me some noodles", "on hand": "On hand", "not on hand": "Not on hand", "sides": "Side dishes",
+        "side": "Side dish", "more": "One person more", "take": "Take from stock", "time": "Cooking time",
+        "rating": "Rating", "brand": "Brand", "save": "Save", "saved": "It is saved.", "missing": "Say how long it cooks.",
+        "to list": "Put all on the shopping list", "half": "4.5 of 5 stars", "ramen": "Ramen noodles",
+        "delete": "Delete", "people": "for 3 people", "minutes": "Cooking time", "no number": "no barcode",
+        "all": "All", "name": "Name",
+    },
+    "fr": {
+        "samples": "Montrez-moi des pâtes", "on hand": "En réserve", "not on hand": "Pas en réserve",
+        "sides": "Accompagnements", "side": "Accompagnement", "more": "Une personne de plus",
+        "take": "Prendre dans le stock", "time": "Temps de cuisson", "rating": "Note", "brand": "Marque",
+        "save": "Enregistrer", "saved": "C’est enregistré.", "missing": "Dites combien de temps il cuit.",
+        "to list": "Tout mettre sur la liste", "half": "4,5 étoiles sur 5", "ramen": "Nouilles ramen",
+        "delete": "Supprimer", "people": "pour 3 personnes", "minutes": "Temps de cuisson", "no number": "sans code-barres",
+        "all": "Tout", "name": "Nom",
+    },
+}
+
+
+def cooked(kiosk, name, seconds=600, full="100", side="60", brand=None, **profile):
+    """A product and how it is cooked; returns its number."""
+    product = api(kiosk, "POST", "/products", {"name": name, "brand": brand})["id"]
+    cook(kiosk, product, seconds=seconds, fullMeal=full, sideDish=side, **profile)
+    return product
+
+
+def cook(kiosk, product, **profile):
+    api(kiosk, "PUT", f"/products/{product}/cooking", profile)
+
+
+def names(page):
+    return page.locator(".dish-row strong").all_inner_texts()
+
+
+def screens(browser):
+    """Each screen with its language and a kitchen of its own."""
+    for name, size, language in SCREENS:
+        with kitchen(browser) as (kiosk, visits):
+            yield name, kiosk, lambda path, **more: visits.open(
+                size, path=path, locale=LOCALES[language], **more), WORDS[language]
+
+
+def fill(kiosk):
+    """Three dishes, of which one is in stock and one is loved."""
+    api(kiosk, "PUT", f"/products/{stock(kiosk, 'Penne', brand='Barilla')}/cooking",
+        {"seconds": 660, "fullMeal": "100", "sideDish": "60"})
+    cooked(kiosk, "Farfalle", brand="De Cecco", seconds=720)
+    soba = cooked(kiosk, "Soba", seconds=270, mealSize="sideDish")
+    anna = api(kiosk, "POST", "/members", {"name": "Anna", "colour": "#1f7a7a"})["id"]
+    api(kiosk, "PUT", f"/products/{soba}/cooking/ratings/{anna}", {"stars": "4.3"})
+    return soba
+
+
+def test_an_empty_list_of_dishes_shows_some(browser):
+    for name, _, visit, words in screens(browser):
+        with visit("/cooking") as page:
+            picture(page, f"cooking-empty-{name}")
+            page.get_by_role("button", name=words["samples"]).click()
+            expect(page.locator(".dish-row")).to_have_count(8)
+            expect(page.locator(".dish-row", has_text=words["ramen"])).to_have_count(1)
+            picture(page, f"cooking-samples-{name}")
+            assert_fits(page)
+
+
+def test_dishes_are_filtered_and_sorted_and_that_is_remembered(browser):
+    for name, kiosk, visit, words in screens(browser):
+        fill(kiosk)
+        with visit("/cooking") as page:
+            picture(page, f"cooking-list-{name}")
+            assert_fits(page)
+            tabs = page.locator(".all-tabs")
+            for tab, found in (("on hand", ["Penne"]), ("not on hand", ["Farfalle", "Soba"]), ("sides", ["Soba"]),
+                               ("all", ["Farfalle", "Penne", "Soba"])):
+                tabs.get_by_role("link", name=words[tab], exact=True).click()
+                expect(tabs.locator("[aria-current]")).to_have_text(words[tab])
+                assert names(page) == found
+            for order, found in (("brand", ["Penne", "Farfalle", "Soba"]), ("rating", ["Soba", "Farfalle", "Penne"]),
+                                 ("time", ["Soba", "Penne", "Farfalle"])):
+                page.locator("#sorting summary").click()
+                page.locator("#sorting").get_by_role("link", name=words[order], exact=True).click()
+                expect(page.locator("#sorting summary")).to_contain_text(words[order])
+                assert names(page) == found
+            page.goto(kiosk.url + "/cooking")
+            expect(page.locator("#sorting summary")).to_contain_text(words["time"])
+
+
+def test_a_dish_is_on_hand_or_not_by_one_touch_or_a_swipe(browser):
+    for _, kiosk, visit, words in screens(browser):
+        fill(kiosk)
+        with visit("/cooking") as page:
+            soba = page.locator(".dish-row", has_text="Soba")
+            soba.locator(".row-front [data-quick]").click()
+            expect(soba.locator(".row-front [data-quick]")).to_have_accessible_name(f"{words['on hand']}: Soba")
+            soba.evaluate("row => row.scrollTo({ left: 999, behavior: 'instant' })")
+            soba.locator(".row-actions [data-quick]").click()
+            expect(soba.locator(".row-front [data-quick]")).to_have_accessible_name(f"{words['not on hand']}: Soba")
+            soba.evaluate("row => row.scrollTo({ left: 999, behavior: 'instant' })")
+            soba.locator(".row-actions a", has_text=words["delete"]).click()
+            page.locator("dialog").get_by_role("button", name=words["delete"]).click()
+            expect(soba).to_have_count(0)
+
+
+def test_what_is_not_on_hand_becomes_a_shopping_list(browser):
+    for _, kiosk, visit, words in screens(browser):
+        fill(kiosk)
+        with visit("/cooking?filter=notOnHand") as page:
+            page.get_by_role("button", name=words["to list"]).click()
+            page.wait_for_url("**/shopping/*")
+            expect(page.locator("main")).to_contain_text("Farfalle")
+            expect(page.locator("main")).to_contain_text("Soba")
+            expect(page.locator("main")).not_to_contain_text("Penne")
+
+
+def test_a_dish_is_cooked_for_more(browser):
+    for name, kiosk, visit, words in screens(browser):
+        product = cooked(kiosk, "Penne", brand="Barilla", doneness="al dente")
+        api(kiosk, "PATCH", f"/products/{product}", {"packageSize": "500 g"})
+        api(kiosk, "POST", "/lots", {"product": product, "amount": "1", "location": 1})
+        with visit(f"/cooking/{product}") as page:
+            expect(page.locator(".dish-prepare")).to_have_text("200\u00a0g")
+            page.get_by_role("button", name=words["more"]).click()
+            expect(page.locator(".dish-people")).to_contain_text(words["people"])
+            expect(page.locator(".dish-prepare")).to_have_text("300\u00a0g")
+            page.locator(".dish-meals").get_by_role("button", name=words["side"]).click()
+            expect(page.locator(".dish-prepare")).to_have_text("180\u00a0g")
+            expect(page.locator("main")).to_contain_text(words["no number"])
+            picture(page, f"dish-{name}")
+            assert_fits(page)
+            page.get_by_role("button", name=words["take"]).click()
+            expect(page.locator(".notice")).to_contain_text("180\u00a0g")
+            lots = api(kiosk, "GET", f"/lots?product={product}")["items"]
+            assert [lot["amount"] for lot in lots] == ["0.64"]
+            page.locator(".notice button").click()
+            assert api(kiosk, "GET", f"/lots?product={product}")["items"][0]["amount"] == "1"
+
+
+def test_members_give_stars_by_one_touch(browser):
+    for name, kiosk, visit, words in screens(browser):
+        product = cooked(kiosk, "Penne")
+        api(kiosk, "POST", "/members", {"name": "Anna", "colour": "#1f7a7a"})
+        with visit(f"/cooking/{product}") as page:
+            page.locator(".dish-head a").click()
+            page.get_by_role("button", name="Anna").click()
+            page.get_by_role("button", name=words["half"], exact=True).click()
+            expect(page.locator(".half.on")).to_have_count(9)
+            picture(page, f"dish-rated-{name}")
+            assert_fits(page)
+
+
+def test_how_a_dish_is_cooked_is_changed_saved_or_kept(browser):
+    for name, kiosk, visit, words in screens(browser):
+        product = cooked(kiosk, "Penne")
+        with visit(f"/cooking/{product}/edit", complaints_expected=True) as page:
+            assert_fits(page)
+            picture(page, f"cooking-edit-{name}")
+            minutes = page.locator("#field-minutes")
+            minutes.fill("")
+            page.get_by_role("button", name=words["save"]).click()
+            expect(page.locator("#field-minutes-error")).to_contain_text(words["missing"])
+            picture(page, f"cooking-edit-wrong-{name}")
+            assert_fits(page)
+            asked = []
+            page.on("dialog", lambda dialog: asked.append(dialog.type))
+            page.locator(".icon-button").first.click()
+            page.wait_for_timeout(200)
+            assert asked == ["beforeunload"], asked
+            expect(minutes).to_be_visible()
+            minutes.fill("12")
+            page.locator("#field-fullMeal").fill("120")
+            page.locator("#field-unit").select_option(label=page.locator("#field-unit option").nth(3).inner_text())
+            page.locator("#field-unit").select_option(value="2")
+            expect(page.locator(".field:has(#field-fullMeal) .suffix")).to_have_text("g")
+            page.get_by_role("button", name=words["save"]).click()
+            expect(page.locator(".notice")).to_contain_text(words["saved"])
+            expect(page.locator(".dish-prepare")).to_have_text("240\u00a0g")
+
+
+def test_what_was_scanned_is_added_with_its_name(browser):
+    for name, kiosk, visit, words in screens(browser):
+        with visit("/cooking/new") as page:
+            kiosk.scan(SPAGHETTI)
+            scanned = page.locator(".dish-scanned a")
+            expect(scanned).to_contain_text("Barilla", timeout=SOON)
+            picture(page, f"cooking-new-{name}")
+            assert_fits(page)
+            scanned.click()
+            page.wait_for_url("**product=*")
+            expect(page.locator("#field-brand")).to_have_value("Barilla")
+            page.locator("#field-minutes").fill("9")
+            page.locator("form.form .primary").click()
+            expect(page.locator(".dish-time")).to_contain_text("9\u00a0min")
+
+
+def test_a_dish_is_cooked_without_a_script(browser):
+    with kitchen(browser) as (kiosk, visits):
+        product = cooked(kiosk, "Penne")
+        with visits.open(PHONE, path=f"/cooking/{product}", java_script_enabled=False) as page:
+            page.get_by_role("button", name="One person more").click()
+            expect(page.locator(".dish-prepare")).to_have_text("300\u00a0g")
+            page.goto(kiosk.url + "/cooking")
+            page.locator(".dish-row .row-front button").first.click()
+            expect(page.locator(".dish-row .row-front button").first).to_have_accessible_name("On hand: Penne")

@@ -1,0 +1,167 @@
+import Foundation
+import Kiosk
+import Kitchen
+import Testing
+
+/// What is cooked here, on its pages.
+struct CookingPagesTests {
+    @Test func offersSamplesWhereThereIsNothing() async throws {
+        try await withServer { server async throws in
+            #expect(try await server.get("/cooking").body.contains("Show me some noodles"))
+            #expect(try await server.fill("/cooking/samples", "").status == 303)
+            let page = try await server.get("/cooking").body
+            #expect(page.contains("Tagliatelle") && page.contains("100\u{A0}g") && page.contains("11\u{A0}min"))
+            #expect(try await server.fill("/cooking/samples", "").status == 303)
+            #expect(try await server.kiosk.store.dishes().count == SampleDish.allCases.count)
+        }
+    }
+
+    @Test func remembersWhatTheListShows() async throws {
+        try await withServer { server async throws in
+            _ = try await server.fill("/cooking/samples", "")
+            let answer = try await server.get("/cooking?filter=sideDish&sort=time")
+            let rows = answer.body.matches(of: /<strong class="name">([^<]+)/).map { String($0.1) }
+            #expect(rows == ["Rice noodles", "Orzo"])
+            let cookie = try #require(answer.header("set-cookie")?.split(separator: ";").first)
+            let again = try await server.get(
+                "/cooking", headers: "Cookie: \(cookie.replacing("sidedish", with: "sideDish"))\r\n")
+            #expect(again.body.matches(of: /<strong class="name">([^<]+)/).map { String($0.1) } == rows)
+            #expect(try await server.get("/cooking?filter=nonsense&sort=odd").status == 200)
+        }
+    }
+
+    @Test(arguments: [
+        ("name=&minutes=9&unit=2&mealSize=fullMeal&people=2", "field-name"),
+        ("name=Penne&minutes=&unit=2&mealSize=fullMeal&people=2", "field-minutes"),
+        ("name=Penne&minutes=0&seconds=0&unit=2&mealSize=fullMeal&people=2", "field-minutes"),
+        ("name=Penne&minutes=9&seconds=60&unit=2&mealSize=fullMeal&people=2", "field-seconds"),
+        ("name=Penne&minutes=9&unit=2&mealSize=fullMeal&people=0", "field-people"),
+        ("name=Penne&minutes=9&unit=2&mealSize=fullMeal&people=2&fullMeal=lots", "field-fullMeal"),
+        ("name=Penne&minutes=9&unit=2&mealSize=fullMeal&people=2&sideDish=0", "field-sideDish"),
+        ("name=Penne&minutes=9&unit=2&mealSize=feast&people=2", "field-mealSize"),
+        ("name=Penne&minutes=9&unit=999&mealSize=fullMeal&people=2", "field-unit"),
+    ])
+    func saysBesideEachFieldWhatIsWrong(fields: String, field: String) async throws {
+        try await withServer { server async throws in
+            let answer = try await server.fill("/cooking/new", fields)
+            #expect(answer.status == 422 && (answer.body.contains("\(field)-error") || field == "field-unit"))
+            #expect(try await server.kiosk.store.dishes().isEmpty)
+        }
+    }
+
+    @Test func takesOverWhatWasScanned() async throws {
+        try await withServer { server async throws in
+            _ = try await server.scan("8076800195057")
+            let product = try #require(try await server.kiosk.store.scans(limit: 1).first?.product)
+            _ = try await server.kiosk.store.edit(product: product.uuid) { ($0.name, $0.brand) = ("Penne", "Barilla") }
+            let path = "/cooking/new?product=\(product.uuid.uuidString.lowercased())"
+            #expect(try await server.get("/cooking/new").body.contains("href=\"\(path)\""))
+            let form = try await server.get(path).body
+            #expect(form.contains("value=\"Penne\"") && form.contains("value=\"Barilla\""))
+            let fields = "name=Penne&brand=Barilla&minutes=10&seconds=30&unit=2&fullMeal=100&mealSize=fullMeal&people=3"
+            #expect(try await server.fill(path, fields).status == 303)
+            let dish = try await server.kiosk.store.dish(ofProduct: product.uuid)
+            #expect(dish.profile.seconds == 630 && dish.toPrepare?.amount == Amount("300") && dish.isOnHand)
+            #expect(try await server.get(path).header("location")?.hasPrefix("/cooking/") == true)
+        }
+    }
+
+    @Test func changesByTouch() async throws {
+        try await withServer { server async throws in
+            let path = try await penne(server)
+            for (place, fields) in [
+                ("meal-size", "size=sideDish"), ("people", "people=5"), ("on-hand", "onHand=yes"),
+            ] { #expect(try await server.fill("\(path)/\(place)", fields).status == 303) }
+            let page = try await server.get(path).body
+            #expect(page.contains("300\u{A0}g") && page.contains("for 5 people") && page.contains("Said by hand"))
+            #expect(try await server.fill("\(path)/people", "people=0").status == 303)
+            #expect(try await server.fill("\(path)/meal-size", "size=feast").status == 303)
+            #expect(try await server.get(path).body.contains("for 5 people"))
+        }
+    }
+
+    @Test func asksWhoGivesStars() async throws {
+        try await withServer { server async throws in
+            let path = try await penne(server)
+            #expect(try await server.fill("\(path)/rating", "rating=4.5").header("location")?.hasPrefix("/who") == true)
+            let anna = try await server.kiosk.store.addMember(name: "Anna", colour: .teal)
+            let cookie = "Cookie: member=\(anna.id ?? 0)\r\n"
+            #expect(try await server.fill("\(path)/rating", "rating=4.7", headers: cookie).status == 303)
+            #expect(try await server.get("/cooking").body.contains("4.7 of 5, from 1 member"))
+            #expect(try await server.get(path, headers: cookie).body.contains("Your stars: 4.7"))
+            #expect(try await server.fill("\(path)/rating", "rating=5.5", headers: cookie).status == 422)
+            #expect(try await server.fill("\(path)/rating", "rating=none", headers: cookie).status == 303)
+            #expect(try await server.get(path, headers: cookie).body.contains("No stars yet"))
+        }
+    }
+
+    @Test func takesWhatWasCooked() async throws {
+        try await withServer { server async throws in
+            let path = try await penne(server)
+            let none = try await server.fill("\(path)/take", "")
+            #expect(none.status == 303)
+            let store = server.kiosk.store
+            let uuid = try #require(UUID(uuidString: String(path.dropFirst("/cooking/".count))))
+            _ = try await store.edit(product: uuid) { $0.packageSize = "500 g" }
+            let draft = LotDraft(product: uuid, quantity: Quantity(.one), locationId: 1)
+            _ = try await store.add(draft, by: Actor(station: "test"))
+            #expect(try await server.fill("\(path)/take", "").status == 303)
+            #expect(try await store.lots(LotQuery()).map(\.lot.amount) == [Amount(thousandths: 600)])
+        }
+    }
+
+    @Test func saysHowItIsWithNutrition() async throws {
+        try await withServer { server async throws in
+            let path = try await penne(server)
+            #expect(try await server.get(path).body.contains("no barcode"))
+            let uuid = try #require(UUID(uuidString: String(path.dropFirst("/cooking/".count))))
+            let gtin = try #require(GTIN("8076800195057"))
+            _ = try await server.kiosk.store.add(ProductCode(gtin: gtin), toProduct: uuid)
+            #expect(try await server.get(path).body.contains("being looked up"))
+            let nutrition = Nutrition(kilocalories: Amount("350"), grams: [.proteins: Amount(thousandths: 12_000)])
+            var facts = try #require(
+                ProductFacts(
+                    name: "Penne", brand: nil, packageSize: "500 g", category: nil, source: .openFoodFacts))
+            facts.nutrition = nutrition
+            _ = try await server.kiosk.store.keep(facts, of: gtin)
+            #expect(try await server.get(path).body.contains("350\u{A0}kcal"))
+            #expect(try await server.fill("\(path)/meal-size", "size=sideDish").status == 303)
+            #expect(try await server.get(path).body.contains("210\u{A0}kcal"))
+        }
+    }
+
+    @Test func makesAListOfWhatIsMissing() async throws {
+        try await withServer { server async throws in
+            _ = try await penne(server)
+            let answer = try await server.fill("/cooking/list", "")
+            let list = try #require(answer.header("location"))
+            #expect(try await server.get(list).body.contains("Penne"))
+        }
+    }
+
+    @Test func isForgottenAfterAsking() async throws {
+        try await withServer { server async throws in
+            let path = try await penne(server)
+            #expect(try await server.get("\(path)/delete").body.contains("Forget how Penne is cooked?"))
+            #expect(try await server.fill("\(path)/delete", "").status == 303)
+            #expect(try await server.get(path).header("location")?.hasPrefix("/cooking/new?product=") == true)
+        }
+    }
+
+    @Test func keepsWhatNobodyTouched() async throws {
+        try await withServer { server async throws in
+            let path = try await penne(server)
+            let page = try await server.get("\(path)/edit", headers: "Accept-Language: fr\r\n").body
+            #expect(page.contains("Temps de cuisson") && page.contains("suffix"))
+            let fields = "name=Penne&minutes=12&unit=2&fullMeal=120&mealSize=fullMeal&people=2"
+            #expect(try await server.fill("\(path)/edit", fields).status == 303)
+            #expect(try await server.get(path).body.contains("240\u{A0}g"))
+        }
+    }
+
+    private func penne(_ server: TestServer) async throws -> String {
+        let draft = CookingDraft(seconds: 660, fullMeal: Amount("100"), sideDish: Amount("60"))
+        let uuid = try await server.kiosk.store.addCooked(named: "Penne", brand: "Barilla", draft)
+        return "/cooking/\(uuid.uuidString.lowercased())"
+    }
+}
