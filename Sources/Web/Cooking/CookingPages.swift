@@ -22,10 +22,10 @@ struct CookingPages {
         let address = CookingAddress(request)
         let dishes = try await store.dishes(address.query, for: visitor.member?.id)
         let isNew = dishes.isEmpty ? try await store.dishes().isEmpty : false
-        let view = CookingView(dishes, at: address, isNew: isNew, visitor)
+        let view = CookingView(dishes, try await store.timers(), at: address, isNew: isNew, visitor)
         var response = pages.show(
             "cooking", view, title: "cooking.title", to: visitor, at: .products,
-            areas: [.products, .stock, .household])
+            areas: [.products, .stock, .household, .timers])
         address.remember(in: &response)
         return response
     }

@@ -22,8 +22,10 @@ struct CookingView {
         let isOn: Bool
     }
 
-    /// - Parameter isNew: Whether there is nothing at all.
-    init(_ dishes: [Dish], at address: CookingAddress, isNew: Bool, _ visitor: Visitor) {
+    /// - Parameters:
+    ///   - timers: What counts down or rings.
+    ///   - isNew: Whether there is nothing at all.
+    init(_ dishes: [Dish], _ timers: [TimerLine], at address: CookingAddress, isNew: Bool, _ visitor: Visitor) {
         let (filter, sort) = (address.query.filter, address.query.sort)
         filterTabs = CookingQuery.Filter.allCases.map { one in
             Tab(path: address.with { $0.filter = one }, label: visitor.say(one.phrase), isOn: one == filter)
@@ -32,7 +34,9 @@ struct CookingView {
             Tab(path: address.with { $0.sort = one }, label: visitor.say(one.phrase), isOn: one == sort)
         }
         sortedBy = visitor.say(sort.phrase)
-        rows = dishes.map { DishRow($0, visitor) }
+        rows = dishes.map { dish in
+            DishRow(dish, timer: timers.first { $0.product?.uuid == dish.product.uuid }, visitor)
+        }
         found = visitor.say("cooking.found", ["count": .number(dishes.count)])
         self.isNew = isNew
         isNothing = dishes.isEmpty && !isNew
@@ -56,8 +60,11 @@ struct DishRow {
     let onHand: String
     /// What a touch makes of it.
     let onHandNext: String
+    /// That of what is on the stove now; nil for none.
+    let timer: TimerView?
 
-    init(_ dish: Dish, _ visitor: Visitor) {
+    init(_ dish: Dish, timer: TimerLine?, _ visitor: Visitor) {
+        self.timer = timer.map { TimerView($0, visitor) }
         id = dish.product.uuid.text
         name = dish.product.name ?? visitor.say("common.unknownProduct")
         brand = dish.product.brand

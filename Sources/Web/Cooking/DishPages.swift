@@ -34,10 +34,13 @@ struct DishPages {
             return pages.go(to: "/cooking/new?product=\(uuid.text)", for: visitor)
         }
         let dish = try await store.dish(ofProduct: uuid, for: visitor.member?.id)
-        let view = DishView(dish, nutrition: try await nutrition(of: dish, isFirst: isFirst, visitor), form, visitor)
+        let timer = try await store.timers().first { $0.product?.uuid == uuid }
+        let view = DishView(
+            dish, timer: timer, nutrition: try await nutrition(of: dish, isFirst: isFirst, visitor), form, visitor)
         let title = dish.product.name.map { Phrase("products.one", ["name": .text($0)]) } ?? "common.unknownProduct"
         return pages.show(
-            "dish", view, title: title, to: visitor, at: .products, areas: [.products, .stock, .household], form: form)
+            "dish", view, title: title, to: visitor, at: .products,
+            areas: [.products, .stock, .household, .timers], form: form)
     }
 
     private func nutrition(of dish: Dish, isFirst: Bool, _ visitor: Visitor) async throws -> DishNutrition {
@@ -47,7 +50,7 @@ struct DishPages {
         if let known = facts?.nutrition ?? borrowed, !known.isEmpty {
             let isByWeight = facts?.nutrition == nil
             let measures = facts.map { NutritionMeasures(of: details, $0, isByWeight: isByWeight) }
-            return DishNutrition(known, of: dish, isDrink: measures?.isDrink ?? false, visitor)
+            return DishNutrition(known, of: dish, isDrink: measures?.isVolume ?? false, visitor)
         }
         guard let gtin = details.codes.map(\.gtin).first(where: { $0.purpose == .article }) else {
             return .saying("cooking.noNumber", visitor)

@@ -26,6 +26,8 @@ struct DishView {
     let prepare: String?
     let portion: String?
     let nutrition: DishNutrition
+    /// That of what is on the stove now; nil for none.
+    let timer: TimerView?
 
     struct MealSize {
         let value: String
@@ -44,7 +46,10 @@ struct DishView {
         let isOpen: Bool
     }
 
-    init(_ dish: Dish, nutrition: DishNutrition, _ form: Form, _ visitor: Visitor) {
+    init(
+        _ dish: Dish, timer: TimerLine?, nutrition: DishNutrition, _ form: Form, _ visitor: Visitor
+    ) {
+        self.timer = timer.map { TimerView($0, visitor) }
         let profile = dish.profile
         id = dish.product.uuid.text
         brand = dish.product.brand

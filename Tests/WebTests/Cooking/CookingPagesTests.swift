@@ -16,6 +16,26 @@ struct CookingPagesTests {
         }
     }
 
+    @Test func showsTheTimerOfWhatIsOnTheStove() async throws {
+        try await withServer { server async throws in
+            _ = try await server.fill("/cooking/samples", "")
+            let dish = try #require(try await server.kiosk.store.dishes().first)
+            let id = dish.product.uuid.text
+            for page in ["/cooking", "/cooking/\(id)"] {
+                #expect(try await !server.get(page).body.contains("data-remaining"), "\(page)")
+            }
+            #expect(try await server.fill("/products/\(id)/timer", "").status == 303)
+            let timer = try #require(try await server.kiosk.store.timers().first).uuid.text
+            let list = try await server.get("/cooking").body
+            #expect(list.contains("data-remaining") && list.contains("/timers/\(timer)/pause"))
+            #expect(!list.contains("/cooking/\(id)/delete"))
+            let detail = try await server.get("/cooking/\(id)").body
+            #expect(detail.contains("Show timer") && detail.contains(#"href="/timers/\#(timer)""#))
+            #expect(try await server.fill("/timers/\(timer)/pause", "back=/cooking").status == 303)
+            #expect(try await server.get("/cooking").body.contains("/timers/\(timer)/continue"))
+        }
+    }
+
     @Test func remembersWhatTheListShows() async throws {
         try await withServer { server async throws in
             _ = try await server.fill("/cooking/samples", "")
