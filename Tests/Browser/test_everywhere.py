@@ -34,6 +34,8 @@ def household(kiosk):
     kiosk.rewrite("UPDATE lot SET bestBefore = date('now', '-3 days') WHERE id = 1")
     kiosk.rewrite("UPDATE lot SET bestBefore = date('now', '+2 days') WHERE id = 2")
     kiosk.rewrite("UPDATE location SET colour = '#3b6ea5' WHERE id = 2")
+    kiosk.rewrite("INSERT INTO cookingProfile (productId, seconds, fullMeal, unitId) VALUES (1, 630, 100000, 2)")
+    kiosk.rewrite("INSERT INTO cookingRating (productId, memberId, tenths) VALUES (1, 1, 43)")
     kiosk.start()
     new_list(kiosk, "Milk", {"text": "Bread", "amount": "2"}, name="Market")
     for body in ({"name": "Penne", "seconds": 3600}, {"seconds": 90}, {"name": "Eggs", "seconds": 1}):

@@ -35,7 +35,8 @@ struct ProductPages {
         let view = ProductView(
             details, said: try await said(of: details, visitor),
             warnings: try await store.warnings(ofProduct: details.product.uuid), lots: try await lots(of: details),
-            units: try await store.units(), forms, contribution: try await contribution(of: details, visitor), visitor)
+            units: try await store.units(), forms, contribution: try await contribution(of: details, visitor),
+            isCooked: try await store.cookingProfile(ofProduct: details.product.uuid) != nil, visitor)
         let title = details.summary.name.map { Phrase("products.one", ["name": .text($0)]) } ?? "common.unknownProduct"
         return pages.show(
             "product", view, title: title, to: visitor, at: .products, areas: [.products, .stock], form: forms.wrong)

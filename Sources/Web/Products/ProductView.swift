@@ -32,6 +32,8 @@ struct ProductView {
     let pictureForm: OpenForm
     let mistakes: MistakesView?
     let contribution: ContributionLine?
+    /// Where it is told how it is cooked, or where somebody can say so.
+    let cookingPath: String
 
     struct Fact {
         let label: String
@@ -76,7 +78,7 @@ struct ProductView {
 
     init(
         _ details: ProductDetails, said: FactsView?, warnings: [Warning], lots: [StockLot], units: [Kitchen.Unit],
-        _ forms: ProductPageForms, contribution: ContributionLine?, _ visitor: Visitor
+        _ forms: ProductPageForms, contribution: ContributionLine?, isCooked: Bool, _ visitor: Visitor
     ) {
         let product = details.product
         id = product.uuid.text
@@ -108,6 +110,7 @@ struct ProductView {
             isOpen: forms.measure != nil)
         pictureForm = OpenForm(Self.pictureForm(forms.picture ?? Form(), id, visitor), isOpen: forms.picture != nil)
         self.contribution = contribution
+        cookingPath = isCooked ? "/cooking/\(id)" : "/cooking/new?product=\(id)"
         mistakes = forms.other.flatMap { MistakesView($0, fields: [], for: visitor) }
     }
 
