@@ -50,7 +50,7 @@ struct DishPages {
         if let known = facts?.nutrition ?? borrowed, !known.isEmpty {
             let isByWeight = facts?.nutrition == nil
             let measures = facts.map { NutritionMeasures(of: details, $0, isByWeight: isByWeight) }
-            return DishNutrition(known, of: dish, isDrink: measures?.isVolume ?? false, visitor)
+            return DishNutrition(known, of: dish, isVolume: measures?.isVolume ?? false, visitor)
         }
         guard let gtin = details.codes.map(\.gtin).first(where: { $0.purpose == .article }) else {
             return .saying("cooking.noNumber", visitor)

@@ -106,9 +106,9 @@ struct DishNutrition {
         DishNutrition(message: visitor.say(phrase))
     }
 
-    init(_ nutrition: Nutrition, of dish: Dish, isDrink: Bool, _ visitor: Visitor) {
-        let amount = isDrink ? dish.millilitres : dish.grams
-        let table = amount.flatMap { NutritionView(nutrition, portion: $0, isDrink: isDrink, visitor) }
+    init(_ nutrition: Nutrition, of dish: Dish, isVolume: Bool, _ visitor: Visitor) {
+        let amount = isVolume ? dish.millilitres : dish.grams
+        let table = amount.flatMap { NutritionView(nutrition, portion: $0, isVolume: isVolume, visitor) }
         self.init(table: table, message: table == nil ? visitor.say("cooking.noWeight") : nil)
     }
 

@@ -5,6 +5,8 @@ import Kitchen
 struct NutritionMeasures {
     /// Whether it is measured in millilitres rather than in grams.
     let isVolume: Bool
+    /// Whether it is judged as a drink.
+    let isDrink: Bool
     let all: [Measure]
 
     struct Measure {
@@ -14,8 +16,8 @@ struct NutritionMeasures {
     }
 
     /// One portion alone.
-    init(portion: Amount, isDrink: Bool) {
-        self.isDrink = isDrink
+    init(portion: Amount, isVolume: Bool) {
+        (self.isVolume, isDrink) = (isVolume, isVolume)
         all = [Measure(name: "facts.portion", amount: portion)]
     }
 
@@ -28,6 +30,7 @@ struct NutritionMeasures {
         let serving = PackageSize(serving: facts.servingSize ?? "")
         let kind = [pack?.kind, serving?.kind].compactMap(\.self).first { $0 != .count } ?? .mass
         isVolume = kind == .volume && !isByWeight
+        isDrink = isVolume && facts.isDrink
         // Nobody eats the brine of a jar.
         let named: [(String, Amount?)] = [
             ("facts.serving", serving.flatMap { $0.kind == kind ? $0.amount : nil }),

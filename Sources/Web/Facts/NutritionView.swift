@@ -42,8 +42,8 @@ struct NutritionView {
     }
 
     /// Of one portion alone, in grams or millilitres.
-    init?(_ nutrition: Nutrition, portion: Amount, isDrink: Bool, _ visitor: Visitor) {
-        self.init(nutrition, NutritionMeasures(portion: portion, isDrink: isDrink), visitor)
+    init?(_ nutrition: Nutrition, portion: Amount, isVolume: Bool, _ visitor: Visitor) {
+        self.init(nutrition, NutritionMeasures(portion: portion, isVolume: isVolume), visitor)
     }
 
     private init?(_ nutrition: Nutrition, _ measures: NutritionMeasures, _ visitor: Visitor) {
@@ -61,7 +61,7 @@ struct NutritionView {
                 return Row(
                     name: visitor.say("facts.\(nutrient.rawValue)"), isPart: nutrient.whole != nil,
                     values: portions.map { visitor.grams($0.grams[nutrient]) },
-                    level: NutrientLevel(nutrient, grams: grams, isDrink: measures.isVolume && facts.isDrink).map {
+                    level: NutrientLevel(nutrient, grams: grams, isDrink: measures.isDrink).map {
                         Level(kind: $0.rawValue, text: visitor.say("facts.\($0.rawValue)"))
                     })
             }

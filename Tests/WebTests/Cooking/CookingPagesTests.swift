@@ -20,12 +20,12 @@ struct CookingPagesTests {
         try await withServer { server async throws in
             _ = try await server.fill("/cooking/samples", "")
             let dish = try #require(try await server.kiosk.store.dishes().first)
-            let id = dish.product.uuid.text
+            let id = dish.product.uuid.uuidString.lowercased()
             for page in ["/cooking", "/cooking/\(id)"] {
                 #expect(try await !server.get(page).body.contains("data-remaining"), "\(page)")
             }
             #expect(try await server.fill("/products/\(id)/timer", "").status == 303)
-            let timer = try #require(try await server.kiosk.store.timers().first).uuid.text
+            let timer = try #require(try await server.kiosk.store.timers().first).uuid.uuidString.lowercased()
             let list = try await server.get("/cooking").body
             #expect(list.contains("data-remaining") && list.contains("/timers/\(timer)/pause"))
             #expect(!list.contains("/cooking/\(id)/delete"))
