@@ -70,9 +70,9 @@ let package = Package(
         .target(
             name: "Samples",
             path: "Samples",
-            exclude: ["README.md", "frames", "fronts", "make-frames.py", "noodles.tsv", "page.png"],
+            exclude: ["README.md", "frames", "fronts", "make-frames.py", "page.png"],
             sources: ["Samples.swift"],
-            resources: [.embedInCode("products.tsv")],
+            resources: [.embedInCode("noodles.tsv"), .embedInCode("products.tsv")],
             swiftSettings: strict
         ),
         .target(
@@ -98,7 +98,7 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "Kiosk", "Kitchen", "Pictures", "Printing", "Scanner", "Trust",
+                "Kiosk", "Kitchen", "Pictures", "Printing", "Samples", "Scanner", "Trust",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),

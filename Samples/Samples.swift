@@ -2,4 +2,7 @@
 public enum Samples {
     /// The lines of `products.tsv`.
     public static var products: String { String(decoding: PackageResources.products_tsv, as: UTF8.self) }
+
+    /// The lines of `noodles.tsv`.
+    public static var noodles: String { String(decoding: PackageResources.noodles_tsv, as: UTF8.self) }
 }

@@ -2,45 +2,72 @@ import Foundation
 import GRDB
 
 /// Noodles to begin with, where nobody has said yet how anything is cooked.
-public enum SampleDish: String, CaseIterable, Sendable {
-    case spaghetti, penne, farfalle, tagliatelle, orzo, soba, ramen, riceNoodles
+public struct SampleDish: Sendable {
+    public var gtin: GTIN
+    /// Its name, brand and size.
+    public var facts: ProductFacts
+    /// Until it is al dente.
+    public var minutes: Int
+    /// For one person: a full meal, and a side dish.
+    public var grams: (full: Amount, side: Amount)
+    public var cups: (full: Amount, side: Amount)
 
-    /// How they are mostly cooked, as packs and cooks have it.
-    var draft: CookingDraft {
-        let (minutes, meal, side, size): (Int, Int64, Int64, CookingProfile.MealSize) =
-            switch self {
-            case .spaghetti: (9, 100, 60, .fullMeal)
-            case .penne: (11, 100, 60, .fullMeal)
-            case .farfalle: (12, 100, 60, .fullMeal)
-            case .tagliatelle: (6, 110, 70, .fullMeal)
-            case .orzo: (8, 80, 50, .sideDish)
-            case .soba: (5, 90, 50, .fullMeal)
-            case .ramen: (4, 80, 50, .fullMeal)
-            case .riceNoodles: (3, 75, 40, .sideDish)
-            }
+    /// Reads the lines of `Samples/noodles.tsv`: comments begin with `#`, the first other line names the columns. Lines that
+    /// are not of this shape are left out.
+    public static func all(tsv: String) -> [SampleDish] {
+        tsv.split(separator: "\n").filter { !$0.hasPrefix("#") }.dropFirst().compactMap(SampleDish.init)
+    }
+
+    private init?(_ line: Substring) {
+        let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        guard columns.count == 9, let gtin = GTIN(columns[0]), let minutes = Int(columns[4]),
+            let facts = ProductFacts(name: columns[1], brand: columns[2], packageSize: columns[3], source: .samples)
+        else { return nil }
+        let amounts = columns[5...].compactMap { Amount($0) }
+        guard amounts.count == 4 else { return nil }
+        (self.gtin, self.facts, self.minutes) = (gtin, facts, minutes)
+        (grams, cups) = ((amounts[0], amounts[1]), (amounts[2], amounts[3]))
+    }
+
+    /// As a household measures.
+    fileprivate func draft(_ measures: Household.Customary, cupId: Int64) -> CookingDraft {
+        let (full, side) = measures == .us ? cups : grams
         return CookingDraft(
-            seconds: minutes * 60, fullMeal: Amount(thousandths: meal * 1_000),
-            sideDish: Amount(thousandths: side * 1_000), mealSize: size)
+            seconds: minutes * 60, doneness: "al dente", fullMeal: full, sideDish: side,
+            unitId: measures == .us ? cupId : CookingDraft.gramId)
     }
 }
 
 extension KitchenStore {
-    /// Adds noodles to begin with, each under its name; what the household has of that name already is cooked so, too.
+    /// Adds noodles to begin with; what the household has of them already is cooked so, too.
     ///
     /// - Throws: ``Refusal/unchanged`` in a ``KitchenError`` where somebody has said how something is cooked.
-    public func addSampleDishes(named name: @escaping @Sendable (SampleDish) -> String) async throws(KitchenError) {
+    public func addSamples(_ dishes: [SampleDish]) async throws(KitchenError) {
         let now = clock.now
         try await write { db in
             guard try CookingProfile.fetchCount(db) == 0 else { throw KitchenError.declined(.unchanged) }
-            for dish in SampleDish.allCases {
-                let known = try Product.filter(Product.Columns.name == name(dish) && !Product.Columns.isRemoved)
-                var product = try known.fetchOne(db) ?? Product(uuid: .version7(at: now))
-                if product.id == nil {
-                    try product.take(ProductDraft(name: name(dish)), db)
-                    try product.insert(db)
+            let measures = try Household.current(db).measures
+            let cup: Unit = try Unit.find(db, key: [Unit.Columns.symbol.name: "cup"])
+            for dish in dishes {
+                var product = try Product.having(dish.gtin, db) ?? .sample(dish, at: now, db)
+                if product.isRemoved {
+                    product.isRemoved = false
+                    try product.update(db)
                 }
-                try CookingProfile(productId: product.rowId, dish.draft, db).insert(db)
+                try CookingProfile(
+                    productId: product.rowId, dish.draft(measures, cupId: cup.rowId), db
+                ).insert(db)
             }
         }
+    }
+}
+
+extension Product {
+    fileprivate static func sample(_ dish: SampleDish, at now: Date, _ db: Database) throws -> Product {
+        var product = Product(uuid: .version7(at: now))
+        try product.insert(db)
+        try product.add(ProductCode(gtin: dish.gtin), db)
+        try product.learn(dish.facts, of: dish.gtin, at: now, db)
+        return product
     }
 }

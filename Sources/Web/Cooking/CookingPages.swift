@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Samples
 
 /// `/cooking`: what is cooked here, and how.
 struct CookingPages {
@@ -33,7 +34,7 @@ struct CookingPages {
     private func addSamples(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         guard try await store.dishes().isEmpty else { return pages.go(to: "/cooking", for: visitor) }
-        try await store.addSampleDishes { visitor.say("cooking.\($0.rawValue)") }
+        try await store.addSamples(SampleDish.all(tsv: Samples.noodles))
         pages.kiosk.noticeboard.tell(.changed(.products))
         return pages.go(to: "/cooking", saying: Notice("cooking.samplesAdded"), for: visitor)
     }
