@@ -30,6 +30,23 @@ struct TimerTests {
         #expect(try await store.timers().isEmpty)
     }
 
+    /// Nobody hears a bell of a kiosk that is not there.
+    @Test func ringsAgainAfterARestart() async throws {
+        let tea: UUID
+        do {
+            let store = try store()
+            tea = try await store.startTimer(TimerDraft(seconds: 60)).uuid
+            clock.pass(61)
+            _ = try await store.tendTimers()
+        }
+        clock.pass(700)
+        let store = try store()
+        try await store.ringAgain()
+        #expect(try await store.timer(tea).state == .ringing)
+        clock.pass(601)
+        #expect(try await store.timer(tea).state == .missed)
+    }
+
     @Test func keepsManyOverARestart() async throws {
         let lengths = [60, 120, 180, 240, 300]
         do {

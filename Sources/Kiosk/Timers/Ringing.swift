@@ -10,7 +10,8 @@ struct Ringing {
     let time: @Sendable () -> Duration
     /// In the order in which they began.
     private var timers: [UUID] = []
-    private var missed: Set<UUID> = []
+    /// Of whom everybody knows that they rang in vain; nil before the first look.
+    private var missed: Set<UUID>?
     /// Whose name comes next.
     private var turn = 0
     private var nextRing = Duration.zero
@@ -33,6 +34,7 @@ struct Ringing {
     mutating func look() async -> Duration? {
         do throws(KitchenError) {
             let lines = try await kiosk.store.timers()
+            missed = missed ?? Set(lines.filter { $0.state == .missed }.map(\.uuid))
             let fresh = ring(lines.filter { $0.state == .ringing })
             let isRunning = lines.contains { $0.state == .running }
             if !lines.isEmpty { try await tend(hasFresh: !fresh.isEmpty) }
@@ -71,7 +73,7 @@ struct Ringing {
             kiosk.noticeboard.tell(.endsSoon(line))
         }
         let gone = lines.filter { $0.state == .missed }
-        for line in gone where !missed.contains(line.uuid) { kiosk.noticeboard.tell(.missed(line)) }
+        for line in gone where missed?.contains(line.uuid) == false { kiosk.noticeboard.tell(.missed(line)) }
         missed = Set(gone.map(\.uuid))
     }
 

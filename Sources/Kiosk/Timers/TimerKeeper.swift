@@ -30,6 +30,7 @@ public struct TimerKeeper: Service {
     }
 
     public func run() async {
+        try? await kiosk.store.ringAgain()
         let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         await withTaskGroup { group in
             group.addTask { for await event in events where event.concernsTimers { wake.yield() } }

@@ -26,7 +26,7 @@ extension KitchenStore {
     public func startTimer(_ draft: TimerDraft) async throws(KitchenError) -> TimerLine {
         let draft = try draft.checked()
         return try await changeTimers { board, now, db in
-            if let uuid = draft.uuid, let known = try? KitchenTimer.known(uuid, db) {
+            if let uuid = draft.uuid, let known = try KitchenTimer.of(uuid, db) {
                 return board.timers.first { $0.uuid == uuid } ?? known
             }
             return try board.start(draft, at: now, db)
@@ -82,6 +82,14 @@ extension KitchenStore {
         return try await write { db in
             let (timers, ending) = try TimerBoard.change(db, at: now) { board in (board.timers, board.warn(at: now)) }
             return try (TimerLine.lines(timers, at: now, db), TimerLine.lines(ending, at: now, db))
+        }
+    }
+
+    /// Has what rang when the kiosk ended ring anew: nobody could hear it meanwhile.
+    public func ringAgain() async throws(KitchenError) {
+        let now = moments.now
+        try await write { db in
+            try db.execute(sql: "UPDATE timer SET rang = ? WHERE state = 'ringing'", arguments: [now.sinceBoot])
         }
     }
 

@@ -36,8 +36,13 @@ extension KitchenTimer {
         try fetchAll(db, sql: "SELECT * FROM timer WHERE state <> 'ended' ORDER BY id")
     }
 
+    /// The timer of a number, also one that is over; nil for none.
+    static func of(_ uuid: UUID, _ db: Database) throws -> KitchenTimer? {
+        try filter(Column("uuid") == uuid.uuidString.lowercased()).fetchOne(db)
+    }
+
     static func known(_ uuid: UUID, _ db: Database) throws -> KitchenTimer {
-        guard let timer = try filter(Column("uuid") == uuid.uuidString.lowercased()).fetchOne(db) else {
+        guard let timer = try of(uuid, db) else {
             throw KitchenError.declined(.missing(.timer))
         }
         return timer

@@ -57,7 +57,6 @@ extension TimerBoard {
             productId: product?.rowId, doneness: draft.seconds == nil ? profile?.doneness : nil,
             length: Int64(seconds) * 1_000, warning: draft.warning.map { Int64($0) * 1_000 })
         timer.run(for: timer.length, from: now)
-        timer.isWarned = timer.warning.map { $0 >= timer.length } ?? false
         timers.append(try timer.inserted(db))
         try KitchenTimer.tidy(db)
         return timers[timers.count - 1]

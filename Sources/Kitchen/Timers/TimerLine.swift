@@ -45,6 +45,16 @@ extension TimerLine {
     public var remainingSeconds: Int { Int((remaining / .seconds(1)).rounded(.up)) }
 }
 
+extension [TimerLine] {
+    /// That of a product: what runs, is paused or rings goes before what nobody came for, the one that is over first before the
+    /// others.
+    public func of(_ product: UUID) -> TimerLine? {
+        filter { $0.product?.uuid == product }.min {
+            ($0.state == .missed ? 1 : 0, $0.remaining) < ($1.state == .missed ? 1 : 0, $1.remaining)
+        }
+    }
+}
+
 extension TimerLine {
     init(_ timer: KitchenTimer, _ products: [Int64: ProductSummary], at now: Moment) {
         self.init(
