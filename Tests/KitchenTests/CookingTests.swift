@@ -170,11 +170,31 @@ struct CookingTests {
 
     @Test func beginsWithSamples() async throws {
         let store = try kitchen.store()
-        let penne = try await kitchen.product("penne")
-        try await store.addSampleDishes { $0.rawValue }
-        #expect(try await store.dishes().count == SampleDish.allCases.count)
-        #expect(try await store.dish(ofProduct: penne).profile.seconds == 660)
-        await #expect(throws: KitchenError.declined(.unchanged)) { try await store.addSampleDishes { $0.rawValue } }
+        let known = try #require(try await store.book(.of("8076800195057"), knowing: nil).0.product).uuid
+        let samples = SampleDish.all(
+            tsv: """
+                # Noodles
+                gtin\tname\tbrand\tquantity\tminutes\tgrams_full\tgrams_side\tcups_full\tcups_side
+                8076800195057\tSpaghetti n.5\tBarilla\t500 g\t9\t100\t50\t1\t0.5
+                3596710478057\tCoquillettes\tAuchan\t500 g\t7\t90\t45\t0.75\t0.5
+                3596710478058\tMisread\tAuchan\t500 g\t7\t90\t45\t0.75\t0.5
+                """)
+        #expect(samples.count == 2)
+        try await store.addSamples(samples)
+        let dishes = try await store.dishes()
+        #expect(dishes.map(\.product.name) == ["Coquillettes", nil] && dishes[1].product.uuid == known)
+        #expect(dishes[0].portion?.amount == .of(90) && dishes[1].profile.seconds == 540)
+        await #expect(throws: KitchenError.declined(.unchanged)) { try await store.addSamples(samples) }
+    }
+
+    @Test func emptiesAPackByThirds() async throws {
+        let store = try kitchen.store()
+        let penne = try await store.penne()
+        _ = try await store.edit(product: penne) { $0.packageSize = "500 g" }
+        _ = try await store.stock(penne)
+        try await store.edit(cookingOf: penne) { ($0.fullMeal, $0.people) = (Amount("166.667"), 1) }
+        for _ in 1...3 { _ = try await store.takeCooked(product: penne, by: .cook) }
+        #expect(try await !store.dish(ofProduct: penne).isOnHand)
     }
 }
 

@@ -39,6 +39,11 @@ extension KitchenStore {
 }
 
 extension Deed {
+    /// What is left by rounding, and no food: taking three thirds of a pack empties it.
+    private static func crumb(_ ratio: Ratio) -> Amount {
+        ratio.numerator == ratio.denominator ? .zero : Amount(thousandths: 5)
+    }
+
     /// Takes so much, or all that there is.
     ///
     /// - Returns: What is missing, and the units that nothing leads to.
@@ -60,7 +65,7 @@ extension Deed {
                 if !unconverted.contains(unit) { unconverted.append(unit) }
                 continue
             }
-            try book(-min(enough, lot.amount), on: lot)
+            try book(-(lot.amount - enough < Self.crumb(ratio) ? lot.amount : enough), on: lot)
             let rest = missing - (lot.amount.nearest(ratio.inverse) ?? missing)
             missing = enough <= lot.amount ? .zero : max(rest, .zero)
         }

@@ -15,8 +15,8 @@ public struct Dish: Equatable, Sendable {
     public var raters: Int
     /// What the member who asks thinks of it; nil for nothing, and for nobody.
     public var ownStars: Stars?
-    /// How much one person has of it at the meal that it is mostly cooked as; nil where nobody said.
-    public var portion: CookingAmount?
+    /// How much one person has of it at each meal, as far as somebody has said.
+    public var portions: [CookingProfile.MealSize: CookingAmount]
     /// How much to cook for all who eat of it; nil where nobody said.
     public var toPrepare: CookingAmount?
     /// One person's portion in grams and in millilitres, to the nearest thousandth; nil where nothing says how much it is.
@@ -25,6 +25,9 @@ public struct Dish: Equatable, Sendable {
 }
 
 extension Dish {
+    /// How much one person has of it at the meal that it is mostly cooked as; nil where nobody said.
+    public var portion: CookingAmount? { portions[profile.mealSize] }
+
     /// What all dishes are read with.
     struct Kitchen {
         let units: [Int64: Unit]
@@ -59,7 +62,8 @@ extension Dish {
                 CookingAmount($0, unit, as: kitchen.household.measures, units: kitchen.units, measures)
             }
         }
-        (portion, toPrepare) = (shown(profile.portion), shown(profile.amount))
+        portions = CookingProfile.MealSize.allCases.reduce(into: [:]) { $0[$1] = shown(profile.portion($1)) }
+        toPrepare = shown(profile.amount)
         func metric(_ kind: Unit.Kind) -> Amount? {
             guard let portion = profile.portion else { return nil }
             return measures.ratio(from: unit.rowId, to: Unit.first(of: kind)).flatMap(portion.nearest)

@@ -27,8 +27,11 @@ struct DishJSON: Encodable {
         let amount: String
         let unit: Int64
         let symbol: String
+        /// Such as `3/2`, where the household measures in cups and it comes out even.
+        let cups: String?
 
         init(_ amount: CookingAmount) {
+            cups = amount.cups.map { "\($0.numerator)/\($0.denominator)" }
             (self.amount, unit) = (amount.amount.description, amount.unit.id ?? 0)
             symbol = amount.unit.symbol
         }
