@@ -14,6 +14,8 @@ struct PageFrame {
     let languages: [Link]
     /// The timers that ring, or that nobody came for.
     let ringing: [TimerView]
+    /// What is said of more than one, for which there is room in one line; nil for less.
+    let severalRing: String?
     let member: Face?
     let path: String
     /// Where one says who one is, and comes back from.
@@ -53,6 +55,9 @@ struct PageFrame {
             Link(path: $0.rawValue, icon: $0.rawValue.uppercased(), label: $0.name, isCurrent: false)
         }
         ringing = visitor.ringing.map { TimerView($0, visitor) }
+        severalRing =
+            ringing.count < 2
+            ? nil : visitor.say("timers.several", ["names": .text(ringing.map(\.title).joined(separator: ", "))])
         member = visitor.member.map {
             Face(name: $0.name, initial: String($0.name.prefix(1)).uppercased(), colour: $0.colour)
         }

@@ -40,7 +40,8 @@ struct TimerPages {
     private func start(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
-        let seconds = form["preset"].isEmpty ? form.minutes("minutes") : Int(form["preset"]).map { $0 * 60 }
+        let seconds =
+            form["preset"].isEmpty ? form.minutes("minutes") : form.number("preset", in: 1...1_440).map { $0 * 60 }
         do throws(KitchenError) {
             let name = form.optionalText("name", most: TimerDraft.longestName)
             if let seconds, form.isValid {
@@ -56,13 +57,15 @@ struct TimerPages {
     private func cook(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let product = try context.uuid("product", of: .product)
+        let form = try await request.form()
         do throws(KitchenError) {
             _ = try await store.cook(product)
-            return done(Form(), visitor)
+            return done(form, visitor)
         } catch {
             guard case .declined(let refusal) = error, refusal != .missing(.product) else { throw error }
             return pages.go(
-                to: "/products/\(product.text)", saying: Notice(refusal.phrase, isTrouble: true), for: visitor)
+                to: form["back"].isEmpty ? "/products/\(product.text)" : form["back"],
+                saying: Notice(refusal.phrase, isTrouble: true), for: visitor)
         }
     }
 
@@ -146,13 +149,15 @@ private struct TimersPage {
 extension Form {
     /// Minutes, or minutes and seconds as `8:30`, in seconds.
     fileprivate mutating func minutes(_ name: String) -> Int? {
-        let parts = self[name].split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+        let parts = self[name].split(separator: ":", omittingEmptySubsequences: false).map { part in
+            part.utf8.allSatisfy { (48...57).contains($0) } ? Int(part) : nil
+        }
         guard !self[name].isEmpty else {
             note("refusal.empty", at: name)
             return nil
         }
         guard (1...2).contains(parts.count), let minutes = parts[0], let seconds = parts.count == 2 ? parts[1] : 0,
-            (0...1_440).contains(minutes), (0..<60).contains(seconds)
+            (0...1_440).contains(minutes), (0..<60).contains(seconds), (1...86_400).contains(minutes * 60 + seconds)
         else {
             note("timers.unreadable", at: name)
             return nil

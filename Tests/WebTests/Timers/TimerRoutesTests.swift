@@ -53,6 +53,32 @@ struct TimerRoutesTests {
         }
     }
 
+    @Test(arguments: [
+        "preset=9223372036854775807", "preset=-1", "preset=abc", "minutes=-0:30", "minutes=0", "minutes=1440:30",
+        "minutes=9223372036854775807", "minutes=8:99", "minutes=8:-1", "minutes=1:2:3", "minutes=:",
+    ])
+    func refusesTimesThatAreNone(fields: String) async throws {
+        try await withServer { server async throws in
+            #expect(try await server.fill("/timers", fields).status == 422)
+            #expect(try await server.kiosk.store.timers().isEmpty)
+        }
+    }
+
+    @Test func hasRoomForManyThatRing() async throws {
+        let time = TestTime()
+        try await withServer(moments: time.moments) { server async throws in
+            for name in ["Eggs", "Rice", "Tea"] {
+                _ = try await server.kiosk.store.startTimer(TimerDraft(name: name, seconds: 60))
+            }
+            time.pass(60)
+            let page = try await server.get("/stock").body
+            #expect(page.contains("Ready: Eggs, Rice, Tea") && page.contains("Stop all"))
+            #expect(page.matches(of: /class="ringing"/).count == 1)
+            #expect(try await server.fill("/timers/stop", "back=/stock").status == 303)
+            #expect(try await server.kiosk.store.timers().isEmpty)
+        }
+    }
+
     @Test func showsWhatRingsOnEveryPage() async throws {
         let time = TestTime()
         try await withServer(moments: time.moments) { server async throws in
