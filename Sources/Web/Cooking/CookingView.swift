@@ -35,7 +35,7 @@ struct CookingView {
         }
         sortedBy = visitor.say(sort.phrase)
         rows = dishes.map { dish in
-            DishRow(dish, timer: timers.first { $0.product?.uuid == dish.product.uuid }, visitor)
+            DishRow(dish, timer: timers.of(dish.product.uuid), visitor)
         }
         found = visitor.say("cooking.found", ["count": .number(dishes.count)])
         self.isNew = isNew
@@ -51,6 +51,8 @@ struct DishRow {
     let brand: String?
     let picture: String
     let stars: StarsView?
+    /// What the member who looks thinks of it, in words; nil for nothing.
+    let ownStars: String?
     /// For one person at the chosen meal; nil where nobody said.
     let portion: String?
     let time: String
@@ -70,6 +72,7 @@ struct DishRow {
         brand = dish.product.brand
         picture = dish.product.picturePath
         stars = StarsView(dish, visitor)
+        ownStars = dish.ownStars.map { visitor.say("cooking.own", ["stars": .amount($0.amount)]) }
         portion = dish.portion.map { visitor.written($0) }
         time = visitor.written(cookingFor: dish.profile.seconds)
         isFullMeal = dish.profile.mealSize == .fullMeal

@@ -34,7 +34,7 @@ struct DishPages {
             return pages.go(to: "/cooking/new?product=\(uuid.text)", for: visitor)
         }
         let dish = try await store.dish(ofProduct: uuid, for: visitor.member?.id)
-        let timer = try await store.timers().first { $0.product?.uuid == uuid }
+        let timer = try await store.timers().of(uuid)
         let view = DishView(
             dish, timer: timer, nutrition: try await nutrition(of: dish, isFirst: isFirst, visitor), form, visitor)
         let title = dish.product.name.map { Phrase("products.one", ["name": .text($0)]) } ?? "common.unknownProduct"
@@ -103,10 +103,15 @@ struct DishPages {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("product", of: .product)
         var form = try await request.form()
-        guard let people = form.number("people", in: CookingProfile.crowd) else {
+        guard let step = form.number("step", in: -1...1) else {
             return refused(uuid, form, .outOfRange(.people), visitor)
         }
-        try await store.edit(cookingOf: uuid) { $0.people = people }
+        do throws(KitchenError) {
+            try await store.edit(cookingOf: uuid) { $0.people += step }
+        } catch {
+            guard error == .declined(.outOfRange(.people)) else { throw error }
+            return refused(uuid, form, .outOfRange(.people), visitor)
+        }
         return done(uuid, form, visitor)
     }
 

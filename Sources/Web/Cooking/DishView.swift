@@ -20,8 +20,8 @@ struct DishView {
     /// Whether the stock is to be believed again.
     let isByHand: Bool
     let people: String
-    let fewer: Int?
-    let more: Int?
+    let canBeFewer: Bool
+    let canBeMore: Bool
     /// How much to cook; nil where nobody said how much makes a portion.
     let prepare: String?
     let portion: String?
@@ -63,15 +63,15 @@ struct DishView {
             MealSize(
                 value: size.rawValue, label: visitor.say(size.phrase), icon: size.rawValue,
                 pressed: "\(size == profile.mealSize)",
-                portion: profile.portion(size).map { visitor.written($0, dish.unit) })
+                portion: dish.portions[size].map { visitor.written($0) })
         }
         isOnHand = dish.isOnHand
         (onHandPressed, onHandNext) = ("\(dish.isOnHand)", dish.isOnHand ? "no" : "yes")
         isByHand = profile.isOnHand != nil
         onHandHint = visitor.say(isByHand ? "cooking.onHandByHand" : "cooking.onHandByStock")
         people = visitor.say("cooking.forPeople", ["count": .number(profile.people)])
-        fewer = CookingProfile.crowd.contains(profile.people - 1) ? profile.people - 1 : nil
-        more = CookingProfile.crowd.contains(profile.people + 1) ? profile.people + 1 : nil
+        canBeFewer = CookingProfile.crowd.contains(profile.people - 1)
+        canBeMore = CookingProfile.crowd.contains(profile.people + 1)
         prepare = dish.toPrepare.map { visitor.written($0) }
         portion = dish.portion.map { visitor.written($0) }
         self.nutrition = nutrition

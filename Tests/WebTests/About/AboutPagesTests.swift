@@ -47,7 +47,9 @@ struct AboutPagesTests {
             let page = try await server.get("/settings").body
             #expect(page.contains("volume 30") && page.contains("Anna") && page.contains("Open Food Facts"))
             #expect(page.contains("0 lots are due soon now") && page.contains("A price looks like €2.50"))
-            #expect(try await server.fill("/settings", "language=&currency=USD&days=5&mode=add&measures=metric").status == 303)
+            #expect(
+                try await server.fill("/settings", "language=&currency=USD&days=5&mode=add&measures=metric").status
+                    == 303)
             #expect(try await server.get("/settings").body.contains("A price looks like US$2.50"))
         }
     }
