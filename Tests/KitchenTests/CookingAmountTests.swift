@@ -85,7 +85,7 @@ struct CookingAmountTests {
     @Test func needsToKnowHowMuchOneHas() async throws {
         let store = try kitchen.store()
         let penne = try await store.addCooked(named: "Penne", CookingDraft(seconds: 60, mealSize: .sideDish))
-        await #expect(throws: KitchenError.declined(.empty(.sideDish))) {
+        await #expect(throws: KitchenError.declined(.noPortion)) {
             try await store.takeCooked(product: penne, by: .cook)
         }
     }

@@ -30,6 +30,7 @@ extension Refusal {
                 "refusal.tooMany", ["things": .phrase(Phrase("thing.\(thing.rawValue)Count", ["count": .number(most)]))]
             )
         case .noCookingProfile: "refusal.noCookingProfile"
+        case .noPortion: "refusal.noPortion"
         case .unchanged: "refusal.unchanged"
         case .same: "refusal.same"
         case .insideItself: "refusal.insideItself"

@@ -18,7 +18,7 @@ extension KitchenStore {
     ///
     /// A pack that holds 450 g counts in thousandths of packs: what is taken is the nearest of those.
     ///
-    /// - Throws: ``Refusal`` in a ``KitchenError``: `empty(.fullMeal)` or `empty(.sideDish)` where nobody has said how much one
+    /// - Throws: ``Refusal`` in a ``KitchenError``: `noPortion` where nobody has said how much one
     ///   person has; `inconvertible` if nothing that is there can be told in the unit of its portions; `tooLittle` if there
     ///   is none.
     public func takeCooked(product uuid: UUID, by actor: Actor) async throws(KitchenError) -> CookedTaking {
@@ -28,7 +28,7 @@ extension KitchenStore {
             let product = try Product.known(uuid, db)
             let profile = try CookingProfile.known(product, db)
             guard let amount = profile.amount else {
-                throw KitchenError.declined(.empty(profile.mealSize == .fullMeal ? .fullMeal : .sideDish))
+                throw KitchenError.declined(.noPortion)
             }
             let unit = try Unit.known(profile.unitId, db)
             let (missing, unconverted) = try deed.takeCooked(Total(amount, unit), of: product)

@@ -36,6 +36,8 @@ public enum Refusal: Equatable, Sendable {
     case tooMany(Thing, most: Int)
     /// Nobody has said how it is cooked.
     case noCookingProfile
+    /// Nobody has said how much of it one person has.
+    case noPortion
     /// It is so already.
     case unchanged
 
@@ -60,7 +62,7 @@ extension Refusal {
         case .inconvertible: .unit
         case .insideItself, .tooDeep: .location
         case .missing, .inUse, .builtUpon, .notUndoable, .unchanged, .same, .last, .builtIn, .tooMany,
-            .noCookingProfile:
+            .noCookingProfile, .noPortion:
             nil
         }
     }
@@ -109,6 +111,7 @@ extension Refusal: CustomStringConvertible {
                 + " Undo those first."
         case .tooMany(let thing, let most): "There can be no more than \(thing.counted(most)). End another one first."
         case .noCookingProfile: "Nobody has said how it is cooked. Say for how long, or give it a cooking profile."
+        case .noPortion: "Nobody has said how much of it one person has. Give its cooking profile a portion."
         case .unchanged: "It is so already. There is nothing to do."
         case .notUndoable: "This was undone already, or is an undoing itself."
         case .same(let thing): "This is the same \(thing.rawValue). Choose another."

@@ -3,7 +3,7 @@
 ///
 /// Within one boot of the machine nothing but the time since the boot counts. Over a boot, power was off for at least as
 /// long as the machine has been up, and for as long as the wall clock says where it can be compared; timers run late by
-/// what nobody could know, and never early. Once somebody who knows the time has set the clock they are put right, if
+/// what nobody could know, and never early unless a clock that nobody confirms was set ahead meanwhile. Once somebody who knows the time has set the clock they are put right, if
 /// the right time was known before the power went, too.
 struct TimerBoard: Equatable, Sendable {
     /// Nil until timers were looked at for the first time.

@@ -30,7 +30,7 @@ extension Problem {
             case .outOfRange: (.outOfRange, .unprocessableContent)
             case .tooLittle: (.tooLittle, .unprocessableContent)
             case .inconvertible: (.inconvertible, .unprocessableContent)
-            case .same, .insideItself, .tooDeep, .noCookingProfile: (.declined, .unprocessableContent)
+            case .same, .insideItself, .tooDeep, .noCookingProfile, .noPortion: (.declined, .unprocessableContent)
             }
         self.init(kind, status, refusal.description, cure: "")
         errors = refusal.field.map { [Fault(field: $0.rawValue, message: refusal.description)] } ?? []
