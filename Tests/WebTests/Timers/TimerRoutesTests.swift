@@ -6,19 +6,21 @@ import Testing
 
 struct TimerRoutesTests {
     @Test func startsPausesGoesOnAndStops() async throws {
-        try await withServer { server async throws in
+        let time = TestTime()
+        try await withServer(moments: time.moments) { server async throws in
             let started = try await server.post("/api/v1/timers", #"{"name": "Tea", "seconds": 180, "warning": 60}"#)
             #expect(started.status == 201)
             let id = try #require(started.json["id"] as? String)
             #expect(started.header("location") == "/api/v1/timers/\(id)")
             let left = try #require(started.json["remaining"] as? Int)
-            #expect((170_000...180_000).contains(left))
+            #expect(left == 180_000)
+            time.pass(10)
             let paused = try await server.post("/api/v1/timers/\(id)/pause", "")
             #expect(paused.json["state"] as? String == "paused")
             #expect(try await server.post("/api/v1/timers/\(id)/pause", "").status == 409)
             let extended = try await server.post("/api/v1/timers/\(id)/extend", #"{"seconds": 60}"#)
             let longer = try #require(extended.json["remaining"] as? Int)
-            #expect(longer > 220_000)
+            #expect(longer == 230_000)
             let running = try await server.post("/api/v1/timers/\(id)/continue", "")
             #expect(running.json["state"] as? String == "running")
             #expect(try await server.get("/api/v1/timers").items.count == 1)
