@@ -36,9 +36,9 @@ final class Fields {
         value(name).flatMap { parsed($0, name, as: kind) }
     }
 
-    /// A member that is this if it is left out, or null.
+    /// A member that is this if it is left out; it cannot be null.
     func optional<Value: FieldReadable>(_ name: String, default other: Value) -> Value {
-        optional(name) ?? other
+        has(name) ? needed(name) ?? other : other
     }
 
     /// An object inside; nil if it is left out, or null.
@@ -51,7 +51,7 @@ final class Fields {
         return inner(members, "\(prefix)\(name).", read)
     }
 
-    /// The objects of a list; none if it is left out, or null.
+    /// The objects of a list; none if it is left out.
     func objects<Value>(_ name: String, atMost most: Int = 500, _ read: (Fields) -> Value) -> [Value] {
         list(name, atMost: most).enumerated().compactMap { index, value in
             guard case .object(let members) = value else {
