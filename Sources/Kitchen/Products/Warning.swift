@@ -34,17 +34,17 @@ extension Warning {
     static func all(ofProduct id: Int64, _ db: Database) throws -> [Warning] {
         let avoidances = try Avoidance.all(db)
         guard !avoidances.isEmpty else { return [] }
-        let facts = try KeptFacts.all(ofProduct: id, db).map(\.facts)
-        return all(of: facts, for: avoidances.map { ($0.member.name, $0.avoidance) })
+        let labels = try KeptFacts.all(ofProduct: id, db).map { ReadLabel(of: $0.facts) }
+        return all(of: labels, for: avoidances.map { ($0.member.name, $0.avoidance) })
     }
 
-    /// - Parameter facts: Of each of its numbers; what is certain of one is certain.
+    /// - Parameter labels: Of each of its numbers; what is certain of one is certain.
     private static func all(
-        of facts: [ProductFacts], for avoidances: [(member: String, avoidance: Avoidance)]
+        of labels: [ReadLabel], for avoidances: [(member: String, avoidance: Avoidance)]
     ) -> [Warning] {
         var (reasons, members): ([Reason], [Reason: [String]]) = ([], [:])
         for (member, avoidance) in avoidances {
-            let objections = facts.compactMap { $0.objection(to: avoidance) }
+            let objections = labels.compactMap { $0.objection(to: avoidance) }
             guard let reason = objections.first(where: \.isCertain) ?? objections.first else { continue }
             if members[reason] == nil { reasons.append(reason) }
             members[reason, default: []].append(member)
@@ -62,34 +62,45 @@ extension KitchenStore {
     }
 }
 
-extension ProductFacts {
+/// What is known of a pack's label, read into words once for all who avoid something.
+private struct ReadLabel {
+    let facts: ProductFacts
+    let ingredients: IngredientWords?
+    /// Allergens and traces that are words of the label, and no tags of a taxonomy.
+    let others: [IngredientWords]
+
+    init(of facts: ProductFacts) {
+        self.facts = facts
+        ingredients = facts.ingredients.map(IngredientWords.init)
+        others = (facts.allergens + facts.traces).filter(Taxonomy.isUnknown).compactMap(Taxonomy.words)
+            .map(IngredientWords.init)
+    }
+
     /// What speaks against it for somebody who avoids something; nil for nothing that is known.
-    fileprivate func objection(to avoidance: Avoidance) -> Warning.Reason? {
+    func objection(to avoidance: Avoidance) -> Warning.Reason? {
         switch avoidance {
         case .allergen(let tag): objection(toAllergen: tag)
         case .ingredient(let words):
-            ingredients.map(IngredientWords.init)?.mentions(words) == true ? .ingredient(words) : nil
+            ingredients?.mentions(words) == true ? .ingredient(words) : nil
         case .diet(let diet): objection(to: diet)
         }
     }
 
-    /// By its tags, of which some are words of a label that no taxonomy knows, and by its ingredients: half of what is in Open
-    /// Food Facts has no tags, though its label names the allergen.
+    /// By its tags, else by its words: some products have no tags, though their labels name the allergen.
     private func objection(toAllergen tag: String) -> Warning.Reason? {
-        if allergens.contains(tag) { return .contains(tag) }
-        let names = (allergens + traces).filter { Taxonomy.isUnknown($0) }.compactMap(Taxonomy.words)
-        let texts = names + [ingredients].compactMap(\.self)
-        let isSuggested = texts.contains { IngredientWords($0).suggests(allergen: tag) }
-        return traces.contains(tag) || isSuggested ? .mayContain(tag) : nil
+        if facts.allergens.contains(tag) { return .contains(tag) }
+        let texts = others + [ingredients].compactMap(\.self)
+        let isNamed = facts.traces.contains(tag) || texts.contains { $0.suggests(allergen: tag) }
+        return isNamed ? .mayContain(tag) : nil
     }
 
     /// By what its ingredients were found to be, else by its allergens.
     private func objection(to diet: Avoidance.Diet) -> Warning.Reason? {
         let (against, unclear, animals) = diet.tags
-        if self.diet.contains(against) || !animals.isDisjoint(with: allergens) {
+        if facts.diet.contains(against) || !animals.isDisjoint(with: facts.allergens) {
             return .diet(diet, isCertain: true)
         }
-        return self.diet.contains(unclear) ? .diet(diet, isCertain: false) : nil
+        return facts.diet.contains(unclear) ? .diet(diet, isCertain: false) : nil
     }
 }
 
