@@ -35,11 +35,17 @@ struct AboutPages {
     }
 }
 
+/// Where the program is made.
+private enum Project {
+    static let address = "https://github.com/scantry/scantry"
+    static let support = address + "/issues"
+}
+
 /// What the program is, what it is made of, and where help is.
 private struct AboutPage {
     let version: String
-    let support = "https://github.com/scantry/scantry/issues"
-    let source = "https://github.com/scantry/scantry"
+    let support = Project.support
+    let source = Project.address
     let libraries = Credit.libraries
     let data = Credit.data
 
@@ -50,7 +56,7 @@ private struct AboutPage {
 private struct ReportPage {
     let rows: [Row]
     let text: String
-    let support = "https://github.com/scantry/scantry/issues"
+    let support = Project.support
 
     struct Row {
         let subject: String
