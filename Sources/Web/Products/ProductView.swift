@@ -128,8 +128,8 @@ struct ProductView {
         func days(_ days: Int?) -> String? {
             days.map { $0 < 0 ? visitor.say("products.forEver") : visitor.say("products.days", ["count": .number($0)]) }
         }
-        let isDrink = PackageSize(product.packageSize ?? "")?.kind == .volume
-        let measure = isDrink ? "units.ofMl" : "units.ofG"
+        let isVolume = PackageSize(product.packageSize ?? "")?.kind == .volume
+        let measure = isVolume ? "units.ofMl" : "units.ofG"
         let facts: [(Field, String?)] = [
             (.brand, details.summary.brand), (.packageSize, product.packageSize),
             (.category, details.summary.category), (.unit, visitor.title(of: details.unit)),
