@@ -46,6 +46,17 @@ extension CookingProfile {
         try take(draft, db)
     }
 
+    /// Says how a product is cooked, in place of what was said before.
+    @discardableResult
+    static func say(_ draft: CookingDraft, of product: Product, _ db: Database) throws -> CookingProfile {
+        guard var profile = try fetchOne(db, key: product.rowId) else {
+            return try CookingProfile(productId: product.rowId, draft, db).inserted(db)
+        }
+        try profile.take(draft, db)
+        try profile.update(db)
+        return profile
+    }
+
     /// Takes what somebody says of it.
     mutating func take(_ draft: CookingDraft, _ db: Database) throws {
         guard CookingDraft.times.contains(draft.seconds) else { throw KitchenError.declined(.outOfRange(.cookingTime)) }

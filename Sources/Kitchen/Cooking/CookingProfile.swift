@@ -23,9 +23,6 @@ public struct CookingProfile: Codable, Equatable, Sendable {
 
     public enum MealSize: String, Codable, CaseIterable, Sendable {
         case fullMeal, sideDish
-
-        /// The one that it is not.
-        public var other: MealSize { self == .fullMeal ? .sideDish : .fullMeal }
     }
 
     /// How many can be cooked for.

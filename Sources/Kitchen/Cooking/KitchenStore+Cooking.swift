@@ -13,13 +13,7 @@ extension KitchenStore {
     @discardableResult
     public func set(_ draft: CookingDraft, cookingOf uuid: UUID) async throws(KitchenError) -> CookingProfile {
         try await write { db in
-            let product = try Product.known(uuid, db)
-            var profile =
-                try CookingProfile.fetchOne(db, key: product.rowId)
-                ?? CookingProfile(productId: product.rowId, draft, db)
-            try profile.take(draft, db)
-            try profile.save(db)
-            return profile
+            try CookingProfile.say(draft, of: Product.known(uuid, db), db)
         }
     }
 
@@ -50,11 +44,7 @@ extension KitchenStore {
                 try product.take(said, db)
                 try product.update(db)
             }
-            var profile =
-                try CookingProfile.fetchOne(db, key: product.rowId)
-                ?? CookingProfile(productId: product.rowId, draft, db)
-            try profile.take(draft, db)
-            try profile.save(db)
+            try CookingProfile.say(draft, of: product, db)
         }
     }
 

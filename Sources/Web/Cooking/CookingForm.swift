@@ -11,7 +11,7 @@ enum CookingForm {
     }
 
     /// As it is first shown: for two, in grams; a known product with its name and brand.
-    static func new(_ store: KitchenStore, of product: ProductDetails? = nil) async throws -> Form {
+    static func new(of product: ProductDetails? = nil) -> Form {
         Form([
             "name": product?.summary.name ?? "", "brand": product?.summary.brand ?? "",
             "unit": "\(CookingDraft.gramId)", "mealSize": CookingProfile.MealSize.fullMeal.rawValue, "people": "2",

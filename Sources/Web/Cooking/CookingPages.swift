@@ -60,13 +60,12 @@ struct CookingPages {
     private func new(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         guard let product = try await product(of: request) else {
-            let form = try await CookingForm.new(store)
-            return try await newForm(form, nil, visitor)
+            return try await newForm(CookingForm.new(), nil, visitor)
         }
         if try await store.cookingProfile(ofProduct: product.product.uuid) != nil {
             return pages.go(to: "/cooking/\(product.product.uuid.text)", for: visitor)
         }
-        return try await newForm(try await CookingForm.new(store, of: product), product, visitor)
+        return try await newForm(CookingForm.new(of: product), product, visitor)
     }
 
     /// The product that the address names, if it names one.

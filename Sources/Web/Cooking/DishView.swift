@@ -24,7 +24,6 @@ struct DishView {
     let canBeMore: Bool
     /// How much to cook; nil where nobody said how much makes a portion.
     let prepare: String?
-    let portion: String?
     let nutrition: DishNutrition
     /// That of what is on the stove now; nil for none.
     let timer: TimerView?
@@ -73,7 +72,6 @@ struct DishView {
         canBeFewer = CookingProfile.crowd.contains(profile.people - 1)
         canBeMore = CookingProfile.crowd.contains(profile.people + 1)
         prepare = dish.toPrepare.map { visitor.written($0) }
-        portion = dish.portion.map { visitor.written($0) }
         self.nutrition = nutrition
     }
 
