@@ -29,7 +29,7 @@ public enum KioskEvent: Sendable {
 
     /// What pages show, by what changes it.
     public enum Area: String, CaseIterable, Sendable {
-        case stock, products, shopping, household, timers
+        case stock, products, shopping, household, timers, recipes
         /// Whom the household has asked for names, and how that goes.
         case sources
     }

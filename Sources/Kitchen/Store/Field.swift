@@ -7,6 +7,8 @@ public enum Field: String, Codable, CaseIterable, Sendable {
     case minutes, seconds, warning
     /// Of cooking.
     case cookingTime, doneness, fullMeal, sideDish, mealSize, people, rating, measures
+    /// Of recipes.
+    case area, servings, steps, address, video
     case daysFresh, daysFrozen, daysThawed, daysOpened
     /// Of shops' own numbers.
     case pattern, decimals

@@ -48,6 +48,9 @@ enum Schema {
         migrator.registerMigration("Let households choose how they measure") { db in
             try db.execute(sql: measures)
         }
+        migrator.registerMigration("Keep recipes") { db in
+            try db.execute(sql: recipes)
+        }
         return migrator
     }
 

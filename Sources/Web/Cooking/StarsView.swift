@@ -15,10 +15,19 @@ struct StarsView {
         self.text = text
     }
 
-    /// What members think on average; nil if nobody said.
+    /// What members think of a dish on average; nil if nobody said.
     init?(_ dish: Dish, _ visitor: Visitor) {
-        guard let stars = dish.stars else { return nil }
-        let raters = visitor.say("cooking.raters", ["count": .number(dish.raters)])
+        self.init(dish.stars, of: dish.raters, visitor)
+    }
+
+    /// What members think of a recipe on average; nil if nobody said.
+    init?(_ recipe: RecipeSummary, _ visitor: Visitor) {
+        self.init(recipe.stars, of: recipe.raters, visitor)
+    }
+
+    private init?(_ stars: Stars?, of raters: Int, _ visitor: Visitor) {
+        guard let stars else { return nil }
+        let raters = visitor.say("cooking.raters", ["count": .number(raters)])
         let values: [String: Phrase.Value] = ["stars": .amount(stars.amount), "raters": .text(raters)]
         self.init(stars, visitor.say("cooking.rated", values), visitor)
     }

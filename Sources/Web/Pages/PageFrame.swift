@@ -83,7 +83,7 @@ enum Place: String, CaseIterable {
 
 /// What a page shows, by what changes it: the page renews itself when it does.
 enum LiveArea: String {
-    case stock, products, shopping, household, sources, timers
+    case stock, products, shopping, household, sources, timers, recipes
     /// What was scanned.
     case scans
     /// How cameras, guns, the sound and the storage are.

@@ -5,6 +5,7 @@ struct PageParts {
     var assets: [String: [UInt8]] = [:]
 
     static let all = [
-        frame, stock, views, products, shopping, access, stations, timers, cooking, labels, cards, scanning, about,
+        frame, stock, views, products, shopping, access, stations, timers, cooking, recipes, labels, cards, scanning,
+        about,
     ]
 }

@@ -1,0 +1,108 @@
+import Foundation
+import GRDB
+
+/// A recipe as somebody writes it, or as it was read outside, before it is kept.
+public struct RecipeDraft: Equatable, Sendable {
+    public var title: String
+    public var category: String?
+    public var area: String?
+    public var servings: Int?
+    public var seconds: Int?
+    public var ingredients: [RecipeIngredient]
+    public var steps: [RecipeStep]
+    public var address: String?
+    public var video: String?
+    public var picture: String?
+
+    public init(
+        title: String, category: String? = nil, area: String? = nil, servings: Int? = nil, seconds: Int? = nil,
+        ingredients: [RecipeIngredient] = [], steps: [RecipeStep] = [], address: String? = nil, video: String? = nil,
+        picture: String? = nil
+    ) {
+        (self.title, self.category, self.area) = (title, category, area)
+        (self.servings, self.seconds) = (servings, seconds)
+        (self.ingredients, self.steps) = (ingredients, steps)
+        (self.address, self.video, self.picture) = (address, video, picture)
+    }
+
+    /// As it is kept now, to be changed.
+    public init(_ recipe: Recipe, _ ingredients: [RecipeIngredient]) {
+        self.init(
+            title: recipe.title, category: recipe.category, area: recipe.area, servings: recipe.servings,
+            seconds: recipe.seconds, ingredients: ingredients, steps: recipe.steps, address: recipe.address,
+            video: recipe.video, picture: recipe.picture)
+    }
+
+    /// How many a recipe can be written for.
+    public static let crowd = 1...999
+    /// From a second to thirty days, as for what is left to pickle.
+    public static let times = 1...2_592_000
+    public static let mostIngredients = 200
+    public static let mostSteps = 200
+    public static let longestIngredient = 500
+    public static let longestStep = 5_000
+    public static let longestAddress = 2_000
+}
+
+extension RecipeDraft {
+    /// The same without what nobody needs, or nobody wants kept.
+    ///
+    /// - Throws: ``KitchenError/declined(_:)`` where it is no recipe: it has no title, or is of no size that a kitchen has.
+    func checked() throws(KitchenError) -> RecipeDraft {
+        var draft = self
+        draft.title = try title.checked(as: .name)
+        draft.category = try category.checked(as: .category, most: 100)
+        draft.area = try area.checked(as: .area, most: 100)
+        if let servings, !Self.crowd.contains(servings) { throw .declined(.outOfRange(.servings)) }
+        if let seconds, !Self.times.contains(seconds) { throw .declined(.outOfRange(.cookingTime)) }
+        draft.ingredients = try checkedIngredients()
+        draft.steps = try checkedSteps()
+        draft.address = try address.checked(as: .address, most: Self.longestAddress)
+        draft.video = try video.checked(as: .video, most: Self.longestAddress)
+        draft.picture = try picture.checked(as: .picture, most: Self.longestAddress)
+        return draft
+    }
+
+    private func checkedIngredients() throws(KitchenError) -> [RecipeIngredient] {
+        guard ingredients.count <= Self.mostIngredients else {
+            throw .declined(.tooMany(.ingredient, most: Self.mostIngredients))
+        }
+        var checked: [RecipeIngredient] = []
+        for var ingredient in ingredients where !ingredient.text.isBlank {
+            ingredient.text = try ingredient.text.checked(as: .ingredients, most: Self.longestIngredient)
+            ingredient.measure = try ingredient.measure.checked(as: .ingredients, most: Self.longestIngredient)
+            ingredient.food = try ingredient.food.checked(as: .ingredients, most: Self.longestIngredient)
+            checked.append(ingredient)
+        }
+        return checked
+    }
+
+    private func checkedSteps() throws(KitchenError) -> [RecipeStep] {
+        guard steps.count <= Self.mostSteps else { throw .declined(.tooMany(.step, most: Self.mostSteps)) }
+        var checked: [RecipeStep] = []
+        for step in steps where !step.text.isBlank {
+            checked.append(
+                RecipeStep(
+                    try step.text.checked(as: .steps, most: Self.longestStep),
+                    heading: try step.heading.checked(as: .steps, most: 300)))
+        }
+        return checked
+    }
+}
+
+extension Recipe {
+    init(_ draft: RecipeDraft, from origin: Origin, originId: String?, at time: Date) throws(KitchenError) {
+        self.init(
+            uuid: .version7(at: time), origin: origin, originId: originId, title: draft.title, steps: [], time: time)
+        try take(draft, at: time)
+    }
+
+    /// Takes what somebody says of it; its ingredients stand beside it.
+    mutating func take(_ draft: RecipeDraft, at time: Date) throws(KitchenError) {
+        let draft = try draft.checked()
+        (title, category, area) = (draft.title, draft.category, draft.area)
+        (servings, seconds, steps) = (draft.servings, draft.seconds, draft.steps)
+        (address, video, picture) = (draft.address, draft.video, draft.picture)
+        self.time = time
+    }
+}

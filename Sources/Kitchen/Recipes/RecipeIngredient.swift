@@ -1,0 +1,47 @@
+import GRDB
+
+/// One thing that goes into a dish, as its recipe writes it.
+public struct RecipeIngredient: Codable, Equatable, Sendable {
+    /// The whole line: `2 large eggs, beaten`.
+    public var text: String
+    /// How much of it, where the recipe says that on its own: `175g/6oz`.
+    public var measure: String?
+    /// What it is, where the recipe says that on its own: `Onions`.
+    public var food: String?
+
+    /// A line of a list, such as a page has.
+    public init(_ text: String) {
+        self.text = text
+    }
+
+    /// A measure and a food, such as a table has.
+    public init(food: String, measure: String?) {
+        (self.food, self.measure) = (food, measure)
+        text = [measure, food].compactMap(\.self).joined(separator: " ")
+    }
+}
+
+extension RecipeIngredient {
+    /// Those of recipes, in their order, by the recipes' row numbers.
+    static func all(of recipes: [Int64]? = nil, _ db: Database) throws -> [Int64: [RecipeIngredient]] {
+        let some = recipes.map { ids in SQL("WHERE recipeId IN \(ids)") } ?? ""
+        let rows = try SQLRequest<Row>(
+            "SELECT recipeId, text, measure, food FROM recipeIngredient \(some) ORDER BY recipeId, position"
+        ).fetchAll(db)
+        return rows.reduce(into: [:]) { $0[$1["recipeId"], default: []].append(RecipeIngredient($1)) }
+    }
+
+    /// Says what goes into a recipe, in place of what was said before.
+    static func say(_ ingredients: [RecipeIngredient], of recipe: Recipe, _ db: Database) throws {
+        try db.execute(sql: "DELETE FROM recipeIngredient WHERE recipeId = ?", arguments: [recipe.rowId])
+        for (position, ingredient) in ingredients.enumerated() {
+            try db.execute(
+                sql: "INSERT INTO recipeIngredient (recipeId, position, text, measure, food) VALUES (?, ?, ?, ?, ?)",
+                arguments: [recipe.rowId, position, ingredient.text, ingredient.measure, ingredient.food])
+        }
+    }
+
+    private init(_ row: Row) {
+        (text, measure, food) = (row["text"], row["measure"], row["food"])
+    }
+}

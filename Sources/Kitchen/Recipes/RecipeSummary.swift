@@ -1,0 +1,81 @@
+import Foundation
+import GRDB
+
+/// A recipe as lists tell of it.
+public struct RecipeSummary: Equatable, Sendable {
+    public var recipe: Recipe
+    /// How many things go into it.
+    public var ingredients: Int
+    /// How many of them the kitchen has; nil where nobody has counted.
+    public var inStock: Int?
+    /// What members think of it on average; nil if nobody said.
+    public var stars: Stars?
+    /// How many have said what they think.
+    public var raters: Int
+    /// What the member who asks thinks of it; nil for nothing, and for nobody.
+    public var ownStars: Stars?
+}
+
+/// Which recipes are asked for.
+public struct RecipeQuery: Equatable, Sendable {
+    /// Words that all stand in the title, however they are written; empty for any.
+    public var text = ""
+    public var category: String?
+    public var area: String?
+    public var origin: Recipe.Origin?
+    public var isFavourite = false
+
+    public init() {}
+}
+
+extension KitchenStore {
+    /// The recipes that are kept, by title; favourites by when they became one, the last first.
+    ///
+    /// - Parameter memberId: Who asks, for their own stars.
+    public func recipes(
+        _ query: RecipeQuery = RecipeQuery(), for memberId: Int64? = nil
+    ) async throws(KitchenError) -> [RecipeSummary] {
+        try await read { db in
+            let recipes = try query.request.fetchAll(db).filter(query.holds)
+            return try RecipeSummary.all(query.isSorted(recipes), for: memberId, db)
+        }
+    }
+}
+
+extension RecipeSummary {
+    /// Recipes with what lists tell of them, in their order.
+    static func all(_ recipes: [Recipe], for memberId: Int64?, _ db: Database) throws -> [RecipeSummary] {
+        let counts = try Row.fetchAll(
+            db, sql: "SELECT recipeId, count(*) AS count FROM recipeIngredient GROUP BY recipeId")
+        let ingredients = Dictionary(counts.map { ($0["recipeId"] as Int64, $0["count"] as Int) }) { $1 }
+        let ratings = try RecipeRating.all(db)
+        return recipes.map { recipe in
+            let ratings = ratings[recipe.rowId] ?? []
+            return RecipeSummary(
+                recipe: recipe, ingredients: ingredients[recipe.rowId] ?? 0,
+                stars: Stars(averageOf: ratings.map(\.stars)),
+                raters: ratings.count, ownStars: ratings.first { $0.memberId == memberId }?.stars)
+        }
+    }
+}
+
+extension RecipeQuery {
+    fileprivate var request: QueryInterfaceRequest<Recipe> {
+        var request = Recipe.filter(!Recipe.Columns.isRemoved)
+        if let category { request = request.filter(Recipe.Columns.category == category) }
+        if let area { request = request.filter(Recipe.Columns.area == area) }
+        if let origin { request = request.filter(Recipe.Columns.origin == origin.rawValue) }
+        if isFavourite { request = request.filter(Recipe.Columns.favoured != nil) }
+        return request
+    }
+
+    fileprivate func holds(_ recipe: Recipe) -> Bool {
+        let title = recipe.title.folded
+        return text.folded.split(whereSeparator: \.isWhitespace).allSatisfy { title.contains($0) }
+    }
+
+    fileprivate func isSorted(_ recipes: [Recipe]) -> [Recipe] {
+        guard isFavourite else { return recipes.sorted { ($0.title.folded, $0.rowId) < ($1.title.folded, $1.rowId) } }
+        return recipes.sorted { ($0.favoured ?? .distantPast) > ($1.favoured ?? .distantPast) }
+    }
+}
