@@ -28,6 +28,7 @@ struct FormPlaces {
         "/cooking/:product/on-hand": "/cooking/:product", "/cooking/:product/rating": "/cooking/:product",
         "/cooking/:product/take": "/cooking/:product", "/cooking/:product/nutrition": "/cooking/:product",
         "/cooking/:product/picture": "/cooking/:product",
+        "/plan/:meal/delete": "/plan/:meal", "/plan/calendar/delete": "/plan/calendar",
         "/shopping/:list/move": "/shopping", "/shopping/:list/restore": "/shopping",
         "/shopping/:list/clear": "/shopping/:list", "/shopping/:list/changes": "/shopping/:list",
         "/shopping/:list/entries/:entry/tick": "/shopping/:list",

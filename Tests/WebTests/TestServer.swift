@@ -34,7 +34,7 @@ func withServer(
     let web = try WebService(
         kiosk: kiosk, address: address, encryption: encryption,
         pictures: ProductPictures(folders: [folder + "/pictures", sampleFronts]), cameras: cameras, version: "1.2.3",
-        log: log, heartbeat: heartbeat, examine: examine
+        log: log, clock: clock, heartbeat: heartbeat, examine: examine
     ) { listening.yield($0) }
     let group = ServiceGroup(services: [web], logger: log)
     try await withThrowingTaskGroup { tasks in

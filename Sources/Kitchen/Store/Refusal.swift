@@ -44,7 +44,7 @@ public enum Refusal: Equatable, Sendable {
     /// What the kitchen keeps.
     public enum Thing: String, Codable, CaseIterable, Sendable {
         case product, code, brand, unit, category, location, lot, movement, member, device, list, entry, shop, station
-        case picture, bulk, source, timer, recipe, ingredient, step
+        case picture, bulk, source, timer, recipe, ingredient, step, meal
         case cookingProfile = "cooking"
         case numberRule = "rule"
         case ownLabel = "label"

@@ -51,6 +51,9 @@ enum Schema {
         migrator.registerMigration("Keep recipes") { db in
             try db.execute(sql: recipes)
         }
+        migrator.registerMigration("Plan meals") { db in
+            try db.execute(sql: plan)
+        }
         return migrator
     }
 

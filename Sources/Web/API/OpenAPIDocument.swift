@@ -15,6 +15,7 @@ struct OpenAPIDocument {
         PackageResources.cooking_json,
         PackageResources.kiosk_json,
         PackageResources.labels_json,
+        PackageResources.plan_json,
         PackageResources.products_json,
         PackageResources.shopping_json,
         PackageResources.sources_json,

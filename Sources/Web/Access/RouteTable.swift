@@ -130,6 +130,12 @@ enum RouteTable {
         "POST /api/v1/timers/{timer}/pause", "POST /api/v1/timers/{timer}/continue",
         "POST /api/v1/timers/{timer}/extend", "POST /api/v1/timers/{timer}/stop",
 
+        // The week's plan
+        "GET /plan", "GET /plan/new", "POST /plan/new", "GET /plan/{meal}", "POST /plan/{meal}",
+        "POST /plan/{meal}/delete",
+        "GET /api/v1/plan", "POST /api/v1/plan", "GET /api/v1/plan/{meal}",
+        "PATCH /api/v1/plan/{meal}", "DELETE /api/v1/plan/{meal}",
+
         // Who is asked outside
         "GET /sources", "POST /sources", "POST /sources/{source}/move", "GET /api/v1/sources", "PUT /api/v1/sources",
     ]
@@ -139,6 +145,7 @@ enum RouteTable {
         "POST /pair/invitation", "POST /api/v1/invitations",
         "GET /contributing", "POST /contributing", "POST /contributing/forget",
         "GET /sources/{source}", "POST /sources/{source}", "GET /about/report",
+        "GET /plan/calendar", "POST /plan/calendar", "POST /plan/calendar/delete",
         "GET /devices", "GET /devices/new", "POST /devices/new", "GET /devices/{device}", "POST /devices/{device}",
         "GET /devices/{device}/remove", "POST /devices/{device}/remove",
         "GET /api/v1/devices", "POST /api/v1/devices", "PATCH /api/v1/devices/{device}",
@@ -156,6 +163,7 @@ enum RouteTable {
         "GET /trust": "It says how a phone comes to trust the kiosk, before it does.",
         "GET /authority.crt": "A certificate is no secret; its key never leaves the kiosk.",
         "GET /authority.pem": "A certificate is no secret; its key never leaves the kiosk.",
+        "GET /calendar/{secret}": "A calendar cannot pair; its address is a secret of 256 bits, and can be renewed.",
         "POST /language": "Whoever pairs a phone can read the page; it sets a cookie, and nothing at the kiosk.",
     ]
 

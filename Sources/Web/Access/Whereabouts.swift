@@ -20,6 +20,9 @@ final class Whereabouts: Sendable {
     /// `#`, which browsers keep to themselves: no log and no history of a proxy has them.
     func pairing(_ code: String) -> String? { base(isEncrypted: encryption.isOn).map { "\($0)/pair#\(code)" } }
 
+    /// The whole of an address at this kiosk; nil if only this machine reaches it.
+    func address(of path: String) -> String? { base(isEncrypted: encryption.isOn).map { "\($0)\(path)" } }
+
     /// Where a phone that knows nothing of the household's authority gets it; nil if there is none.
     var trust: String? { encryption.authority == nil ? nil : base(isEncrypted: false).map { "\($0)/trust" } }
 

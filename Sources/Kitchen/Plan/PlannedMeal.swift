@@ -1,0 +1,56 @@
+import Foundation
+import GRDB
+
+/// What is to be eaten on a day: a recipe, or words such as `Leftovers`.
+public struct PlannedMeal: Codable, Equatable, Sendable {
+    public var id: Int64?
+    public let uuid: UUID
+    public var day: Day
+    /// Nil for words.
+    public var recipeId: Int64?
+    /// Nil for a recipe.
+    public var text: String?
+    /// How many eat.
+    public var people: Int
+
+    /// How many can be cooked for.
+    public static let crowd = CookingProfile.crowd
+}
+
+/// A meal with what pages tell of it.
+public struct PlannedMealLine: Equatable, Sendable {
+    public var meal: PlannedMeal
+    /// Nil for words.
+    public var recipe: Recipe?
+
+    public var title: String { recipe?.title ?? meal.text ?? "" }
+}
+
+extension PlannedMeal: FetchableRecord, MutablePersistableRecord, RowIdentified {
+    public enum Columns {
+        static let uuid = Column(CodingKeys.uuid)
+        static let day = Column(CodingKeys.day)
+    }
+
+    public static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy {
+        .lowercaseString
+    }
+
+    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+
+    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` where there is none.
+    static func known(_ uuid: UUID, _ db: Database) throws -> PlannedMeal {
+        guard let meal = try filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db) else {
+            throw KitchenError.declined(.missing(.meal))
+        }
+        return meal
+    }
+}
+
+extension PlannedMealLine {
+    static func all(_ meals: [PlannedMeal], _ db: Database) throws -> [PlannedMealLine] {
+        let recipes = try Recipe.fetchAll(db, keys: Set(meals.compactMap(\.recipeId)))
+        let byId = Dictionary(recipes.map { ($0.rowId, $0) }) { $1 }
+        return meals.map { PlannedMealLine(meal: $0, recipe: $0.recipeId.flatMap { byId[$0] }) }
+    }
+}

@@ -1,0 +1,53 @@
+import Hummingbird
+import Kiosk
+import Kitchen
+import Trust
+
+/// `/plan/calendar`: at what address calendars see the plan, and a new one.
+struct CalendarPages {
+    let pages: Pages
+    let whereabouts: Whereabouts
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("plan/calendar", use: calendar).post("plan/calendar", use: renew)
+            .post("plan/calendar/delete", use: delete)
+    }
+
+    private func calendar(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let secret = try await store.calendarSecret()
+        let path = secret.map { "/calendar/\($0).ics?language=\(visitor.language.rawValue)" }
+        let address = path.flatMap { whereabouts.address(of: $0) }
+        return pages.show(
+            "calendar", CalendarView(path: path, address: address, isTrusted: whereabouts.trust == nil),
+            title: "plan.calendar", to: visitor, areas: [.recipes])
+    }
+
+    private func renew(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        _ = try await request.form()
+        let isFirst = try await store.calendarSecret() == nil
+        try await store.set(calendarSecret: Token().text)
+        return pages.go(
+            to: "/plan/calendar", saying: Notice(isFirst ? "plan.calendarOn" : "plan.calendarRenewed"), for: visitor)
+    }
+
+    private func delete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        _ = try await request.form()
+        try await store.set(calendarSecret: nil)
+        return pages.go(to: "/plan/calendar", saying: Notice("plan.calendarOff"), for: visitor)
+    }
+}
+
+/// What the page of the calendar shows.
+private struct CalendarView {
+    /// Nil while no calendar may see the plan.
+    let path: String?
+    /// With the machine's own address; nil if only this machine reaches the kiosk.
+    let address: String?
+    /// Whether a phone trusts the kiosk without being told to.
+    let isTrusted: Bool
+}

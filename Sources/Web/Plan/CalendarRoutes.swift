@@ -1,0 +1,63 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+import Trust
+
+/// `/calendar/SECRET.ics`: the plan, and what has to be used when, for calendars of phones.
+struct CalendarRoutes {
+    let pages: Pages
+    private var store: KitchenStore { pages.kiosk.store }
+
+    /// Days before today that a calendar still shows, and days from today on.
+    private static let days = (past: 31, coming: 365)
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self).get("calendar/:secret", use: calendar)
+    }
+
+    /// 404 for what opens nothing, as if there were no calendar.
+    private func calendar(_ request: Request, context: Visit) async throws -> Response {
+        let shown = (context.parameters.get("secret") ?? "").replacing(".ics", with: "")
+        guard let secret = try await store.calendarSecret(), let token = Token(shown),
+            token.fingerprint == Token(secret)?.fingerprint
+        else { throw HTTPError(.notFound) }
+        let language = try await language(of: request)
+        let calendar = ICalendar(name: language.say("plan.calendarName"), events: try await events(language))
+        return Response(
+            status: .ok,
+            headers: [.contentType: "text/calendar; charset=utf-8", .cacheControl: "private, no-cache"],
+            body: .init(byteBuffer: .init(string: calendar.text(at: pages.clock.now))))
+    }
+
+    private func language(of request: Request) async throws -> Language {
+        let wanted = request.uri.queryParameters.get("language").flatMap(Language.init(rawValue:))
+        let own = try await store.household().language.flatMap(Language.init(rawValue:))
+        return wanted ?? own ?? .en
+    }
+
+    private func events(_ language: Language) async throws -> [ICalendar.Event] {
+        guard let today = pages.clock.today, let first = today.adding(days: -Self.days.past),
+            let last = today.adding(days: Self.days.coming)
+        else { return [] }
+        let meals = try await store.plan(from: first, days: last.days(since: first) + 1)
+        let due = try await store.dueProducts(from: first, through: last)
+        return meals.map { ICalendar.Event($0, language) } + due.map { ICalendar.Event($0, language) }
+    }
+}
+
+extension ICalendar.Event {
+    fileprivate init(_ line: PlannedMealLine, _ language: Language) {
+        self.init(
+            id: "meal-\(line.meal.uuid.text)", day: line.meal.day, title: line.title,
+            detail: language.say("plan.for", ["count": .number(line.meal.people)]))
+    }
+
+    fileprivate init(_ due: DueProduct, _ language: Language) {
+        let name = due.name ?? language.say("common.unknownProduct")
+        self.init(
+            id: "due-\(due.uuid.text)-\(due.day.rawValue)", day: due.day,
+            title: language.say("plan.use", ["name": .text(name)]))
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/plan`: what is to be eaten on which day.
+struct PlanRoutes {
+    let kiosk: Kiosk
+    let clock: WallClock
+    private var store: KitchenStore { kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("", use: plan).post("", use: add)
+            .get(":meal", use: meal).patch(":meal", use: change).delete(":meal", use: delete)
+    }
+
+    private func plan(_ request: Request, context: Visit) async throws -> Response {
+        let (from, days) = try request.query { query in
+            (query.optional("from", as: Day.self), query.optional("days", default: 7))
+        }
+        let plan = try await store.plan(from: from ?? clock.today ?? Day(clock.now), days: days)
+        return try .json(PlanJSON(items: plan.map(MealJSON.init)))
+    }
+
+    private func meal(_ request: Request, context: Visit) async throws -> Response {
+        try .json(MealJSON(try await store.plannedMeal(context.uuid("meal", of: .meal))))
+    }
+
+    private func add(_ request: Request, context: Visit) async throws -> Response {
+        let draft = try await request.body { $0.mealDraft() }
+        guard let draft else { throw KitchenError.declined(.missing(.meal)) }
+        let meal = MealJSON(try await store.plan(draft))
+        tell()
+        return try .created(meal, at: "\(API.path)/plan/\(meal.id)")
+    }
+
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("meal", of: .meal)
+        let (day, people) = try await request.body { body in
+            (body.optional("day", as: Day.self), body.optional("people", as: Int.self))
+        }
+        let meal = MealJSON(try await store.edit(meal: uuid, day: day, people: people))
+        tell()
+        return try .json(meal)
+    }
+
+    private func delete(_ request: Request, context: Visit) async throws -> Response {
+        _ = try await store.remove(meal: context.uuid("meal", of: .meal))
+        tell()
+        return .nothing
+    }
+
+    private func tell() { kiosk.noticeboard.tell(.changed(.recipes)) }
+}
+
+extension Fields {
+    /// What somebody wants to eat; nil is noted as a fault.
+    fileprivate func mealDraft() -> MealDraft? {
+        let (day, people) = (needed("day", as: Day.self), optional("people", as: Int.self))
+        if has("recipe") == has("name") { fault("name", "Send either a recipe or a name.") }
+        let subject: MealDraft.Subject? =
+            if has("recipe") { needed("recipe").map { .recipe($0) } } else { needed("name").map { .named($0) } }
+        guard let day, let subject else { return nil }
+        return MealDraft(subject, on: day, people: people)
+    }
+}
+
+private struct PlanJSON: Encodable {
+    let items: [MealJSON]
+}
+
+/// A meal of the plan, as the API shows it.
+struct MealJSON: Encodable {
+    let id: String
+    let day: Day
+    let title: String
+    /// Nil for words.
+    let recipe: String?
+    let people: Int
+
+    init(_ line: PlannedMealLine) {
+        (id, day, title) = (line.meal.uuid.text, line.meal.day, line.title)
+        (recipe, people) = (line.recipe?.uuid.text, line.meal.people)
+    }
+}

@@ -1,0 +1,65 @@
+import Kiosk
+import Kitchen
+
+/// A week of the plan as a page shows it.
+struct PlanView {
+    let days: [PlannedDay]
+    /// From which day to which.
+    let span: String
+    let before: String
+    let after: String
+    /// Whether today is among its days.
+    let isNow: Bool
+
+    init(_ plan: [PlannedMealLine], from first: Day, today: Day, _ visitor: Visitor) {
+        let all = (0..<7).compactMap { first.adding(days: $0) }
+        days = all.map { day in PlannedDay(day, plan.filter { $0.meal.day == day }, today: today, visitor) }
+        let last = all.last ?? first
+        span = visitor.say(
+            "plan.span",
+            ["first": .text(visitor.language.writtenDayMonth(first)), "last": .text(visitor.language.written(last))])
+        before = "/plan?from=\((first.adding(days: -7) ?? first).rawValue)"
+        after = "/plan?from=\((first.adding(days: 7) ?? first).rawValue)"
+        isNow = all.contains(today)
+    }
+}
+
+/// A day of the plan.
+struct PlannedDay {
+    let id: String
+    let title: String
+    let isToday: Bool
+    let meals: [MealView]
+    /// Where something more is put on it.
+    let add: String
+
+    init(_ day: Day, _ meals: [PlannedMealLine], today: Day, _ visitor: Visitor) {
+        id = "day-\(day.rawValue)"
+        isToday = day == today
+        title = isToday ? visitor.say("plan.today") : visitor.language.writtenShort(day)
+        self.meals = meals.map { MealView($0, visitor) }
+        add = "/plan/new?day=\(day.rawValue)"
+    }
+}
+
+/// A meal of the plan.
+struct MealView {
+    let id: String
+    let title: String
+    /// Its own page, where it is moved.
+    let path: String
+    /// The recipe's page; nil for words, and for a recipe that was removed.
+    let recipe: String?
+    let picture: String?
+    let detail: String
+
+    init(_ line: PlannedMealLine, _ visitor: Visitor) {
+        id = line.meal.uuid.text
+        title = line.title
+        path = "/plan/\(id)"
+        let kept = line.recipe.flatMap { $0.isRemoved ? nil : $0.uuid.text }
+        recipe = kept.map { "/recipes/\($0)?people=\(line.meal.people)" }
+        picture = kept.map { "/recipes/\($0)/picture" }
+        detail = visitor.say("plan.for", ["count": .number(line.meal.people)])
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Kiosk
+import Kitchen
+import Testing
+
+@testable import Web
+
+/// What is planned for which day: its pages, its API, and the calendar that others see.
+struct PlanTests {
+    /// A Sunday at noon.
+    private static let clock = WallClock { Date(timeIntervalSince1970: 1_795_348_800) }
+
+    @Test func plansRecipesAndWords() async throws {
+        try await withServer(clock: Self.clock) { server async throws in
+            let soup = try await server.kiosk.store.add(
+                RecipeDraft(title: "Leek <soup>", ingredients: [.init("3 leeks")]))
+            let form = "name=leek <SOUP>&day=2026-11-24&people=3".addingPercentEncoding(
+                withAllowedCharacters: .urlPathAllowed)
+            #expect(try await server.fill("/plan/new", form ?? "").status == 303)
+            #expect(try await server.fill("/plan/new", "name=Leftovers&day=2026-11-25&people=1").status == 303)
+            let page = try await server.get("/plan").body
+            #expect(page.contains("/recipes/\(soup.uuid.text)?people=3") && page.contains("Leek &lt;soup&gt;"))
+            #expect(page.contains("Leftovers") && page.contains("for 3 people") && page.contains("Today"))
+            let next = try await server.get("/plan?from=2026-11-29").body
+            #expect(!next.contains("Leftovers") && next.contains("This week"))
+        }
+    }
+
+    @Test func isForAllOfTheHousehold() async throws {
+        try await withServer(clock: Self.clock) { server async throws in
+            #expect(try await server.get("/plan/new").body.contains(#"value="2""#))
+            for name in ["Ada", "Ben", "Cleo"] {
+                _ = try await server.kiosk.store.addMember(name: name, colour: .allCases[0])
+            }
+            let meal = try await server.post("/api/v1/plan", #"{"day": "2026-11-23", "name": "Stew"}"#)
+            #expect(meal.status == 201 && meal.json["people"] as? Int == 3)
+        }
+    }
+
+    @Test(arguments: [
+        ("name=&day=2026-11-24&people=3", "field-name"), ("name=Stew&day=soon&people=3", "field-day"),
+        ("name=Stew&day=2026-11-24&people=0", "field-people"), ("name=Stew&day=2026-11-24&people=x", "field-people"),
+    ])
+    func saysWhatIsWrong(form: String, field: String) async throws {
+        try await withServer(clock: Self.clock) { server async throws in
+            let answer = try await server.fill("/plan/new", form)
+            #expect(answer.status == 422 && answer.body.contains("\(field)-error"))
+            #expect(try await server.kiosk.store.plan(from: #require(Day(rawValue: "2026-11-01")), days: 60).isEmpty)
+        }
+    }
+
+    @Test func movesMealsAndTakesThemOff() async throws {
+        try await withServer(clock: Self.clock) { server async throws in
+            let made = try await server.post("/api/v1/plan", #"{"day": "2026-11-24", "name": "Stew", "people": 2}"#)
+            let id = try #require(made.json["id"] as? String)
+            let page = "/plan/\(id)"
+            #expect(try await server.get(page).body.contains("Stew"))
+            #expect(try await server.fill(page, "day=2026-11-26&people=4").status == 303)
+            let moved = try await server.get("/api/v1/plan/\(id)").json
+            #expect(moved["day"] as? String == "2026-11-26" && moved["people"] as? Int == 4)
+            let back = try await server.ask("PATCH", "/api/v1/plan/\(id)", #"{"day": "2026-11-23"}"#).json
+            #expect(back["day"] as? String == "2026-11-23" && back["people"] as? Int == 4)
+            #expect(try await server.fill("\(page)/delete", "").status == 303)
+            #expect(try await server.get(page).status == 404)
+        }
+    }
+
+    @Test func showsCalendarsWhatIsPlannedAndDue() async throws {
+        try await withServer(clock: Self.clock) { server async throws in
+            let store = server.kiosk.store
+            _ = try await server.post(
+                "/api/v1/plan", #"{"day": "2026-11-24", "name": "Stew; hot, \\ thick", "people": 2}"#)
+            let product = try await store.add(ProductDraft(name: "Oats")).product.uuid.text
+            _ = try await server.post(
+                "/api/v1/lots", #"{"product": "\#(product)", "amount": "1", "bestBefore": "2026-12-01"}"#)
+            #expect(try await server.get("/calendar/\(String(repeating: "0", count: 64)).ics").status == 404)
+            #expect(try await server.fill("/plan/calendar", "").status == 303)
+            let secret = try #require(try await store.calendarSecret())
+            let calendar = try await server.get("/calendar/\(secret).ics?language=fr")
+            #expect(calendar.status == 200 && calendar.header("content-type") == "text/calendar; charset=utf-8")
+            let lines = calendar.body.components(separatedBy: "\r\n")
+            #expect(lines.first == "BEGIN:VCALENDAR" && lines.suffix(2) == ["END:VCALENDAR", ""])
+            #expect(lines.contains(#"SUMMARY:Stew\; hot\, \\ thick"#) && lines.contains("DTSTART;VALUE=DATE:20261124"))
+            #expect(
+                lines.contains { $0.hasPrefix("SUMMARY:À consommer") } && lines.contains("DTSTART;VALUE=DATE:20261201"))
+            #expect(lines.contains("DTSTAMP:20261122T120000Z") && lines.allSatisfy { $0.utf8.count <= 75 })
+        }
+    }
+
+    @Test func renewsTheCalendarsAddress() async throws {
+        try await withServer(clock: Self.clock) { server async throws in
+            _ = try await server.fill("/plan/calendar", "")
+            let first = try #require(try await server.kiosk.store.calendarSecret())
+            #expect(try await server.get("/plan/calendar").body.contains("/calendar/\(first).ics"))
+            _ = try await server.fill("/plan/calendar", "")
+            let second = try #require(try await server.kiosk.store.calendarSecret())
+            #expect(first != second)
+            #expect(try await server.get("/calendar/\(first).ics").status == 404)
+            #expect(try await server.get("/calendar/\(second).ics").status == 200)
+            #expect(try await server.fill("/plan/calendar/delete", "").status == 303)
+            #expect(try await server.get("/calendar/\(second).ics").status == 404)
+        }
+    }
+}
