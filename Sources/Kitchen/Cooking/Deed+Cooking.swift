@@ -47,14 +47,10 @@ extension Deed {
     /// Takes so much, or all that there is.
     ///
     /// - Returns: What is missing, and the units that nothing leads to.
-    fileprivate func takeCooked(
+    func takeCooked(
         _ wanted: Total, of product: Product
     ) throws -> (missing: Amount, unconverted: [Unit]) {
-        let units = try Unit.fetchAll(db)
-        let measures = Measures(
-            units: units,
-            conversions: try Conversion.filter(Conversion.Columns.productId == product.rowId).fetchAll(db),
-            packageSize: product.packageSize, countedIn: product.unitId)
+        let measures = try Measures.cooking(with: product, db)
         var missing = wanted.amount
         var unconverted: [Unit] = []
         for lot in try lots(ofProduct: product.rowId) where missing > .zero {

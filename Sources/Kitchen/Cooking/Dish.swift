@@ -73,6 +73,14 @@ extension Dish {
 }
 
 extension Measures {
+    /// How the units stand to each other for a product that is cooked.
+    static func cooking(with product: Product, _ db: Database) throws -> Measures {
+        Measures(
+            units: try Unit.fetchAll(db),
+            conversions: try Conversion.filter(Conversion.Columns.productId == product.rowId).fetchAll(db),
+            packageSize: product.packageSize, countedIn: product.unitId)
+    }
+
     /// How the units stand to each other for a product, of which one holds what is printed on the pack unless the household
     /// says something else.
     init(units: [Unit], conversions: [Conversion], packageSize: String?, countedIn unitId: Int64) {

@@ -24,9 +24,9 @@ public struct RecipeIngredient: Codable, Equatable, Sendable {
 extension RecipeIngredient {
     /// Those of recipes, in their order, by the recipes' row numbers.
     static func all(of recipes: [Int64]? = nil, _ db: Database) throws -> [Int64: [RecipeIngredient]] {
-        let some = recipes.map { ids in SQL("WHERE recipeId IN \(ids)") } ?? ""
+        let some: SQL = recipes.map { ids in "WHERE recipeId IN \(ids)" } ?? ""
         let rows = try SQLRequest<Row>(
-            "SELECT recipeId, text, measure, food FROM recipeIngredient \(some) ORDER BY recipeId, position"
+            "SELECT recipeId, text, measure, food FROM recipeIngredient \(literal: some) ORDER BY recipeId, position"
         ).fetchAll(db)
         return rows.reduce(into: [:]) { $0[$1["recipeId"], default: []].append(RecipeIngredient($1)) }
     }

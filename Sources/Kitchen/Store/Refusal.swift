@@ -38,6 +38,8 @@ public enum Refusal: Equatable, Sendable {
     case noCookingProfile
     /// Nobody has said how much of it one person has.
     case noPortion
+    /// It is from elsewhere, and not the household's to change.
+    case foreign(Thing)
     /// It is so already.
     case unchanged
 
@@ -61,7 +63,7 @@ extension Refusal {
         case .tooLittle: .amount
         case .inconvertible: .unit
         case .insideItself, .tooDeep: .location
-        case .missing, .inUse, .builtUpon, .notUndoable, .unchanged, .same, .last, .builtIn, .tooMany,
+        case .missing, .inUse, .builtUpon, .notUndoable, .unchanged, .same, .last, .builtIn, .foreign, .tooMany,
             .noCookingProfile, .noPortion:
             nil
         }
@@ -118,6 +120,8 @@ extension Refusal: CustomStringConvertible {
         case .insideItself: "A location cannot be inside itself. Choose another."
         case .tooDeep(let most): "Locations can be inside each other \(most) deep. Choose one further out."
         case .last(let thing): "This is the last \(thing.rawValue), and one has to stay. Add another first."
+        case .foreign(let thing):
+            "This \(thing.rawValue) is from elsewhere. Make one of your own of it, and change that."
         case .builtIn(let thing): "Scantry itself needs this \(thing.rawValue). Leave it as it is."
         }
     }

@@ -54,6 +54,9 @@ enum Schema {
         migrator.registerMigration("Plan meals") { db in
             try db.execute(sql: plan)
         }
+        migrator.registerMigration("Cook by recipes") { db in
+            try db.execute(sql: recipeBook)
+        }
         return migrator
     }
 

@@ -1,0 +1,72 @@
+/// A piece of a text on cooking.
+enum CookingToken: Equatable {
+    /// In thousandths.
+    case number(Int64, isFraction: Bool)
+    /// In small letters, without accents.
+    case word(String)
+    case dash, comma
+    case other
+
+    /// Those of a text, in its order, without the blanks.
+    static func all(in text: String) -> [CookingToken] {
+        var rest = text.unicodeScalars.prefix(longest)[...]
+        var tokens: [CookingToken] = []
+        while let first = rest.first {
+            if first.properties.isWhitespace {
+                rest.removeFirst()
+            } else if first.isDigit || fractions[first] != nil {
+                tokens.append(number(&rest))
+            } else if first.properties.isAlphabetic {
+                tokens.append(word(&rest))
+            } else {
+                rest.removeFirst()
+                tokens.append(dashes.contains(first) ? .dash : first == "," ? .comma : .other)
+            }
+        }
+        return tokens
+    }
+
+    private static let longest = 20_000
+    private static let dashes: Set<Unicode.Scalar> = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "–", "—", "\u{2212}"]
+    private static let fractions: [Unicode.Scalar: Int64] = [
+        "½": 500, "⅓": 333, "⅔": 667, "¼": 250, "¾": 750, "⅕": 200, "⅛": 125,
+    ]
+
+    private static func word(_ rest: inout Substring.UnicodeScalarView) -> CookingToken {
+        let letters = rest.prefix { $0.properties.isAlphabetic || $0.properties.canonicalCombiningClass.rawValue != 0 }
+        rest = rest[letters.endIndex...]
+        return .word(String(letters).folded)
+    }
+
+    /// Digits with what belongs to them: `1.5`, `1,5`, `1/2`. More than anybody waits for is nothing.
+    private static func number(_ rest: inout Substring.UnicodeScalarView) -> CookingToken {
+        if let first = rest.first, let fraction = fractions[first] {
+            rest.removeFirst()
+            return .number(fraction, isFraction: true)
+        }
+        guard let whole = digits(&rest) else { return .other }
+        var after = rest
+        guard let mark = after.popFirst(), [".", ",", "/", "⁄"].contains(mark), let part = digits(&after) else {
+            return .number(whole * 1_000, isFraction: false)
+        }
+        rest = after
+        guard mark != ".", mark != "," else { return .number(decimal(whole, part), isFraction: false) }
+        return part == 0 ? .other : .number(whole * 1_000 / part, isFraction: true)
+    }
+
+    /// Only what has one or two decimals occurs in recipes.
+    private static func decimal(_ whole: Int64, _ part: Int64) -> Int64 {
+        whole * 1_000 + (part < 10 ? part * 100 : part < 100 ? part * 10 : 0)
+    }
+
+    /// Nil for no digits, and for too many.
+    private static func digits(_ rest: inout Substring.UnicodeScalarView) -> Int64? {
+        let digits = rest.prefix(while: \.isDigit)
+        rest = rest[digits.endIndex...]
+        return digits.count > 6 ? nil : Int64(String(digits))
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+}

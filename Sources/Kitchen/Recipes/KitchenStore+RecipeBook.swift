@@ -1,0 +1,84 @@
+import Foundation
+import GRDB
+
+extension KitchenStore {
+    /// Changes a recipe of the household's own.
+    ///
+    /// - Throws: ``Refusal/foreign(_:)`` in a ``KitchenError`` for one from elsewhere.
+    public func edit(recipe uuid: UUID, _ draft: RecipeDraft) async throws(KitchenError) -> Recipe {
+        let now = clock.now
+        return try await write { db in
+            var recipe = try Recipe.known(uuid, db)
+            guard recipe.origin == .household else { throw KitchenError.declined(.foreign(.recipe)) }
+            try recipe.take(draft, at: now)
+            try recipe.update(db)
+            try RecipeIngredient.say(draft.checked().ingredients, of: recipe, db)
+            // They go by the places of the ingredients.
+            try db.execute(sql: "DELETE FROM recipeEntry WHERE recipeId = ?", arguments: [recipe.rowId])
+            return recipe
+        }
+    }
+
+    /// Makes a recipe of the household's own of one from elsewhere, which stays as it is; but if it was a favourite, the
+    /// own one is instead.
+    public func makeOwn(recipe uuid: UUID, _ draft: RecipeDraft) async throws(KitchenError) -> Recipe {
+        let now = clock.now
+        return try await write { db in
+            var original = try Recipe.known(uuid, db)
+            guard original.isCopyable else { throw KitchenError.declined(.foreign(.recipe)) }
+            let draft = try draft.checked()
+            var own = try Recipe(draft, from: .household, originId: nil, at: now)
+            (own.favoured, original.favoured) = (original.favoured, nil)
+            own = try own.inserted(db)
+            try original.update(db)
+            try RecipeIngredient.say(draft.ingredients, of: own, db)
+            return own
+        }
+    }
+
+    /// Takes a recipe away. One from elsewhere stays away, however often it is read there again.
+    public func remove(recipe uuid: UUID) async throws(KitchenError) {
+        try await change(recipe: uuid) { recipe in
+            (recipe.isRemoved, recipe.favoured) = (true, nil)
+        }
+    }
+
+    /// Makes a recipe a favourite, or none any more.
+    public func favour(recipe uuid: UUID, _ isFavourite: Bool) async throws(KitchenError) {
+        let now = clock.now
+        try await change(recipe: uuid) { recipe in
+            recipe.favoured = isFavourite ? recipe.favoured ?? now : nil
+        }
+    }
+
+    /// Remembers for how many a recipe is cooked.
+    public func set(people: Int, ofRecipe uuid: UUID) async throws(KitchenError) {
+        guard RecipeDraft.crowd.contains(people) else { throw .declined(.outOfRange(.people)) }
+        try await write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO recipePeople (recipeId, people) VALUES (?, ?)
+                    ON CONFLICT (recipeId) DO UPDATE SET people = excluded.people
+                    """,
+                arguments: [Recipe.known(uuid, db).rowId, people])
+        }
+    }
+
+    private func change(
+        recipe uuid: UUID, _ change: @escaping @Sendable (inout Recipe) -> Void
+    ) async throws(KitchenError) {
+        try await write { db in
+            var recipe = try Recipe.known(uuid, db)
+            change(&recipe)
+            try recipe.update(db)
+        }
+    }
+}
+
+extension Recipe {
+    /// Whether the household wrote it, and may change it.
+    public var isOwn: Bool { origin == .household }
+
+    /// Whether one of the household's own may be made of it; Edamam lets nobody keep its recipes.
+    public var isCopyable: Bool { origin != .edamam && origin != .household }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import GRDB
+
+/// What is left of a dish, on its way to a shelf.
+public struct LeftoversDraft: Equatable, Sendable {
+    public var portions: Amount
+    public var locationId: Int64
+    public var bestBefore: BestBefore
+    /// What is on the container; nil for none.
+    public var label: OwnLabel?
+    /// In the household's language: what portions are called, one and several, and the category of what was cooked.
+    public var words: Words
+
+    /// What leftovers are called.
+    public struct Words: Equatable, Sendable {
+        public var portion: String
+        public var portions: String
+        public var category: String
+
+        public init(portion: String, portions: String, category: String) {
+            (self.portion, self.portions, self.category) = (portion, portions, category)
+        }
+    }
+
+    public init(
+        portions: Amount, locationId: Int64, bestBefore: BestBefore = .byRule, label: OwnLabel? = nil, words: Words
+    ) {
+        (self.portions, self.locationId, self.bestBefore) = (portions, locationId, bestBefore)
+        (self.label, self.words) = (label, words)
+    }
+
+    /// More is no leftovers.
+    public static let most = Amount(thousandths: 999_000)
+}
+
+extension KitchenStore {
+    /// Puts what is left of a dish on a shelf, as a lot of a product that is named after the recipe; its container's label
+    /// stands for it from then on.
+    ///
+    /// - Throws: ``Refusal`` in a ``KitchenError``: `taken(.label, by:)` for a label on a container that is not empty.
+    public func keepLeftovers(
+        of uuid: UUID, _ draft: LeftoversDraft, by actor: Actor
+    ) async throws(KitchenError) -> JournalLine {
+        guard draft.portions > .zero, draft.portions <= LeftoversDraft.most else {
+            throw .declined(.outOfRange(.portions))
+        }
+        let clock = clock
+        return try await write { db in
+            let product = try Product.leftovers(of: .known(uuid, db), draft.words, at: clock.now, db)
+            try draft.label?.checkFree(db)
+            let deed = try Deed(.added, by: actor, clock: clock, db)
+            var lot = LotDraft(
+                product: product.uuid,
+                quantity: Quantity(draft.portions, unitId: try Unit.portion(draft.words, db).rowId),
+                locationId: draft.locationId, bestBefore: draft.bestBefore)
+            lot.isApart = draft.label != nil
+            let kept = try deed.add(lot)
+            try draft.label?.bind(to: product, kept, at: clock.now, db)
+            return try deed.line()
+        }
+    }
+
+    /// The household's containers that wait for something to be put into them: labels with a name that stand for nothing.
+    public func freeContainers() async throws(KitchenError) -> [OwnLabel.Binding] {
+        try await ownLabels().filter { $0.target == nil && $0.name != nil }
+    }
+}
+
+extension OwnLabel {
+    fileprivate func checkFree(_ db: Database) throws {
+        let name: String? =
+            switch try meaning(db) {
+            case .nothing: nil
+            case .product(let product): product.name ?? code
+            case .lot(let lot): lot.amount > .zero ? try Product.of(lot, db).name ?? code : nil
+            }
+        if let name { throw KitchenError.declined(.taken(.label, by: name)) }
+    }
+}
+
+extension Product {
+    /// What is left of a recipe is this: the product of last time, else the one of its name, else a new one.
+    fileprivate static func leftovers(
+        of recipe: Recipe, _ words: LeftoversDraft.Words, at now: Date, _ db: Database
+    ) throws -> Product {
+        let uuid = try UUID.fetchOne(
+            db,
+            sql: """
+                SELECT product.uuid FROM recipeLeftovers JOIN product ON product.id = productId
+                WHERE recipeId = ? AND NOT isRemoved
+                """,
+            arguments: [recipe.rowId])
+        if let uuid, let product = try? known(uuid, db) { return product }
+        let product = try only(named: recipe.title, db) ?? cooked(recipe, words, at: now, db)
+        try db.execute(
+            sql: """
+                INSERT INTO recipeLeftovers (recipeId, productId) VALUES (?, ?)
+                ON CONFLICT (recipeId) DO UPDATE SET productId = excluded.productId
+                """,
+            arguments: [recipe.rowId, product.rowId])
+        return product
+    }
+
+    private static func cooked(
+        _ recipe: Recipe, _ words: LeftoversDraft.Words, at now: Date, _ db: Database
+    ) throws -> Product {
+        var product = Product(uuid: .version7(at: now))
+        try product.take(
+            ProductDraft(
+                name: recipe.title, category: words.category, unitId: Unit.portion(words, db).rowId), db)
+        return try product.inserted(db)
+    }
+}
+
+extension Unit {
+    /// The unit of what one person eats of a dish, which is made when it is needed first.
+    fileprivate static func portion(_ words: LeftoversDraft.Words, _ db: Database) throws -> Unit {
+        if let known = try filter(Columns.symbol == "portion").fetchOne(db) { return known }
+        return try Unit(symbol: "portion", kind: .count, name: words.portion, plural: words.portions).inserted(db)
+    }
+}

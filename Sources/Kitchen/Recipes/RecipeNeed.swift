@@ -1,0 +1,58 @@
+import Foundation
+import GRDB
+
+/// How much of a product an ingredient needs, and how that stands to what the product is counted in.
+struct RecipeNeed {
+    let product: Product
+    /// What is needed, in the recipe's own unit; nil where the recipe leaves that to the cook, or says it in a word that is no
+    /// unit, such as `clove`.
+    let needed: Total?
+    /// The unit that the product is counted in.
+    let unit: Unit
+    /// How much of the product's unit one of the recipe's is; nil where nothing says.
+    let ratio: Ratio?
+
+    /// Nil for what is believed to be no product here.
+    ///
+    /// - Parameter most: Whether the upper end of `2–3` counts: what is bought should be enough.
+    init?(_ stocked: StockedIngredient, times: Ratio, most: Bool, _ db: Database) throws {
+        guard let id = stocked.product?.uuid else { return nil }
+        product = try Product.known(id, db)
+        unit = try Unit.known(product.unitId, db)
+        needed = try stocked.read.amount?.total(times: times, most: most, db)
+        guard let needed else {
+            ratio = nil
+            return
+        }
+        ratio = try Self.ratio(from: needed.unit, to: unit, of: product, db)
+    }
+
+    /// The same in the product's unit, to the nearest thousandth; nil where nothing says how much that is.
+    var counted: Amount? { needed.flatMap { needed in ratio.flatMap(needed.amount.nearest) } }
+
+    /// A box of ten eggs that is counted as one holds ten pieces.
+    private static func ratio(from unit: Unit, to other: Unit, of product: Product, _ db: Database) throws -> Ratio? {
+        let size = product.packageSize.flatMap { PackageSize($0) }
+        if unit.id == Unit.pieceId, other.kind == .count, let size, size.kind == .count, size.amount > .one {
+            return Ratio(1_000, size.amount.thousandths)
+        }
+        return try Measures.cooking(with: product, db).ratio(from: unit.rowId, to: other.rowId)
+    }
+}
+
+extension IngredientAmount {
+    /// So many times the amount, to the nearest thousandth; nil for what is counted in no unit that the household has, or
+    /// is more than a kitchen holds.
+    func total(times: Ratio, most: Bool, _ db: Database) throws -> Total? {
+        guard let unit = try known(db), let ratio = (most ? self.most : least).times(times) else { return nil }
+        guard let amount = Amount.one.nearest(ratio), amount <= Self.largest else { return nil }
+        return Total(amount, unit)
+    }
+
+    private func known(_ db: Database) throws -> Unit? {
+        guard let unit else { return try Unit.fetchOne(db, key: Unit.pieceId) }
+        return try Unit.filter(Unit.Columns.symbol == unit).fetchOne(db)
+    }
+
+    private static let largest = Amount(thousandths: 1_000_000_000)
+}

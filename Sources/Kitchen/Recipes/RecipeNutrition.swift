@@ -1,0 +1,81 @@
+import Foundation
+import GRDB
+
+/// What a portion of a dish holds, as far as that can be told by the products that its ingredients are believed to be.
+public struct RecipeNutrition: Equatable, Sendable {
+    /// For one person. Nutrients that are unknown of any of the products are left out.
+    public var kilocalories: Amount
+    public var grams: [Nutrition.Nutrient: Amount]
+    /// On how many ingredients it rests, and how many there are, without water, salt and what else nobody counts.
+    public var known: Int
+    public var all: Int
+}
+
+extension KitchenStore {
+    /// What one of so many people has of a dish; nil where less than half of its ingredients are known.
+    public func nutrition(
+        ofRecipe uuid: UUID, for people: Int
+    ) async throws(KitchenError) -> RecipeNutrition? {
+        let details = try await recipeDetails(uuid, for: people)
+        return try await nutrition(of: stockedIngredients(of: uuid, for: people), for: details)
+    }
+
+    /// The same for ingredients of which is known what they are.
+    public func nutrition(
+        of stocked: [StockedIngredient], for details: RecipeDetails
+    ) async throws(KitchenError) -> RecipeNutrition? {
+        try await read { db in
+            let counted = stocked.filter { $0.presence != .assumed && !$0.read.isOptional }
+            let parts = try counted.compactMap { try Nutrition.Part($0, times: details.times, db) }
+            guard !parts.isEmpty, parts.count * 2 >= counted.count else { return nil }
+            return RecipeNutrition(parts, of: counted.count, for: details.people)
+        }
+    }
+}
+
+extension Nutrition {
+    /// What one ingredient brings along.
+    fileprivate struct Part {
+        let kilocalories: Amount
+        let grams: [Nutrient: Amount]
+
+        /// Nil where the product, its amount, or what it holds is not known.
+        init?(_ stocked: StockedIngredient, times: Ratio, _ db: Database) throws {
+            guard let need = try RecipeNeed(stocked, times: times, most: false, db), let needed = need.needed,
+                let amount = try Self.amount(of: needed, need.product, db),
+                let nutrition = try KeptFacts.all(ofProduct: need.product.rowId, db).lazy
+                    .compactMap(\.facts.nutrition).first(where: { $0.kilocalories != nil })
+            else { return nil }
+            let portion = nutrition.scaled(to: amount)
+            guard let kilocalories = portion.kilocalories else { return nil }
+            (self.kilocalories, grams) = (kilocalories, portion.grams)
+        }
+
+        /// In grams or millilitres: for an estimate, one is as heavy as the other.
+        private static func amount(of needed: Total, _ product: Product, _ db: Database) throws -> Amount? {
+            let measures = try Measures.cooking(with: product, db)
+            for kind in [Unit.Kind.mass, .volume] {
+                guard let ratio = measures.ratio(from: needed.unit.rowId, to: Unit.first(of: kind)) else { continue }
+                return needed.amount.nearest(ratio).flatMap { $0 <= heaviest ? $0 : nil }
+            }
+            return nil
+        }
+
+        private static let heaviest = Amount(thousandths: 1_000_000_000)
+    }
+}
+
+extension RecipeNutrition {
+    fileprivate init(_ parts: [Nutrition.Part], of all: Int, for people: Int) {
+        let (people, count) = (Int64(max(1, people)), parts.count)
+        func share(_ amounts: [Amount]) -> Amount {
+            Amount(thousandths: amounts.reduce(0) { $0 + $1.thousandths } / people)
+        }
+        kilocalories = share(parts.map(\.kilocalories))
+        grams = Nutrition.Nutrient.allCases.reduce(into: [:]) { grams, nutrient in
+            let amounts = parts.compactMap { $0.grams[nutrient] }
+            if amounts.count == count { grams[nutrient] = share(amounts) }
+        }
+        (known, self.all) = (count, all)
+    }
+}
