@@ -72,7 +72,7 @@ let package = Package(
             path: "Samples",
             exclude: ["README.md", "frames", "fronts", "make-frames.py", "page.png"],
             sources: ["Samples.swift"],
-            resources: [.embedInCode("noodles.tsv"), .embedInCode("products.tsv")],
+            resources: [.embedInCode("noodles.tsv"), .embedInCode("products.tsv"), .embedInCode("recipes.json")],
             swiftSettings: strict
         ),
         .target(

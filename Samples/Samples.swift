@@ -5,4 +5,7 @@ public enum Samples {
 
     /// The lines of `noodles.tsv`.
     public static var noodles: String { String(decoding: PackageResources.noodles_tsv, as: UTF8.self) }
+
+    /// What `recipes.json` holds: dishes in several languages.
+    public static var recipes: [UInt8] { PackageResources.recipes_json }
 }
