@@ -80,7 +80,7 @@ extension NameList {
 
     /// Lets everything that refers to one name refer to another.
     fileprivate func rebind(_ id: Int64, to other: Int64, _ db: Database) throws {
-        for user in users.map(\.table) + (self == .category ? ["categoryTag"] : []) {
+        for user in users.map(\.table) + (self == .category ? ["categoryTag", "foodCorrection"] : []) {
             try db.execute(
                 sql: "UPDATE \(user) SET \(rawValue)Id = ? WHERE \(rawValue)Id = ?", arguments: [other, id])
         }

@@ -8,9 +8,15 @@ public struct ReadIngredient: Equatable, Sendable {
     public var note: String?
     /// Whether the dish is a dish without it.
     public var isOptional: Bool
+    /// Whether it is none, but says what the next ones are for: `For the sauce:`.
+    public var isHeading: Bool
 
-    public init(amount: IngredientAmount? = nil, food: String, note: String? = nil, isOptional: Bool = false) {
-        (self.amount, self.food, self.note, self.isOptional) = (amount, food, note, isOptional)
+    public init(
+        amount: IngredientAmount? = nil, food: String, note: String? = nil, isOptional: Bool = false,
+        isHeading: Bool = false
+    ) {
+        (self.amount, self.food, self.note) = (amount, food, note)
+        (self.isOptional, self.isHeading) = (isOptional, isHeading)
     }
 }
 
@@ -29,5 +35,29 @@ public struct IngredientAmount: Equatable, Sendable {
 
 extension RecipeIngredient {
     /// What a cook reads in it.
-    public var read: ReadIngredient { ReadIngredient(food: food ?? text) }
+    public var read: ReadIngredient { ReadIngredient(reading) }
+
+    /// Both where they are on their own, else the whole line.
+    var reading: IngredientReader.Reading {
+        guard let food else { return IngredientReader.line(text) }
+        var name = IngredientReader.line(food)
+        guard let measure else { return name }
+        let said = IngredientReader.measure(measure)
+        if said.amount != nil || name.amount == nil || name.scaled.isEmpty == false {
+            if said.amount != nil { name.food = name.amount == nil ? name.food : food }
+            (name.amount, name.scaled) = (said.amount ?? name.amount, said.scaled)
+        }
+        name.notes = said.notes + name.notes
+        name.isOptional = name.isOptional || said.isOptional
+        name.isHeading = false
+        return name
+    }
+}
+
+extension ReadIngredient {
+    init(_ reading: IngredientReader.Reading) {
+        self.init(
+            amount: reading.amount, food: reading.food, note: reading.note, isOptional: reading.isOptional,
+            isHeading: reading.isHeading)
+    }
 }

@@ -1,7 +1,7 @@
 import GRDB
 
 /// One thing that goes into a dish, as its recipe writes it.
-public struct RecipeIngredient: Codable, Equatable, Sendable {
+public struct RecipeIngredient: Codable, Hashable, Sendable {
     /// The whole line: `2 large eggs, beaten`.
     public var text: String
     /// How much of it, where the recipe says that on its own: `175g/6oz`.

@@ -35,9 +35,14 @@ extension KitchenStore {
     public func recipes(
         _ query: RecipeQuery = RecipeQuery(), for memberId: Int64? = nil
     ) async throws(KitchenError) -> [RecipeSummary] {
-        try await read { db in
+        try await read { [recipeMemory] db in
             let recipes = try query.request.fetchAll(db).filter(query.holds)
-            return try RecipeSummary.all(query.isSorted(recipes), for: memberId, db)
+            let there = recipes.isEmpty ? [:] : try RecipeRanking.counts(recipeMemory, db)
+            return try RecipeSummary.all(query.isSorted(recipes), for: memberId, db).map { summary in
+                var summary = summary
+                summary.inStock = there[summary.recipe.rowId]
+                return summary
+            }
         }
     }
 }

@@ -14,6 +14,17 @@ public struct StockedIngredient: Equatable, Sendable {
     public var totals: [Total]
     /// When the first of it has to be used; nil where nothing says.
     public var due: Day?
+    /// What it is taken for, and why.
+    public var belief: FoodBelief
+
+    public init(
+        ingredient: RecipeIngredient, read: ReadIngredient, product: ProductSummary? = nil, presence: Presence,
+        places: [String] = [], totals: [Total] = [], due: Day? = nil,
+        belief: FoodBelief = FoodBelief(reason: .unknown)
+    ) {
+        (self.ingredient, self.read, self.product, self.presence) = (ingredient, read, product, presence)
+        (self.places, self.totals, self.due, self.belief) = (places, totals, due, belief)
+    }
 
     public enum Presence: String, Codable, CaseIterable, Sendable {
         /// There is enough, as far as amounts can be compared.
@@ -28,18 +39,4 @@ public struct StockedIngredient: Equatable, Sendable {
 
     /// Whether somebody has to buy it.
     public var isMissing: Bool { presence == .missing }
-}
-
-extension KitchenStore {
-    /// The ingredients of a recipe, in their order, with what the kitchen has for each.
-    ///
-    /// - Parameter people: For how many it is cooked; nil for as many as it is written for.
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` where there is no such recipe.
-    public func stockedIngredients(
-        of uuid: UUID, for people: Int? = nil
-    ) async throws(KitchenError) -> [StockedIngredient] {
-        try await recipe(uuid).ingredients.map {
-            StockedIngredient(ingredient: $0, read: $0.read, presence: .missing, places: [], totals: [])
-        }
-    }
 }

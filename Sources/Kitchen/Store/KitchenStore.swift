@@ -13,6 +13,7 @@ public struct KitchenStore: Sendable {
     private let listener = ChangeListener()
     private let search: Search
     let useMemory = UseMemory()
+    let recipeMemory = RecipeMemory()
     private let path: String
     private let lock: FolderLock
 
@@ -39,6 +40,7 @@ public struct KitchenStore: Sendable {
             try Schema.migrator.migrate(pool)
             database = pool
             search = Search(pool)
+            pool.add(transactionObserver: recipeMemory, extent: .databaseLifetime)
         } catch {
             throw KitchenError(error, path: path)
         }

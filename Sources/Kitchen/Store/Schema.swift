@@ -57,6 +57,9 @@ enum Schema {
         migrator.registerMigration("Cook by recipes") { db in
             try db.execute(sql: recipeBook)
         }
+        migrator.registerMigration("Let households say what ingredients are") { db in
+            try db.execute(sql: ingredients)
+        }
         return migrator
     }
 

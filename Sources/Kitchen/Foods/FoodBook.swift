@@ -1,0 +1,134 @@
+/// What is known of foods: what they are called in English and French, and which can stand for which.
+///
+/// It is made once of its table, and never changes.
+final class FoodBook: Sendable {
+    static let shared = FoodBook(table)
+
+    /// Something that can be eaten, and what is known of it.
+    struct Food: Sendable {
+        let id: Int
+        /// Its first English name, or the first French one.
+        let name: String
+        /// In French; nil for one that has no name in it here.
+        let frenchName: String?
+        /// What it can stand for besides itself.
+        fileprivate(set) var standsFor: Set<Int>
+        /// Whether every kitchen has it.
+        let isAssumed: Bool
+    }
+
+    /// What words mean in English and in French, which need not be the same: a French raisin is a grape.
+    struct Name: Sendable {
+        fileprivate(set) var english: Int?
+        fileprivate(set) var french: Int?
+
+        func food(inFrench isFrench: Bool) -> Int? { isFrench ? french ?? english : english ?? french }
+    }
+
+    /// A name of a food, found among words.
+    struct Hit: Sendable {
+        let name: Name
+        let range: Range<Int>
+    }
+
+    let foods: [Food]
+    private let names: [String: Name]
+    private let longest: Int
+
+    init(_ table: String) {
+        var (foods, names): ([Food], [String: Name]) = ([], [:])
+        var kin: [(child: Int, parents: [String], isMutual: Bool)] = []
+        for line in table.split(separator: "\n") {
+            let entry = FoodLine(line)
+            guard let first = entry.english.first ?? entry.french.first else { continue }
+            let id = foods.count
+            foods.append(
+                Food(id: id, name: first, frenchName: entry.french.first, standsFor: [id], isAssumed: entry.isAssumed))
+            for (list, isFrench) in [(entry.english, false), (entry.french, true)] {
+                for name in list {
+                    let words = NameWords(name).joined
+                    var known = names[words] ?? Name()
+                    if isFrench { known.french = known.french ?? id } else { known.english = known.english ?? id }
+                    names[words] = known
+                }
+            }
+            kin.append((id, entry.parents, entry.isMutual))
+        }
+        Self.join(kin, &foods, names)
+        self.foods = foods
+        self.names = names
+        longest = names.keys.map { $0.count { $0 == " " } + 1 }.max() ?? 1
+    }
+
+    /// Works out what each food can stand for: its kin's kin as well.
+    private static func join(
+        _ kin: [(child: Int, parents: [String], isMutual: Bool)], _ foods: inout [Food], _ names: [String: Name]
+    ) {
+        var ways: [Int: Set<Int>] = [:]
+        for (child, parents, isMutual) in kin {
+            for parent in parents.compactMap({ names[NameWords($0).joined]?.food(inFrench: false) }) {
+                ways[child, default: []].insert(parent)
+                if isMutual { ways[parent, default: []].insert(child) }
+            }
+        }
+        for id in foods.indices {
+            var (found, open): (Set<Int>, [Int]) = ([id], [id])
+            while let here = open.popLast() {
+                for next in ways[here] ?? [] where found.insert(next).inserted { open.append(next) }
+            }
+            foods[id].standsFor = found
+        }
+    }
+
+    /// The food of a name that is in the table as it stands.
+    func name(of words: [String]) -> Name? { names[words.joined(separator: " ")] }
+
+    /// The names of foods among words, each as long as can be, from the left to the right.
+    func hits(in words: [String]) -> [Hit] {
+        var (hits, index): ([Hit], Int) = ([], 0)
+        while index < words.count {
+            guard let hit = hit(in: words, at: index) else {
+                index += 1
+                continue
+            }
+            hits.append(hit)
+            index = hit.range.upperBound
+        }
+        return hits
+    }
+
+    private func hit(in words: [String], at index: Int) -> Hit? {
+        for length in stride(from: min(longest, words.count - index), through: 1, by: -1) {
+            guard let name = names[words[index..<index + length].joined(separator: " ")] else { continue }
+            return Hit(name: name, range: index..<index + length)
+        }
+        return nil
+    }
+}
+
+/// A line of the table.
+private struct FoodLine {
+    var english: [String] = []
+    var french: [String] = []
+    var parents: [String] = []
+    var isMutual = false
+    var isAssumed = false
+
+    init(_ line: Substring) {
+        isAssumed = line.hasPrefix("! ")
+        var line = isAssumed ? line.dropFirst(2) : line
+        for sign in ["<", "~"] {
+            guard let place = line.firstRange(of: " \(sign) ") else { continue }
+            parents = Self.list(line[place.upperBound...])
+            isMutual = sign == "~"
+            line = line[..<place.lowerBound]
+        }
+        let halves = line.split(separator: " | ", maxSplits: 1)
+        english = Self.list(halves.first ?? "")
+        if halves.count > 1 { french = Self.list(halves[1]) }
+    }
+
+    private static func list(_ text: Substring) -> [String] {
+        text.split(separator: ", ").map { String($0).trimmingSpaces() }.filter { !$0.isEmpty }
+    }
+}

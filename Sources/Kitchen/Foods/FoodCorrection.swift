@@ -1,0 +1,171 @@
+import Foundation
+import GRDB
+
+/// What the household has said, once for all recipes, of a food that recipes name.
+public struct FoodCorrection: Equatable, Sendable {
+    public var uuid: UUID
+    /// The food as it was named when somebody said it.
+    public var food: String
+    public var target: Target
+
+    /// What a food is taken for.
+    public enum Target: Hashable, Sendable {
+        case product(Int64)
+        case category(Int64)
+        /// It is always here, and nobody counts it.
+        case always
+        /// It is never here.
+        case never
+        /// It is nothing that goes into a dish.
+        case ignored
+
+        /// What forms and programs call it.
+        public var kind: String {
+            switch self {
+            case .product: "product"
+            case .category: "category"
+            case .always: "always"
+            case .never: "never"
+            case .ignored: "ignored"
+            }
+        }
+    }
+}
+
+/// A correction with the names of what it leads to.
+public struct FoodCorrectionLine: Equatable, Sendable {
+    public var correction: FoodCorrection
+    public var product: ProductSummary?
+    public var category: NameLine?
+}
+
+/// What somebody says of a food.
+public struct FoodCorrectionDraft: Equatable, Sendable {
+    public var food: String
+    public var target: Target
+
+    public enum Target: Equatable, Sendable {
+        case product(UUID), category(Int64), always, never, ignored
+    }
+
+    public init(food: String, _ target: Target) { (self.food, self.target) = (food, target) }
+
+    public static let longestFood = 200
+}
+
+extension FoodCorrection {
+    /// All that were said, by the foods' keys.
+    static func all(_ db: Database) throws -> [String: FoodCorrection] {
+        let rows = try Row.fetchAll(db, sql: "SELECT * FROM foodCorrection")
+        return Dictionary(rows.compactMap { row in FoodCorrection(row).map { (row["key"], $0) } }) { $1 }
+    }
+
+    fileprivate init?(_ row: Row) {
+        let target: Target? =
+            switch row["kind"] as String {
+            case "product": (row["productId"] as Int64?).map(Target.product)
+            case "category": (row["categoryId"] as Int64?).map(Target.category)
+            case "always": .always
+            case "never": .never
+            case "ignored": .ignored
+            default: nil
+            }
+        guard let target, let uuid = UUID(uuidString: row["uuid"]) else { return nil }
+        self.init(uuid: uuid, food: row["food"], target: target)
+    }
+}
+
+extension KitchenStore {
+    /// What was said of foods, by their names.
+    public func foodCorrections() async throws(KitchenError) -> [FoodCorrectionLine] {
+        try await read { db in
+            let all = try FoodCorrection.all(db).values.sorted {
+                ($0.food.folded, $0.uuid.uuidString) < ($1.food.folded, $1.uuid.uuidString)
+            }
+            return try all.map { try FoodCorrectionLine($0, db) }
+        }
+    }
+
+    /// One of what was said.
+    ///
+    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError``.
+    public func foodCorrection(_ uuid: UUID) async throws(KitchenError) -> FoodCorrectionLine {
+        try await read { db in try FoodCorrectionLine(FoodCorrection.known(uuid, db), db) }
+    }
+
+    /// Says what a food is here, in place of what was said of it before.
+    public func correct(_ draft: FoodCorrectionDraft) async throws(KitchenError) -> FoodCorrectionLine {
+        let now = clock.now
+        return try await write { db in
+            let food = try draft.food.checked(as: .ingredients, most: FoodCorrectionDraft.longestFood)
+            guard let key = NamedFood(food, .shared)?.stored() else {
+                throw KitchenError.declined(.unreadable(.ingredients))
+            }
+            let (productId, categoryId) = try draft.rows(db)
+            let kept = try FoodCorrection.all(db)[key]
+            let uuid = kept?.uuid ?? .version7(at: now)
+            try db.execute(
+                sql: """
+                    INSERT INTO foodCorrection (uuid, key, food, kind, productId, categoryId) VALUES (?, ?, ?, ?, ?, ?)
+                    ON CONFLICT (key) DO UPDATE SET food = excluded.food, kind = excluded.kind,
+                        productId = excluded.productId, categoryId = excluded.categoryId
+                    """,
+                arguments: [uuid.uuidString.lowercased(), key, food, draft.kind, productId, categoryId])
+            return try FoodCorrectionLine(FoodCorrection.known(uuid, db), db)
+        }
+    }
+
+    /// Believes again what Scantry itself believes.
+    public func remove(foodCorrection uuid: UUID) async throws(KitchenError) {
+        try await write { db in
+            _ = try FoodCorrection.known(uuid, db)
+            try db.execute(
+                sql: "DELETE FROM foodCorrection WHERE uuid = ?", arguments: [uuid.uuidString.lowercased()])
+        }
+    }
+}
+
+extension FoodCorrection {
+    fileprivate static func known(_ uuid: UUID, _ db: Database) throws -> FoodCorrection {
+        let row = try Row.fetchOne(
+            db, sql: "SELECT * FROM foodCorrection WHERE uuid = ?", arguments: [uuid.uuidString.lowercased()])
+        guard let correction = row.flatMap(FoodCorrection.init) else {
+            throw KitchenError.declined(.missing(.ingredient))
+        }
+        return correction
+    }
+}
+
+extension FoodCorrectionLine {
+    fileprivate init(_ correction: FoodCorrection, _ db: Database) throws {
+        self.correction = correction
+        switch correction.target {
+        case .product(let id): product = try ProductSummary.fetchAll(ids: [id], db)[id]
+        case .category(let id): category = try NameList.category.lines(of: [id], db).first
+        case .always, .never, .ignored: break
+        }
+    }
+}
+
+extension FoodCorrectionDraft {
+    fileprivate var kind: String {
+        switch target {
+        case .product: "product"
+        case .category: "category"
+        case .always: "always"
+        case .never: "never"
+        case .ignored: "ignored"
+        }
+    }
+
+    /// The rows that it leads to.
+    fileprivate func rows(_ db: Database) throws -> (product: Int64?, category: Int64?) {
+        switch target {
+        case .product(let uuid): return (try Product.known(uuid, db).rowId, nil)
+        case .category(let id):
+            guard try Category.fetchOne(db, key: id) != nil else { throw KitchenError.declined(.missing(.category)) }
+            return (nil, id)
+        case .always, .never, .ignored: return (nil, nil)
+        }
+    }
+}

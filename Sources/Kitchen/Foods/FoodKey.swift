@@ -1,0 +1,102 @@
+/// By what a food is known: by a line of the table, or by its own words where no line has it.
+enum FoodKey: Hashable, Sendable {
+    case known(Int)
+    case words(String)
+}
+
+/// A food that is named somewhere, and what it can stand for.
+struct NamedFood: Hashable, Sendable {
+    var key: FoodKey
+    /// The foods that are asked for elsewhere and that it is: itself first of all.
+    var standsFor: Set<FoodKey>
+}
+
+extension NamedFood {
+    /// What a name means; nil for one without words that say anything.
+    ///
+    /// In English what comes last is what it is, in French what comes first. What stands before, or after, may change it: what
+    /// is neither known as idle nor as a name of a food leaves it only where `isProduct` says that makers add words of their
+    /// own.
+    init?(_ text: String, isProduct: Bool = false, _ book: FoodBook = .shared) {
+        let all = NameWords(text).words.filter { $0.first?.isNumber != true }
+        guard let found = Self.reading(Self.alone(all, book), isProduct, book) else { return nil }
+        self = found
+    }
+
+    /// Without what it is with, or in: tuna in oil is tuna. What stands before has to be a food, unlike in `bone in ham`.
+    private static func alone(_ words: [String], _ book: FoodBook) -> [String] {
+        guard let place = words.firstIndex(where: NameWords.companions.contains), place > 0 else { return words }
+        let rest = Array(words[..<place])
+        return book.hits(in: rest).isEmpty ? words : rest
+    }
+
+    private static func reading(_ words: [String], _ isProduct: Bool, _ book: FoodBook) -> NamedFood? {
+        let isFrench = !NameWords.frenchSigns.isDisjoint(with: words)
+        if let food = book.name(of: words)?.food(inFrench: isFrench) { return NamedFood(food, book) }
+        let pithy = words.filter { !NameWords.idle.contains($0) || NameWords.connectors.contains($0) }
+        for some in [words, pithy] {
+            if let food = head(of: some, isFrench: isFrench, isProduct, book) { return NamedFood(food, book) }
+        }
+        return NamedFood(unknown: words, isProduct: isProduct)
+    }
+
+    init(_ food: Int, _ book: FoodBook) {
+        key = .known(food)
+        standsFor = Set(book.foods[food].standsFor.map(FoodKey.known))
+    }
+
+    /// The food that words mean; nil where something makes it another one, or none is known.
+    private static func head(of words: [String], isFrench: Bool, _ isProduct: Bool, _ book: FoodBook) -> Int? {
+        let hits = book.hits(in: words)
+        guard let first = hits.first, let last = hits.last else { return nil }
+        let isFrench = isFrench || hits.allSatisfy { $0.name.english == nil }
+        func areIdle(_ range: Range<Int>) -> Bool { words[range].allSatisfy(NameWords.idle.contains) }
+        guard isProduct || areIdle(0..<first.range.lowerBound),
+            let food = one(of: hits.compactMap { $0.name.food(inFrench: isFrench) }, book)
+        else { return nil }
+        let isLeft =
+            isFrench
+            ? isLeft(asItIs: words[last.range.upperBound...], isProduct) : areIdle(last.range.upperBound..<words.count)
+        return isLeft ? food : nil
+    }
+
+    /// The most special of foods that are all the same, or kinds of each other: `penne pasta`; nil for a compound.
+    private static func one(of foods: [Int], _ book: FoodBook) -> Int? {
+        foods.first { food in foods.allSatisfy { book.foods[food].standsFor.contains($0) } }
+    }
+
+    /// Whether what follows a French food leaves it what it is: adjectives do, what comes after `à` or `de` does not.
+    private static func isLeft(asItIs rest: ArraySlice<String>, _ isProduct: Bool) -> Bool {
+        var isAfterConnector = false
+        for word in rest {
+            if NameWords.connectors.contains(word) {
+                isAfterConnector = true
+            } else if !NameWords.idle.contains(word) {
+                guard isProduct, !isAfterConnector else { return false }
+            } else {
+                isAfterConnector = false
+            }
+        }
+        return true
+    }
+
+    /// What no line has is known by its words; of a product, by the last of them, and by the first, since makers add some.
+    private init?(unknown words: [String], isProduct: Bool) {
+        let pithy = words.filter { !NameWords.idle.contains($0) }
+        guard !pithy.isEmpty else {
+            guard !words.isEmpty else { return nil }
+            key = .words(words.joined(separator: " "))
+            standsFor = [key]
+            return
+        }
+        key = .words(pithy.joined(separator: " "))
+        standsFor = [key]
+        guard isProduct else { return }
+        for place in pithy.indices.dropFirst() {
+            standsFor.insert(.words(pithy[place...].joined(separator: " ")))
+            if !NameWords.frenchSigns.isDisjoint(with: words) {
+                standsFor.insert(.words(pithy[..<place].joined(separator: " ")))
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+/// The name of a food as its words, whatever their accents, case, plurals and usual misspellings.
+struct NameWords: Hashable, Sendable {
+    let words: [String]
+
+    /// More words than that have no name of a food.
+    private static let most = 24
+
+    init(_ text: String) {
+        let folded = text.folded
+        words = folded.split { !$0.isLetter && !$0.isNumber }.prefix(Self.most).map { Self.stem(String($0)) }
+    }
+
+    var joined: String { words.joined(separator: " ") }
+
+    /// A word without what makes a plural in English and French, or a spelling of its own.
+    ///
+    /// What comes out need be no word: it has to be the same for all forms of one.
+    static func stem(_ word: String) -> String {
+        if let known = respelt[word] { return known }
+        guard word.utf8.count > 3, word.utf8.allSatisfy({ (97...122).contains($0) }) else { return word }
+        var letters = Array(word.utf8)
+        if letters.last == UInt8(ascii: "s"), letters[letters.count - 2] != UInt8(ascii: "s") {
+            letters.removeLast()
+        } else if letters.last == UInt8(ascii: "x"), letters[letters.count - 2] == UInt8(ascii: "u") {
+            letters.removeLast()
+        }
+        if letters.last == UInt8(ascii: "e") {
+            let rest = letters.dropLast()
+            if endings.contains(where: { rest.reversed().starts(with: $0) }) {
+                letters.removeLast()
+            } else if rest.last == UInt8(ascii: "i"), letters.count > 3 {
+                letters.removeLast(2)
+                letters.append(UInt8(ascii: "y"))
+            }
+        }
+        let stem = String(decoding: letters, as: UTF8.self)
+        return respelt[stem] ?? stem
+    }
+
+    /// After these an e may be all that is left of a plural: `peaches`, `tomatoes`. They are written backwards.
+    private static let endings = ["hc", "hs", "ss", "x", "o"].map { Array($0.utf8) }
+
+    /// What no rule says: plurals of their own, other spellings, and usual slips.
+    private static let respelt = [
+        "leaves": "leaf", "leafs": "leaf", "loaves": "loaf", "halves": "half", "yolkes": "yolk", "yolke": "yolk",
+        "chili": "chilli", "chile": "chilli", "chilly": "chilli",
+        "yoghurt": "yogurt", "yoghourt": "yogurt", "challot": "shallot", "hazlenut": "hazelnut",
+        "cardomom": "cardamom", "barbeque": "barbecue", "bbq": "barbecue", "catsup": "ketchup", "koi": "choi",
+        "mozarella": "mozzarella", "savory": "savoury",
+        "gelatin": "gelatine", "hummous": "houmous",
+        "skinnless": "skinless", "pates": "pates",
+    ]
+}
+
+extension NameWords {
+    /// What says how a food is cut, how large or how fresh it is, but not what it is.
+    static let idle: Set<String> = Set(
+        """
+        large small medium big little tiny huge fresh freshly chopped finely roughly coarsely thinly thickly sliced diced
+        minced grated shredded crushed peeled unpeeled organic bio ripe raw cold warm hot melted softened soft
+        whole boneless skinless skinned lean extra good quality free range unsalted salted unsweetened sweetened natural frozen
+        tinned canned can tin jar packet pack package toasted roasted blanched shelled pitted stoned deseeded seeded seedless trimmed
+        washed rinsed drained packed heaped heaping level cubed quartered halved half torn beaten separated sifted fine
+        coarse thick thin long short baby mini young mature jumbo king unwaxed vine leaf clove sprig stalk stick bulb head
+        bunch fillet piece slice wedge floret chunk strip cube ready rolled prepared best dry style pure bone in skin on off head
+        shell free range low full reduced fat semi skimmed light part nonfat crumbled shaved mashed smashed bashed stemmed
+        unseeded stewing of the a an and or to about cooked uncooked plain mild rib ear handful pinch few
+        some fistful knob optional quick instant thawed defrosted british english french italian spanish irish scottish
+        american thai chinese japanese mexican greek indian korean turkish jamaican sodium premium original classic traditional
+        essential finest value everyday homemade fairtrade unit loose extra virgin rubbed new sea square
+        grain wholegrain couleur tamise tamisee fondant melange melangee assaisonne cisele ciselee effeuille
+        frais fraich fraiche haché hache hachee emince emincee coupe coupee rape rapee gro grosse petit petite moyen moyenne
+        entier entiere mur mure cru crue cuit cuite froid froide chaud chaude fondu fondue mou ramolli fin fine finement beau belle
+        bon bonne pele pelee epluche epluchee ecrase ecrasee denoyaute denoyautee egoutte egouttee surgele surgelee nature
+        extra dur en de tranche morceau conserve boite sachet brin gousse feuille tige botte bouquet cuillere francai francaise
+        doux douce leger legere vierge tre bien environ ou et un une le la les d l du des quelque pincee poignee
+        rouge jaune ferme fermier fermiere label premier prix tradition selon gout facultatif rassi lave lavee trai traitee non
+        medium tasty nice your favourite favorite chilled room temperature
+        """.split { $0 == " " || $0 == "\n" }.map { stem(String($0)) })
+
+    /// What stands between a French food and what makes it another one.
+    static let connectors: Set<String> = ["d", "de", "du", "des", "a", "au", "aux", "la", "le", "les", "l", "en", "et"]
+
+    /// Only these say for certain that a name is French: English names have an `a`, too.
+    static let frenchSigns: Set<String> = ["d", "de", "du", "des", "au", "aux", "les", "l", "en", "et", "le"]
+
+    /// After these comes what a food is with, or in, not what it is.
+    static let companions: Set<String> = [
+        "with", "in", "from", "without", "avec", "san", "sans", "for", "pour", "dan", "dans",
+    ]
+}

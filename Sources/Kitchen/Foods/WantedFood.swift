@@ -1,0 +1,71 @@
+/// What a line of ingredients asks for.
+struct WantedFood: Hashable, Sendable {
+    /// As the line has it.
+    var name: String
+    /// All of these are wanted: `salt and pepper` are two. Of each, any one will do: `butter or oil`.
+    var parts: [[NamedFood]]
+    /// Whether the dish is a dish without it.
+    var isOptional: Bool
+
+    /// Whether there is anything to ask for.
+    var isNothing: Bool { parts.isEmpty }
+
+    init(_ read: ReadIngredient, _ book: FoodBook = .shared) {
+        (name, isOptional) = (read.food, read.isOptional)
+        parts = read.isHeading ? [] : Self.parts(read, book)
+    }
+
+    private static func parts(_ read: ReadIngredient, _ book: FoodBook) -> [[NamedFood]] {
+        if let ground = ground(read, book) { return [[ground]] }
+        if let one = NamedFood(read.food, book), one.isKnown { return [[one]] }
+        let both = pieces(of: read.food, at: [" and ", " & ", " et "]).map { Self.choices($0, book) }
+        if both.count > 1, both.allSatisfy({ $0.contains { $0.isKnown } }) { return both }
+        let choices = choices(read.food, book)
+        return choices.isEmpty ? [] : [choices]
+    }
+
+    /// `2 tsp ground` and `Coriander` are another food than the leaves.
+    private static func ground(_ read: ReadIngredient, _ book: FoodBook) -> NamedFood? {
+        guard let note = read.note else { return nil }
+        let words = NameWords(note).words
+        for (sign, name) in [("ground", "ground \(read.food)"), ("moulu", "\(read.food) moulu")]
+        where words.contains(sign) {
+            if let food = NamedFood(name, book), food.isKnown { return food }
+        }
+        return nil
+    }
+
+    /// `vegetable or sunflower oil` is vegetable oil, or sunflower oil.
+    private static func choices(_ food: String, _ book: FoodBook) -> [NamedFood] {
+        let pieces = pieces(of: food, at: [" or ", " ou ", "/"])
+        guard pieces.count > 1, let last = pieces.last?.split(separator: " ").last else {
+            return NamedFood(food, book).map { [$0] } ?? []
+        }
+        return pieces.enumerated().compactMap { place, piece in
+            let alone = NamedFood(piece, book)
+            if place + 1 < pieces.count, let whole = NamedFood("\(piece) \(last)", book), whole.isKnown { return whole }
+            return alone
+        }
+    }
+
+    /// A text at each of some words; no more pieces than a kitchen would list.
+    private static func pieces(of text: String, at words: [String]) -> [String] {
+        var pieces = [text]
+        for word in words { pieces = pieces.flatMap { $0.split(separator: word).map(String.init) } }
+        return Array(pieces.prefix(6))
+    }
+}
+
+extension NamedFood {
+    init?(_ text: String, _ book: FoodBook) { self.init(text, isProduct: false, book) }
+
+    var isKnown: Bool { if case .known = key { true } else { false } }
+
+    /// By what it is kept in the database: by a name of the table, else by its words.
+    func stored(_ book: FoodBook = .shared) -> String {
+        switch key {
+        case .known(let id): book.foods[id].name
+        case .words(let words): words
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import GRDB
+
+extension KitchenStore {
+    /// The ingredients of a recipe, in their order, with what the kitchen has for each.
+    ///
+    /// - Parameter people: For how many it is cooked; nil for as many as it is written for.
+    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` where there is no such recipe.
+    public func stockedIngredients(
+        of uuid: UUID, for people: Int? = nil
+    ) async throws(KitchenError) -> [StockedIngredient] {
+        if let people, !RecipeDraft.crowd.contains(people) { throw .declined(.outOfRange(.people)) }
+        return try await stocked { db in
+            let recipe = try Recipe.known(uuid, db)
+            let ingredients = try RecipeIngredient.all(of: [recipe.rowId], db)[recipe.rowId] ?? []
+            return (ingredients, recipe.times(for: people))
+        }
+    }
+
+    /// Ingredients of no recipe, with what the kitchen has for each: what somebody is about to write, or to correct.
+    public func stockedIngredients(
+        _ ingredients: [RecipeIngredient]
+    ) async throws(KitchenError) -> [StockedIngredient] {
+        try await stocked { _ in (ingredients, .one) }
+    }
+
+    private func stocked(
+        _ ingredients: @escaping @Sendable (Database) throws -> ([RecipeIngredient], Ratio)
+    ) async throws(KitchenError) -> [StockedIngredient] {
+        let (today, memory) = (clock.today, recipeMemory)
+        return try await read { db in
+            let (lines, times) = try ingredients(db)
+            let larder = try Larder(isWhole: true, memory, db)
+            return try StockedKitchen(lines, larder, memory, DueRule.current(today, db), db).stocked(
+                lines, times: times)
+        }
+    }
+}
+
+extension Recipe {
+    /// How often it is cooked for so many people.
+    func times(for people: Int?) -> Ratio {
+        guard let people, let servings else { return .one }
+        return Ratio(Int64(people), Int64(servings)) ?? .one
+    }
+}
+
+/// What ingredients are compared with.
+private struct StockedKitchen {
+    let larder: Larder
+    let memory: RecipeMemory
+    let shelf: Shelf
+    let lots: [Int64: [(lot: Lot, isWanted: Bool)]]
+    let measures: ProductMeasures
+
+    init(
+        _ lines: [RecipeIngredient], _ larder: Larder, _ memory: RecipeMemory, _ rule: DueRule, _ db: Database
+    ) throws {
+        (self.larder, self.memory) = (larder, memory)
+        let places = Set(lines.flatMap { memory.wanted($0).parts.flatMap(larder.all(anyOf:)) })
+        let ids = places.map { larder.items[$0].productId }.sorted()
+        shelf = try Shelf(ids, rule, db)
+        measures = try ProductMeasures(ids, db)
+        let lots = try SQLRequest<Lot>(
+            literal: """
+                SELECT * FROM lot WHERE productId IN \(ids) AND amount > 0
+                ORDER BY bestBefore IS NULL, bestBefore, added, id
+                """
+        ).fetchAll(db)
+        self.lots = Dictionary(grouping: lots.map { ($0, true) }) { $0.0.productId }
+    }
+
+    func stocked(_ lines: [RecipeIngredient], times: Ratio) -> [StockedIngredient] {
+        lines.map { stocked($0, times) }
+    }
+
+    private func stocked(_ line: RecipeIngredient, _ times: Ratio) -> StockedIngredient {
+        let (read, wanted) = (line.read, memory.wanted(line))
+        // What is missing, or has to be shown, before what every kitchen has.
+        let findings = wanted.parts.map { (choices: $0, finding: larder.find(anyOf: $0)) }
+        let telling = findings.first { $0.finding.isNone(larder) } ?? findings.first { $0.finding.item != nil }
+        guard let part = telling ?? findings.first else {
+            return StockedIngredient(ingredient: line, read: read, presence: .assumed)
+        }
+        var stocked = StockedIngredient(
+            ingredient: line, read: read, presence: part.finding.isNone(larder) ? .missing : .assumed,
+            belief: FoodBelief(part.choices, part.finding))
+        guard let place = part.finding.item else { return stocked }
+        let product = larder.items[place].productId
+        stocked.product = shelf.summary(product)
+        guard let group = shelf.group(product, lots[product] ?? []), !group.lots.isEmpty else { return stocked }
+        (stocked.totals, stocked.due) = (group.totals, larder.items[place].due)
+        stocked.places = group.lots.reduce(into: []) { if !$0.contains($1.place) { $0.append($1.place) } }
+        let amount = read.amount.flatMap { amount in amount.least.times(times).map { (amount: $0, unit: amount.unit) } }
+        stocked.presence = isEnough(larder.all(anyOf: part.choices), amount) ? .enough : .some
+        return stocked
+    }
+
+    /// Whether what there is of some products is as much as is needed, as far as that can be said.
+    private func isEnough(_ places: [Int], _ needed: (amount: Ratio, unit: String?)?) -> Bool {
+        guard let needed else { return true }
+        var sum: Ratio?
+        for place in places where larder.items[place].isThere {
+            let product = larder.items[place].productId
+            for (lot, _) in lots[product] ?? [] {
+                guard let share = measures.share(of: lot, in: needed.unit) else { return true }
+                sum = sum.map { $0.plus(share) ?? $0 } ?? share
+            }
+        }
+        return sum.map { $0 >= needed.amount } ?? true
+    }
+}
+
+extension Larder.Finding {
+    fileprivate var item: Int? { if case .item(let place, _) = self { place } else { nil } }
+
+    /// Whether there is none of it.
+    fileprivate func isNone(_ larder: Larder) -> Bool {
+        switch self {
+        case .none: true
+        case .item(let place, _): !larder.items[place].isThere
+        case .assumed, .ignored: false
+        }
+    }
+}
+
+extension FoodBelief {
+    fileprivate init(_ choices: [NamedFood], _ finding: Larder.Finding) {
+        let known = choices.lazy.compactMap { choice -> FoodBook.Food? in
+            if case .known(let id) = choice.key { FoodBook.shared.foods[id] } else { nil }
+        }.first
+        let reason: Reason =
+            switch finding {
+            case .item(_, let reason), .assumed(let reason), .none(let reason): reason
+            case .ignored: .corrected
+            }
+        self.init(food: known?.name, frenchFood: known?.frenchName ?? known?.name, reason: reason)
+    }
+}

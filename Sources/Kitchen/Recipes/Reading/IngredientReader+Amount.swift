@@ -1,0 +1,237 @@
+/// How much a line says.
+extension IngredientReader {
+    /// Some number of some measure.
+    struct Quantity {
+        var least: Ratio
+        var most: Ratio
+        var measure: MeasureWord?
+        var scaled: [ScaledNumber]
+
+        var amount: IngredientAmount { IngredientAmount(least, upTo: most, unit: measure?.unit) }
+    }
+
+    mutating func readAmount() {
+        skipBeginning()
+        readParts()
+        skip(Self.about)
+        skipSigns("~")
+        skip(Self.few)
+        if let quantity = quantity() {
+            take(quantity)
+        } else if let quantity = bareMeasure() {
+            reading.amount = quantity.amount
+        }
+        skip(Self.about)
+    }
+
+    /// Bullets, boxes to tick, and what says that one can do without.
+    private mutating func skipBeginning() {
+        while let token = next, case .sign = token.kind, !token.isSign("(\"") { index += 1 }
+        guard isWord(Self.optional, at: index), isSign(":", at: index + 1) else { return }
+        reading.isOptional = true
+        index += 2
+    }
+
+    /// `Zest and juice of`, `le jus de`: what is used of the pieces that follow.
+    private mutating func readParts() {
+        var end = index
+        while isWord(Self.parts, at: end) || isSign("/", at: end) { end += 1 }
+        let isSaid = (index..<end).contains { isWord(Self.juices, at: $0) }
+        guard isSaid, isWord(Self.from, at: end) || isSign("'’", at: end + 1) && isWord(Self.of, at: end) else {
+            return
+        }
+        note(index..<end)
+        index = end
+        skipOf()
+    }
+
+    /// `of`, `de`, `d'`, `de la`.
+    mutating func skipOf() {
+        while isWord(Self.of, at: index) {
+            index += 1
+            skipSigns("'’")
+        }
+    }
+
+    // MARK: - A number and its measure
+
+    /// What begins here; the index stays where nothing does.
+    mutating func quantity() -> Quantity? {
+        let start = index
+        guard let (least, first) = number() else { return nil }
+        var quantity = Quantity(least: least, most: least, measure: nil, scaled: first.map { [$0] } ?? [])
+        readRange(&quantity)
+        readMeasure(&quantity)
+        if quantity.measure == nil, first == nil, isWord(Self.ones, at: start), next == nil {
+            index = start
+            return nil
+        }
+        return quantity
+    }
+
+    /// A number, in digits or as a word; the second is nil where no digit can be written in its place.
+    private mutating func number() -> (Ratio, ScaledNumber?)? {
+        guard let token = next else { return nil }
+        if let number = token.number {
+            index += 1
+            return (number, ScaledNumber(range: token.range, value: number))
+        }
+        guard token.isWord, let number = Self.numbers[token.folded] else { return nil }
+        index += 1
+        let isHalf = token.folded == "half" || token.folded == "demi"
+        if isHalf { skip(["a", "an", "of"]) }
+        return (number, ScaledNumber(range: token.range, value: number))
+    }
+
+    /// `-3`, `to 3`, `à 3`.
+    private mutating func readRange(_ quantity: inout Quantity) {
+        let isRange = isSign("-–—‑", at: index) || isWord(Self.until, at: index)
+        guard isRange, let most = token(index + 1)?.number, most > quantity.least, let token = token(index + 1) else {
+            return
+        }
+        // `1 – 14-ounce can` is one, not up to fourteen.
+        if isSign("-–—‑", at: index + 2), MeasureWord.at(index + 3, in: tokens)?.word.isExact == true { return }
+        quantity.most = most
+        quantity.scaled.append(ScaledNumber(range: token.range, value: most))
+        index += 2
+    }
+
+    private mutating func readMeasure(_ quantity: inout Quantity) {
+        var place = index
+        while isWord(Self.sizes, at: place) { place += 1 }
+        let isSized = place > index
+        if isSign("-–", at: place) { place += 1 }
+        guard let (word, end) = MeasureWord.at(place, in: tokens), isMeasure(word, until: end) else { return }
+        if isSized, word.kind != .part { return }
+        quantity.measure = word
+        if let range = range(place..<end) {
+            for number in quantity.scaled.indices {
+                (quantity.scaled[number].measure, quantity.scaled[number].measureRange) = (word, range)
+            }
+        }
+        index = end
+        if isWord(["thick", "long", "wide"], at: index + 1), isSign("-", at: index) { index += 2 }
+        skip(Self.levels)
+    }
+
+    private func range(_ places: Range<Int>) -> Range<String.Index>? {
+        guard let first = token(places.lowerBound), let last = token(places.upperBound - 1) else { return nil }
+        return first.range.lowerBound..<last.range.upperBound
+    }
+
+    /// Some words are measures only where it says of what: a `filet d'huile`, but not a `filet mignon`.
+    private func isMeasure(_ word: MeasureWord, until end: Int) -> Bool {
+        guard Self.doubtful.contains(word.unit) else { return true }
+        return isWord(Self.of, at: end)
+    }
+
+    /// A measure of which the line does not say how many: `Pinch of salt`, `Small bunch`.
+    private mutating func bareMeasure() -> Quantity? {
+        var place = index
+        while isWord(Self.sizes, at: place) { place += 1 }
+        guard let (word, end) = MeasureWord.at(place, in: tokens), isMeasure(word, until: end) else { return nil }
+        let isSeveral = token(place)?.folded == word.plural?.folded && word.plural != word.unit
+        let isWanted =
+            word.kind == .part || word.kind == .container && (isWord(Self.of, at: end) || end == tokens.count)
+        if isWord(["sized", "size"], at: end) || isSign("-", at: end) { return nil }
+        guard isWanted, !isSeveral, place == index || place + 1 == end else { return nil }
+        index = end
+        return Quantity(least: .one, most: .one, measure: word, scaled: [])
+    }
+
+    // MARK: - Several of them
+
+    /// Takes a quantity with what stands behind it: packs of a size, other units for the same, a second one.
+    private mutating func take(_ first: Quantity) {
+        var quantity = first
+        readPacks(&quantity)
+        readOtherUnits(&quantity)
+        readSum(&quantity)
+        skipContainer(behind: quantity)
+        reading.amount = quantity.amount
+        reading.scaled = quantity.scaled
+    }
+
+    /// `2 x 400g`, `4 (8-oz.) bars`, `3 400g cans`: so many of so much.
+    private mutating func readPacks(_ quantity: inout Quantity) {
+        guard quantity.measure == nil else { return }
+        let start = index
+        let isTimes = isWord(["x"], at: index) || isSign("×x*", at: index)
+        let isOpen = isSign("(", at: index)
+        if isTimes || isOpen || isSign("-–—", at: index) { index += 1 }
+        skip(Self.about)
+        guard let one = self.quantity(), let measure = one.measure else {
+            index = start
+            return
+        }
+        if measure.kind == .length { return skipSize(isOpen) }
+        guard measure.isExact else {
+            index = start
+            return
+        }
+        if isOpen { skipUntilClosed() }
+        skipSigns("-")
+        let isPack = MeasureWord.at(index, in: tokens)?.word.kind == .container || isTimes
+        guard isPack || !isOpen, let least = quantity.least.times(one.least), let most = quantity.most.times(one.most)
+        else { return }
+        (quantity.least, quantity.most, quantity.measure) = (least, most, measure)
+    }
+
+    /// `1½-inch-thick` says how large a piece is.
+    private mutating func skipSize(_ isOpen: Bool) {
+        if isOpen { return skipUntilClosed() }
+        while isSign("-", at: index), token(index + 1)?.isWord == true { index += 2 }
+    }
+
+    /// `175g/6oz`, `1 cup (240 ml)`: the same in other units, of which grams and millilitres go before.
+    private mutating func readOtherUnits(_ quantity: inout Quantity) {
+        guard quantity.measure != nil else { return }
+        let (start, isOpen) = (index, isSign("(", at: index))
+        guard isOpen || isSign("/", at: index) else { return }
+        index += 1
+        skip(Self.about)
+        guard let other = self.quantity(), other.measure != nil, !isOpen || isClosing() else {
+            index = start
+            return
+        }
+        if isOpen { skipUntilClosed() } else { _ = self.quantity() }
+        quantity.scaled += other.scaled
+        guard quantity.measure?.isMetric == false, other.measure?.isMetric == true else { return }
+        (quantity.least, quantity.most, quantity.measure) = (other.least, other.most, other.measure)
+    }
+
+    /// Whether nothing but the bracket's end follows, or a remark.
+    private func isClosing() -> Bool { isSign("),;", at: index) || isWord(["packed", "total", "each"], at: index) }
+
+    private mutating func skipUntilClosed() {
+        while let token = next, !token.isSign(")") { index += 1 }
+        index = min(index + 1, tokens.count)
+    }
+
+    /// `1 tablespoon plus 1 teaspoon`.
+    private mutating func readSum(_ quantity: inout Quantity) {
+        let start = index
+        guard isWord(["plus"], at: index) || isSign("+", at: index) else { return }
+        index += 1
+        guard let more = self.quantity(), let small = more.measure?.gramsOrMillilitres,
+            let large = quantity.measure?.gramsOrMillilitres, let factor = large.times(small.inverse),
+            let least = quantity.least.times(factor)?.plus(more.least),
+            let most = quantity.most.times(factor)?.plus(more.most)
+        else {
+            index = start
+            return
+        }
+        quantity = Quantity(
+            least: least, most: most, measure: more.measure, scaled: quantity.scaled + more.scaled)
+    }
+
+    /// What so much comes in: `400g tin`, `14 oz jar`.
+    private mutating func skipContainer(behind quantity: Quantity) {
+        guard let measure = quantity.measure, measure.isExact || measure.kind == .length else { return }
+        skipSigns("-")
+        guard let (word, end) = MeasureWord.at(index, in: tokens) else { return }
+        let isPiece = ["piece", "morceau", "nub", "lump", "thumb"].contains(word.unit)
+        guard word.kind == .container || isPiece else { return }
+        if word.unit != measure.unit { index = end }
+    }
+}

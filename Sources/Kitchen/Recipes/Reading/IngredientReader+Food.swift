@@ -1,0 +1,131 @@
+/// Of what a line says how much.
+extension IngredientReader {
+    /// What is left of a measure are remarks.
+    mutating func readRest() {
+        skipOf()
+        skipSigns(",;-–.")
+        note(index..<tokens.count)
+        seeOptional()
+    }
+
+    mutating func readFood() {
+        skipOf()
+        skipSigns(",;-–.:")
+        let start = index
+        let end = endOfFood(from: start)
+        reading.food = food(start..<end)
+        note(afterFood(end)..<tokens.count)
+        if reading.amount == nil { readAmountBehind(start..<end) }
+        seeOptional()
+        reading.isHeading = reading.amount == nil && isSign(":", at: tokens.count - 1)
+        if !reading.food.contains(where: \.isLetter) { keepWhole() }
+        takePartOfName()
+    }
+
+    /// Where the food ends and remarks begin.
+    private mutating func endOfFood(from start: Int) -> Int {
+        var (place, isNamed) = (start, false)
+        while let token = token(place) {
+            if token.isSign("(,;") || token.isSign("-–—") && isFree(place) {
+                if isNamed { return place }
+            } else if token.isWord {
+                if isNamed, isRemark(at: place) { return place }
+                isNamed = isNamed || !NameWords.idle.contains(NameWords.stem(token.folded))
+            }
+            place = token.isSign("(") ? closing(place) + 1 : place + 1
+        }
+        return min(place, tokens.count)
+    }
+
+    /// Whether a dash has blanks beside it.
+    private func isFree(_ place: Int) -> Bool {
+        guard let before = token(place - 1), let sign = token(place) else { return false }
+        return before.range.upperBound < sign.range.lowerBound
+    }
+
+    private func closing(_ open: Int) -> Int {
+        var place = open
+        while let token = token(place), !token.isSign(")") { place += 1 }
+        return min(place, tokens.count)
+    }
+
+    private func isRemark(at place: Int) -> Bool {
+        Self.remarks.contains { remark in
+            zip(remark.indices, remark).allSatisfy { offset, word in
+                token(place + offset).map { $0.isWord && $0.folded == word } ?? false
+            }
+        }
+    }
+
+    private func afterFood(_ end: Int) -> Int {
+        var place = end
+        while isSign("(),;-–—", at: place) { place += 1 }
+        return place
+    }
+
+    /// The food without what stands in brackets before it.
+    private mutating func food(_ range: Range<Int>) -> String {
+        var start = range.lowerBound
+        if isSign("(", at: start) {
+            let end = min(closing(start), range.upperBound)
+            note(start + 1..<max(end, start + 1))
+            start = min(end + 1, range.upperBound)
+        }
+        var end = range.upperBound
+        while end > start, isSign(".,;:)", at: end - 1) { end -= 1 }
+        return words(start..<end)
+    }
+
+    /// `Zucchero 105 g`, `farine : 250 g`: how much may stand behind.
+    private mutating func readAmountBehind(_ range: Range<Int>) {
+        guard let place = range.dropFirst().first(where: { token($0)?.number != nil }), place > range.lowerBound else {
+            return
+        }
+        let was = index
+        index = place
+        guard let quantity = quantity(), index >= range.upperBound else {
+            index = was
+            return
+        }
+        reading.amount = quantity.amount
+        reading.scaled = quantity.scaled
+        reading.food = food(range.lowerBound..<place)
+    }
+
+    private mutating func seeOptional() {
+        guard (0..<tokens.count).contains(where: { isWord(Self.optional, at: $0) }) || text.folded.contains("si desire")
+        else { return }
+        reading.isOptional = true
+    }
+
+    /// Where nothing is left to be the food, the measure is it, as in `3 noix`; else all that is written.
+    private mutating func keepWhole() {
+        if let unit = reading.amount?.unit, MeasureWord.of(unit: unit)?.isExact != true, let word = lastWord() {
+            reading.food = word
+            reading.amount?.unit = nil
+            for place in reading.scaled.indices { reading.scaled[place].measure = nil }
+        } else {
+            reading.food = text.trimmingSpaces()
+        }
+    }
+
+    private func lastWord() -> String? {
+        tokens[..<min(index, tokens.count)].last(where: \.isWord).map { String(text[$0.range]) }
+    }
+
+    /// `2 garlic cloves` are two cloves of garlic.
+    private mutating func takePartOfName() {
+        guard let amount = reading.amount, amount.unit == nil else { return }
+        let words = reading.food.split(separator: " ")
+        guard words.count > 1, let last = words.last, let word = Self.ends[String(last).folded] else { return }
+        let rest = words.dropLast()
+        guard !rest.allSatisfy({ NameWords.idle.contains(NameWords.stem(String($0).folded)) }) else { return }
+        reading.food = rest.joined(separator: " ")
+        reading.amount?.unit = word
+    }
+
+    private static let ends = [
+        "clove": "clove", "cloves": "clove", "stalk": "stalk", "stalks": "stalk", "sprig": "sprig", "sprigs": "sprig",
+        "rib": "rib", "ribs": "rib", "bulb": "bulb", "bulbs": "bulb",
+    ]
+}

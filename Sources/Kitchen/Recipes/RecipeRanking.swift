@@ -1,0 +1,122 @@
+import Foundation
+import GRDB
+
+/// All recipes with what of them is here: each food is looked up once, then recipes only count.
+struct RecipeRanking {
+    private let book: RecipeBook
+    private let larder: Larder
+    fileprivate let ranked: [Ranked]
+
+    fileprivate struct Ranked {
+        let recipe: RecipeBook.Line
+        var missing: [Int] = []
+        var there = 0
+        var items: [Int] = []
+        var due: Day?
+    }
+
+    init(_ foods: [NamedFood], _ memory: RecipeMemory, _ db: Database) throws {
+        let (book, larder) = (try memory.book(db), try Larder(isWhole: false, memory, db))
+        let presences = book.foods.map(larder.presence)
+        let wanted = foods.map { food in book.foods.map { $0.isAsked(by: food) } }
+        let found = book.recipes.filter { recipe in
+            wanted.allSatisfy { isAsked in recipe.wants.contains { isAsked[$0] } }
+        }
+        ranked = found.map { Ranked($0, book, presences, larder) }.sorted { $0.isBefore($1) }
+        (self.book, self.larder) = (book, larder)
+    }
+
+    func page(_ query: CookableQuery, for memberId: Int64?, _ rule: DueRule, _ db: Database) throws -> CookablePage {
+        let near = ranked.filter { $0.missing.count <= query.mostMissing ?? .max }
+        let found = query.category.map { category in near.filter { $0.recipe.category == category } } ?? near
+        let page = Array(found.dropFirst(query.offset).prefix(query.limit))
+        return CookablePage(
+            recipes: try recipes(page, for: memberId, rule, db), count: found.count, kept: book.recipes.count,
+            categories: near.reduce(into: [:]) {
+                if let category = $1.recipe.category { $0[category, default: 0] += 1 }
+            })
+    }
+
+    private func recipes(
+        _ page: [Ranked], for memberId: Int64?, _ rule: DueRule, _ db: Database
+    ) throws -> [CookableRecipe] {
+        let recipes = Dictionary(try Recipe.fetchAll(db, keys: page.map(\.recipe.id)).map { ($0.rowId, $0) }) { $1 }
+        let summaries = try RecipeSummary.all(page.compactMap { recipes[$0.recipe.id] }, for: memberId, db)
+        let names = try expiringNames(page, rule, db)
+        return zip(page, summaries).map { ranked, summary in
+            var summary = summary
+            summary.inStock = ranked.there
+            return CookableRecipe(
+                summary: summary, missing: ranked.missing.map { book.foods[$0].name }, due: ranked.due,
+                expiring: expiring(ranked, rule).compactMap { names[$0] })
+        }
+    }
+
+    /// What of a recipe is due soon, by its products' row numbers.
+    private func expiring(_ ranked: Ranked, _ rule: DueRule) -> [Int64] {
+        guard let soon = rule.soon else { return [] }
+        return ranked.items.sorted().map { larder.items[$0] }.filter { $0.due.map { $0 <= soon } ?? false }
+            .map(\.productId)
+    }
+
+    private func expiringNames(_ page: [Ranked], _ rule: DueRule, _ db: Database) throws -> [Int64: String] {
+        let ids = Set(page.flatMap { expiring($0, rule) })
+        return try ProductSummary.fetchAll(ids: Array(ids), db).compactMapValues(\.name)
+    }
+}
+
+extension RecipeRanking.Ranked {
+    fileprivate init(_ recipe: RecipeBook.Line, _ book: RecipeBook, _ presences: [Larder.Presence], _ larder: Larder) {
+        self.init(recipe: recipe)
+        var seen: Set<Int> = []
+        for want in recipe.wants {
+            let presence = presences[want]
+            if presence.isMissing {
+                // The same thing twice is missing once.
+                if !book.foods[want].isOptional, seen.insert(want).inserted { missing.append(want) }
+            } else if !presence.isNothing {
+                there += 1
+            }
+            items += presence.items
+        }
+        items = Array(Set(items))
+        due = items.compactMap { larder.items[$0].due }.min()
+    }
+
+    fileprivate func isBefore(_ other: Self) -> Bool {
+        if missing.count != other.missing.count { return missing.count < other.missing.count }
+        if due != other.due {
+            guard let due else { return false }
+            guard let later = other.due else { return true }
+            return due < later
+        }
+        return (recipe.title, recipe.id) < (other.recipe.title, other.recipe.id)
+    }
+}
+
+extension RecipeRanking {
+    /// How much of each recipe is here, by row numbers.
+    static func counts(_ memory: RecipeMemory, _ db: Database) throws -> [Int64: Int] {
+        let (book, larder) = (try memory.book(db), try Larder(isWhole: false, memory, db))
+        let isThere = book.foods.map { food in
+            let presence = larder.presence(of: food)
+            return !presence.isMissing && !presence.isNothing
+        }
+        return Dictionary(book.recipes.map { ($0.id, $0.wants.count { isThere[$0] }) }) { $1 }
+    }
+}
+
+extension WantedFood {
+    /// Whether somebody who names a food means this: whoever looks for cheese finds cheddar.
+    func isAsked(by food: NamedFood) -> Bool {
+        parts.contains { $0.contains { $0.standsFor.contains(food.key) || $0.isNamed(with: food) } }
+    }
+}
+
+extension NamedFood {
+    /// Whether its words end with those of another that no line of the table has: `gochujang` is in `korean gochujang`.
+    fileprivate func isNamed(with other: NamedFood) -> Bool {
+        guard case .words(let words) = key, case .words(let wanted) = other.key else { return false }
+        return words == wanted || words.hasSuffix(" " + wanted) || words.hasPrefix(wanted + " ")
+    }
+}

@@ -1,0 +1,19 @@
+extension Schema {
+    static let ingredients = """
+        -- What the household has said of foods that recipes name.
+        CREATE TABLE foodCorrection (
+            id INTEGER PRIMARY KEY,
+            uuid TEXT NOT NULL UNIQUE,
+            -- By what a food is known, however it is written.
+            key TEXT NOT NULL UNIQUE CHECK (key <> ''),
+            food TEXT NOT NULL CHECK (food <> ''),
+            kind TEXT NOT NULL CHECK (kind IN ('product', 'category', 'always', 'never', 'ignored')),
+            productId INTEGER REFERENCES product (id) ON DELETE CASCADE,
+            categoryId INTEGER REFERENCES category (id) ON DELETE CASCADE,
+            CHECK ((kind = 'product') = (productId IS NOT NULL)),
+            CHECK ((kind = 'category') = (categoryId IS NOT NULL))
+        ) STRICT;
+        CREATE INDEX foodCorrection_product ON foodCorrection (productId);
+        CREATE INDEX foodCorrection_category ON foodCorrection (categoryId);
+        """
+}

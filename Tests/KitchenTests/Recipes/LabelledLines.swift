@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import Kitchen
+
+/// Lines of ingredients with what is true of them, and the pantry that they are labelled against.
+struct LabelledLine {
+    var ingredient: RecipeIngredient
+    var text: String
+    var least: String?
+    var most: String?
+    var unit: String?
+    var food: String
+    /// What the cook would take for it; empty for nothing.
+    var products: Set<String>
+    /// Whether every kitchen has it.
+    var isAssumed: Bool
+    /// Whether nobody has looked at it while the table of foods was written.
+    var isHeldOut: Bool
+}
+
+struct PantryProduct {
+    var id: String
+    var draft: ProductDraft
+}
+
+enum LabelledLines {
+    static func lines() throws -> [LabelledLine] {
+        try rows("ingredient-lines").enumerated().map { place, row in
+            try #require(row.count == 5, "\(row)")
+            let parts = row[0].split(separator: "¦", omittingEmptySubsequences: false).map(String.init)
+            let ingredient =
+                parts.count == 2
+                ? RecipeIngredient(food: parts[1], measure: parts[0].isEmpty ? nil : parts[0])
+                : RecipeIngredient(row[0])
+            let amounts = row[1] == "-" ? [] : row[1].split(separator: "-").map(String.init)
+            return LabelledLine(
+                ingredient: ingredient, text: row[0], least: amounts.first, most: amounts.last,
+                unit: row[2] == "-" ? nil : row[2], food: row[3],
+                products: Set(row[4].split(separator: " ").map(String.init)).subtracting(["-", "="]),
+                isAssumed: row[4] == "=", isHeldOut: place % 4 == 3)
+        }
+    }
+
+    static func pantry() throws -> [PantryProduct] {
+        try rows("pantry").map { row in
+            try #require(row.count >= 2, "\(row)")
+            func cell(_ place: Int) -> String? {
+                row.indices.contains(place) && !row[place].isEmpty ? row[place] : nil
+            }
+            let draft = ProductDraft(name: row[1], brand: cell(2), packageSize: cell(3), category: cell(4))
+            return PantryProduct(id: row[0], draft: draft)
+        }
+    }
+
+    private static func rows(_ name: String) throws -> [[String]] {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "\(name).tsv")
+        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
+            .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    }
+}
+
+extension Ratio {
+    /// `3/2`, `4`.
+    var text: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
+}

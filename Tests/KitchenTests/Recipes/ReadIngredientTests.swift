@@ -1,0 +1,4 @@
+import Kitchen
+import Testing
+
+struct ReadIngredientTests {}
