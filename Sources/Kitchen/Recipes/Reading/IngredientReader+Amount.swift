@@ -102,7 +102,7 @@ extension IngredientReader {
         let isSized = place > index
         if isSign("-–", at: place) { place += 1 }
         guard let (word, end) = MeasureWord.at(place, in: tokens), isMeasure(word, until: end) else { return }
-        if isSized, word.kind != .part { return }
+        if isSized, word.isExact || word.kind == .length { return }
         quantity.measure = word
         if let range = range(place..<end) {
             for number in quantity.scaled.indices {
@@ -122,7 +122,7 @@ extension IngredientReader {
     /// Some words are measures only where it says of what: a `filet d'huile`, but not a `filet mignon`.
     private func isMeasure(_ word: MeasureWord, until end: Int) -> Bool {
         guard Self.doubtful.contains(word.unit) else { return true }
-        return isWord(Self.of, at: end)
+        return end == tokens.count || isWord(Self.of, at: end)
     }
 
     /// A measure of which the line does not say how many: `Pinch of salt`, `Small bunch`.

@@ -3,7 +3,7 @@ extension IngredientReader {
     static let about: Set<String> = [
         "about", "approx", "approximately", "around", "roughly", "environ", "generous", "good", "scant", "heaped",
         "heaping", "level",
-        "rounded", "bonne", "bon", "belle", "beau", "extra",
+        "rounded", "bonne", "bon", "belle", "beau",
     ]
     static let few: Set<String> = ["few", "some", "several", "quelques"]
     static let optional: Set<String> = ["optional", "facultatif", "optionnel", "facultative", "optionnelle"]

@@ -1,0 +1,143 @@
+/// An ingredient as it is written for another number of people.
+public struct WrittenIngredient: Equatable, Sendable {
+    /// The whole line: `3 large eggs, beaten`.
+    public var text: String
+    /// How much of it, where the recipe says that on its own.
+    public var measure: String?
+    /// Whether it says how much; false for what cannot be scaled, as `to taste`, which stays as it was.
+    public var isScaled: Bool
+}
+
+extension RecipeIngredient {
+    /// The line as it is for so many times as many people: `1½ tbsp` of `3 tbsp` for half of them.
+    public func written(times: Ratio) -> String { written(times: times, as: nil).text }
+
+    /// The same, in what the household measures by where that can be said: volumes and weights that are no metric ones become
+    /// millilitres and grams, to the nearest one.
+    public func written(times: Ratio, as customary: Household.Customary?) -> WrittenIngredient {
+        guard let food else {
+            let reader = IngredientReader.reader(ofLine: text)
+            let (line, isScaled) = reader.written(reader.reading.scaled, times, customary)
+            return WrittenIngredient(text: line, measure: nil, isScaled: isScaled)
+        }
+        guard let measure else { return WrittenIngredient(text: food, measure: nil, isScaled: false) }
+        let reader = IngredientReader.reader(ofMeasure: measure)
+        let (line, isScaled) = reader.written(reader.reading.scaled, times, customary)
+        return WrittenIngredient(text: "\(line) \(food)", measure: line, isScaled: isScaled)
+    }
+}
+
+extension IngredientReader {
+    /// The text with its amounts so many times as large.
+    fileprivate func written(
+        _ numbers: [ScaledNumber], _ times: Ratio, _ customary: Household.Customary?
+    ) -> (String, isScaled: Bool) {
+        guard !numbers.isEmpty else { return (text, false) }
+        var (written, place) = ("", text.startIndex)
+        func copy(until end: String.Index) {
+            guard end > place else { return }
+            written += text[place..<end]
+            place = end
+        }
+        for (index, number) in numbers.enumerated() {
+            guard let value = number.value.times(times), number.range.lowerBound >= place else { return (text, false) }
+            let isLast = numbers.dropFirst(index + 1).first?.measureRange != number.measureRange
+            copy(until: number.range.lowerBound)
+            let metric = customary == .metric ? number.measure?.metric(value) : nil
+            written += metric?.number ?? value.written(as: number.measure, in: text[number.range])
+            place = number.range.upperBound
+            guard let range = number.measureRange, isLast, range.lowerBound >= place else { continue }
+            if let metric {
+                written += "\u{A0}" + metric.symbol
+                place = range.upperBound
+            } else if let word = number.measure?.counted(value, as: text[range], before: number.value) {
+                copy(until: range.lowerBound)
+                written += word
+                place = range.upperBound
+            }
+        }
+        copy(until: text.endIndex)
+        return (written, true)
+    }
+
+    static func reader(ofLine text: String) -> IngredientReader {
+        var reader = IngredientReader(text)
+        reader.readAmount()
+        reader.readFood()
+        return reader
+    }
+
+    static func reader(ofMeasure text: String) -> IngredientReader {
+        var reader = IngredientReader(text)
+        reader.readAmount()
+        reader.readRest()
+        return reader
+    }
+}
+
+extension Ratio {
+    /// As cooks write it: grams as whole numbers, spoons and pieces as the fractions that cups and knives have.
+    fileprivate func written(as measure: MeasureWord?, in original: Substring) -> String {
+        switch measure?.unit {
+        case "g", "ml", "mg": self < Ratio.ten ? decimal(places: 1) : String(max(rounded, 1))
+        case "kg", "l", "cl", "dl": decimal(places: 2, comma: original.contains(","))
+        default: kitchenFraction
+        }
+    }
+
+    private static let ten = Ratio(10) ?? .one
+
+    /// `1½`; what no cup has is told to the nearest eighth, but never as nothing.
+    var kitchenFraction: String {
+        var value = self
+        if ![1, 2, 3, 4, 8].contains(denominator) { value = nearest(8) }
+        let (whole, rest) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
+        guard rest > 0 else { return String(whole) }
+        let part = Self.signs[[rest, value.denominator]] ?? ""
+        return (whole == 0 ? "" : String(whole)) + part
+    }
+
+    /// The nearest of so many parts; of half a dozen and more no parts are told.
+    private func nearest(_ parts: Int64) -> Ratio {
+        let few = Ratio(6) ?? .one
+        let some = self < few ? parts : 1
+        return times(Ratio(some) ?? .one).flatMap { Ratio(max($0.rounded, 1), some) } ?? self
+    }
+
+    /// With a point, or a comma, and no idle zeros.
+    private func decimal(places: Int, comma: Bool = false) -> String {
+        let scale: Int64 = places == 1 ? 10 : 100
+        let digits = max(times(Ratio(scale) ?? .one)?.rounded ?? 0, 1)
+        let (whole, rest) = digits.quotientAndRemainder(dividingBy: scale)
+        var decimals = String(String(scale + rest).dropFirst())
+        while decimals.last == "0" { decimals.removeLast() }
+        return decimals.isEmpty ? String(whole) : "\(whole)\(comma ? "," : ".")\(decimals)"
+    }
+
+    private static let signs: [[Int64]: String] = [
+        [1, 2]: "½", [1, 3]: "⅓", [2, 3]: "⅔", [1, 4]: "¼", [3, 4]: "¾", [1, 8]: "⅛", [3, 8]: "⅜", [5, 8]: "⅝",
+        [7, 8]: "⅞",
+    ]
+}
+
+extension MeasureWord {
+    /// So much in grams or millilitres, where it is neither metric nor a spoon; nil for the others.
+    fileprivate func metric(_ value: Ratio) -> (number: String, symbol: String)? {
+        guard !isMetric, unit != "tbsp", unit != "tsp" else { return nil }
+        let symbol: String
+        switch kind {
+        case .mass: symbol = "g"
+        case .volume: symbol = "ml"
+        case .length, .container, .part: return nil
+        }
+        return gramsOrMillilitres.flatMap(value.times).map { (String(max($0.rounded, 1)), symbol) }
+    }
+
+    /// The word for so many, where it was for one before, or the other way; nil to leave it.
+    fileprivate func counted(_ value: Ratio, as word: Substring, before: Ratio) -> String? {
+        guard let plural, (value > .one) != (before > .one) else { return nil }
+        let (from, to) = value > .one ? (unit, plural) : (plural, unit)
+        guard String(word).folded == from.folded else { return nil }
+        return word.first?.isUppercase == true ? to.prefix(1).uppercased() + to.dropFirst() : to
+    }
+}
