@@ -21,7 +21,14 @@ struct Answers {
     private var kiosk: Kiosk { pages.kiosk }
 
     func all() throws -> [RouteCollection<Visit>] {
-        [start, access, devices, stock, products, household, try description] + ShoppingRoutes.all(pages)
+        [start, access, devices, stock, products, household, ingredients, try description] + ShoppingRoutes.all(pages)
+    }
+
+    private var ingredients: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .addRoutes(IngredientPages(pages: pages).routes, atPath: "/recipes")
+            .addRoutes(IngredientWordPages(pages: pages).routes, atPath: "/recipes/words")
+            .addRoutes(IngredientRoutes(kiosk: kiosk).routes, atPath: "/api/v1/recipes")
     }
 
     private var start: RouteCollection<Visit> {

@@ -13,6 +13,7 @@ struct OpenAPIDocument {
         PackageResources.api_json,
         PackageResources.access_json,
         PackageResources.cooking_json,
+        PackageResources.ingredients_json,
         PackageResources.kiosk_json,
         PackageResources.labels_json,
         PackageResources.plan_json,

@@ -138,6 +138,14 @@ enum RouteTable {
 
         // Who is asked outside
         "GET /sources", "POST /sources", "POST /sources/{source}/move", "GET /api/v1/sources", "PUT /api/v1/sources",
+
+        // Recipes by what goes into them
+        "GET /recipes/search", "GET /recipes/search/suggestions", "GET /recipes/here", "GET /recipes/words",
+        "GET /recipes/words/new", "POST /recipes/words/new", "GET /recipes/words/{word}", "POST /recipes/words/{word}",
+        "GET /recipes/words/{word}/delete", "POST /recipes/words/{word}/delete",
+        "GET /api/v1/recipes/here", "GET /api/v1/recipes/search", "GET /api/v1/recipes/foods",
+        "GET /api/v1/recipes/reading", "GET /api/v1/recipes/words", "POST /api/v1/recipes/words",
+        "GET /api/v1/recipes/words/{word}", "DELETE /api/v1/recipes/words/{word}",
     ]
 
     /// For those who are known and no script.

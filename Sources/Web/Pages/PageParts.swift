@@ -8,5 +8,6 @@ struct PageParts {
         frame, stock, views, products, shopping, access, stations, timers, cooking, recipes, plan, labels, cards,
         scanning,
         about,
+        ingredients,
     ]
 }

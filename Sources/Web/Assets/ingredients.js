@@ -1,0 +1,21 @@
+// Offers foods while somebody types, and adds the one that is chosen at once. Without this script the form does it.
+
+import { offer } from "/assets/suggestions.js";
+
+const input = document.querySelector(".ingredient-search input[type=search]");
+
+if (input) {
+  const find = async words => {
+    const answer = await fetch(`/recipes/search/suggestions?q=${encodeURIComponent(words.slice(0, 100))}`);
+    return answer.ok ? answer.json() : [];
+  };
+  const choose = food => {
+    input.value = food.name;
+    input.form.requestSubmit();
+  };
+  offer(input, { find, choose });
+  input.form.addEventListener("submit", event => {
+    if (!input.value.trim()) event.preventDefault();  // nothing was added
+  });
+  if (new URL(location).searchParams.has("food")) input.focus({ preventScroll: true });
+}

@@ -1,0 +1,13 @@
+extension PageParts {
+    static let ingredients = PageParts(
+        templates: [
+            "cookableCard": PackageResources.cookableCard_mustache,
+            "cookableHere": PackageResources.cookableHere_mustache,
+            "cookables": PackageResources.cookables_mustache,
+            "ingredientSearch": PackageResources.ingredientSearch_mustache,
+        ],
+        assets: [
+            "ingredients.css": PackageResources.ingredients_css,
+            "ingredients.js": PackageResources.ingredients_js,
+        ])
+}

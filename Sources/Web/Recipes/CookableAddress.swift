@@ -1,0 +1,40 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kitchen
+
+/// Which recipes a page is asked for, by what goes into them, as its address says.
+struct CookableAddress: Equatable {
+    private let path: String
+    var query: CookableQuery
+
+    /// What makes no sense is left out: somebody has cut it off, or it is old.
+    init(_ request: Request, at path: String) {
+        self.path = path
+        let asked = request.uri.queryParameters
+        query = CookableQuery(limit: 24)
+        for food in asked[values: "food"] where query.foods.count < CookableQuery.mostFoods {
+            let food = String(food).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let text = String(food.unicodeScalars.prefix(CookableQuery.longestFood))
+            let isNew = !query.foods.contains { $0.folded == text.folded }
+            if text.contains(where: { $0.isLetter || $0.isNumber }), isNew { query.foods.append(text) }
+        }
+        query.category = asked["category"].map { String($0) }.flatMap { $0.isEmpty ? nil : $0 }
+        query.mostMissing = asked["missing"].flatMap { Int($0) }.flatMap {
+            CookableQuery.missing.contains($0) ? $0 : nil
+        }
+        query.offset = asked["from"].flatMap { Int($0) }.flatMap { CookableQuery.offsets.contains($0) ? $0 : nil } ?? 0
+    }
+
+    /// The address with something else, from its first page unless that is what is else.
+    func with(isPage: Bool = false, _ change: (inout CookableQuery) -> Void) -> String {
+        var other = query
+        if !isPage { other.offset = 0 }
+        change(&other)
+        var parts = other.foods.map { "food=\($0.percentEncoded)" }
+        if let category = other.category { parts.append("category=\(category.percentEncoded)") }
+        if let missing = other.mostMissing { parts.append("missing=\(missing)") }
+        if other.offset > 0 { parts.append("from=\(other.offset)") }
+        return parts.isEmpty ? path : path + "?" + parts.joined(separator: "&")
+    }
+}

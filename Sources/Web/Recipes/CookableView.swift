@@ -1,0 +1,140 @@
+import Kiosk
+import Kitchen
+
+/// Recipes by what goes into them, as cards that say what is missing.
+struct CookableView {
+    /// How many there are, in words.
+    let found: String
+    let cards: [Card]
+    /// Where the next ones are; nil after the last.
+    let more: String?
+    /// Whether the household keeps no recipe at all.
+    let isEmpty: Bool
+    /// Whether none is as it was asked for.
+    let isNothing: Bool
+
+    struct Card {
+        let card: RecipeCard
+        /// What would have to be bought; nil for nothing.
+        let missing: String?
+        /// What of it has to be used soon; nil for nothing.
+        let expires: String?
+    }
+
+    init(_ page: CookablePage, at address: CookableAddress, _ visitor: Visitor) {
+        found = visitor.say("ingredients.found", ["count": .number(page.count)])
+        cards = page.recipes.map { recipe in
+            Card(
+                card: RecipeCard(recipe.summary, visitor),
+                missing: visitor.listed(recipe.missing, as: "ingredients.missing"),
+                expires: visitor.listed(recipe.expiring, as: "ingredients.expires"))
+        }
+        let end = address.query.offset + page.recipes.count
+        more = end < page.count && !page.recipes.isEmpty ? address.with(isPage: true) { $0.offset = end } : nil
+        (isEmpty, isNothing) = (page.kept == 0, page.kept > 0 && page.count == 0)
+    }
+}
+
+extension Visitor {
+    /// A phrase with some names; nil for none.
+    fileprivate func listed(_ names: [String], as key: String) -> String? {
+        names.isEmpty ? nil : say(key, ["names": .text(names.joined(separator: ", "))])
+    }
+}
+
+/// `/recipes/search`: the ingredients that were added, and what can be added.
+struct IngredientSearchView {
+    let chips: [Chip]
+    let isFull: Bool
+    let most: Int
+    /// What can be added by one touch.
+    let offers: [Offers]
+    let results: CookableView?
+
+    struct Chip {
+        let food: String
+        let remove: String
+        let removeLabel: String
+    }
+
+    struct Offers {
+        let heading: String
+        let foods: [Offer]
+    }
+
+    struct Offer {
+        let food: String
+        let path: String
+    }
+
+    /// - Parameter results: Nil while nothing is looked for.
+    init(_ results: CookablePage?, _ foods: [FoodSuggestion], at address: CookableAddress, _ visitor: Visitor) {
+        let added = address.query.foods
+        chips = added.map { food in
+            Chip(
+                food: food, remove: address.with { $0.foods.removeAll { $0 == food } },
+                removeLabel: visitor.say("ingredients.removeChip", ["food": .text(food)]))
+        }
+        isFull = added.count >= CookableQuery.mostFoods
+        most = CookableQuery.longestFood
+        let known = Set(added.map(\.folded))
+        let others = foods.filter { !known.contains($0.name.folded) && !known.contains($0.frenchName.folded) }
+        func offered(_ foods: some Sequence<FoodSuggestion>, _ heading: String) -> Offers {
+            Offers(
+                heading: visitor.say(heading),
+                foods: foods.prefix(12).map { food in
+                    let name = visitor.name(of: food)
+                    return Offer(food: name, path: address.with { $0.foods.append(name) })
+                })
+        }
+        let all = [
+            offered(others.filter(\.isHere), "ingredients.fromHere"),
+            offered(others.filter { !$0.isHere }.sorted { $0.recipes > $1.recipes }, "ingredients.often"),
+        ]
+        offers = isFull ? [] : all.filter { !$0.foods.isEmpty }
+        self.results = results.map { CookableView($0, at: address, visitor) }
+    }
+}
+
+extension Visitor {
+    /// What a food is called in the visitor's language.
+    func name(of food: FoodSuggestion) -> String { language == .fr ? food.frenchName : food.name }
+}
+
+/// `/recipes/here`: what can be cooked, by how much is missing.
+struct HereView {
+    let missingTabs: [Tab]
+    let categoryTabs: [Tab]
+    /// The category that is shown.
+    let category: String
+    let results: CookableView
+
+    struct Tab {
+        let path: String
+        let label: String
+        let isOn: Bool
+    }
+
+    init(_ page: CookablePage, at address: CookableAddress, _ visitor: Visitor) {
+        missingTabs = [nil, 0, 1, 2, 3, 5].map { most in
+            let label =
+                switch most {
+                case nil: visitor.say("ingredients.anyMissing")
+                case 0?: visitor.say("ingredients.nothingMissing")
+                case let most?: visitor.say("ingredients.atMost", ["count": .number(most)])
+                }
+            return Tab(
+                path: address.with { $0.mostMissing = most }, label: label, isOn: address.query.mostMissing == most)
+        }
+        let chosen = address.query.category
+        let names = Set(page.categories.keys).union([chosen].compactMap(\.self)).sorted { $0.folded < $1.folded }
+        let all = Tab(
+            path: address.with { $0.category = nil }, label: visitor.say("ingredients.allCategories"),
+            isOn: chosen == nil)
+        categoryTabs =
+            [all]
+            + names.map { name in Tab(path: address.with { $0.category = name }, label: name, isOn: name == chosen) }
+        category = chosen ?? all.label
+        results = CookableView(page, at: address, visitor)
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/recipes/search` and `/recipes/here`: recipes by what goes into them, and by what of that is here.
+struct IngredientPages {
+    let pages: Pages
+
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("search", use: search).get("search/suggestions", use: suggest).get("here", use: here)
+    }
+
+    private func search(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let address = CookableAddress(request, at: "/recipes/search")
+        let page = try await store.cookable(address.query, for: visitor.member?.id)
+        let isAsked = !address.query.foods.isEmpty || page.kept == 0
+        let view = IngredientSearchView(
+            isAsked ? page : nil, try await store.foods(limit: 200), at: address, visitor)
+        return pages.show(
+            "ingredientSearch", view, title: "ingredients.searchTitle", to: visitor, at: .products,
+            areas: [.recipes, .stock, .products, .household])
+    }
+
+    private func here(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let address = CookableAddress(request, at: "/recipes/here")
+        let page = try await store.cookable(address.query, for: visitor.member?.id)
+        return pages.show(
+            "cookableHere", HereView(page, at: address, visitor), title: "ingredients.hereTitle", to: visitor,
+            at: .products, areas: [.recipes, .stock, .products, .household])
+    }
+
+    /// What is like what somebody types, for the script of the page.
+    private func suggest(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let text = String(request.uri.queryParameters["q"] ?? "")
+        let foods = try await store.foods(like: text, limit: 8)
+        return try .json(foods.map { SuggestedFood(name: visitor.name(of: $0), detail: visitor.detail(of: $0)) })
+    }
+}
+
+/// A food that is offered while somebody types.
+private struct SuggestedFood: Encodable {
+    let name: String
+    /// How many recipes want it.
+    let detail: String
+}
+
+extension Visitor {
+    fileprivate func detail(of food: FoodSuggestion) -> String {
+        say("ingredients.found", ["count": .number(food.recipes)])
+    }
+}

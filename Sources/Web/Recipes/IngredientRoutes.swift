@@ -1,0 +1,153 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/recipes/…`: recipes by what goes into them, and what the household has said of ingredients.
+struct IngredientRoutes {
+    let kiosk: Kiosk
+
+    private var store: KitchenStore { kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("here", use: here).get("search", use: search).get("foods", use: foods).get("reading", use: read)
+            .get("words", use: all).post("words", use: add).get("words/:word", use: one).delete(
+                "words/:word", use: remove)
+    }
+
+    private func here(_ request: Request, context: Visit) async throws -> Response {
+        try await answer(to: request, context) { CookableQuery($0, foods: []) }
+    }
+
+    private func search(_ request: Request, context: Visit) async throws -> Response {
+        try await answer(to: request, context) { CookableQuery($0, foods: $0.foods) }
+    }
+
+    private func answer(
+        to request: Request, _ context: Visit, _ read: (Fields) -> CookableQuery
+    ) async throws -> Response {
+        let query = try request.query(read)
+        let page = try await store.cookable(query, for: context.actor.memberId)
+        let end = query.offset + page.recipes.count
+        let next = end < page.count && !page.recipes.isEmpty ? Cursor("\(end)") : nil
+        return try .page(page.recipes.map(CookableJSON.init), next: next, of: request)
+    }
+
+    private func foods(_ request: Request, context: Visit) async throws -> Response {
+        let (text, limit) = try request.query { fields in
+            let limit = fields.optional("limit", default: 12)
+            if !(1...100).contains(limit) {
+                fields.fault("limit", "The limit is out of range. Send a number from 1 to 100, or leave it out for 12.")
+            }
+            return (fields.optional("text", default: ""), limit)
+        }
+        return try .json(["foods": try await store.foods(like: text, limit: limit).map(FoodJSON.init)])
+    }
+
+    /// What is read in a line, and what is believed of it.
+    private func read(_ request: Request, context: Visit) async throws -> Response {
+        let line = try request.query { fields in
+            let line = fields.required("line", as: String.self)
+            let length = line.unicodeScalars.count
+            if fields.faults.isEmpty, length > RecipeDraft.longestIngredient || !line.contains(where: \.isLetter) {
+                fields.fault("line", "The line cannot be read. Send 1 to 500 characters, with letters.")
+            }
+            return line
+        }
+        guard let stocked = try await store.stockedIngredients([RecipeIngredient(line)]).first else {
+            throw KitchenError.declined(.unreadable(.ingredients))
+        }
+        return try .json(StockedIngredientJSON(stocked))
+    }
+
+    // MARK: - What was put right
+
+    private func all(_ request: Request, context: Visit) async throws -> Response {
+        let page = try request.query { $0.page }
+        return try .page(
+            of: await store.foodCorrections(), page, of: request, id: { $0.correction.uuid.text },
+            FoodCorrectionJSON.init)
+    }
+
+    private func one(_ request: Request, context: Visit) async throws -> Response {
+        try .json(FoodCorrectionJSON(try await store.foodCorrection(context.uuid("word", of: .ingredient))))
+    }
+
+    /// 200 with what holds from now on.
+    private func add(_ request: Request, context: Visit) async throws -> Response {
+        let draft = try await request.body { body in
+            FoodCorrectionDraft(food: body.required("food"), body.correctionTarget)
+        }
+        let line = try await store.correct(draft)
+        kiosk.noticeboard.tell(.changed(.recipes))
+        return try .json(FoodCorrectionJSON(line))
+    }
+
+    private func remove(_ request: Request, context: Visit) async throws -> Response {
+        try await store.remove(foodCorrection: context.uuid("word", of: .ingredient))
+        kiosk.noticeboard.tell(.changed(.recipes))
+        return .nothing
+    }
+}
+
+/// What a food may stand for, as the API says it.
+private enum CorrectionKind: String, CaseIterable, FieldReadable {
+    case product, category, always, never, ignored
+}
+
+extension Fields {
+    /// The foods of a query: names with commas between.
+    fileprivate var foods: [String] {
+        let foods = required("foods", as: String.self).split(separator: ",").map(String.init)
+            .filter { $0.contains { $0.isLetter || $0.isNumber } }
+        let isLong = foods.contains { $0.unicodeScalars.count > CookableQuery.longestFood }
+        if faults.isEmpty, !(1...CookableQuery.mostFoods).contains(foods.count) || isLong {
+            fault(
+                "foods", "The foods cannot be read. Send 1 to 12 names of at most 100 characters, with commas between.")
+        }
+        return foods
+    }
+
+    fileprivate var correctionTarget: FoodCorrectionDraft.Target {
+        let kind = needed("kind", as: CorrectionKind.self)
+        let product = optional("product", as: UUID.self)
+        let category = optional("category", as: Int64.self)
+        switch kind {
+        case .product:
+            if product == nil { fault("product", "The product is missing. Send its identifier.") }
+            return product.map(FoodCorrectionDraft.Target.product) ?? .never
+        case .category:
+            if category == nil { fault("category", "The category is missing. Send its number.") }
+            return category.map(FoodCorrectionDraft.Target.category) ?? .never
+        case .always: return .always
+        case .ignored: return .ignored
+        case .never, nil: return .never
+        }
+    }
+}
+
+extension CookableQuery {
+    fileprivate init(_ fields: Fields, foods: [String]) {
+        let limit = fields.optional("limit", default: 30)
+        if !(1...Self.mostRecipes).contains(limit) {
+            fields.fault("limit", "The limit is out of range. Send a number from 1 to 100, or leave it out for 30.")
+        }
+        let missing = fields.optional("missing", as: Int.self)
+        if let missing, !Self.missing.contains(missing) {
+            fields.fault("missing", "The missing is out of range. Send a number from 0 to 200.")
+        }
+        self.init(
+            foods: foods, category: fields.optional("category"), mostMissing: missing,
+            offset: Self.offset(fields), limit: limit)
+    }
+
+    private static func offset(_ fields: Fields) -> Int {
+        guard let place = fields.optional("after", as: Cursor.self) else { return 0 }
+        guard let offset = place.values.first.flatMap({ Int($0) }), offsets.contains(offset) else {
+            fields.fault("after", "The place to go on from is none. Begin again, without after.")
+            return 0
+        }
+        return offset
+    }
+}

@@ -1,0 +1,275 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/recipes/words`: what the household has said of ingredients, once for all recipes.
+struct IngredientWordPages {
+    let pages: Pages
+
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("", use: all).get("new", use: new).post("new", use: add)
+            .get(":word", use: one).post(":word", use: change)
+            .get(":word/delete", use: askToDelete).post(":word/delete", use: delete)
+    }
+
+    private func all(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let rows = try await store.foodCorrections().enumerated().map { place, line in
+            RowsPage.Row(
+                id: Int64(place), path: "/recipes/words/\(line.correction.uuid.text)", name: line.correction.food,
+                detail: visitor.told(line), icon: "cook")
+        }
+        let page = RowsPage(rows, at: "/recipes/words", icon: "cook", back: "/recipes") { key in
+            visitor.say(Self.phrases[key] ?? "ingredients.wordsTitle")
+        }
+        return pages.show(
+            "rows", page, title: "ingredients.wordsTitle", to: visitor, at: .products, areas: [.recipes, .products])
+    }
+
+    private static let phrases: [String: Phrase] = [
+        "add": "ingredients.wordsAdd", "empty": "ingredients.wordsEmpty", "explanation": "ingredients.wordsExplanation",
+    ]
+
+    // MARK: - Saying what one is
+
+    /// The form for an ingredient that the address may name, with what is believed of it.
+    private func new(_ request: Request, context: Visit) async throws -> Response {
+        let asked = request.uri.queryParameters
+        let food = String(
+            (asked["food"].map { String($0) } ?? "").unicodeScalars.prefix(FoodCorrectionDraft.longestFood))
+        return try await newForm(Form(["food": food]), request.recipe, pages.visitor(request, context))
+    }
+
+    private func add(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let draft = draft(&form) { return saved(try await store.correct(draft), request.recipe, visitor) }
+        } catch { try form.note(error, at: "food") }
+        return try await newForm(form, request.recipe, visitor)
+    }
+
+    private func newForm(_ form: Form, _ recipe: UUID?, _ visitor: Visitor) async throws -> Response {
+        let food = form["food"]
+        let name = FieldView(
+            "food", .line(most: FoodCorrectionDraft.longestFood), label: "ingredients.food", in: form, for: visitor,
+            isRequired: true, hint: "ingredients.foodHint")
+        let choice = try await choice(form, visitor)
+        let back = Self.back(to: recipe)
+        let view = FormView(
+            action: "/recipes/words/new\(recipe.map { "?recipe=\($0.text)" } ?? "")", fields: [name, choice],
+            cancel: back, form: form,
+            for: visitor)
+        let page = ItemPage(
+            sections: [ItemPage.Section(explanation: try await belief(of: food, visitor), form: view)], back: back,
+            delete: nil)
+        let title: Phrase = food.isEmpty ? "ingredients.wordsAdd" : Phrase("ingredients.correct", ["food": .text(food)])
+        return pages.show("item", page, title: title, to: visitor, at: .products, form: form)
+    }
+
+    private func one(_ request: Request, context: Visit) async throws -> Response {
+        let line = try await store.foodCorrection(context.word)
+        return try await page(of: line, Self.filled(line), pages.visitor(request, context))
+    }
+
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let line = try await store.foodCorrection(context.word)
+        var form = try await request.form(changing: Self.filled(line))
+        do throws(KitchenError) {
+            if let target = target(&form), form.isValid {
+                let draft = FoodCorrectionDraft(food: line.correction.food, target)
+                return saved(try await store.correct(draft), nil, visitor)
+            }
+        } catch { try form.note(error, at: "target") }
+        return try await page(of: line, form, visitor)
+    }
+
+    private func page(of line: FoodCorrectionLine, _ form: Form, _ visitor: Visitor) async throws -> Response {
+        let path = "/recipes/words/\(line.correction.uuid.text)"
+        let view = FormView(
+            fields: [try await choice(form, visitor, now: line)], cancel: "/recipes/words", form: form, for: visitor)
+        let page = ItemPage(
+            sections: [ItemPage.Section(explanation: visitor.say("ingredients.correctionExplanation"), form: view)],
+            back: "/recipes/words", delete: "\(path)/delete")
+        let title = Phrase("ingredients.correct", ["food": .text(line.correction.food)])
+        return pages.show("item", page, title: title, to: visitor, at: .products, form: form)
+    }
+
+    private func saved(_ line: FoodCorrectionLine, _ recipe: UUID?, _ visitor: Visitor) -> Response {
+        pages.kiosk.noticeboard.tell(.changed(.recipes))
+        let notice = Notice("ingredients.corrected", ["food": .text(line.correction.food)])
+        return pages.go(to: Self.back(to: recipe), saying: notice, for: visitor)
+    }
+
+    // MARK: - Forgetting
+
+    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let correction = try await store.foodCorrection(context.word).correction
+        return pages.confirm(
+            Phrase("ingredients.removeQuestion", ["food": .text(correction.food)]),
+            warning: "ingredients.removeWarning",
+            button: "common.delete", cancel: "/recipes/words/\(correction.uuid.text)", to: visitor, at: .products)
+    }
+
+    private func delete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let correction = try await store.foodCorrection(context.word).correction
+        try await store.remove(foodCorrection: correction.uuid)
+        pages.kiosk.noticeboard.tell(.changed(.recipes))
+        let notice = Notice("ingredients.removed", ["food": .text(correction.food)])
+        return pages.go(to: "/recipes/words", saying: notice, for: visitor)
+    }
+}
+
+// MARK: - The form
+
+extension IngredientWordPages {
+    private func draft(_ form: inout Form) -> FoodCorrectionDraft? {
+        let food = form.text("food", most: FoodCorrectionDraft.longestFood)
+        let target = target(&form)
+        guard let food, let target, form.isValid else { return nil }
+        return FoodCorrectionDraft(food: food, target)
+    }
+
+    private func target(_ form: inout Form) -> FoodCorrectionDraft.Target? {
+        let target = FoodCorrectionDraft.Target(text: form["target"])
+        if target == nil { form.note("form.notOffered", at: "target") }
+        return target
+    }
+
+    fileprivate static func filled(_ line: FoodCorrectionLine) -> Form {
+        Form(changing: ["target": FoodCorrectionDraft.Target(line)?.text ?? ""])
+    }
+
+    /// Where the form was come to from: a recipe, or the list.
+    private static func back(to recipe: UUID?) -> String { recipe.map { "/recipes/\($0.text)" } ?? "/recipes/words" }
+
+    /// What can be chosen: what is likest first, then what goes for no product, then all that the household knows.
+    private func choice(_ form: Form, _ visitor: Visitor, now: FoodCorrectionLine? = nil) async throws -> FieldView {
+        var choices: [FieldKind.Choice] = []
+        var seen: Set<String> = []
+        func add(_ target: FoodCorrectionDraft.Target, _ label: String) {
+            if seen.insert(target.text).inserted { choices.append(.init(value: target.text, label: label)) }
+        }
+        if let product = now?.product { add(.product(product.uuid), product.title) }
+        let like = try await store.suggestions(for: now?.correction.food ?? form["food"], limit: 8)
+        for product in like.products { add(.product(product.uuid), product.title) }
+        for target in [FoodCorrectionDraft.Target.always, .never, .ignored] { add(target, visitor.say(target.phrase)) }
+        for product in try await store.products(ProductQuery(limit: 300)) where product.name != nil {
+            add(.product(product.uuid), product.title)
+        }
+        for category in try await store.names(.category) {
+            add(.category(category.id), visitor.say("ingredients.categoryChoice", ["name": .text(category.name)]))
+        }
+        return FieldView(
+            "target", .choice(choices), label: "ingredients.stands", in: form, for: visitor, isRequired: true,
+            hint: "ingredients.correctionExplanation")
+    }
+
+    /// What Scantry takes an ingredient for, and why; nil for none.
+    private func belief(of food: String, _ visitor: Visitor) async throws -> String? {
+        guard !food.isEmpty, let stocked = try await store.stockedIngredients([RecipeIngredient(food)]).first else {
+            return nil
+        }
+        return visitor.say(stocked)
+    }
+}
+
+extension Visitor {
+    /// What an ingredient is taken for, and why.
+    func say(_ stocked: StockedIngredient) -> String {
+        let belief = stocked.belief
+        let product = ["product": Phrase.Value.text(stocked.product?.title ?? "")]
+        let why: Phrase =
+            switch belief.reason {
+            case .name: Phrase("ingredients.byName", product)
+            case .kin: Phrase("ingredients.byKin", product)
+            case .category: Phrase("ingredients.byCategory", product)
+            case .corrected: "ingredients.byCorrection"
+            case .everywhere: "ingredients.everywhere"
+            case .nothingLikeIt: "ingredients.nothingLikeIt"
+            case .unknown: "ingredients.unknownFood"
+            }
+        guard let food = language == .fr ? belief.frenchFood : belief.food else { return say(why) }
+        return say("ingredients.believed", ["food": .text(food), "why": .phrase(why)])
+    }
+}
+
+extension Visitor {
+    /// What a food stands for.
+    func told(_ line: FoodCorrectionLine) -> String {
+        switch line.correction.target {
+        case .product: line.product?.title ?? say("common.unknownProduct")
+        case .category: say("ingredients.categoryChoice", ["name": .text(line.category?.name ?? "")])
+        case .always: say("ingredients.always")
+        case .never: say("ingredients.never")
+        case .ignored: say("ingredients.ignored")
+        }
+    }
+}
+
+extension Request {
+    /// The recipe that an ingredient is of, as the address says; nil for none.
+    fileprivate var recipe: UUID? { uri.queryParameters["recipe"].flatMap { UUID(uuidString: String($0)) } }
+}
+
+extension FoodCorrectionDraft.Target {
+    fileprivate var phrase: Phrase {
+        switch self {
+        case .never: "ingredients.never"
+        case .ignored: "ingredients.ignored"
+        case .always, .product, .category: "ingredients.always"
+        }
+    }
+
+    /// As forms send it: `product:`, `category:` and the identifier, or a word.
+    fileprivate var text: String {
+        switch self {
+        case .product(let uuid): "product:\(uuid.text)"
+        case .category(let id): "category:\(id)"
+        case .always: "always"
+        case .never: "never"
+        case .ignored: "ignored"
+        }
+    }
+
+    fileprivate init?(text: String) {
+        let sides = text.split(separator: ":", maxSplits: 1).map(String.init)
+        switch (sides.first, sides.dropFirst().first) {
+        case ("always", nil): self = .always
+        case ("never", nil): self = .never
+        case ("ignored", nil): self = .ignored
+        case ("product", let id?):
+            guard let uuid = UUID(uuidString: id) else { return nil }
+            self = .product(uuid)
+        case ("category", let id?):
+            guard let id = Int64(id) else { return nil }
+            self = .category(id)
+        default: return nil
+        }
+    }
+
+    fileprivate init?(_ line: FoodCorrectionLine) {
+        switch line.correction.target {
+        case .product:
+            guard let product = line.product else { return nil }
+            self = .product(product.uuid)
+        case .category(let id): self = .category(id)
+        case .always: self = .always
+        case .never: self = .never
+        case .ignored: self = .ignored
+        }
+    }
+}
+
+extension Visit {
+    /// The correction in the path.
+    fileprivate var word: UUID { get throws { try uuid("word", of: .ingredient) } }
+}

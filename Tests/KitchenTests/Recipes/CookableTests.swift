@@ -1,0 +1,165 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Kitchen
+
+/// What can be cooked with what is here, and how much of it there is.
+struct CookableTests {
+    private let kitchen = TestKitchen()
+
+    private func recipe(_ store: KitchenStore, _ title: String, _ lines: String..., servings: Int? = nil) async throws
+        -> UUID
+    {
+        let draft = RecipeDraft(title: title, servings: servings, ingredients: lines.map { RecipeIngredient($0) })
+        return try await store.add(draft).uuid
+    }
+
+    @discardableResult
+    private func stock(
+        _ store: KitchenStore, _ name: String, _ amount: Amount = .one, size: String? = nil, unit: Int64 = Unit.pieceId,
+        days: Int? = nil, category: String? = nil
+    ) async throws -> UUID {
+        let draft = ProductDraft(name: name, packageSize: size, category: category, unitId: unit)
+        let product = try await store.add(draft).summary.uuid
+        var lot = LotDraft(product: product, quantity: Quantity(amount, unitId: unit))
+        if let day = days.flatMap({ Day.today($0) }) { lot.bestBefore = .on(day) }
+        _ = try await store.add(lot, by: .cook)
+        return product
+    }
+
+    @Test func ranksByWhatIsMissingThenByWhatExpires() async throws {
+        let store = try kitchen.store()
+        _ = try await recipe(store, "Omelette", "3 eggs", "10 g butter", "salt")
+        _ = try await recipe(store, "Pancakes", "2 eggs", "250 g flour", "1/2 l milk")
+        _ = try await recipe(store, "Boiled eggs", "2 eggs", "1 l water")
+        _ = try await recipe(store, "Toast", "2 slices bread", "butter", "marmalade (optional)")
+        _ = try await recipe(store, "Nothing at all")
+        for (name, days) in [("Œufs de poule", 9), ("Butter", 2), ("Bread", 30)] as [(String, Int)] {
+            try await stock(store, name, days: days)
+        }
+        let page = try await store.cookable()
+        #expect(
+            page.recipes.map(\.summary.recipe.title) == [
+                "Omelette", "Toast", "Boiled eggs", "Nothing at all", "Pancakes",
+            ])
+        #expect(page.recipes.last?.missing == ["flour", "milk"] && page.recipes.last?.summary.inStock == 1)
+        #expect(page.recipes.first?.due == .today(2) && page.recipes.first?.expiring == ["Butter"])
+        #expect(page.count == 5 && page.kept == 5)
+        #expect(try await store.cookable(CookableQuery(mostMissing: 0)).count == 4)
+        let second = try await store.cookable(CookableQuery(offset: 1, limit: 1))
+        #expect(second.recipes.map(\.summary.recipe.title) == ["Toast"] && second.count == 5)
+        #expect(try await store.recipes().first { $0.recipe.title == "Pancakes" }?.inStock == 1)
+    }
+
+    @Test func findsWhatHasAllFoods() async throws {
+        let store = try kitchen.store()
+        _ = try await recipe(store, "Gratin", "500 g potatoes", "100 g cheddar", "gochujang")
+        _ = try await recipe(store, "Soup", "2 pommes de terre", "1 poireau")
+        _ = try await recipe(store, "Fondue", "200 g gruyère")
+        func found(_ foods: String...) async throws -> [String] {
+            try await store.cookable(CookableQuery(foods: foods)).recipes.map(\.summary.recipe.title).sorted()
+        }
+        #expect(try await found("potato") == ["Gratin", "Soup"])
+        #expect(try await found("cheese") == ["Fondue", "Gratin"])
+        #expect(try await found("Cheddar", "pommes de terre") == ["Gratin"])
+        #expect(try await found("gochujang") == ["Gratin"])
+        #expect(try await found("leeks", "cheese") == [])
+        await #expect(throws: KitchenError.declined(.empty(.ingredients))) {
+            try await store.cookable(CookableQuery(foods: [" "]))
+        }
+    }
+
+    @Test func seesChangesOfRecipesAndStock() async throws {
+        let store = try kitchen.store()
+        let drafts: [(originId: String, draft: RecipeDraft)] = [
+            ("1", RecipeDraft(title: "Soup", ingredients: [RecipeIngredient("2 leeks")]))
+        ]
+        try await store.keep(drafts, from: .theMealDB)
+        #expect(try await store.cookable().recipes.first?.missing == ["leeks"])
+        let leeks = try await stock(store, "Poireaux")
+        #expect(try await store.cookable().recipes.first?.missing == [])
+        try await store.keep(
+            [("1", RecipeDraft(title: "Soup", ingredients: [RecipeIngredient("2 carrots")]))], from: .theMealDB)
+        #expect(try await store.cookable().recipes.first?.missing == ["carrots"])
+        _ = try await store.edit(product: leeks) { $0.name = "Carottes" }
+        #expect(try await store.cookable().recipes.first?.missing == [])
+    }
+
+    @Test(arguments: [
+        ("3 eggs", "Eggs", "6 eggs", StockedIngredient.Presence.enough), ("8 eggs", "Eggs", "6 eggs", .some),
+        ("400 g flour", "Plain flour", "1 kg", .enough), ("1.2 kg flour", "Plain flour", "1 kg", .some),
+        ("2 lb flour", "Plain flour", "1 kg", .enough), ("3 lb flour", "Plain flour", "1 kg", .some),
+        ("2 cups milk", "Milk", "500 ml", .enough), ("3 cups milk", "Milk", "500 ml", .some),
+        ("1 cup flour", "Plain flour", "1 kg", .enough),  // nobody says how much that weighs
+        ("2 tins chickpeas", "Chickpeas", "400 g", .some), ("2 x 400 g tins chickpeas", "Chickpeas", "400 g", .some),
+        ("1 pinch cumin", "Ground cumin", "40 g", .enough), ("salt", "Fine salt", "1 kg", .assumed),
+        ("2 onions", "Onions", "1 kg", .enough), ("leeks", "Onions", "1 kg", .missing),
+    ])
+    func comparesAmounts(line: String, name: String, size: String, presence: StockedIngredient.Presence) async throws {
+        let store = try kitchen.store()
+        try await stock(store, name, size: size)
+        let uuid = try await recipe(store, "Dish", line, servings: 2)
+        let found = try #require(try await store.stockedIngredients(of: uuid).first)
+        #expect(found.presence == presence)
+        #expect(found.places.isEmpty == [.missing, .assumed].contains(presence))
+    }
+
+    @Test func growsWithThePeople() async throws {
+        let store = try kitchen.store()
+        try await stock(store, "Milk", size: "500 ml", days: 3)
+        try await stock(store, "Lait entier", size: "1 l", days: 5)
+        let uuid = try await recipe(store, "Rice pudding", "1 l milk", servings: 4)
+        let milk = try #require(try await store.stockedIngredients(of: uuid, for: 4).first)
+        #expect(milk.presence == .enough && milk.product?.name == "Milk" && milk.due == .today(3))
+        #expect(try await store.stockedIngredients(of: uuid, for: 7).first?.presence == .some)
+        await #expect(throws: KitchenError.declined(.outOfRange(.people))) {
+            try await store.stockedIngredients(of: uuid, for: 0)
+        }
+    }
+
+    @Test func believesWhatSomebodyHasSaid() async throws {
+        let store = try kitchen.store()
+        let spread = try await stock(store, "Fleurier doux", category: "Spreads")
+        let uuid = try await recipe(store, "Cake", "100 g butter", "2 tbsp gochujang", "salt", "egg wash")
+        func presences() async throws -> [StockedIngredient.Presence] {
+            try await store.stockedIngredients(of: uuid).map(\.presence)
+        }
+        #expect(try await presences() == [.missing, .missing, .assumed, .missing])
+        let said = try await store.correct(FoodCorrectionDraft(food: "unsalted butter", .product(spread)))
+        _ = try await store.correct(FoodCorrectionDraft(food: "Gochujang", .always))
+        _ = try await store.correct(FoodCorrectionDraft(food: "sea salt", .never))
+        _ = try await store.correct(FoodCorrectionDraft(food: "egg wash", .ignored))
+        #expect(try await presences() == [.enough, .assumed, .missing, .assumed])
+        #expect(try await store.stockedIngredients(of: uuid).first?.belief.reason == .corrected)
+        #expect(try await store.cookable().recipes.first?.missing == ["salt"])
+        #expect(
+            try await store.foodCorrections().map(\.correction.food) == [
+                "egg wash", "Gochujang", "sea salt", "unsalted butter",
+            ])
+        let category = try #require(try await store.names(.category).first)
+        let again = try await store.correct(FoodCorrectionDraft(food: "butter", .category(category.id)))
+        #expect(again.correction.uuid == said.correction.uuid && again.category?.name == "Spreads")
+        #expect(try await presences().first == .enough)
+        try await store.remove(foodCorrection: again.correction.uuid)
+        #expect(try await presences().first == .missing)
+        await #expect(throws: KitchenError.declined(.missing(.ingredient))) {
+            try await store.remove(foodCorrection: again.correction.uuid)
+        }
+        await #expect(throws: KitchenError.declined(.missing(.product))) {
+            try await store.correct(FoodCorrectionDraft(food: "butter", .product(uuid)))
+        }
+    }
+
+    @Test func suggestsWhatIsHereFirst() async throws {
+        let store = try kitchen.store()
+        _ = try await recipe(store, "Soup", "2 leeks", "3 carrots", "salt")
+        _ = try await recipe(store, "Salad", "1 carrot", "gochujang")
+        try await stock(store, "Poireaux")
+        let foods = try await store.foods()
+        #expect(foods.map(\.name) == ["leek", "carrot", "gochujang"] && foods.first?.isHere == true)
+        #expect(foods[1].recipes == 2 && foods[1].frenchName == "carotte")
+        #expect(try await store.foods(like: "car").map(\.name) == ["carrot"])
+        #expect(try await store.foods(like: "zu", besides: ["Zucchini"]).map(\.name) == ["Zucchini"])
+    }
+}
