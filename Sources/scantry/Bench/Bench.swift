@@ -15,10 +15,11 @@ struct Bench: AsyncParsableCommand {
               scantry bench photos ../shared/barcode-photos
               scantry bench sweep --pace 60
               scantry bench import --rows 1000000
+              scantry bench recipes
             """,
         subcommands: [
             BenchAll.self, BenchDecode.self, BenchPath.self, BenchMemory.self, BenchStore.self, BenchCamera.self,
-            BenchPhotos.self, BenchSweep.self, BenchImport.self, BenchLookup.self,
+            BenchPhotos.self, BenchSweep.self, BenchImport.self, BenchLookup.self, BenchRecipes.self,
         ],
         defaultSubcommand: BenchAll.self)
 }
