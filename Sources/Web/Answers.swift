@@ -98,6 +98,7 @@ struct Answers {
             .addRoutes(CalendarRoutes(pages: pages).routes)
             .addRoutes(PlanPages(pages: pages).routes, atPath: "/plan")
             .addRoutes(PlanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/plan")
+            .addRoutes(recipeBook)
             .addRoutes(SuggestionRoutes(store: kiosk.store).routes, atPath: "/api/v1/suggestions")
             .addRoutes(InboxPages(pages: pages, pictures: ownPictures).routes, atPath: "/inbox")
             .addRoutes(InboxRoutes(kiosk: kiosk).routes, atPath: "/api/v1/inbox")
@@ -105,6 +106,17 @@ struct Answers {
             .addRoutes(NameRoutes(kiosk: kiosk, list: .brand).routes, atPath: "/api/v1/brands")
             .addRoutes(NamePages(pages: pages, list: .category).routes, atPath: "/categories")
             .addRoutes(NameRoutes(kiosk: kiosk, list: .category).routes, atPath: "/api/v1/categories")
+    }
+
+    private var recipeBook: RouteCollection<Visit> {
+        let own = OwnRecipePictures(folder: pictures.ownFolder, store: kiosk.store)
+        return RouteCollection(context: Visit.self)
+            .addRoutes(FavouritePages(pages: pages).routes, atPath: "/recipes")
+            .addRoutes(OwnRecipePages(pages: pages, pictures: own).routes, atPath: "/recipes")
+            .addRoutes(OneRecipePages(pages: pages, pictures: own).routes, atPath: "/recipes")
+            .addRoutes(RecipeCookingPages(pages: pages).routes, atPath: "/recipes")
+            .addRoutes(RecipeBookRoutes(kiosk: kiosk, pictures: own).routes, atPath: "/api/v1/recipes")
+            .addRoutes(CookedRecipeRoutes(kiosk: kiosk).routes, atPath: "/api/v1/recipes")
     }
 
     private var household: RouteCollection<Visit> {

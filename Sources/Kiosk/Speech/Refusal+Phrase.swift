@@ -36,6 +36,7 @@ extension Refusal {
         case .insideItself: "refusal.insideItself"
         case .tooDeep(let most): Phrase("refusal.tooDeep", ["count": .number(most)])
         case .last(let thing): Phrase("refusal.last", ["thing": .phrase(thing.phrase)])
+        case .foreign(let thing): Phrase("refusal.foreign", ["thing": .phrase(thing.phrase)])
         case .builtIn(let thing): Phrase("refusal.builtIn", ["thing": .phrase(thing.phrase)])
         }
     }

@@ -64,6 +64,32 @@ extension KitchenStore {
         }
     }
 
+    /// Notes that a recipe of the household's own has another picture, or none any more: what was outside is none of it.
+    public func noteOwnPicture(ofRecipe uuid: UUID) async throws(KitchenError) {
+        let now = clock.now
+        try await write { db in
+            var recipe = try Recipe.known(uuid, db)
+            guard recipe.isOwn else { throw KitchenError.declined(.foreign(.recipe)) }
+            (recipe.picture, recipe.time) = (nil, now)
+            try recipe.update(db)
+        }
+    }
+
+    /// The categories and areas that recipes here are of, by the alphabet.
+    public func recipeKinds() async throws(KitchenError) -> RecipeKinds {
+        try await read { db in
+            func all(_ column: String) throws -> [String] {
+                try String.fetchAll(
+                    db,
+                    sql: """
+                        SELECT DISTINCT \(column) FROM recipe WHERE \(column) IS NOT NULL AND NOT isRemoved
+                        ORDER BY \(column) COLLATE NOCASE LIMIT 100
+                        """)
+            }
+            return RecipeKinds(categories: try all("category"), areas: try all("area"))
+        }
+    }
+
     private func change(
         recipe uuid: UUID, _ change: @escaping @Sendable (inout Recipe) -> Void
     ) async throws(KitchenError) {
@@ -73,6 +99,12 @@ extension KitchenStore {
             try recipe.update(db)
         }
     }
+}
+
+/// The categories and areas that recipes here are of.
+public struct RecipeKinds: Equatable, Sendable {
+    public var categories: [String]
+    public var areas: [String]
 }
 
 extension Recipe {

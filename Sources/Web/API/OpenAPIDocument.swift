@@ -18,6 +18,7 @@ struct OpenAPIDocument {
         PackageResources.labels_json,
         PackageResources.plan_json,
         PackageResources.products_json,
+        PackageResources.recipe_json,
         PackageResources.shopping_json,
         PackageResources.sources_json,
         PackageResources.stock_json,

@@ -25,7 +25,7 @@ extension Problem {
             case .inUse: (.inUse, .conflict)
             case .builtUpon: (.builtUpon, .conflict)
             case .notUndoable: (.notUndoable, .conflict)
-            case .unchanged, .last, .builtIn, .tooMany: (.conflict, .conflict)
+            case .unchanged, .last, .builtIn, .foreign, .tooMany: (.conflict, .conflict)
             case .empty, .tooLong, .unreadable: (.invalid, .unprocessableContent)
             case .outOfRange: (.outOfRange, .unprocessableContent)
             case .tooLittle: (.tooLittle, .unprocessableContent)

@@ -136,6 +136,27 @@ enum RouteTable {
         "GET /api/v1/plan", "POST /api/v1/plan", "GET /api/v1/plan/{meal}",
         "PATCH /api/v1/plan/{meal}", "DELETE /api/v1/plan/{meal}",
 
+        // One recipe, favourites, own recipes
+        "GET /recipes/favourites", "GET /recipes/new", "POST /recipes/new", "POST /recipes/samples",
+        "GET /recipes/{recipe}", "GET /recipes/{recipe}/cook", "POST /recipes/{recipe}/people",
+        "POST /recipes/{recipe}/favourite", "POST /recipes/{recipe}/rating", "POST /recipes/{recipe}/note",
+        "POST /recipes/{recipe}/timer", "GET /recipes/{recipe}/edit", "POST /recipes/{recipe}/edit",
+        "POST /recipes/{recipe}/picture", "POST /recipes/{recipe}/picture/delete", "GET /recipes/{recipe}/delete",
+        "POST /recipes/{recipe}/delete", "POST /recipes/{recipe}/missing", "POST /recipes/{recipe}/missing/undo",
+        "GET /recipes/{recipe}/cooked", "POST /recipes/{recipe}/cooked", "GET /recipes/{recipe}/leftovers",
+        "POST /recipes/{recipe}/leftovers",
+        "POST /api/v1/recipes", "GET /api/v1/recipes/{recipe}", "PUT /api/v1/recipes/{recipe}",
+        "DELETE /api/v1/recipes/{recipe}", "POST /api/v1/recipes/{recipe}/own",
+        "PUT /api/v1/recipes/{recipe}/favourite",
+        "DELETE /api/v1/recipes/{recipe}/favourite", "PUT /api/v1/recipes/{recipe}/ratings/{member}",
+        "DELETE /api/v1/recipes/{recipe}/ratings/{member}", "PUT /api/v1/recipes/{recipe}/notes/{member}",
+        "DELETE /api/v1/recipes/{recipe}/notes/{member}",
+        "PUT /api/v1/recipes/{recipe}/people", "POST /api/v1/recipes/{recipe}/timers",
+        "POST /api/v1/recipes/{recipe}/missing", "DELETE /api/v1/recipes/{recipe}/missing",
+        "GET /api/v1/recipes/{recipe}/cooked", "POST /api/v1/recipes/{recipe}/cooked",
+        "POST /api/v1/recipes/{recipe}/leftovers", "PUT /api/v1/recipes/{recipe}/picture",
+        "DELETE /api/v1/recipes/{recipe}/picture",
+
         // Who is asked outside
         "GET /sources", "POST /sources", "POST /sources/{source}/move", "GET /api/v1/sources", "PUT /api/v1/sources",
 

@@ -25,7 +25,7 @@ struct StarsView {
         self.init(recipe.stars, of: recipe.raters, visitor)
     }
 
-    private init?(_ stars: Stars?, of raters: Int, _ visitor: Visitor) {
+    init?(_ stars: Stars?, of raters: Int, _ visitor: Visitor) {
         guard let stars else { return nil }
         let raters = visitor.say("cooking.raters", ["count": .number(raters)])
         let values: [String: Phrase.Value] = ["stars": .amount(stars.amount), "raters": .text(raters)]

@@ -5,7 +5,8 @@ struct PageParts {
     var assets: [String: [UInt8]] = [:]
 
     static let all = [
-        frame, stock, views, products, shopping, access, stations, timers, cooking, recipes, plan, labels, cards,
+        frame, stock, views, products, shopping, access, stations, timers, cooking, recipes, recipeBook, plan, labels,
+        cards,
         scanning,
         about,
         ingredients,

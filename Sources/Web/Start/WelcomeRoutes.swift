@@ -31,6 +31,8 @@ struct WelcomeRoutes {
             if form.isValid {
                 try await pages.kiosk.store.welcome(draft)
                 pages.kiosk.noticeboard.tell(.changed(.household))
+                try? await pages.kiosk.addSampleRecipes(
+                    in: draft.language.flatMap(Language.init(rawValue:)) ?? visitor.language)
                 return done(draft, visitor)
             }
         } catch { try form.note(error, at: "") }
@@ -55,6 +57,7 @@ struct WelcomeRoutes {
     private func skip(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         try await pages.kiosk.store.skipWelcome()
+        try? await pages.kiosk.addSampleRecipes(in: visitor.language)
         pages.kiosk.noticeboard.tell(.changed(.household))
         return pages.go(to: "/", for: visitor)
     }

@@ -1,0 +1,87 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/recipes/UUID/missing`, `/cooked` and `/leftovers`: what a recipe does to lists and to the stock.
+struct CookedRecipeRoutes {
+    let kiosk: Kiosk
+
+    private var store: KitchenStore { kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .post(":recipe/missing", use: buy).delete(":recipe/missing", use: takeBack)
+            .get(":recipe/cooked", use: look).post(":recipe/cooked", use: take)
+            .post(":recipe/leftovers", use: keepLeftovers)
+    }
+
+    /// 200 with what was put on the list.
+    private func buy(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("recipe", of: .recipe)
+        let (list, people) = try await request.body { ($0.required("list", as: UUID.self), $0.people) }
+        let details = try await store.recipeDetails(uuid, for: people)
+        let entries = try await store.putMissing(ofRecipe: uuid, for: details.people, on: list, by: context.actor)
+        kiosk.noticeboard.tell(.changed(.shopping))
+        return try .json(["entries": entries.map { EntryJSON($0) }])
+    }
+
+    private func takeBack(_ request: Request, context: Visit) async throws -> Response {
+        _ = try await store.takeBack(missingOfRecipe: context.uuid("recipe", of: .recipe))
+        kiosk.noticeboard.tell(.changed(.shopping))
+        return .nothing
+    }
+
+    private func look(_ request: Request, context: Visit) async throws -> Response {
+        let people = try request.query { $0.people }
+        return try .json(RecipeTakingsJSON(await CookedPlan(context.uuid("recipe", of: .recipe), for: people, store)))
+    }
+
+    /// 200 with what was taken: what is named, else all that a look shows an amount of.
+    private func take(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("recipe", of: .recipe)
+        let (named, people) = try await request.body { body in
+            let uses = body.objects("uses", atMost: RecipeDraft.mostIngredients) { use in
+                ProductUse(use.required("product"), Quantity(use))
+            }
+            return (body.has("uses") ? uses : nil, body.people)
+        }
+        let plan = try await CookedPlan(uuid, for: people, store)
+        let taken = try await store.takeCooked(recipe: uuid, named ?? plan.uses, by: context.actor)
+        kiosk.noticeboard.tell(.changed(.stock))
+        return try .json(RecipeTakenJSON(taken))
+    }
+
+    /// 200 with what was put on a shelf.
+    private func keepLeftovers(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("recipe", of: .recipe)
+        let language = Language(rawValue: try await store.household().spoken) ?? Language.en
+        let draft = try await request.body { body in
+            LeftoversDraft(
+                portions: body.required("portions"), locationId: body.required("location"),
+                bestBefore: BestBefore(body), label: body.ownLabel, words: .in(language))
+        }
+        let line = try await store.keepLeftovers(of: uuid, draft, by: context.actor)
+        kiosk.noticeboard.tell(.changed(.stock))
+        return try .json(OperationJSON(line))
+    }
+}
+
+extension Fields {
+    /// The code of a label of the household's own, or its eight characters.
+    fileprivate var ownLabel: OwnLabel? {
+        guard let text = optional("label", as: String.self) else { return nil }
+        let label = OwnLabel(text) ?? OwnLabel(characters: text)
+        if label == nil { fault("label", "The label cannot be read. Send its code, or its eight characters.") }
+        return label
+    }
+}
+
+extension LeftoversDraft.Words {
+    /// What leftovers are called in a language.
+    static func `in`(_ language: Language) -> LeftoversDraft.Words {
+        LeftoversDraft.Words(
+            portion: language.say("recipe.portionUnit"), portions: language.say("recipe.portionsUnit"),
+            category: language.say("recipe.leftoversCategory"))
+    }
+}

@@ -1,0 +1,31 @@
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/recipes/favourites`: what the household likes to cook.
+struct FavouritePages {
+    let pages: Pages
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self).get("favourites", use: list)
+    }
+
+    private func list(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var query = RecipeQuery()
+        query.isFavourite = true
+        let favourites = try await pages.kiosk.store.recipes(query, for: visitor.member?.id)
+        let isNew = favourites.isEmpty ? try await pages.kiosk.store.recipes().isEmpty : false
+        let page = FavouritesPage(recipes: favourites.map { RecipeCard($0, visitor) }, isNew: isNew)
+        return pages.show(
+            "recipeFavourites", page, title: "recipe.favourites", to: visitor, at: .products,
+            areas: [.recipes, .stock, .household])
+    }
+}
+
+/// What the page of favourites shows.
+private struct FavouritesPage {
+    let recipes: [RecipeCard]
+    /// Whether the kitchen has no recipe at all.
+    let isNew: Bool
+}

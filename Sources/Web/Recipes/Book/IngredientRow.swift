@@ -1,0 +1,56 @@
+import Kiosk
+import Kitchen
+
+/// An ingredient as the page of a recipe shows it, with what the kitchen has of it.
+struct IngredientRow {
+    let id: String
+    let text: String
+    /// Whether its amount is for as many as the recipe says.
+    let isAsWritten: Bool
+    let isOptional: Bool
+    /// In a word for styles: enough, some, missing, assumed.
+    let presence: String
+    /// The same in words; nil where nobody counts it.
+    let state: String?
+    /// How much of it is there, and where: `500 g · Pantry`.
+    let there: String?
+    /// That it should be used soon; nil where it need not.
+    let due: String?
+    /// The list that it is on for this recipe.
+    let listed: String?
+    let listPath: String?
+    /// What it is believed to be, and where that is put right.
+    let believed: String
+    let wordPath: String
+
+    init(
+        _ stocked: StockedIngredient, at position: Int, of details: RecipeDetails, listed: [RecipeEntry],
+        _ visitor: Visitor
+    ) {
+        id = "\(position)"
+        let written = visitor.written(stocked.ingredient, times: details.times)
+        (text, isAsWritten) = (written.text, written.isAsWritten)
+        isOptional = stocked.read.isOptional
+        presence = stocked.presence.rawValue
+        let state = Phrase("recipe.is\(stocked.presence.rawValue.capitalisedFirst)")
+        self.state = stocked.presence == .assumed ? nil : visitor.say(state)
+        let totals = stocked.totals.map { visitor.written($0.amount, $0.unit) }.joined(separator: " + ")
+        let places = stocked.places.joined(separator: ", ")
+        let parts = [totals, places].filter { !$0.isEmpty }
+        there = parts.isEmpty ? nil : parts.joined(separator: " · ")
+        due = Self.due(stocked, visitor)
+        self.listed = listed.first.map { visitor.say("recipe.listed", ["list": .text($0.name)]) }
+        listPath = listed.first.map { "/shopping/\($0.list.text)" }
+        let believed = stocked.product?.name.map { Phrase("recipe.believed", ["name": .text($0)]) }
+        self.believed = visitor.say(believed ?? "recipe.whatIsIt")
+        let food = stocked.read.food.isEmpty ? stocked.ingredient.text : stocked.read.food
+        wordPath = "/recipes/words/new?food=\(food.percentEncoded)&recipe=\(details.recipe.uuid.text)"
+    }
+
+    private static func due(_ stocked: StockedIngredient, _ visitor: Visitor) -> String? {
+        guard let due = stocked.due, let today = visitor.today,
+            due.days(since: today) <= visitor.household.dueSoonDays
+        else { return nil }
+        return visitor.say("recipe.due", ["day": .text(visitor.written(near: due))])
+    }
+}

@@ -1,0 +1,53 @@
+import Kiosk
+import Kitchen
+
+/// The form for what is left of a dish.
+struct LeftoversForm {
+    let form: Form
+    let fields: [FieldView]
+
+    /// - Parameter containers: Boxes with a label that wait for something to be put into them.
+    init(_ form: Form, places: LocationTree, containers: [OwnLabel.Binding], _ visitor: Visitor) {
+        self.form = form
+        let choices = LotChoices(units: [], locations: places, visitor: visitor)
+        let boxes =
+            [FieldKind.Choice(value: "", label: visitor.say("recipe.noContainer"))]
+            + containers.map { FieldKind.Choice(value: $0.label.code, label: $0.name ?? $0.label.characters) }
+        fields = [
+            FieldView(.portions, .decimal, in: form, for: visitor, isRequired: true).half,
+            FieldView(.location, .choice(choices.locations), in: form, for: visitor).half,
+            FieldView(.bestBefore, .day, in: form, for: visitor, hint: "recipe.leftoversDateHint"),
+            FieldView("container", .choice(boxes), label: "recipe.container", in: form, for: visitor).half,
+            FieldView(.label, .line(most: 40), in: form, for: visitor, hint: "recipe.labelHint").half,
+        ]
+    }
+}
+
+extension LocationTree {
+    /// Where leftovers mostly go.
+    var usualForLeftovers: String {
+        locations.first { $0.kind == .fridge }.flatMap(\.id).map { "\($0)" } ?? ""
+    }
+}
+
+extension Form {
+    /// What was filled in; what is wrong is noted beside its field, and nil returned.
+    mutating func leftovers(_ visitor: Visitor) -> LeftoversDraft? {
+        let (portions, location) = (amount("portions"), id("location"))
+        let bestBefore = bestBefore(today: visitor.today)
+        let label = ownLabel()
+        guard let portions, let location else { return nil }
+        return LeftoversDraft(
+            portions: portions, locationId: location, bestBefore: bestBefore, label: label,
+            words: .in(visitor.language))
+    }
+
+    /// The one that was typed or scanned, else that of the box that was chosen.
+    private mutating func ownLabel() -> OwnLabel? {
+        let typed = self["label"].isEmpty ? self["container"] : self["label"]
+        guard !typed.isEmpty else { return nil }
+        let label = OwnLabel(typed) ?? OwnLabel(characters: typed)
+        if label == nil { note("labels.unreadable", at: self["label"].isEmpty ? "container" : "label") }
+        return label
+    }
+}

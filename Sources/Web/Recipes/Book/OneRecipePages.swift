@@ -1,0 +1,144 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/recipes/UUID`: one recipe, and what one touch does with it.
+struct OneRecipePages {
+    let pages: Pages
+    let pictures: OwnRecipePictures
+
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get(":recipe", use: show).get(":recipe/cook", use: cook)
+            .post(":recipe/people", use: changePeople).post(":recipe/favourite", use: favour)
+            .post(":recipe/rating", use: rate).post(":recipe/note", use: note)
+            .post(":recipe/timer", use: startTimer)
+    }
+
+    private func show(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        return try await page(of: context.uuid("recipe", of: .recipe), Form(), visitor)
+    }
+
+    private func page(of uuid: UUID, _ form: Form, _ visitor: Visitor) async throws -> Response {
+        let details = try await store.recipeDetails(uuid)
+        let stocked = try await store.stockedIngredients(of: uuid, for: details.people)
+        let view = OneRecipeView(
+            details, stocked, entries: try await store.entries(ofRecipe: uuid),
+            timers: try await store.timers(ofRecipe: uuid),
+            nutrition: try await store.nutrition(of: stocked, for: details), lists: try await store.lists(),
+            hasOwnPicture: details.recipe.isOwn && pictures.has(uuid), form, visitor)
+        return pages.show(
+            "recipe", view, title: Phrase("recipe.one", ["name": .text(details.recipe.title)]), to: visitor,
+            at: .products, areas: [.recipes, .stock, .products, .shopping, .household, .timers], form: form)
+    }
+
+    /// The steps alone, to be read from the other end of the kitchen.
+    private func cook(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let details = try await store.recipeDetails(context.uuid("recipe", of: .recipe))
+        let timers = try await store.timers(ofRecipe: details.recipe.uuid)
+        let view = CookRecipeView(details, timers, visitor)
+        return pages.show(
+            "recipeCook", view, title: Phrase("recipe.one", ["name": .text(details.recipe.title)]), to: visitor,
+            at: .products, areas: [.recipes, .timers])
+    }
+
+    // MARK: - What one touch changes
+
+    private func changePeople(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("recipe", of: .recipe)
+        var form = try await request.form()
+        guard let step = form.number("step", in: -1...1) else {
+            return back(uuid, form, saying: .refusing(.outOfRange(.people)), visitor)
+        }
+        do throws(KitchenError) {
+            try await store.set(people: store.recipeDetails(uuid).people + step, ofRecipe: uuid)
+        } catch {
+            guard error == .declined(.outOfRange(.people)) else { throw error }
+            return back(uuid, form, saying: .refusing(.outOfRange(.people)), visitor)
+        }
+        return done(uuid, form, visitor)
+    }
+
+    private func favour(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("recipe", of: .recipe)
+        let form = try await request.form()
+        try await store.favour(recipe: uuid, form["favourite"] == "yes")
+        return done(uuid, form, visitor)
+    }
+
+    private func rate(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("recipe", of: .recipe)
+        guard let member = visitor.member?.id else { return who(uuid, visitor) }
+        var form = try await request.form()
+        if form["rating"] == "none" {
+            try await store.rate(recipe: uuid, nil, by: member)
+            return done(uuid, form, visitor)
+        }
+        if let amount = form.amount("rating"), let stars = Stars(amount) {
+            try await store.rate(recipe: uuid, stars, by: member)
+            return done(uuid, form, visitor)
+        }
+        if form.isValid { form.note("cooking.ratingOutOfRange", at: "rating") }
+        return try await page(of: uuid, form, visitor)
+    }
+
+    private func note(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("recipe", of: .recipe)
+        guard let member = visitor.member?.id else { return who(uuid, visitor) }
+        var form = try await request.form()
+        do throws(KitchenError) {
+            let text = form.optionalText("note", most: RecipeNote.longest)
+            if form.isValid {
+                try await store.note(recipe: uuid, text, by: member)
+                return done(uuid, form, saying: Notice("recipe.noted"), visitor)
+            }
+        } catch { try form.note(error) }
+        return try await page(of: uuid, form, visitor)
+    }
+
+    private func startTimer(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("recipe", of: .recipe)
+        var form = try await request.form()
+        guard let step = form.number("step", in: 0...RecipeDraft.mostSteps),
+            let seconds = form.number("seconds", in: 1...TimerDraft.longest)
+        else { return back(uuid, form, saying: .refusing(.missing(.step)), visitor) }
+        do throws(KitchenError) {
+            let title = try await store.recipe(uuid).recipe.title
+            let name = visitor.say("recipe.timerName", ["name": .text(title.shortened), "number": .number(step + 1)])
+            _ = try await store.startTimer(ofRecipe: uuid, step: step, seconds: seconds, name: name)
+        } catch {
+            guard case .declined(let refusal) = error, refusal != .missing(.recipe) else { throw error }
+            return back(uuid, form, saying: .refusing(refusal), visitor)
+        }
+        pages.kiosk.noticeboard.tell(.changed(.timers))
+        return back(uuid, form, saying: nil, visitor)
+    }
+
+    private func done(_ uuid: UUID, _ form: Form, saying notice: Notice? = nil, _ visitor: Visitor) -> Response {
+        pages.kiosk.noticeboard.tell(.changed(.recipes))
+        return back(uuid, form, saying: notice, visitor)
+    }
+
+    private func back(_ uuid: UUID, _ form: Form, saying notice: Notice?, _ visitor: Visitor) -> Response {
+        pages.go(to: form["back"].isEmpty ? "/recipes/\(uuid.text)" : form["back"], saying: notice, for: visitor)
+    }
+
+    private func who(_ uuid: UUID, _ visitor: Visitor) -> Response {
+        pages.go(to: "/who?back=\("/recipes/\(uuid.text)".percentEncoded)", for: visitor)
+    }
+}
+
+extension Notice {
+    /// Says why something was not done.
+    static func refusing(_ refusal: Refusal) -> Notice { Notice(refusal.phrase, isTrouble: true) }
+}

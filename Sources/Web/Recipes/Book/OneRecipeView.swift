@@ -1,0 +1,142 @@
+import Foundation
+import Kiosk
+import Kitchen
+
+/// What the page of one recipe shows.
+struct OneRecipeView {
+    let id: String
+    let path: String
+    let picture: String
+    /// Whether it is one that the household has taken.
+    let hasOwnPicture: Bool
+    let detail: String?
+    let time: String?
+    let stars: StarsView?
+    /// Nil for who has not said who they are.
+    let own: RecipeStars?
+    let whoPath: String
+    let favouritePressed: String
+    let favouriteNext: String
+    let isOwn: Bool
+    let isCopyable: Bool
+    let people: String
+    let canBeFewer: Bool
+    let canBeMore: Bool
+    /// Said where the recipe does not tell for how many it is.
+    let base: String?
+    let ingredients: [IngredientRow]
+    let isSomethingAsWritten: Bool
+    let isSomethingMissing: Bool
+    let isSomethingListed: Bool
+    let isSomethingHere: Bool
+    let lists: [FieldView.Option]
+    let hasLists: Bool
+    let steps: [StepRow]
+    let hasSteps: Bool
+    let nutrition: RecipeNutritionView?
+    let notes: [NoteView]
+    let note: FieldView?
+    let noteMistakes: MistakesView?
+    let sources: [SourceLink]
+    let attribution: String
+
+    /// What another member has to say.
+    struct NoteView {
+        let member: String
+        let text: String
+    }
+
+    /// A page outside.
+    struct SourceLink {
+        let address: String
+        let label: String
+        let host: String
+    }
+
+    init(
+        _ details: RecipeDetails, _ stocked: [StockedIngredient], entries: [RecipeEntry], timers: [RecipeTimer],
+        nutrition: RecipeNutrition?, lists: [ListContents], hasOwnPicture: Bool, _ form: Form, _ visitor: Visitor
+    ) {
+        let recipe = details.recipe
+        id = recipe.uuid.text
+        path = "/recipes/\(id)"
+        picture = "\(path)/picture?of=\(Int(recipe.time.timeIntervalSince1970))"
+        self.hasOwnPicture = hasOwnPicture
+        let kinds = [recipe.category, recipe.area].compactMap(\.self)
+        detail = kinds.isEmpty ? nil : kinds.joined(separator: " · ")
+        time = recipe.seconds.map { visitor.written(cookingFor: $0) }
+        stars = StarsView(details.stars, of: details.raters, visitor)
+        let mine = details.ratings.first { $0.memberId == visitor.member?.id }?.stars
+        own = visitor.member.map { _ in RecipeStars(mine, form, visitor) }
+        whoPath = "/who?back=\(path.percentEncoded)"
+        (favouritePressed, favouriteNext) = ("\(recipe.isFavourite)", recipe.isFavourite ? "no" : "yes")
+        (isOwn, isCopyable) = (recipe.isOwn, recipe.isCopyable)
+        people = visitor.say("recipe.forPeople", ["count": .number(details.people)])
+        canBeFewer = RecipeDraft.crowd.contains(details.people - 1)
+        canBeMore = RecipeDraft.crowd.contains(details.people + 1)
+        base = recipe.servings == nil ? visitor.say("recipe.noServings", ["count": .number(details.base)]) : nil
+        ingredients = stocked.enumerated().map { position, stocked in
+            IngredientRow(
+                stocked, at: position, of: details, listed: entries.filter { $0.position == position }, visitor)
+        }
+        isSomethingAsWritten = ingredients.contains(where: \.isAsWritten)
+        isSomethingMissing = stocked.contains {
+            ($0.presence == .missing || $0.presence == .some) && !$0.read.isOptional
+        }
+        isSomethingListed = !entries.isEmpty
+        isSomethingHere = stocked.contains { $0.presence == .enough || $0.presence == .some }
+        hasLists = lists.count > 1
+        self.lists = lists.map {
+            FieldView.Option(
+                value: $0.list.uuid.text, label: $0.list.name, isChosen: $0.list.id == lists.first?.list.id)
+        }
+        steps = StepRow.all(of: recipe, timers, visitor)
+        hasSteps = !steps.isEmpty
+        self.nutrition = nutrition.map { RecipeNutritionView($0, visitor) }
+        notes = details.notes.filter { $0.memberId != visitor.member?.id }.map {
+            NoteView(member: $0.member, text: $0.text)
+        }
+        let mineNoted = details.notes.first { $0.memberId == visitor.member?.id }?.text
+        let noteForm = form.mistake(at: "note") == nil ? Form(["note": mineNoted ?? ""]) : form
+        note = visitor.member.map { _ in
+            FieldView("note", .text(most: RecipeNote.longest), label: "recipe.ownNote", in: noteForm, for: visitor)
+        }
+        noteMistakes = note.flatMap { MistakesView(noteForm, fields: [$0], for: visitor) }
+        sources = Self.sources(recipe, visitor)
+        attribution = visitor.say("recipe.from\(recipe.origin.rawValue.capitalisedFirst)")
+    }
+
+    private static func sources(_ recipe: Recipe, _ visitor: Visitor) -> [SourceLink] {
+        [(recipe.address, "recipe.openSource"), (recipe.video, "recipe.openVideo")].compactMap { address, label in
+            guard let link = address.flatMap(OutsideLink.init) else { return nil }
+            return SourceLink(address: link.text, label: visitor.say(label), host: link.host)
+        }
+    }
+}
+
+/// An address outside that a page may lead to: of the web, and nothing else.
+struct OutsideLink: Equatable {
+    let text: String
+    let host: String
+
+    init?(_ text: String) {
+        guard text.utf8.count <= RecipeDraft.longestAddress, let url = URL(string: text),
+            ["http", "https"].contains(url.scheme?.lowercased()), let host = url.host(), !host.isEmpty,
+            url.user() == nil
+        else { return nil }
+        (self.text, self.host) = (text, host)
+    }
+}
+
+/// What the page at the stove shows.
+struct CookRecipeView {
+    let path: String
+    let steps: [StepRow]
+    let hasSteps: Bool
+
+    init(_ details: RecipeDetails, _ timers: [RecipeTimer], _ visitor: Visitor) {
+        path = "/recipes/\(details.recipe.uuid.text)"
+        steps = StepRow.all(of: details.recipe, timers, visitor)
+        hasSteps = !steps.isEmpty
+    }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+import Pictures
+import Samples
+
+/// `/recipes/new` and what changes a recipe: the household's own, and what becomes one of them.
+struct OwnRecipePages {
+    let pages: Pages
+    let pictures: OwnRecipePictures
+
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("new", use: new).post("new", use: add).post("samples", use: addSamples)
+            .get(":recipe/edit", use: edit).post(":recipe/edit", use: change)
+            .post(":recipe/picture", use: takePicture).post(":recipe/picture/delete", use: forgetPicture)
+            .get(":recipe/delete", use: askToDelete).post(":recipe/delete", use: delete)
+    }
+
+    // MARK: - Writing one
+
+    private func new(_ request: Request, context: Visit) async throws -> Response {
+        try await newForm(Form(), pages.visitor(request, context))
+    }
+
+    private func add(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let draft = RecipeForm.draft(&form) {
+                return done(try await store.add(draft), saying: "recipe.added", visitor)
+            }
+        } catch { try form.note(error, in: RecipeForm.self) }
+        return try await newForm(form, visitor)
+    }
+
+    private func newForm(_ form: Form, _ visitor: Visitor) async throws -> Response {
+        let view = FormView(
+            action: "/recipes/new", fields: try await fields(form, visitor), submit: "common.add",
+            cancel: "/recipes", form: form, for: visitor)
+        return pages.show(
+            "recipeForm", RecipeFormPage(form: view), title: "recipe.new", to: visitor, at: .products, form: form)
+    }
+
+    private func fields(_ form: Form, _ visitor: Visitor) async throws -> [FieldView] {
+        RecipeForm.fields(form, try await store.recipeKinds(), visitor)
+    }
+
+    // MARK: - Changing one
+
+    private func edit(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let whole = try await store.recipe(context.uuid("recipe", of: .recipe))
+        return try await editForm(RecipeForm.filled(whole), whole.recipe, visitor)
+    }
+
+    /// What is from elsewhere is not changed: one of the household's own is made of it.
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let whole = try await store.recipe(context.uuid("recipe", of: .recipe))
+        var form = try await request.form(changing: RecipeForm.filled(whole))
+        do throws(KitchenError) {
+            if let draft = RecipeForm.draft(&form, changing: whole.recipe) {
+                guard !whole.recipe.isOwn else {
+                    let recipe = try await store.edit(recipe: whole.recipe.uuid, draft)
+                    return done(recipe, saying: "recipe.saved", visitor)
+                }
+                let own = try await store.makeOwn(recipe: whole.recipe.uuid, draft)
+                return done(own, saying: "recipe.madeOwn", visitor)
+            }
+        } catch { try form.note(error, in: RecipeForm.self) }
+        return try await editForm(form, whole.recipe, visitor)
+    }
+
+    private func editForm(_ form: Form, _ recipe: Recipe, _ visitor: Visitor) async throws -> Response {
+        guard recipe.isOwn || recipe.isCopyable else { throw KitchenError.declined(.foreign(.recipe)) }
+        let path = "/recipes/\(recipe.uuid.text)"
+        let view = FormView(
+            action: "\(path)/edit", fields: try await fields(form, visitor), cancel: path, form: form, for: visitor)
+        let page = RecipeFormPage(
+            form: view, hint: recipe.isOwn ? nil : visitor.say("recipe.makeOwnHint"))
+        let title = Phrase(recipe.isOwn ? "recipe.edit" : "recipe.makeOwnTitle", ["name": .text(recipe.title)])
+        return pages.show("recipeForm", page, title: title, to: visitor, at: .products, form: form)
+    }
+
+    private func done(_ recipe: Recipe, saying key: String, _ visitor: Visitor) -> Response {
+        pages.kiosk.noticeboard.tell(.changed(.recipes))
+        let notice = Notice(key, ["name": .text(recipe.title)])
+        return pages.go(to: "/recipes/\(recipe.uuid.text)", saying: notice, for: visitor)
+    }
+
+    // MARK: - Pictures
+
+    private func takePicture(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("recipe", of: .recipe)
+        do {
+            let form = try await request.form(upTo: OwnPictures.largestUpload)
+            guard let upload = form.file("picture") else { return back(uuid, saying: "products.noPicture", visitor) }
+            try await pictures.keep(upload.bytes, of: uuid)
+        } catch let problem as Problem where problem.kind == .tooLarge {
+            return back(uuid, saying: PhotographError.tooManyBytes.phrase, visitor)
+        } catch let error as PhotographError {
+            return back(uuid, saying: error.phrase, visitor)
+        }
+        pages.kiosk.noticeboard.tell(.changed(.recipes))
+        return pages.go(to: "/recipes/\(uuid.text)", saying: Notice("recipe.pictureTaken"), for: visitor)
+    }
+
+    private func forgetPicture(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("recipe", of: .recipe)
+        try await pictures.forget(of: uuid)
+        pages.kiosk.noticeboard.tell(.changed(.recipes))
+        return pages.go(to: "/recipes/\(uuid.text)", saying: Notice("recipe.pictureForgotten"), for: visitor)
+    }
+
+    private func back(_ uuid: UUID, saying trouble: Phrase, _ visitor: Visitor) -> Response {
+        pages.go(to: "/recipes/\(uuid.text)", saying: Notice(trouble, isTrouble: true), for: visitor)
+    }
+
+    // MARK: - Samples, and removing
+
+    private func addSamples(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let form = try await request.form()
+        try await pages.kiosk.addSampleRecipes(in: visitor.language)
+        let back = form["back"].isEmpty ? "/recipes/favourites" : form["back"]
+        return pages.go(to: back, saying: Notice("recipe.samplesAdded"), for: visitor)
+    }
+
+    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let recipe = try await store.recipe(context.uuid("recipe", of: .recipe)).recipe
+        return pages.confirm(
+            Phrase("recipe.deleteQuestion", ["name": .text(recipe.title)]),
+            warning: recipe.isOwn ? "recipe.deleteWarning" : "recipe.deleteForeignWarning", button: "common.delete",
+            cancel: "/recipes/\(recipe.uuid.text)", to: visitor, at: .products)
+    }
+
+    private func delete(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let recipe = try await store.recipe(context.uuid("recipe", of: .recipe)).recipe
+        try await store.remove(recipe: recipe.uuid)
+        pages.kiosk.noticeboard.tell(.changed(.recipes))
+        let notice = Notice("recipe.deleted", ["name": .text(recipe.title)])
+        return pages.go(to: "/recipes", saying: notice, for: visitor)
+    }
+}
+
+/// The page of the form.
+struct RecipeFormPage {
+    let form: FormView
+    /// What becomes of what is filled in; nil where that is plain.
+    var hint: String?
+}
+
+extension Form {
+    /// Notes what the kitchen refuses of a recipe, beside the field that it is about.
+    fileprivate mutating func note(_ error: KitchenError, in _: RecipeForm.Type) throws(KitchenError) {
+        switch error {
+        case .declined(.outOfRange(.cookingTime)): try note(error, at: "minutes")
+        case .declined(.tooMany(.ingredient, _)): try note(error, at: "ingredients")
+        case .declined(.tooMany(.step, _)): try note(error, at: "steps")
+        case .declined(.missing), .declined(.foreign): throw error
+        default: try note(error)
+        }
+    }
+}
+
+extension Kiosk {
+    /// Adds the dishes that Scantry brings along, and tells open pages.
+    func addSampleRecipes(in language: Language) async throws {
+        let samples = try SampleRecipe.all(json: Data(Samples.recipes))
+        try await store.add(samples, in: language.rawValue)
+        noticeboard.tell(.changed(.recipes))
+    }
+}

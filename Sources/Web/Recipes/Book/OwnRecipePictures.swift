@@ -1,0 +1,53 @@
+import Foundation
+import Kitchen
+import Pictures
+
+/// The pictures that the household has taken of its own recipes: files in the folder of its other pictures, named after
+/// the recipe.
+struct OwnRecipePictures: Sendable {
+    private let folder: String
+    private let store: KitchenStore
+    private let darkroom = Darkroom()
+
+    init(folder: String, store: KitchenStore) {
+        self.folder = folder
+        self.store = store
+    }
+
+    /// Keeps what somebody has sent as the picture of a recipe, in place of the one before.
+    ///
+    /// - Throws: ``PhotographError`` for what is no picture; ``KitchenError``.
+    func keep(_ file: [UInt8], of recipe: UUID) async throws {
+        guard try await store.recipe(recipe).recipe.isOwn else { throw KitchenError.declined(.foreign(.recipe)) }
+        let photograph = try await darkroom.develop(file)
+        try write(photograph.jpeg, as: name(of: recipe))
+        try await store.noteOwnPicture(ofRecipe: recipe)
+    }
+
+    func forget(of recipe: UUID) async throws(KitchenError) {
+        try await store.noteOwnPicture(ofRecipe: recipe)
+        try? FileManager.default.removeItem(atPath: path(of: recipe))
+    }
+
+    /// The picture of a recipe; nil if nobody has taken one.
+    func picture(of recipe: UUID) -> [UInt8]? {
+        FileManager.default.contents(atPath: path(of: recipe)).map { [UInt8]($0) }
+    }
+
+    func has(_ recipe: UUID) -> Bool { FileManager.default.fileExists(atPath: path(of: recipe)) }
+
+    private func name(of recipe: UUID) -> String { "recipe-\(recipe.text).jpg" }
+
+    private func path(of recipe: UUID) -> String { folder + "/" + name(of: recipe) }
+
+    private func write(_ bytes: [UInt8], as name: String) throws(KitchenError) {
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try Data(bytes).write(to: URL(fileURLWithPath: folder + "/" + name), options: .atomic)
+        } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+            throw .full(path: folder)
+        } catch {
+            throw .inaccessible(path: folder, reason: error.localizedDescription)
+        }
+    }
+}

@@ -1,0 +1,231 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+import NIOCore
+import Pictures
+
+/// `/api/v1/recipes`: the household's own recipes, and what it thinks of all of them.
+struct RecipeBookRoutes {
+    let kiosk: Kiosk
+    let pictures: OwnRecipePictures
+
+    private var store: KitchenStore { kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .post("", use: add)
+            .get(":recipe", use: show).put(":recipe", use: change).delete(":recipe", use: delete)
+            .post(":recipe/own", use: makeOwn)
+            .put(":recipe/favourite", use: favour).delete(":recipe/favourite", use: disfavour)
+            .put(":recipe/ratings/:member", use: rate).delete(":recipe/ratings/:member", use: forgetRating)
+            .put(":recipe/notes/:member", use: note).delete(":recipe/notes/:member", use: forgetNote)
+            .put(":recipe/people", use: changePeople).post(":recipe/timers", use: startTimer)
+            .put(":recipe/picture", use: takePicture).delete(":recipe/picture", use: removePicture)
+    }
+
+    // MARK: - Own recipes
+
+    private func add(_ request: Request, context: Visit) async throws -> Response {
+        let recipe = try await store.add(request.body { RecipeDraft($0) })
+        return try await created(recipe.uuid)
+    }
+
+    private func show(_ request: Request, context: Visit) async throws -> Response {
+        let people = try request.query { $0.people }
+        return try await answer(context.uuid("recipe", of: .recipe), for: people)
+    }
+
+    /// 200 with the recipe as it is from now on, 409 for one from elsewhere.
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("recipe", of: .recipe)
+        let draft = try await request.body { RecipeDraft($0) }
+        let former = try await store.recipe(uuid).recipe
+        _ = try await store.edit(recipe: uuid, draft.with(pictureOf: former))
+        return try await changed(uuid)
+    }
+
+    private func delete(_ request: Request, context: Visit) async throws -> Response {
+        try await store.remove(recipe: context.uuid("recipe", of: .recipe))
+        kiosk.noticeboard.tell(.changed(.recipes))
+        return .nothing
+    }
+
+    /// 201 with a recipe of the household's own that is the same word by word.
+    private func makeOwn(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("recipe", of: .recipe)
+        try await request.body { _ in }
+        let whole = try await store.recipe(uuid)
+        return try await created(
+            store.makeOwn(recipe: uuid, RecipeDraft(whole.recipe, whole.ingredients)).uuid)
+    }
+
+    // MARK: - What members think
+
+    private func favour(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("recipe", of: .recipe)
+        try await store.favour(recipe: uuid, true)
+        return try await changed(uuid)
+    }
+
+    private func disfavour(_ request: Request, context: Visit) async throws -> Response {
+        try await store.favour(recipe: context.uuid("recipe", of: .recipe), false)
+        kiosk.noticeboard.tell(.changed(.recipes))
+        return .nothing
+    }
+
+    private func rate(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("recipe", of: .recipe)
+        let member = try context.rowId("member", of: .member)
+        let stars = try await request.body { body in
+            let amount = body.required("stars", as: Amount.self)
+            if Stars(amount) == nil {
+                body.fault("stars", "The stars are out of range. Send tenths from \"0.1\" to \"5\".")
+            }
+            return Stars(amount)
+        }
+        try await store.rate(recipe: uuid, stars, by: member)
+        return try await changed(uuid)
+    }
+
+    private func forgetRating(_ request: Request, context: Visit) async throws -> Response {
+        let member = try context.rowId("member", of: .member)
+        try await store.rate(recipe: context.uuid("recipe", of: .recipe), nil, by: member)
+        kiosk.noticeboard.tell(.changed(.recipes))
+        return .nothing
+    }
+
+    private func note(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("recipe", of: .recipe)
+        let member = try context.rowId("member", of: .member)
+        let text = try await request.body { $0.required("text", as: String.self) }
+        try await store.note(recipe: uuid, text, by: member)
+        return try await changed(uuid)
+    }
+
+    private func forgetNote(_ request: Request, context: Visit) async throws -> Response {
+        let member = try context.rowId("member", of: .member)
+        try await store.note(recipe: context.uuid("recipe", of: .recipe), nil, by: member)
+        kiosk.noticeboard.tell(.changed(.recipes))
+        return .nothing
+    }
+
+    // MARK: - At the stove
+
+    private func changePeople(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("recipe", of: .recipe)
+        try await store.set(people: request.body { $0.required("people") }, ofRecipe: uuid)
+        return try await changed(uuid)
+    }
+
+    /// 201 with the timer; one that runs already for this time of the step is that.
+    private func startTimer(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("recipe", of: .recipe)
+        let (step, seconds, name) = try await request.body { body in
+            (
+                body.required("step", as: Int.self), body.required("seconds", as: Int.self),
+                body.optional("name", as: String.self)
+            )
+        }
+        let title = try await store.recipe(uuid).recipe.title
+        let line = try await store.startTimer(
+            ofRecipe: uuid, step: step, seconds: seconds, name: name ?? title)
+        kiosk.noticeboard.tell(.changed(.timers))
+        return try .created(TimerJSON(line), at: "\(API.path)/timers/\(line.uuid.text)")
+    }
+
+    // MARK: - Pictures
+
+    /// Takes a JPEG or PNG as it is, and answers with the recipe.
+    private func takePicture(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("recipe", of: .recipe)
+        guard ["image/jpeg", "image/png"].contains(request.headers[.contentType] ?? "") else {
+            throw Problem(
+                .unsupportedMediaType, "This is no JPEG and no PNG.",
+                cure: "Set Content-Type to image/jpeg or image/png.")
+        }
+        guard let body = try? await request.body.collect(upTo: Photograph.largestFile) else {
+            throw Problem(.contentTooLarge, "\(PhotographError.tooManyBytes)", cure: "")
+        }
+        do {
+            try await pictures.keep(Array(body.readableBytesView), of: uuid)
+        } catch PhotographError.busy {
+            throw Problem(.serviceUnavailable, "\(PhotographError.busy)", cure: "Try again in a moment.")
+        } catch let error as PhotographError {
+            throw Problem(.unprocessableContent, "\(error)", cure: "")
+        }
+        return try await changed(uuid)
+    }
+
+    private func removePicture(_ request: Request, context: Visit) async throws -> Response {
+        try await pictures.forget(of: context.uuid("recipe", of: .recipe))
+        kiosk.noticeboard.tell(.changed(.recipes))
+        return .nothing
+    }
+
+    // MARK: - Answers
+
+    private func created(_ uuid: UUID) async throws -> Response {
+        kiosk.noticeboard.tell(.changed(.recipes))
+        return try await .created(json(uuid), at: "\(API.path)/recipes/\(uuid.text)")
+    }
+
+    private func changed(_ uuid: UUID) async throws -> Response {
+        kiosk.noticeboard.tell(.changed(.recipes))
+        return try await answer(uuid)
+    }
+
+    private func answer(_ uuid: UUID, for people: Int? = nil) async throws -> Response {
+        try await .json(json(uuid, for: people))
+    }
+
+    private func json(_ uuid: UUID, for people: Int? = nil) async throws -> WholeRecipeJSON {
+        let details = try await store.recipeDetails(uuid, for: people)
+        let stocked = try await store.stockedIngredients(of: uuid, for: details.people)
+        return WholeRecipeJSON(details, stocked, try await store.nutrition(of: stocked, for: details))
+    }
+}
+
+extension Fields {
+    /// For how many something is cooked; nil for as many as somebody said last.
+    var people: Int? {
+        guard let people = optional("people", as: Int.self) else { return nil }
+        if !RecipeDraft.crowd.contains(people) {
+            fault("people", "The people are out of range. Send a number from 1 to 999.")
+        }
+        return people
+    }
+}
+
+extension RecipeDraft {
+    init(_ body: Fields) {
+        self.init(
+            title: body.required("title"), category: body.optional("category"), area: body.optional("area"),
+            servings: body.optional("servings"), seconds: body.optional("seconds"),
+            ingredients: body.values("ingredients", atMost: Self.mostIngredients, as: String.self).map {
+                RecipeIngredient($0)
+            },
+            steps: body.objects("steps", atMost: Self.mostSteps) { step in
+                RecipeStep(step.required("text"), heading: step.optional("heading"))
+            },
+            address: body.address("address"), video: body.address("video"))
+    }
+
+    fileprivate func with(pictureOf recipe: Recipe) -> RecipeDraft {
+        var draft = self
+        draft.picture = recipe.picture
+        return draft
+    }
+}
+
+extension Fields {
+    /// An address of the web.
+    fileprivate func address(_ name: String) -> String? {
+        guard let text = optional(name, as: String.self) else { return nil }
+        if OutsideLink(text) == nil {
+            fault(name, "The \(name) is no address of a page. Send one that begins with https://.")
+        }
+        return text
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// From a recipe to the shop, to the pot, and into the freezer.
+struct RecipeCookingPages {
+    let pages: Pages
+
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .post(":recipe/missing", use: buy).post(":recipe/missing/undo", use: takeBack)
+            .get(":recipe/cooked", use: look).post(":recipe/cooked", use: take)
+            .get(":recipe/leftovers", use: askLeftovers).post(":recipe/leftovers", use: keepLeftovers)
+    }
+
+    // MARK: - Missing
+
+    /// On the list that was chosen, else the first one, which is made if there is none.
+    private func buy(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("recipe", of: .recipe)
+        var form = try await request.form()
+        let details = try await store.recipeDetails(uuid)
+        let list = try await list(&form, visitor)
+        let lines = details.ingredients.map { visitor.written($0, times: details.times).text }
+        let put = try await store.putMissing(
+            ofRecipe: uuid, for: details.people, noting: lines, on: list.uuid, by: visitor.actor)
+        pages.kiosk.noticeboard.tell(.changed(.shopping))
+        let names = put.map { $0.product?.name ?? $0.entry.text ?? "" }.joined(separator: ", ")
+        let notice =
+            put.isEmpty
+            ? Notice("recipe.nothingToBuy", ["list": .text(list.name)])
+            : Notice("recipe.onList", ["names": .text(names), "list": .text(list.name), "count": .number(put.count)])
+        return pages.go(to: "/recipes/\(uuid.text)", saying: notice, for: visitor)
+    }
+
+    private func list(_ form: inout Form, _ visitor: Visitor) async throws -> ShoppingList {
+        if let chosen = form.optionalUUID("list") { return try await store.list(chosen).list }
+        if let first = try await store.lists().first { return first.list }
+        return try await store.addList(named: visitor.say("stock.firstList")).list
+    }
+
+    private func takeBack(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("recipe", of: .recipe)
+        let count = try await store.takeBack(missingOfRecipe: uuid)
+        pages.kiosk.noticeboard.tell(.changed(.shopping))
+        return pages.go(
+            to: "/recipes/\(uuid.text)", saying: Notice("recipe.takenBack", ["count": .number(count)]), for: visitor)
+    }
+
+    // MARK: - Cooked
+
+    private func look(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let plan = try await CookedPlan(context.uuid("recipe", of: .recipe), store)
+        return cookedPage(plan, plan.form, visitor)
+    }
+
+    private func cookedPage(_ plan: CookedPlan, _ form: Form, _ visitor: Visitor) -> Response {
+        let title = Phrase("recipe.cookedTitle", ["name": .text(plan.details.recipe.title)])
+        return pages.show(
+            "recipeCooked", CookedPage(plan, form, visitor), title: title, to: visitor, at: .products, form: form)
+    }
+
+    private func take(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let plan = try await CookedPlan(context.uuid("recipe", of: .recipe), store)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            let uses = plan.uses(&form)
+            if uses.isEmpty, form.isValid { form.note("recipe.nothingTicked") }
+            if form.isValid {
+                let taken = try await store.takeCooked(recipe: plan.details.recipe.uuid, uses, by: visitor.actor)
+                pages.kiosk.noticeboard.tell(.changed(.stock))
+                return pages.go(
+                    to: "/recipes/\(plan.details.recipe.uuid.text)", saying: Notice(taken, visitor), for: visitor)
+            }
+        } catch { try form.note(error, at: "") }
+        return cookedPage(plan, form, visitor)
+    }
+
+    // MARK: - Leftovers
+
+    private func askLeftovers(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let details = try await store.recipeDetails(context.uuid("recipe", of: .recipe))
+        let place = try await store.locations().usualForLeftovers
+        return try await leftoversPage(details, Form(["portions": "1", "location": place]), visitor)
+    }
+
+    private func leftoversPage(_ details: RecipeDetails, _ form: Form, _ visitor: Visitor) async throws -> Response {
+        let form = try await LeftoversForm(
+            form, places: store.locations(), containers: store.freeContainers(), visitor)
+        let path = "/recipes/\(details.recipe.uuid.text)"
+        let view = FormView(
+            action: "\(path)/leftovers", fields: form.fields, submit: "recipe.keepLeftovers", cancel: path,
+            form: form.form, for: visitor)
+        let title = Phrase("recipe.leftoversTitle", ["name": .text(details.recipe.title)])
+        return pages.show("formPage", ["form": view], title: title, to: visitor, at: .products, form: form.form)
+    }
+
+    private func keepLeftovers(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let details = try await store.recipeDetails(context.uuid("recipe", of: .recipe))
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let draft = form.leftovers(visitor), form.isValid {
+                let line = try await store.keepLeftovers(of: details.recipe.uuid, draft, by: visitor.actor)
+                pages.kiosk.noticeboard.tell(.changed(.stock))
+                return pages.go(
+                    to: "/lots/\((line.lot ?? details.recipe.uuid).text)", saying: visitor.notice(of: line),
+                    for: visitor)
+            }
+        } catch {
+            try form.note(error, at: error == .declined(.outOfRange(.bestBefore)) ? "bestBefore" : nil)
+        }
+        return try await leftoversPage(details, form, visitor)
+    }
+}
+
+extension Notice {
+    /// What was taken from stock, and what it did not have.
+    fileprivate init(_ taken: RecipeTaken, _ visitor: Visitor) {
+        let names = taken.missing.map { $0.product.name ?? visitor.say("common.unknownProduct") }
+        self.init(
+            Phrase(
+                taken.missing.isEmpty ? "recipe.taken" : "recipe.takenSome",
+                ["count": .number(taken.line.parts.count), "names": .text(names.joined(separator: ", "))]),
+            undo: taken.line.id)
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Kiosk
+import Kitchen
+
+/// The form in which a recipe is written.
+enum RecipeForm {
+    /// What the boxes for ingredients and steps take, in characters.
+    private static let longestText = 60_000
+
+    static func filled(_ whole: WholeRecipe) -> Form {
+        let recipe = whole.recipe
+        return Form(changing: [
+            "name": recipe.title, "category": recipe.category ?? "", "area": recipe.area ?? "",
+            "servings": recipe.servings.map { "\($0)" } ?? "",
+            "minutes": recipe.seconds.map { "\(($0 + 59) / 60)" } ?? "",
+            "ingredients": whole.ingredients.map(\.text).joined(separator: "\n"),
+            "steps": text(of: recipe.steps), "address": recipe.address ?? "", "video": recipe.video ?? "",
+        ])
+    }
+
+    /// Headings stand apart, so that people see where a part begins.
+    private static func text(of steps: [RecipeStep]) -> String {
+        steps.lines.map { $0.hasPrefix("#") ? "\n\($0)" : $0 }.joined(separator: "\n")
+            .trimmingCharacters(in: .newlines)
+    }
+
+    static func fields(_ form: Form, _ kinds: RecipeKinds, _ visitor: Visitor) -> [FieldView] {
+        [
+            FieldView(.name, .line(), in: form, for: visitor, isRequired: true),
+            FieldView(.category, .line(most: 100, suggestions: kinds.categories), in: form, for: visitor).half,
+            FieldView(.area, .line(most: 100, suggestions: kinds.areas), in: form, for: visitor).half,
+            FieldView(.servings, .number, in: form, for: visitor).half,
+            FieldView("minutes", .number, label: "recipe.minutes", in: form, for: visitor).half,
+            FieldView(.ingredients, .text(most: longestText), in: form, for: visitor, hint: "recipe.ingredientsHint"),
+            FieldView(.steps, .text(most: longestText), in: form, for: visitor, hint: "recipe.stepsHint"),
+            FieldView(
+                .address, .line(most: RecipeDraft.longestAddress), in: form, for: visitor, hint: "recipe.addressHint"),
+            FieldView(.video, .line(most: RecipeDraft.longestAddress), in: form, for: visitor),
+        ]
+    }
+
+    /// What was filled in; what is wrong is noted beside its field, and nil returned.
+    ///
+    /// - Parameter former: What it changes: its picture stays, and so does a time that is no whole minute.
+    static func draft(_ form: inout Form, changing former: Recipe? = nil) -> RecipeDraft? {
+        let title = form.text("name")
+        let (category, area) = (form.optionalText("category", most: 100), form.optionalText("area", most: 100))
+        let servings = form.optionalNumber("servings", in: RecipeDraft.crowd)
+        let minutes = form.optionalNumber("minutes", in: 1...RecipeDraft.times.upperBound / 60)
+        let ingredients = lines("ingredients", &form, most: RecipeDraft.mostIngredients, RecipeDraft.longestIngredient)
+        let steps = lines("steps", &form, most: RecipeDraft.mostSteps, RecipeDraft.longestStep)
+        let (address, video) = (address("address", &form), address("video", &form))
+        guard form.isValid, let title else { return nil }
+        let seconds = minutes.map { minutes in
+            former?.seconds.map { ($0 + 59) / 60 == minutes ? $0 : minutes * 60 } ?? minutes * 60
+        }
+        return RecipeDraft(
+            title: title, category: category, area: area, servings: servings, seconds: seconds,
+            ingredients: ingredients.map { RecipeIngredient($0) }, steps: [RecipeStep](lines: steps),
+            address: address, video: video, picture: former?.picture)
+    }
+
+    /// The lines of a text, none of them too long.
+    private static func lines(_ name: String, _ form: inout Form, most: Int, _ longest: Int) -> [String] {
+        let lines = form[name].split(whereSeparator: \.isNewline).map(String.init).filter {
+            !$0.allSatisfy(\.isWhitespace)
+        }
+        if lines.count > most { form.note(Phrase("recipe.tooManyLines", ["count": .number(most)]), at: name) }
+        for (index, line) in lines.enumerated() where line.unicodeScalars.count > longest {
+            form.note(
+                Phrase("recipe.lineTooLong", ["number": .number(index + 1), "count": .number(longest)]), at: name)
+            break
+        }
+        return lines
+    }
+
+    private static func address(_ name: String, _ form: inout Form) -> String? {
+        guard let text = form.optionalText(name, most: RecipeDraft.longestAddress) else { return nil }
+        if OutsideLink(text) == nil { form.note("recipe.noAddress", at: name) }
+        return text
+    }
+}

@@ -1,0 +1,36 @@
+import Kiosk
+import Kitchen
+
+/// What a portion holds, about.
+struct RecipeNutritionView {
+    let rows: [Row]
+    /// On how many ingredients it rests.
+    let basis: String
+
+    struct Row {
+        let name: String
+        let value: String
+    }
+
+    init(_ nutrition: RecipeNutrition, _ visitor: Visitor) {
+        let energy = visitor.language.written(Int(nutrition.kilocalories.rounded(to: 10_000).thousandths / 1_000))
+        rows =
+            [Row(name: visitor.say("facts.energy"), value: "\(energy)\u{A0}kcal")]
+            + Nutrition.Nutrient.allCases.compactMap { nutrient in
+                guard let grams = nutrition.grams[nutrient] else { return nil }
+                let step: Int64 = grams.thousandths < 10_000 ? 100 : 1_000
+                return Row(
+                    name: visitor.say("facts.\(nutrient.rawValue)"),
+                    value: visitor.say("units.ofG", ["count": .amount(grams.rounded(to: step))]))
+            }
+        basis = visitor.say(
+            "recipe.restsOn", ["known": .number(nutrition.known), "count": .number(nutrition.all)])
+    }
+}
+
+extension Amount {
+    /// To the nearest step, in thousandths: an estimate should not look like more.
+    fileprivate func rounded(to step: Int64) -> Amount {
+        Amount(thousandths: (thousandths + step / 2) / step * step)
+    }
+}

@@ -1,0 +1,21 @@
+import Kiosk
+import Kitchen
+
+/// What the member who looks thinks of a recipe, to be touched.
+struct RecipeStars {
+    let halves: [HalfStar]
+    let text: String?
+    let field: FieldView
+    let isOpen: Bool
+
+    init(_ stars: Stars?, _ form: Form, _ visitor: Visitor) {
+        let isWrong = form.mistake(at: "rating") != nil
+        let shown = isWrong ? form : Form(["rating": stars?.amount.description ?? ""])
+        halves = HalfStar.all(chosen: stars, visitor)
+        text = stars.map { visitor.say("cooking.yours", ["stars": .amount($0.amount)]) }
+        field = FieldView(
+            "rating", .decimal, label: "cooking.rateFiner", in: shown, for: visitor, isRequired: true,
+            hint: "cooking.ratingHint")
+        isOpen = isWrong
+    }
+}

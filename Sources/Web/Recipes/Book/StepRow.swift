@@ -1,0 +1,40 @@
+import Kiosk
+import Kitchen
+
+/// A step as the page of a recipe shows it, with the timers that can be started for it.
+struct StepRow {
+    let id: String
+    /// From 1; numbers begin anew nowhere, so that "step 5" is one.
+    let number: String
+    let heading: String?
+    let text: String
+    let timers: [StepTimer]
+
+    /// A time of the step: a timer that runs, or one that can be started.
+    struct StepTimer {
+        let seconds: Int
+        let step: Int
+        let label: String
+        /// What a screen reader says of the button.
+        let name: String
+        let running: TimerView?
+    }
+
+    static func all(of recipe: Recipe, _ timers: [RecipeTimer], _ visitor: Visitor) -> [StepRow] {
+        recipe.steps.enumerated().map { index, step in
+            StepRow(step, index, timers.filter { $0.step == index }, visitor)
+        }
+    }
+
+    private init(_ step: RecipeStep, _ index: Int, _ timers: [RecipeTimer], _ visitor: Visitor) {
+        (id, number) = ("\(index + 1)", visitor.language.written(index + 1))
+        (heading, text) = (step.heading, step.text)
+        self.timers = step.times.map { seconds in
+            let time = visitor.written(cookingFor: seconds)
+            return StepTimer(
+                seconds: seconds, step: index, label: time,
+                name: visitor.say("recipe.startTimer", ["time": .text(time), "number": .number(index + 1)]),
+                running: timers.first { $0.seconds == seconds }.map { TimerView($0.line, visitor) })
+        }
+    }
+}

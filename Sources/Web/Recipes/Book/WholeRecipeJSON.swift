@@ -1,0 +1,183 @@
+import Foundation
+import Kitchen
+
+/// A recipe with all that is known of it, as the API shows it.
+struct WholeRecipeJSON: Encodable {
+    let id: String
+    let origin: Recipe.Origin
+    let title: String
+    let category: String?
+    let area: String?
+    /// For how many it is written, and for how many its ingredients are told here.
+    let servings: Int?
+    let people: Int
+    let seconds: Int?
+    let steps: [Step]
+    let ingredients: [IngredientJSON]
+    let address: String?
+    let video: String?
+    /// The path of its picture.
+    let picture: String
+    let favourite: Bool
+    let stars: String?
+    let raters: Int
+    let ratings: [Rating]
+    let notes: [Note]
+    let nutrition: NutritionJSON?
+    let time: Date
+
+    /// One thing that is done, and the times that it names, in seconds.
+    struct Step: Encodable {
+        let text: String
+        let heading: String?
+        let times: [Int]
+    }
+
+    struct Rating: Encodable {
+        let member: Int64
+        let stars: String
+    }
+
+    struct Note: Encodable {
+        let member: Int64
+        let name: String
+        let text: String
+    }
+
+    /// For one person, and on how many of the ingredients it rests.
+    struct NutritionJSON: Encodable {
+        let kilocalories: String
+        let grams: [String: String]
+        let known: Int
+        let of: Int
+    }
+
+    init(_ details: RecipeDetails, _ stocked: [StockedIngredient], _ nutrition: RecipeNutrition?) {
+        let recipe = details.recipe
+        (id, origin, title) = (recipe.uuid.text, recipe.origin, recipe.title)
+        (category, area, servings, seconds) = (recipe.category, recipe.area, recipe.servings, recipe.seconds)
+        people = details.people
+        steps = recipe.steps.map { Step(text: $0.text, heading: $0.heading, times: $0.times) }
+        ingredients = stocked.map { IngredientJSON($0, times: details.times) }
+        (address, video, picture) = (recipe.address, recipe.video, "/recipes/\(id)/picture")
+        favourite = recipe.isFavourite
+        (stars, raters) = (details.stars?.amount.description, details.raters)
+        ratings = details.ratings.map { Rating(member: $0.memberId, stars: $0.stars.amount.description) }
+        notes = details.notes.map { Note(member: $0.memberId, name: $0.member, text: $0.text) }
+        self.nutrition = nutrition.map {
+            NutritionJSON(
+                kilocalories: $0.kilocalories.description,
+                grams: Dictionary(uniqueKeysWithValues: $0.grams.map { ($0.rawValue, $1.description) }),
+                known: $0.known, of: $0.all)
+        }
+        time = recipe.time
+    }
+}
+
+/// An ingredient with what the kitchen has of it, as the API shows it.
+struct IngredientJSON: Encodable {
+    /// As the recipe writes it.
+    let text: String
+    let food: String
+    let note: String?
+    let optional: Bool
+    /// How much is needed for all who eat; left out where the recipe leaves that to the cook.
+    let amount: AmountJSON?
+    let presence: StockedIngredient.Presence
+    let product: ProductJSON?
+    let places: [String]
+    let totals: [TotalJSON]
+    let due: String?
+
+    /// What it is counted in is a unit's symbol, or a word of the recipe's such as `clove`; left out for pieces.
+    struct AmountJSON: Encodable {
+        let least: String
+        let most: String
+        let unit: String?
+    }
+
+    struct TotalJSON: Encodable {
+        let amount: String
+        let unit: Int64
+        let symbol: String
+
+        init(_ total: Total) {
+            (amount, unit, symbol) = (total.amount.description, total.unit.id ?? 0, total.unit.symbol)
+        }
+    }
+
+    init(_ stocked: StockedIngredient, times: Ratio) {
+        text = stocked.ingredient.text
+        (food, note, optional) = (stocked.read.food, stocked.read.note, stocked.read.isOptional)
+        amount = stocked.read.amount.flatMap { amount in
+            guard let least = amount.least.times(times)?.decimal, let most = amount.most.times(times)?.decimal else {
+                return nil
+            }
+            return AmountJSON(least: least, most: most, unit: amount.unit)
+        }
+        presence = stocked.presence
+        product = stocked.product.map { ProductJSON($0) }
+        places = stocked.places
+        totals = stocked.totals.map { TotalJSON($0) }
+        due = stocked.due?.rawValue
+    }
+}
+
+extension Ratio {
+    /// To the nearest thousandth; nil for what no kitchen holds.
+    fileprivate var decimal: String? {
+        let (product, overflows) = numerator.multipliedReportingOverflow(by: 1_000)
+        guard !overflows else { return nil }
+        return Amount(thousandths: product / denominator + (product % denominator * 2 >= denominator ? 1 : 0))
+            .description
+    }
+}
+
+/// What cooking would take from stock, as the API shows it.
+struct RecipeTakingsJSON: Encodable {
+    let people: Int
+    let takings: [Taking]
+    /// The ingredients of which nothing is taken.
+    let others: [String]
+
+    struct Taking: Encodable {
+        let ingredient: Int
+        let text: String
+        let product: ProductJSON
+        /// Left out where the recipe leaves it to the cook.
+        let amount: String?
+        let unit: Int64
+        let symbol: String
+    }
+
+    init(_ plan: CookedPlan) {
+        people = plan.details.people
+        takings = plan.takings.map {
+            Taking(
+                ingredient: $0.position, text: $0.ingredient.ingredient.text, product: ProductJSON($0.product),
+                amount: $0.amount?.description, unit: $0.unit.id ?? 0, symbol: $0.unit.symbol)
+        }
+        others = plan.others.map(\.ingredient.text)
+    }
+}
+
+/// What was taken from stock because a dish was cooked, as the API shows it.
+struct RecipeTakenJSON: Encodable {
+    let operation: OperationJSON
+    /// What the stock did not have.
+    let missing: [Missing]
+
+    struct Missing: Encodable {
+        let product: ProductJSON
+        let amount: String
+        let unit: Int64
+    }
+
+    init(_ taken: RecipeTaken) {
+        operation = OperationJSON(taken.line)
+        missing = taken.missing.map {
+            Missing(
+                product: ProductJSON($0.product), amount: $0.total.amount.description, unit: $0.total.unit.id ?? 0)
+        }
+    }
+}
