@@ -101,6 +101,11 @@ extension RecipeEntry {
     }
 }
 
+extension StockedIngredient {
+    /// Whether somebody has to buy some of it; what the dish is a dish without need not be.
+    public var isToBuy: Bool { (presence == .missing || presence == .some) && !read.isOptional }
+}
+
 /// Puts on a list what is missing for one recipe.
 private struct RecipeShopper {
     let details: RecipeDetails
@@ -115,8 +120,9 @@ private struct RecipeShopper {
 
     /// Nil for what need not be bought.
     func put(_ stocked: StockedIngredient, at position: Int, noting line: String) throws -> Entry? {
-        guard stocked.presence == .missing || stocked.presence == .some, !stocked.read.isOptional else { return nil }
-        guard var draft = try draft(for: stocked), let unitId = draft.unitId else { return nil }
+        guard stocked.isToBuy, var draft = try draft(for: stocked), let unitId = draft.unitId else {
+            return nil
+        }
         let listed = try RecipeEntry.listed(position, of: details.recipe, in: unitId, db)
         guard draft.amount > listed else { return nil }
         draft.amount = draft.amount - listed

@@ -27,6 +27,8 @@ struct OneRecipeView {
     let ingredients: [IngredientRow]
     let isSomethingAsWritten: Bool
     let isSomethingMissing: Bool
+    /// Whether all that is missing is on a list for this recipe.
+    let isAllListed: Bool
     let isSomethingListed: Bool
     let isSomethingHere: Bool
     let lists: [FieldView.Option]
@@ -80,9 +82,9 @@ struct OneRecipeView {
                 stocked, at: position, of: details, listed: entries.filter { $0.position == position }, visitor)
         }
         isSomethingAsWritten = ingredients.contains(where: \.isAsWritten)
-        isSomethingMissing = stocked.contains {
-            ($0.presence == .missing || $0.presence == .some) && !$0.read.isOptional
-        }
+        let missing = stocked.indices.filter { stocked[$0].isToBuy }
+        isSomethingMissing = !missing.isEmpty
+        isAllListed = missing.allSatisfy { position in entries.contains { $0.position == position } }
         isSomethingListed = !entries.isEmpty
         isSomethingHere = stocked.contains { $0.presence == .enough || $0.presence == .some }
         hasLists = lists.count > 1

@@ -1,0 +1,130 @@
+import Foundation
+import Kiosk
+import Kitchen
+import Testing
+
+/// The household's own recipes are written, changed and removed.
+struct OwnRecipePagesTests {
+    private static let soup =
+        "name=Soup&category=Soup&servings=4&minutes=45&ingredients=2+onions%0D%0A%0D%0A1+l+stock"
+        + "&steps=%23+Pot%0D%0AFry+5+minutes.%0D%0ASimmer.&address=https://example.org/soup"
+
+    @Test func isWrittenAndReadBack() async throws {
+        try await withServer { server async throws in
+            let answer = try await server.fill("/recipes/new", Self.soup)
+            #expect(answer.status == 303)
+            let recipe = try #require(try await server.kiosk.store.recipes().first?.recipe)
+            #expect(answer.header("location") == "/recipes/\(recipe.uuid.path)" && recipe.isOwn)
+            #expect(recipe.seconds == 2_700 && recipe.steps.map(\.heading) == ["Pot", nil])
+            #expect(
+                try await server.kiosk.store.recipe(recipe.uuid).ingredients.map(\.text) == ["2 onions", "1 l stock"])
+            let form = try await server.get("/recipes/\(recipe.uuid.path)/edit").body
+            #expect(form.contains("2 onions\n1 l stock</textarea>") && form.contains("# Pot\nFry 5 minutes.\nSimmer."))
+        }
+    }
+
+    @Test(arguments: [
+        ("name=&ingredients=1+egg", "name"), ("name=x&servings=0", "servings"), ("name=x&servings=many", "servings"),
+        ("name=x&minutes=-1", "minutes"), ("name=x&minutes=99999", "minutes"),
+        ("name=x&address=example.org", "address"), ("name=x&address=javascript:alert(1)", "address"),
+        ("name=x&video=https://", "video"), ("name=x&category=" + String(repeating: "c", count: 101), "category"),
+        ("name=x&ingredients=" + String(repeating: "i", count: 501), "ingredients"),
+        ("name=x&ingredients=" + String(repeating: "egg%0A", count: 201), "ingredients"),
+        ("name=x&steps=" + String(repeating: "s", count: 5_001), "steps"),
+        ("name=x&steps=%23+" + String(repeating: "h", count: 301) + "%0AFry.", "steps"),
+    ])
+    func saysBesideEachFieldWhatIsWrongAndLosesNothing(fields: String, field: String) async throws {
+        try await withServer { server async throws in
+            let answer = try await server.fill("/recipes/new", fields + "&area=Kept+as+typed")
+            #expect(answer.status == 422 && answer.body.contains("field-\(field)-error"), "\(field)")
+            #expect(answer.body.contains("Kept as typed"))
+            #expect(try await server.kiosk.store.recipes().isEmpty)
+        }
+    }
+
+    @Test func isChangedWithoutUndoingWhatOthersChangeMeanwhile() async throws {
+        try await withServer { server async throws in
+            _ = try await server.fill("/recipes/new", Self.soup)
+            let recipe = try #require(try await server.kiosk.store.recipes().first?.recipe)
+            let shown =
+                #"{"name":"Soup","category":"Soup","servings":"4"}"#.addingPercentEncoding(
+                    withAllowedCharacters: .alphanumerics) ?? ""
+            var draft = RecipeDraft(recipe, [])
+            draft.category = "Starter"
+            _ = try await server.kiosk.store.edit(recipe: recipe.uuid, draft)
+            let answer = try await server.fill(
+                "/recipes/\(recipe.uuid.path)/edit", "name=Onion+soup&category=Soup&servings=4&shown=\(shown)")
+            #expect(answer.status == 303)
+            let now = try await server.kiosk.store.recipe(recipe.uuid).recipe
+            #expect(now.title == "Onion soup" && now.category == "Starter")
+        }
+    }
+
+    @Test func makesItsOwnOfWhatIsFromElsewhere() async throws {
+        try await withServer { server async throws in
+            let kept = try await server.kiosk.store.keep([("52982", .soup)], from: .theMealDB)
+            let other = try #require(kept.first)
+            let page = try await server.get("/recipes/\(other.uuid.path)").body
+            #expect(page.contains("Make it mine") && page.contains("TheMealDB") && !page.contains("dish-photo"))
+            let answer = try await server.fill(
+                "/recipes/\(other.uuid.path)/edit", "name=My+soup&ingredients=1+onion&servings=2")
+            let recipes = try await server.kiosk.store.recipes().map(\.recipe)
+            let own = try #require(recipes.first { $0.isOwn })
+            #expect(answer.header("location") == "/recipes/\(own.uuid.path)")
+            #expect(own.title == "My soup" && recipes.contains { $0.title == "Lentil soup" && !$0.isOwn })
+            let edamam = try await server.kiosk.store.keep([("r1", .soup)], from: .edamam)
+            let borrowed = try #require(edamam.first)
+            #expect(try await !server.get("/recipes/\(borrowed.uuid.path)").body.contains("Make it mine"))
+            #expect(try await server.get("/recipes/\(borrowed.uuid.path)/edit").status == 409)
+        }
+    }
+
+    @Test func isRemovedAfterAQuestion() async throws {
+        try await withServer { server async throws in
+            _ = try await server.fill("/recipes/new", Self.soup)
+            let recipe = try #require(try await server.kiosk.store.recipes().first?.recipe)
+            #expect(try await server.get("/recipes/\(recipe.uuid.path)/delete").body.contains("Remove Soup?"))
+            #expect(try await server.fill("/recipes/\(recipe.uuid.path)/delete", "").status == 303)
+            #expect(try await server.get("/recipes/\(recipe.uuid.path)").status == 404)
+        }
+    }
+
+    @Test func hasItsPictureTakenAndTakenAway() async throws {
+        try await withServer { server async throws in
+            _ = try await server.fill("/recipes/new", Self.soup)
+            let recipe = try #require(try await server.kiosk.store.recipes().first?.recipe)
+            let path = "/recipes/\(recipe.uuid.path)/picture"
+            let front = try Data(contentsOf: Self.front)
+            let answer = try await server.post(
+                path, Self.multipart(front), type: "multipart/form-data; boundary=b")
+            #expect(answer.status == 303)
+            let file = "\(server.folder)/pictures/recipe-\(recipe.uuid.path).jpg"
+            #expect(FileManager.default.fileExists(atPath: file))
+            #expect(try await server.get("/recipes/\(recipe.uuid.path)").body.contains("picture/delete"))
+            #expect(
+                try await server.post(
+                    path, Self.multipart(Data("no picture".utf8)), type: "multipart/form-data; boundary=b"
+                )
+                .status == 303)
+            #expect(FileManager.default.fileExists(atPath: file))
+            #expect(try await server.fill("\(path)/delete", "").status == 303)
+            #expect(!FileManager.default.fileExists(atPath: file))
+            let kept = try await server.kiosk.store.keep([("1", .soup)], from: .page)
+            let other = try #require(kept.first)
+            let refused = try await server.post(
+                "/recipes/\(other.uuid.path)/picture", Self.multipart(front), type: "multipart/form-data; boundary=b")
+            #expect(refused.status == 409)
+        }
+    }
+
+    private static var front: URL {
+        let folder = URL(fileURLWithPath: #filePath).appending(path: "../../../../Samples/fronts").standardized
+        let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        return files?.first { $0.pathExtension == "png" || $0.pathExtension == "jpg" } ?? folder
+    }
+
+    private static func multipart(_ file: Data) -> [UInt8] {
+        Array("--b\r\nContent-Disposition: form-data; name=\"picture\"; filename=\"p\"\r\n\r\n".utf8) + file
+            + Array("\r\n--b--\r\n".utf8)
+    }
+}

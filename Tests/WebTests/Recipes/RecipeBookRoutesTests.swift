@@ -1,0 +1,130 @@
+import Foundation
+import Kiosk
+import Kitchen
+import Testing
+
+/// Recipes by the API.
+struct RecipeBookRoutesTests {
+    private static let soup = """
+        {"title": "Soup", "category": "Soup", "servings": 4, "seconds": 2700, "ingredients": ["2 onions", "1 l stock"],
+         "steps": [{"text": "Fry 5 minutes.", "heading": "Pot"}, {"text": "Simmer."}], "address": "https://example.org/a"}
+        """
+
+    private func added(_ server: TestServer) async throws -> String {
+        let answer = try await server.post("/api/v1/recipes", Self.soup)
+        #expect(answer.status == 201)
+        return try #require(answer.json["id"] as? String)
+    }
+
+    @Test func addsChangesAndRemovesOwnRecipes() async throws {
+        try await withServer { server async throws in
+            let id = try await added(server)
+            let got = try await server.get("/api/v1/recipes/\(id)?people=8")
+            #expect(got.status == 200 && got.json["people"] as? Int == 8 && got.json["servings"] as? Int == 4)
+            let steps = try #require(got.json["steps"] as? [[String: Any]])
+            #expect(steps.map { $0["times"] as? [Int] } == [[300], []] && steps[0]["heading"] as? String == "Pot")
+            #expect((got.json["ingredients"] as? [[String: Any]])?.count == 2)
+            let changed = try await server.put("/api/v1/recipes/\(id)", #"{"title": "Onion soup"}"#)
+            #expect(changed.json["title"] as? String == "Onion soup" && changed.json["servings"] == nil)
+            #expect(try await server.ask("DELETE", "/api/v1/recipes/\(id)").status == 204)
+            #expect(try await server.get("/api/v1/recipes/\(id)").status == 404)
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"title": ""}"#, 422), ("{}", 422), (#"{"title": "x", "servings": 0}"#, 422),
+        (#"{"title": "x", "seconds": 2592001}"#, 422), (#"{"title": "x", "ingredients": [1]}"#, 422),
+        (#"{"title": "x", "steps": [{"heading": "y"}]}"#, 422), (#"{"title": "x", "address": "ftp://x.org"}"#, 422),
+        (#"{"title": "x", "colour": "red"}"#, 422), ("[]", 422), ("x", 400),
+    ])
+    func refusesWhatIsNoRecipe(body: String, status: Int) async throws {
+        try await withServer { server async throws in
+            #expect(try await server.post("/api/v1/recipes", body).status == status)
+            #expect(try await server.kiosk.store.recipes().isEmpty)
+        }
+    }
+
+    @Test func leavesWhatIsFromElsewhereAsItIs() async throws {
+        try await withServer { server async throws in
+            let kept = try await server.kiosk.store.keep([("1", .soup)], from: .theMealDB)
+            let id = try #require(kept.first).uuid.path
+            #expect(try await server.put("/api/v1/recipes/\(id)", Self.soup).status == 409)
+            #expect(try await server.post("/api/v1/recipes/\(id)/own", "").status == 201)
+            #expect(try await server.kiosk.store.recipes().count == 2)
+            #expect(try await server.ask("PUT", "/api/v1/recipes/\(id)/favourite").json["favourite"] as? Bool == true)
+            #expect(try await server.ask("DELETE", "/api/v1/recipes/\(id)/favourite").status == 204)
+        }
+    }
+
+    @Test func keepsStarsNotesAndPeople() async throws {
+        try await withServer { server async throws in
+            let id = try await added(server)
+            let anna = try await server.kiosk.store.addMember(name: "Anna", colour: Colour.allCases[0]).id ?? 0
+            let path = "/api/v1/recipes/\(id)"
+            let rated = try await server.put("\(path)/ratings/\(anna)", #"{"stars": "4.5"}"#)
+            #expect(rated.json["stars"] as? String == "4.5" && rated.json["raters"] as? Int == 1)
+            #expect(try await server.put("\(path)/ratings/\(anna)", #"{"stars": "6"}"#).status == 422)
+            #expect(try await server.put("\(path)/ratings/99", #"{"stars": "4"}"#).status == 404)
+            let noted = try await server.put("\(path)/notes/\(anna)", #"{"text": "Less salt"}"#)
+            #expect((noted.json["notes"] as? [[String: Any]])?.first?["text"] as? String == "Less salt")
+            #expect(try await server.put("\(path)/people", #"{"people": 3}"#).json["people"] as? Int == 3)
+            for people in [0, 1_000] {
+                #expect(try await server.put("\(path)/people", #"{"people": \#(people)}"#).status == 422)
+                #expect(try await server.get("\(path)?people=\(people)").status == 400)
+            }
+            for gone in ["ratings", "notes"] {
+                #expect(try await server.ask("DELETE", "\(path)/\(gone)/\(anna)").status == 204)
+            }
+            #expect((try await server.get(path).json["notes"] as? [Any])?.isEmpty == true)
+        }
+    }
+
+    @Test func startsATimerOfAStep() async throws {
+        try await withServer { server async throws in
+            let id = try await added(server)
+            let answer = try await server.post("/api/v1/recipes/\(id)/timers", #"{"step": 0, "seconds": 300}"#)
+            #expect(answer.status == 201 && answer.json["seconds"] as? Int == 300)
+            #expect(answer.header("location")?.hasPrefix("/api/v1/timers/") == true)
+            #expect(
+                try await server.post("/api/v1/recipes/\(id)/timers", #"{"step": 0, "seconds": 301}"#).status == 404)
+        }
+    }
+
+    @Test func buysWhatIsMissingAndPutsLeftoversAway() async throws {
+        try await withServer { server async throws in
+            let id = try await added(server)
+            let list = try await server.kiosk.store.addList(named: "Saturday").list.uuid.path
+            let path = "/api/v1/recipes/\(id)"
+            let bought = try await server.post("\(path)/missing", #"{"list": "\#(list)", "people": 4}"#)
+            #expect(bought.status == 200 && (bought.json["entries"] as? [Any])?.count == 2)
+            let again = try await server.post("\(path)/missing", #"{"list": "\#(list)"}"#)
+            #expect((again.json["entries"] as? [Any])?.isEmpty == true)
+            #expect(try await server.ask("DELETE", "\(path)/missing").status == 204)
+            let look = try await server.get("\(path)/cooked?people=2")
+            #expect(look.json["people"] as? Int == 2 && (look.json["others"] as? [Any])?.count == 2)
+            #expect(try await server.post("\(path)/cooked", "").status == 409)
+            let label = OwnLabel.random()
+            let kept = try await server.post(
+                "\(path)/leftovers", #"{"portions": "2", "location": 3, "label": "\#(label.code)"}"#)
+            #expect(kept.status == 200 && kept.json["kind"] as? String == "added")
+            let full = #"{"portions": "2", "location": 3, "label": "\#(label.characters)"}"#
+            #expect(try await server.post("\(path)/leftovers", full).status == 409)
+            for wrong in [#""portions": "0""#, #""portions": "1000""#, #""portions": "1", "label": "x""#] {
+                #expect(try await server.post("\(path)/leftovers", "{\(wrong), \"location\": 3}").status == 422)
+            }
+        }
+    }
+
+    @Test func takesWhatIsNamed() async throws {
+        try await withServer { server async throws in
+            let id = try await added(server)
+            _ = try await server.scan("8076800195057")
+            let lot = try #require(try await server.kiosk.store.lots().first)
+            let use = #"{"uses": [{"product": "\#(lot.product.uuid.path)", "amount": "2"}]}"#
+            let taken = try await server.post("/api/v1/recipes/\(id)/cooked", use)
+            #expect(taken.status == 200)
+            #expect((taken.json["missing"] as? [[String: Any]])?.first?["amount"] as? String == "1")
+            #expect(try await server.kiosk.store.lots().isEmpty)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Kiosk
+import Kitchen
+import Testing
+
+/// From a recipe's page to the list, to the pot, and to the freezer.
+struct RecipeCookingPagesTests {
+    @Test func putsWhatIsMissingOnAListAndTakesItBack() async throws {
+        try await withServer { server async throws in
+            let recipe = try await server.kiosk.store.add(.soup)
+            let path = "/recipes/\(recipe.uuid.path)"
+            #expect(try await server.fill("\(path)/missing", "").status == 303)
+            let list = try #require(try await server.kiosk.store.lists().first)
+            #expect(
+                list.lines.contains { ($0.entry.text ?? $0.product?.name)?.lowercased().contains("lentils") == true })
+            let count = list.lines.count
+            #expect(try await server.get(path).body.contains("On \(list.list.name)"))
+            _ = try await server.fill("\(path)/missing", "")
+            #expect(try await server.kiosk.store.lists().first?.lines.count == count)
+            #expect(try await server.fill("\(path)/missing/undo", "").status == 303)
+            #expect(try await server.kiosk.store.lists().first?.lines.isEmpty == true)
+        }
+    }
+
+    @Test func asksOnWhichListWhereThereAreSeveral() async throws {
+        try await withServer { server async throws in
+            let recipe = try await server.kiosk.store.add(.soup)
+            let path = "/recipes/\(recipe.uuid.path)"
+            _ = try await server.kiosk.store.addList(named: "Saturday")
+            #expect(try await !server.get(path).body.contains("<option"))
+            let market = try await server.kiosk.store.addList(named: "Market").list.uuid
+            #expect(try await server.get(path).body.contains("Market</option>"))
+            _ = try await server.fill("\(path)/missing", "list=\(market.path)")
+            #expect(try await server.kiosk.store.list(market).lines.isEmpty == false)
+            #expect(try await server.fill("\(path)/missing", "list=\(UUID().path)").status == 404)
+        }
+    }
+
+    @Test func saysThatNothingIsThereToTake() async throws {
+        try await withServer { server async throws in
+            let recipe = try await server.kiosk.store.add(.soup)
+            let page = try await server.get("/recipes/\(recipe.uuid.path)/cooked")
+            #expect(page.status == 200 && page.body.contains("Nothing of this recipe"))
+            #expect(try await server.fill("/recipes/\(recipe.uuid.path)/cooked", "take-0=1&amount-0=1").status == 422)
+            #expect(try await server.kiosk.store.journal().isEmpty)
+        }
+    }
+
+    @Test func putsLeftoversAwayWithTheirLabel() async throws {
+        try await withServer { server async throws in
+            let recipe = try await server.kiosk.store.add(.soup)
+            let path = "/recipes/\(recipe.uuid.path)/leftovers"
+            let box = OwnLabel.random()
+            _ = try await server.kiosk.store.bind(box, OwnLabelDraft(isReusable: true, name: "box 7"))
+            #expect(try await server.get(path).body.contains("box 7</option>"))
+            let answer = try await server.fill(path, "portions=2&location=3&container=\(box.code)")
+            #expect(answer.status == 303)
+            let lot = try #require(try await server.kiosk.store.lots().first)
+            #expect(lot.product.name == "Lentil soup" && lot.unit.symbol == "portion")
+            #expect(answer.header("location") == "/lots/\(lot.lot.uuid.path)")
+            #expect(try await server.kiosk.store.ownLabel(box).target == .lot(lot.lot.uuid))
+            #expect(try await !server.get(path).body.contains("box 7</option>"))
+            let other = OwnLabel.random().code
+            #expect(try await server.fill(path, "portions=1&location=2&label=\(other)").status == 303)
+        }
+    }
+
+    @Test(arguments: [
+        ("portions=&location=2", "portions"), ("portions=0&location=2", "portions"),
+        ("portions=1000&location=2", "portions"), ("portions=lots&location=2", "portions"),
+        ("portions=1&location=", "location"), ("portions=1&location=99", "location"),
+        ("portions=1&location=2&bestBefore=someday", "bestBefore"), ("portions=1&location=2&label=NOLABEL", "label"),
+    ])
+    func saysWhatIsWrongWithLeftovers(fields: String, field: String) async throws {
+        try await withServer { server async throws in
+            let recipe = try await server.kiosk.store.add(.soup)
+            let answer = try await server.fill("/recipes/\(recipe.uuid.path)/leftovers", fields)
+            #expect(answer.status == 422 && answer.body.contains("field-\(field)"), "\(answer.status)")
+            #expect(try await server.kiosk.store.lots().isEmpty)
+        }
+    }
+}
