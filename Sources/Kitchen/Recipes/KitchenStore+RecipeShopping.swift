@@ -189,7 +189,7 @@ private struct RecipeShopper {
 
 extension RecipeNeed {
     /// How much the kitchen has of it, in the product's unit, as far as that can be told.
-    fileprivate func there(of stocked: StockedIngredient, _ db: Database) throws -> Amount {
+    func there(of stocked: StockedIngredient, _ db: Database) throws -> Amount {
         let measures = try Measures.cooking(with: product, db)
         return stocked.totals.reduce(.zero) { sum, total in
             sum + (measures.ratio(from: total.unit.rowId, to: unit.rowId).flatMap(total.amount.nearest) ?? .zero)

@@ -131,9 +131,9 @@ enum RouteTable {
         "POST /api/v1/timers/{timer}/extend", "POST /api/v1/timers/{timer}/stop",
 
         // The week's plan
-        "GET /plan", "GET /plan/new", "POST /plan/new", "GET /plan/{meal}", "POST /plan/{meal}",
+        "GET /plan", "GET /plan/new", "POST /plan/new", "POST /plan/list", "GET /plan/{meal}", "POST /plan/{meal}",
         "POST /plan/{meal}/delete",
-        "GET /api/v1/plan", "POST /api/v1/plan", "GET /api/v1/plan/{meal}",
+        "GET /api/v1/plan", "POST /api/v1/plan", "POST /api/v1/plan/list", "GET /api/v1/plan/{meal}",
         "PATCH /api/v1/plan/{meal}", "DELETE /api/v1/plan/{meal}",
 
         // One recipe, favourites, own recipes

@@ -42,16 +42,11 @@ struct CookingPages {
     /// Puts what is not on hand on the first shopping list; the first list is made if there is none.
     private func putOnList(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let list: ListContents
-        if let first = try await store.lists().first {
-            list = first
-        } else {
-            list = try await store.addList(named: visitor.say("stock.firstList"))
-        }
-        let count = try await store.putMissingDishes(on: list.list.uuid, by: visitor.actor)
+        let list = try await pages.firstList(for: visitor)
+        let count = try await store.putMissingDishes(on: list.uuid, by: visitor.actor)
         pages.kiosk.noticeboard.tell(.changed(.shopping))
-        let notice = Notice("cooking.onList", ["count": .number(count), "list": .text(list.list.name)])
-        return pages.go(to: "/shopping/\(list.list.uuid.text)", saying: notice, for: visitor)
+        let notice = Notice("cooking.onList", ["count": .number(count), "list": .text(list.name)])
+        return pages.go(to: "/shopping/\(list.uuid.text)", saying: notice, for: visitor)
     }
 
     // MARK: - Adding

@@ -11,7 +11,7 @@ struct PlanPages {
     var routes: RouteCollection<Visit> {
         RouteCollection(context: Visit.self)
             .get("", use: week)
-            .get("new", use: new).post("new", use: add)
+            .get("new", use: new).post("new", use: add).post("list", use: putOnList)
             .get(":meal", use: meal).post(":meal", use: change).post(":meal/delete", use: delete)
     }
 
@@ -21,6 +21,20 @@ struct PlanPages {
         let plan = try await store.plan(from: first)
         let view = PlanView(plan, from: first, today: today, visitor)
         return pages.show("plan", view, title: "plan.title", to: visitor, areas: [.recipes, .stock])
+    }
+
+    /// Puts on the first shopping list what is missing for the week; the first list is made if there is none.
+    private func putOnList(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let first = Day(rawValue: try await request.form()["from"]) ?? today
+        let list = try await pages.firstList(for: visitor)
+        let entries = try await store.putMissing(ofPlanFrom: first, on: list.uuid, by: visitor.actor)
+        pages.kiosk.noticeboard.tell(.changed(.shopping))
+        guard !entries.isEmpty else {
+            return pages.go(to: path(toWeekOf: first), saying: Notice("plan.nothingMissing"), for: visitor)
+        }
+        let notice = Notice("plan.onList", ["count": .number(entries.count), "list": .text(list.name)])
+        return pages.go(to: "/shopping/\(list.uuid.text)", saying: notice, for: visitor)
     }
 
     /// While the clock is not set, the days are those that it shows.
@@ -130,9 +144,10 @@ extension PlanPages {
     }
 
     /// The week that shows it.
-    private func path(to line: PlannedMealLine) -> String {
-        let away = line.meal.day.days(since: today)
-        return (0..<7).contains(away) ? "/plan" : "/plan?from=\(line.meal.day.rawValue)"
+    private func path(to line: PlannedMealLine) -> String { path(toWeekOf: line.meal.day) }
+
+    private func path(toWeekOf day: Day) -> String {
+        (0..<7).contains(day.days(since: today)) ? "/plan" : "/plan?from=\(day.rawValue)"
     }
 
     private func told(_ phrase: String, _ line: PlannedMealLine, _ visitor: Visitor) -> Notice {

@@ -12,6 +12,7 @@ struct PlanRoutes {
     var routes: RouteCollection<Visit> {
         RouteCollection(context: Visit.self)
             .get("", use: plan).post("", use: add)
+            .post("list", use: putOnList)
             .get(":meal", use: meal).patch(":meal", use: change).delete(":meal", use: delete)
     }
 
@@ -19,8 +20,20 @@ struct PlanRoutes {
         let (from, days) = try request.query { query in
             (query.optional("from", as: Day.self), query.optional("days", default: 7))
         }
-        let plan = try await store.plan(from: from ?? clock.today ?? Day(clock.now), days: days)
+        let plan = try await store.plan(from: from ?? today, days: days)
         return try .json(PlanJSON(items: plan.map(MealJSON.init)))
+    }
+
+    /// 200 with what was put on the list.
+    private func putOnList(_ request: Request, context: Visit) async throws -> Response {
+        let (list, from, days) = try await request.body { body in
+            (body.needed("list", as: UUID.self), body.optional("from", as: Day.self), body.optional("days", default: 7))
+        }
+        guard let list else { throw KitchenError.declined(.missing(.list)) }
+        let entries = try await store.putMissing(
+            ofPlanFrom: from ?? today, days: days, on: list, by: context.actor)
+        kiosk.noticeboard.tell(.changed(.shopping))
+        return try .json(ListedJSON(entries: entries.map(EntryJSON.init)))
     }
 
     private func meal(_ request: Request, context: Visit) async throws -> Response {
@@ -51,6 +64,9 @@ struct PlanRoutes {
         return .nothing
     }
 
+    /// While the clock is not set, the day that it shows.
+    private var today: Day { clock.today ?? Day(clock.now) }
+
     private func tell() { kiosk.noticeboard.tell(.changed(.recipes)) }
 }
 
@@ -68,6 +84,10 @@ extension Fields {
 
 private struct PlanJSON: Encodable {
     let items: [MealJSON]
+}
+
+private struct ListedJSON: Encodable {
+    let entries: [EntryJSON]
 }
 
 /// A meal of the plan, as the API shows it.

@@ -6,10 +6,13 @@ struct PlanView {
     let days: [PlannedDay]
     /// From which day to which.
     let span: String
+    let from: String
     let before: String
     let after: String
     /// Whether today is among its days.
     let isNow: Bool
+    /// Whether some recipe is planned, whose ingredients may be missing.
+    let hasRecipes: Bool
 
     init(_ plan: [PlannedMealLine], from first: Day, today: Day, _ visitor: Visitor) {
         let all = (0..<7).compactMap { first.adding(days: $0) }
@@ -18,9 +21,11 @@ struct PlanView {
         span = visitor.say(
             "plan.span",
             ["first": .text(visitor.language.writtenDayMonth(first)), "last": .text(visitor.language.written(last))])
+        from = first.rawValue
         before = "/plan?from=\((first.adding(days: -7) ?? first).rawValue)"
         after = "/plan?from=\((first.adding(days: 7) ?? first).rawValue)"
         isNow = all.contains(today)
+        hasRecipes = plan.contains { $0.recipe?.isRemoved == false }
     }
 }
 

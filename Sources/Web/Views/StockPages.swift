@@ -59,16 +59,11 @@ struct StockPages {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         guard let product = form.uuid("product") else { throw KitchenError.declined(.missing(.product)) }
-        let list: ListContents
-        if let first = try await store.lists().first {
-            list = first
-        } else {
-            list = try await store.addList(named: visitor.say("stock.firstList"))
-        }
-        let (entry, _) = try await store.add(EntryDraft(.product(product)), to: list.list.uuid, by: visitor.actor)
+        let list = try await pages.firstList(for: visitor)
+        let (entry, _) = try await store.add(EntryDraft(.product(product)), to: list.uuid, by: visitor.actor)
         pages.kiosk.noticeboard.tell(.changed(.shopping))
         let name = entry.product?.name ?? visitor.say("common.unknownProduct")
-        let notice = Notice("stock.isOnList", ["product": .text(name), "list": .text(list.list.name)])
+        let notice = Notice("stock.isOnList", ["product": .text(name), "list": .text(list.name)])
         return pages.go(to: form["back"], saying: notice, for: visitor)
     }
 

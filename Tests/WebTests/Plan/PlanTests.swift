@@ -65,6 +65,25 @@ struct PlanTests {
         }
     }
 
+    @Test func putsOnAListWhatTheWeekNeeds() async throws {
+        try await withServer(clock: Self.clock) { server async throws in
+            let store = server.kiosk.store
+            for (title, day, leeks) in [("Soup", "2026-11-24", "3 leeks"), ("Tart", "2026-11-26", "2 leeks")] {
+                let recipe = try await store.add(RecipeDraft(title: title, servings: 2, ingredients: [.init(leeks)]))
+                let body = #"{"day": "\#(day)", "recipe": "\#(recipe.uuid.text)", "people": 2}"#
+                #expect(try await server.post("/api/v1/plan", body).status == 201)
+            }
+            _ = try await server.post("/api/v1/plan", #"{"day": "2026-12-24", "name": "Goose"}"#)
+            #expect(try await server.fill("/plan/list", "from=2026-11-22").status == 303)
+            let list = try #require(try await store.lists().first).list
+            let listed = try await store.list(list.uuid).lines.map(\.entry)
+            #expect(!listed.isEmpty && listed.allSatisfy { $0.note?.contains("Soup") == true || $0.note?.contains("Tart") == true })
+            let again = try await server.post("/api/v1/plan/list", #"{"list": "\#(list.uuid.text)"}"#)
+            #expect(again.status == 200 && (again.json["entries"] as? [Any])?.isEmpty == true)
+            #expect(try await server.fill("/plan/list", "from=2026-11-22").header("location")?.hasPrefix("/plan") == true)
+        }
+    }
+
     @Test func showsCalendarsWhatIsPlannedAndDue() async throws {
         try await withServer(clock: Self.clock) { server async throws in
             let store = server.kiosk.store
