@@ -30,29 +30,44 @@ struct RecipeNeed {
     /// The same in the product's unit, to the nearest thousandth; nil where nothing says how much that is.
     var counted: Amount? { needed.flatMap { needed in ratio.flatMap(needed.amount.nearest) } }
 
-    /// A box of ten eggs that is counted as one holds ten pieces.
+    /// A box of ten eggs that is counted as one holds ten pieces; of what is weighed, nobody knows the pieces.
     private static func ratio(from unit: Unit, to other: Unit, of product: Product, _ db: Database) throws -> Ratio? {
-        let size = product.packageSize.flatMap { PackageSize($0) }
-        if unit.id == Unit.pieceId, other.kind == .count, let size, size.kind == .count, size.amount > .one {
-            return Ratio(1_000, size.amount.thousandths)
+        let measures = try Measures.cooking(with: product, db)
+        guard unit.id == Unit.pieceId, other.kind == .count else {
+            return measures.ratio(from: unit.rowId, to: other.rowId)
         }
-        return try Measures.cooking(with: product, db).ratio(from: unit.rowId, to: other.rowId)
+        let size = product.packageSize.flatMap { PackageSize($0) }
+        if let size, size.kind == .count, size.amount > .one { return Ratio(1_000, size.amount.thousandths) }
+        let isWeighed = [Unit.Kind.mass, .volume].contains { kind in
+            measures.ratio(from: other.rowId, to: Unit.first(of: kind)) != nil
+        }
+        return isWeighed ? nil : measures.ratio(from: unit.rowId, to: other.rowId)
     }
 }
 
 extension IngredientAmount {
-    /// So many times the amount, to the nearest thousandth; nil for what is counted in no unit that the household has, or
-    /// is more than a kitchen holds.
+    /// So many times the amount, to the nearest thousandth: in the recipe's unit if the household has it, else in grams or
+    /// millilitres; nil for what is counted in no unit, as a clove, or is more than a kitchen holds.
     func total(times: Ratio, most: Bool, _ db: Database) throws -> Total? {
-        guard let unit = try known(db), let ratio = (most ? self.most : least).times(times) else { return nil }
-        guard let amount = Amount.one.nearest(ratio), amount <= Self.largest else { return nil }
-        return Total(amount, unit)
+        guard let known = try known(db), let ratio = (most ? self.most : least).times(times)?.times(known.ratio),
+            let amount = Amount.one.nearest(ratio), amount <= Self.largest
+        else { return nil }
+        return Total(amount, known.unit)
     }
 
-    private func known(_ db: Database) throws -> Unit? {
-        guard let unit else { return try Unit.fetchOne(db, key: Unit.pieceId) }
-        return try Unit.filter(Unit.Columns.symbol == unit).fetchOne(db)
+    /// The unit, and how much of it one of the recipe's is.
+    private func known(_ db: Database) throws -> (unit: Unit, ratio: Ratio)? {
+        guard let unit, !Self.pieces.contains(unit) else {
+            return try Unit.fetchOne(db, key: Unit.pieceId).map { ($0, .one) }
+        }
+        if let known = try Unit.filter(Unit.Columns.symbol == unit).fetchOne(db) { return (known, .one) }
+        switch MeasureWord.of(unit: unit)?.kind {
+        case .mass(let grams): return try Unit.fetchOne(db, key: Unit.first(of: .mass)).map { ($0, grams) }
+        case .volume(let ml): return try Unit.fetchOne(db, key: Unit.first(of: .volume)).map { ($0, ml) }
+        case .length, .container, .part, nil: return nil
+        }
     }
 
+    private static let pieces: Set<String> = ["piece", "pièce", "unit", "unité"]
     private static let largest = Amount(thousandths: 1_000_000_000)
 }

@@ -41,7 +41,8 @@ struct IngredientRow {
         due = Self.due(stocked, visitor)
         self.listed = listed.first.map { visitor.say("recipe.listed", ["list": .text($0.name)]) }
         listPath = listed.first.map { "/shopping/\($0.list.text)" }
-        let believed = stocked.product?.name.map { Phrase("recipe.believed", ["name": .text($0)]) }
+        let belief = visitor.language == .fr ? stocked.belief.frenchFood : stocked.belief.food
+        let believed = (stocked.product?.name ?? belief).map { Phrase("recipe.believed", ["name": .text($0)]) }
         self.believed = visitor.say(believed ?? "recipe.whatIsIt")
         let food = stocked.read.food.isEmpty ? stocked.ingredient.text : stocked.read.food
         wordPath = "/recipes/words/new?food=\(food.percentEncoded)&recipe=\(details.recipe.uuid.text)"

@@ -13,7 +13,7 @@ struct WholeRecipeJSON: Encodable {
     let people: Int
     let seconds: Int?
     let steps: [Step]
-    let ingredients: [IngredientJSON]
+    let ingredients: [RecipeIngredientJSON]
     let address: String?
     let video: String?
     /// The path of its picture.
@@ -58,7 +58,7 @@ struct WholeRecipeJSON: Encodable {
         (category, area, servings, seconds) = (recipe.category, recipe.area, recipe.servings, recipe.seconds)
         people = details.people
         steps = recipe.steps.map { Step(text: $0.text, heading: $0.heading, times: $0.times) }
-        ingredients = stocked.map { IngredientJSON($0, times: details.times) }
+        ingredients = stocked.map { RecipeIngredientJSON($0, times: details.times) }
         (address, video, picture) = (recipe.address, recipe.video, "/recipes/\(id)/picture")
         favourite = recipe.isFavourite
         (stars, raters) = (details.stars?.amount.description, details.raters)
@@ -74,27 +74,14 @@ struct WholeRecipeJSON: Encodable {
     }
 }
 
-/// An ingredient with what the kitchen has of it, as the API shows it.
-struct IngredientJSON: Encodable {
-    /// As the recipe writes it.
-    let text: String
-    let food: String
-    let note: String?
-    let optional: Bool
+/// An ingredient of a recipe with what the kitchen has for all who eat, as the API shows it.
+struct RecipeIngredientJSON: Encodable {
+    private let stocked: StockedIngredientJSON
+    /// The line for all who eat.
+    private let written: String
     /// How much is needed for all who eat; left out where the recipe leaves that to the cook.
-    let amount: AmountJSON?
-    let presence: StockedIngredient.Presence
-    let product: ProductJSON?
-    let places: [String]
-    let totals: [TotalJSON]
-    let due: String?
-
-    /// What it is counted in is a unit's symbol, or a word of the recipe's such as `clove`; left out for pieces.
-    struct AmountJSON: Encodable {
-        let least: String
-        let most: String
-        let unit: String?
-    }
+    private let needed: IngredientAmountJSON?
+    private let totals: [TotalJSON]
 
     struct TotalJSON: Encodable {
         let amount: String
@@ -107,29 +94,31 @@ struct IngredientJSON: Encodable {
     }
 
     init(_ stocked: StockedIngredient, times: Ratio) {
-        text = stocked.ingredient.text
-        (food, note, optional) = (stocked.read.food, stocked.read.note, stocked.read.isOptional)
-        amount = stocked.read.amount.flatMap { amount in
-            guard let least = amount.least.times(times)?.decimal, let most = amount.most.times(times)?.decimal else {
-                return nil
-            }
-            return AmountJSON(least: least, most: most, unit: amount.unit)
-        }
-        presence = stocked.presence
-        product = stocked.product.map { ProductJSON($0) }
-        places = stocked.places
+        self.stocked = StockedIngredientJSON(stocked)
+        written = stocked.ingredient.written(times: times)
+        needed = stocked.read.amount?.times(times).map { IngredientAmountJSON($0) }
         totals = stocked.totals.map { TotalJSON($0) }
-        due = stocked.due?.rawValue
+    }
+
+    private enum CodingKeys: CodingKey {
+        case written, needed, totals
+    }
+
+    /// One object with the members of both.
+    func encode(to encoder: any Encoder) throws {
+        try stocked.encode(to: encoder)
+        var members = encoder.container(keyedBy: CodingKeys.self)
+        try members.encode(written, forKey: .written)
+        try members.encodeIfPresent(needed, forKey: .needed)
+        try members.encode(totals, forKey: .totals)
     }
 }
 
-extension Ratio {
-    /// To the nearest thousandth; nil for what no kitchen holds.
-    fileprivate var decimal: String? {
-        let (product, overflows) = numerator.multipliedReportingOverflow(by: 1_000)
-        guard !overflows else { return nil }
-        return Amount(thousandths: product / denominator + (product % denominator * 2 >= denominator ? 1 : 0))
-            .description
+extension IngredientAmount {
+    /// Nil for more than can be reckoned with.
+    fileprivate func times(_ ratio: Ratio) -> IngredientAmount? {
+        guard let least = least.times(ratio), let most = most.times(ratio) else { return nil }
+        return IngredientAmount(least, upTo: most, unit: unit)
     }
 }
 
