@@ -28,8 +28,12 @@ def furnish(kiosk):
     """Puts one of each thing into the kitchen, and tells their ids by the names that parameters have in paths."""
     product = add(kiosk, "products", name="Split peas", brand="Mill", category="Pulses", codes=[{"gtin": "9521234000020"}])
     shop, shopping = add(kiosk, "shops", name="Market"), add(kiosk, "lists", name="Week")
-    add(kiosk, "members", name="Ada", colour="#2f6f4f")
+    member = add(kiosk, "members", name="Ada", colour="#2f6f4f")
+    recipe = add(
+        kiosk, "recipes", title="Pea soup", servings=4, ingredients=["200 g split peas", "2 onions"],
+        steps=[{"text": "Simmer for 40 minutes."}])
     return {
+        "member": member, "recipe": recipe,
         "product": product, "lot": add(kiosk, "lots", product=product, amount="900000"), "location": 1, "unit": 1,
         "list": shopping, "entry": add(kiosk, f"lists/{shopping}/entries", product=product, amount="2"), "shop": shop,
         "timer": add(kiosk, "timers", name="Tea", seconds=3_600),
