@@ -91,7 +91,7 @@ struct Answers {
                     fetched: FetchedPictures(in: pictures.ownFolder)
                 ).routes
             )
-            .addRoutes(CookingPages(pages: pages).routes, atPath: "/cooking")
+            .addRoutes(CookingPages(pages: pages, pictures: ownPictures).routes, atPath: "/cooking")
             .addRoutes(DishPages(pages: pages, pictures: ownPictures).routes, atPath: "/cooking")
             .addRoutes(CookingRoutes(kiosk: kiosk).routes, atPath: "/api/v1")
             .addRoutes(CalendarPages(pages: pages, whereabouts: whereabouts).routes)

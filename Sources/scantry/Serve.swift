@@ -207,8 +207,8 @@ extension Serve {
         return try WebService(
             kiosk: kiosk, address: access.listen, encryption: encryption, pictures: pictures, cameras: cameras,
             version: Scantry.version, log: kiosk.log,
-            examine: { [card = sound.card, offline] in
-                await Doctor.findings(of: plan.folder, sound: card, isOffline: offline)
+            examine: { [card = sound.card, offline, hasCameras = !plan.cameras.isEmpty] in
+                await Doctor.findings(of: plan.folder, sound: card, isOffline: offline, hasCameras: hasCameras)
             }
         ) { [listen = access.listen] port in
             // Listening everywhere, it is opened by this machine's name.

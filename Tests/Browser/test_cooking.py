@@ -3,8 +3,11 @@
 Each function named test_… is a test; `run` tries them with the others. Pictures are left in .build/browser.
 """
 
+import re
+
 from playwright.sync_api import expect
 
+from kiosk import ROOT
 from test_kitchen import LOCALES, stock
 from test_pages import KIOSK, PHONE, SOON, SPAGHETTI, assert_fits, kitchen, picture
 from test_shopping import api
@@ -14,7 +17,7 @@ WORDS = {
     "en": {
         "samples": "Show me some noodles", "on hand": "On hand", "not on hand": "Not on hand", "sides": "Side dishes",
         "side": "Side dish", "more": "One person more", "take": "Take from stock", "time": "Cooking time",
-        "rating": "Rating", "brand": "Brand", "save": "Save", "saved": "It is saved.", "missing": "Say how long it cooks.",
+        "rating": "Rating", "brand": "Brand", "save": "Save", "saved": "It is saved.", "missing": "Say how long, such as",
         "to list": "Put all on the shopping list", "half": "4.5 of 5 stars", "noodles": "Linguine",
         "delete": "Delete", "people": "for 3 people", "minutes": "Cooking time", "no number": "no barcode",
         "all": "All", "name": "Name",
@@ -23,7 +26,7 @@ WORDS = {
         "samples": "Montrez-moi des pâtes", "on hand": "En réserve", "not on hand": "Pas en réserve",
         "sides": "Accompagnements", "side": "Accompagnement", "more": "Une personne de plus",
         "take": "Prendre dans le stock", "time": "Temps de cuisson", "rating": "Note", "brand": "Marque",
-        "save": "Enregistrer", "saved": "C’est enregistré.", "missing": "Dites combien de temps il cuit.",
+        "save": "Enregistrer", "saved": "C’est enregistré.", "missing": "Dites combien de temps, 8",
         "to list": "Tout mettre sur la liste", "half": "4,5 étoiles sur 5", "noodles": "Linguine",
         "delete": "Supprimer", "people": "pour 3 personnes", "minutes": "Temps de cuisson", "no number": "sans code-barres",
         "all": "Tout", "name": "Nom",
@@ -167,10 +170,11 @@ def test_how_a_dish_is_cooked_is_changed_saved_or_kept(browser):
         with visit(f"/cooking/{product}/edit", complaints_expected=True) as page:
             assert_fits(page)
             picture(page, f"cooking-edit-{name}")
-            minutes = page.locator("#field-minutes")
-            minutes.fill("")
+            time = page.locator("#field-cookingTime")
+            expect(time).to_have_value("10 min")
+            time.fill("")
             page.get_by_role("button", name=words["save"]).click()
-            expect(page.locator("#field-minutes-error")).to_contain_text(words["missing"])
+            expect(page.locator("#field-cookingTime-error")).to_contain_text(words["missing"])
             picture(page, f"cooking-edit-wrong-{name}")
             assert_fits(page)
             asked = []
@@ -178,8 +182,8 @@ def test_how_a_dish_is_cooked_is_changed_saved_or_kept(browser):
             page.locator(".icon-button").first.click()
             page.wait_for_timeout(200)
             assert asked == ["beforeunload"], asked
-            expect(minutes).to_be_visible()
-            minutes.fill("12")
+            expect(time).to_be_visible()
+            time.fill("12 min 30")
             page.locator("#field-fullMeal").fill("120")
             page.locator("#field-unit").select_option(label=page.locator("#field-unit option").nth(3).inner_text())
             page.locator("#field-unit").select_option(value="2")
@@ -187,22 +191,111 @@ def test_how_a_dish_is_cooked_is_changed_saved_or_kept(browser):
             page.get_by_role("button", name=words["save"]).click()
             expect(page.locator(".notice")).to_contain_text(words["saved"])
             expect(page.locator(".dish-prepare")).to_have_text("240\u00a0g")
+            expect(page.locator(".dish-time")).to_contain_text("12\u00a0min\u00a030\u00a0s")
+            page.goto(f"{kiosk.url}/cooking/{product}/edit")
+            expect(time).to_have_value("12 min 30 s")
 
 
-def test_what_was_scanned_is_added_with_its_name(browser):
+def test_all_that_a_dish_has_is_changed_in_its_form(browser):
+    for name, kiosk, visit, words in screens(browser):
+        product = cooked(kiosk, "Penne")
+        api(kiosk, "POST", "/members", {"name": "Anna", "colour": "#1f7a7a"})
+        with visit(f"/cooking/{product}/edit") as page:
+            page.locator(".dish-now a").click()
+            page.get_by_role("button", name="Anna").click()
+            page.wait_for_url("**/edit")
+            page.locator("#field-rating").fill("4.5")
+            page.locator("#field-onHand").select_option("yes")
+            page.locator("#field-warning").select_option("120")
+            page.locator("#field-picture").set_input_files(ROOT / "Samples/page.png")
+            page.evaluate("document.querySelector('#field-onHand').scrollIntoView()")
+            picture(page, f"cooking-edit-all-{name}")
+            assert_fits(page)
+            page.get_by_role("button", name=words["save"]).click()
+            expect(page.locator(".half.on")).to_have_count(9)
+            expect(page.locator("[name=onHand][aria-pressed]")).to_have_attribute("aria-pressed", "true")
+            assert page.evaluate("document.querySelector('.dish-photo img').decode().then(() => true)")
+            assert api(kiosk, "GET", f"/products/{product}/cooking")["warning"] == 120
+
+
+def test_what_is_held_up_is_added_with_its_name(browser):
     for name, kiosk, visit, words in screens(browser):
         with visit("/cooking/new") as page:
+            expect(page.locator("#connection")).to_be_hidden()
+            page.wait_for_timeout(500)
+            kiosk.scan(SPAGHETTI)
+            page.wait_for_url("**product=*")
+            expect(page.locator("#field-name")).to_have_value(re.compile("Spaghetti"))
+            expect(page.locator("#field-brand")).to_have_value("Barilla")
+            picture(page, f"cooking-new-{name}")
+            assert_fits(page)
+            page.locator("#field-cookingTime").fill("9")
+            page.locator("form.form .primary").click()
+            expect(page.locator(".dish-time")).to_contain_text("9\u00a0min")
+
+
+def test_what_is_held_up_disturbs_nobody_who_types(browser):
+    for name, kiosk, visit, _ in screens(browser):
+        with visit("/cooking/new") as page:
+            page.locator("#field-cookingTime").fill("1 h 20")
+            page.wait_for_timeout(500)
             kiosk.scan(SPAGHETTI)
             scanned = page.locator(".dish-scanned a")
             expect(scanned).to_contain_text("Barilla", timeout=SOON)
-            picture(page, f"cooking-new-{name}")
+            expect(page.locator("#field-name")).to_have_value("")
+            picture(page, f"cooking-scanned-{name}")
             assert_fits(page)
             scanned.click()
-            page.wait_for_url("**product=*")
             expect(page.locator("#field-brand")).to_have_value("Barilla")
-            page.locator("#field-minutes").fill("9")
+            expect(page.locator("#field-cookingTime")).to_have_value("1 h 20")
             page.locator("form.form .primary").click()
-            expect(page.locator(".dish-time")).to_contain_text("9\u00a0min")
+            expect(page.locator(".dish-time")).to_contain_text("1\u00a0h\u00a020\u00a0min")
+            assert len(api(kiosk, "GET", "/products")["items"]) == 1
+
+
+def test_a_name_that_is_known_makes_no_second_product(browser):
+    for name, kiosk, visit, words in screens(browser):
+        for brand in ("Barilla", "De Cecco"):
+            api(kiosk, "POST", "/products", {"name": "Penne", "brand": brand})
+        with visit("/cooking/new", complaints_expected=True) as page:
+            page.locator("#field-name").fill("penne")
+            page.locator("#field-cookingTime").fill("11")
+            page.locator("form.form .primary").click()
+            choice = page.locator("#field-known")
+            expect(choice).to_be_visible()
+            picture(page, f"cooking-known-{name}")
+            assert_fits(page)
+            choice.select_option(label="Penne · De Cecco")
+            page.locator("form.form .primary").click()
+            expect(page.locator(".notice")).to_contain_text("penne")
+            expect(page.locator(".dish-head")).to_contain_text("De Cecco")
+            assert len(api(kiosk, "GET", "/products")["items"]) == 2
+
+
+def test_what_was_typed_of_a_deleted_dish_is_kept(browser):
+    for name, kiosk, visit, words in screens(browser):
+        product = cooked(kiosk, "Penne")
+        with visit(f"/cooking/{product}/edit", complaints_expected=True) as page:
+            page.locator("#field-doneness").fill("al dente")
+            api(kiosk, "DELETE", f"/products/{product}/cooking")
+            page.get_by_role("button", name=words["save"]).click()
+            expect(page.locator("#field-doneness")).to_have_value("al dente")
+            expect(page.locator(".mistakes")).to_be_visible()
+            picture(page, f"cooking-regained-{name}")
+            assert_fits(page)
+            page.locator("form.form .primary").click()
+            expect(page.locator(".dish-time")).to_contain_text("al dente")
+
+
+def test_a_household_with_us_measures_sees_ounces(browser):
+    for name, kiosk, visit, words in screens(browser):
+        product = cooked(kiosk, "Penne")
+        api(kiosk, "PATCH", "/household", {"measures": "us"})
+        with visit(f"/cooking/{product}") as page:
+            expect(page.locator(".dish-prepare")).to_have_text(re.compile("^7[.,]1\u00a0oz$"))
+            expect(page.locator(".dish-people")).to_contain_text("200\u00a0g")
+            picture(page, f"dish-ounces-{name}")
+            assert_fits(page)
 
 
 def test_a_dish_is_cooked_without_a_script(browser):

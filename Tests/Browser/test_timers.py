@@ -13,9 +13,11 @@ from test_shopping import api
 
 WORDS = {
     "en": {"pause": "Pause", "continue": "Go on", "minute": "1 minute", "stop": "Stop", "cancel": "Cancel",
-           "start": "Start", "name": "Name", "ready": "Ready!", "paused": "paused", "none": "Nothing counts down"},
+           "start": "Start", "name": "Name", "how long": "How long", "warning": "Warning before the end",
+           "more": "2 more", "due": "should ring now", "unheard": "The kiosk does not answer", "ready": "Ready!", "paused": "paused", "none": "Nothing counts down"},
     "fr": {"pause": "Pause", "continue": "Reprendre", "minute": "1 minute", "stop": "Arrêter", "cancel": "Annuler",
-           "start": "Démarrer", "name": "Nom", "ready": "C’est prêt", "paused": "en pause", "none": "Aucun minuteur"},
+           "start": "Démarrer", "name": "Nom", "how long": "Durée", "warning": "Avertissement avant la fin",
+           "more": "2 autres", "due": "devrait sonner", "unheard": "La borne ne répond pas", "ready": "C’est prêt", "paused": "en pause", "none": "Aucun minuteur"},
 }
 
 
@@ -31,7 +33,7 @@ def test_a_timer_from_its_start_to_its_end(browser):
             with visits.open(PHONE, path="/timers", locale=LOCALES[language]) as page:
                 expect(page.locator("[data-live=timers]")).to_contain_text(words["none"])
                 page.get_by_label(words["name"]).fill("Riz")
-                page.get_by_label("Minutes", exact=True).fill("0:08")
+                page.get_by_label(words["how long"]).fill("8 s")
                 page.get_by_role("button", name=words["start"], exact=True).click()
                 card = page.locator(".card.timer")
                 expect(card).to_contain_text("Riz")
@@ -105,3 +107,101 @@ def test_who_wants_little_motion_gets_little(browser):
         with visits.open(path="/timers", reduced_motion="reduce") as page:
             rest = page.locator(".rest.counting")
             expect(rest).to_have_css("animation-timing-function", "steps(24)")
+
+
+def test_the_form_takes_times_as_cooks_write_them(browser):
+    for language, words in WORDS.items():
+        with kitchen(browser) as (kiosk, visits):
+            with visits.open(KIOSK, path="/timers", locale=LOCALES[language], complaints_expected=True) as page:
+                page.get_by_label(words["name"]).fill("Riz")
+                page.get_by_label(words["how long"]).fill("8 pommes")
+                page.get_by_label(words["warning"]).select_option("120")
+                page.get_by_role("button", name=words["start"], exact=True).click()
+                expect(page.locator("#field-minutes-error")).to_be_visible()
+                picture(page, f"timer-form-wrong-{language}")
+                assert_fits(page)
+                page.get_by_label(words["how long"]).fill("1 h 20")
+                page.get_by_role("button", name=words["start"], exact=True).click()
+                expect(page.locator(".card.timer")).to_contain_text("Riz")
+                timer = api(kiosk, "GET", "/timers")["items"][0]
+                assert (timer["seconds"], timer["warning"]) == (4_800, 120), timer
+
+
+def test_every_page_shows_what_counts_down(browser):
+    for name, size in SIZES.items():
+        language = "en" if name == "kiosk" else "fr"
+        words = WORDS[language]
+        with kitchen(browser) as (kiosk, visits), \
+                visits.open(size, path="/products/new", locale=LOCALES[language], complaints_expected=True) as page:
+            chip = page.locator("#running a")
+            field = page.locator("#field-name")
+            field.fill("Wild rice")
+            page.evaluate("window.isSamePage = true")
+            expect(chip).to_have_count(0)
+            timers = [api(kiosk, "POST", "/timers", {"name": called, "seconds": seconds})["id"]
+                      for called, seconds in (("Bread", 3_000), ("Rice", 900), ("Eggs", 300))]
+            expect(chip).to_contain_text("Eggs", timeout=SOON)
+            expect(chip).to_contain_text(words["more"])
+            before = chip.locator("time").inner_text()
+            expect(chip.locator("time")).not_to_have_text(before, timeout=SOON)
+            box = chip.bounding_box()
+            assert box["height"] >= 43.5 and box["width"] >= 44, box
+            assert page.evaluate(COVERED) == [], "it covers something"
+            picture(page, f"running-{name}")
+            assert_fits(page)
+            api(kiosk, "POST", f"/timers/{timers[2]}/stop", {})
+            expect(chip).to_contain_text("Rice", timeout=SOON)
+            page.emulate_media(media="print")
+            expect(chip).to_be_hidden()
+            page.emulate_media(media="screen")
+            api(kiosk, "POST", "/timers", {"name": "Tea", "seconds": 1})
+            page.locator("#ringing").get_by_role("button", name=words["stop"]).click(timeout=8_000)
+            expect(page.locator(".ringing")).to_have_count(0)
+            expect(field).to_have_value("Wild rice")
+            assert page.evaluate("window.isSamePage"), "the page was loaded again"
+            for timer in timers:
+                api(kiosk, "POST", f"/timers/{timer}/stop", {})
+            expect(chip).to_have_count(0, timeout=SOON)
+            expect(field).to_have_value("Wild rice")
+
+
+# What can be touched and has the chip before it.
+COVERED = """() => {
+  const chip = document.querySelector("#running a");
+  return [...document.querySelectorAll("a[href], button, input, select, textarea, h1")].filter(part => {
+    const box = part.getBoundingClientRect();
+    const top = box.width && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return part !== chip && top && chip.contains(top);
+  }).map(part => part.outerHTML.slice(0, 80));
+}"""
+
+
+def test_what_is_shown_bigger_is_not_shown_twice(browser):
+    with kitchen(browser) as (kiosk, visits):
+        eggs, rice = [api(kiosk, "POST", "/timers", {"name": name, "seconds": seconds})["id"]
+                      for name, seconds in (("Eggs", 300), ("Rice", 900))]
+        with visits.open() as page:
+            for path, shown in (("/", []), ("/timers", []), (f"/timers/{eggs}", ["Rice"]), (f"/timers/{rice}", ["Eggs"])):
+                page.goto(kiosk.url + path)
+                assert page.locator("#running a .name").all_inner_texts() == shown, path
+
+
+def test_a_page_says_what_is_ready_where_the_kiosk_does_not(browser):
+    for language, words in WORDS.items():
+        for name, size in SIZES.items():
+            with kitchen(browser) as (kiosk, visits):
+                eggs = api(kiosk, "POST", "/timers", {"name": "Œufs", "seconds": 6})["id"]
+                with visits.open(size, path=f"/timers/{eggs}", locale=LOCALES[language], complaints_expected=True) as page:
+                    expect(page.locator(".far")).to_be_visible()
+                    page.wait_for_timeout(500)
+                    kiosk.stop()
+                    expect(page.locator("#overdue")).to_contain_text("Œufs", timeout=12_000)
+                    expect(page.locator("#overdue")).to_contain_text(words["unheard"])
+                    expect(page.locator(".far .does")).to_have_text(words["due"])
+                    expect(page.locator(".far time")).to_have_text("0:00")
+                    picture(page, f"timer-unheard-{name}-{language}")
+                    assert_fits(page)
+                    if name == "phone":
+                        kiosk.start()
+                        expect(page.locator(".ringing").first).to_contain_text("Œufs", timeout=20_000)
+                        expect(page.locator("#overdue")).to_be_hidden()

@@ -22,6 +22,22 @@ struct CookingAmountTests {
         #expect(dish.toPrepare?.amount == .of(amount * 2) && dish.toPrepare?.unit.symbol == symbol)
     }
 
+    @Test(arguments: [
+        (Household.Customary.us, "g", 50, Amount(thousandths: 3_500) as Amount?),
+        (.us, "g", 100, Amount(thousandths: 7_100)),
+        (.us, "kg", 1, Amount(thousandths: 70_500)), (.us, "ml", 100, nil), (.us, "piece", 2, nil),
+        (.metric, "g", 100, nil),
+    ])
+    func tellsOuncesToTheTenthOfAScale(
+        customary: Household.Customary, symbol: String, amount: Int64, ounces: Amount?
+    ) async throws {
+        let store = try kitchen.store()
+        _ = try await store.changeHousehold { $0.measures = customary }
+        let dish = try await rice(store, symbol, amount)
+        #expect(dish.toPrepare?.ounces == ounces)
+        #expect(dish.toPrepare?.amount == .of(amount * 2) && dish.toPrepare?.unit.symbol == symbol)
+    }
+
     @Test func tellsMillilitresInsteadOfCups() async throws {
         let store = try kitchen.store()
         let dish = try await rice(store, "cup", 1)

@@ -16,6 +16,8 @@ struct CookingTests {
         (CookingDraft(seconds: 60, sideDish: .of(5_001)), .outOfRange(.sideDish)),
         (CookingDraft(seconds: 60, doneness: String(repeating: "a", count: 61)), .tooLong(.doneness, most: 60)),
         (CookingDraft(seconds: 60, unitId: 999), .missing(.unit)),
+        (CookingDraft(seconds: 60, warning: 0), .outOfRange(.warning)),
+        (CookingDraft(seconds: 60, warning: 86_401), .outOfRange(.warning)),
     ])
     func refusesNonsenseFieldByField(draft: CookingDraft, refusal: Refusal) async throws {
         let store = try kitchen.store()
@@ -104,6 +106,19 @@ struct CookingTests {
             named: "Soba", brand: "Åkerö", CookingDraft(seconds: 300, sideDish: .of(50), mealSize: .sideDish))
         try await store.setOnHand(true, cookingOf: penne)
         try await store.rate(product: penne, Stars(tenths: 5), by: try await kitchen.member("Anna"))
+    }
+
+    @Test func findsWhatHasTheNameAlready() async throws {
+        let store = try kitchen.store()
+        let penne = try await store.penne()
+        for brand in [nil, "De Cecco"] { _ = try await store.add(ProductDraft(name: "penne ", brand: brand)) }
+        _ = try await store.add(ProductDraft(name: "Pennette", brand: "Barilla"))
+        let same = try await store.namesakes(of: " PENNE", brand: "barilla")
+        #expect(same.map(\.product.uuid) == [penne] && same.allSatisfy { $0.isSame && $0.isCooked })
+        let all = try await store.namesakes(of: "Penne", brand: nil)
+        #expect(all.map(\.product.brand) == ["Barilla", nil, "De Cecco"])
+        #expect(all.map(\.isSame) == [false, true, false] && all.map(\.isCooked) == [true, false, false])
+        #expect(try await store.namesakes(of: "Penne", brand: "Rummo").isEmpty)
     }
 
     @Test func goesWhenItIsForgotten() async throws {

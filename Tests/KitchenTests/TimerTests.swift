@@ -175,6 +175,39 @@ struct TimerTests {
         #expect(try await timerScan(store) == .timerStarted)
     }
 
+    @Test(arguments: [
+        (TimerDraft(), 60 as Int?), (TimerDraft(warning: 30), 30), (TimerDraft(seconds: 300), nil),
+    ])
+    func warnsAsItsProfileSays(draft: TimerDraft, warning: Int?) async throws {
+        let store = try store()
+        var draft = draft
+        draft.product = try await store.addCooked(named: "Penne", CookingDraft(seconds: 660, warning: 60))
+        #expect(try await store.startTimer(draft).warning == warning.map { .seconds($0) })
+    }
+
+    @Test func warnsOnceBeforeWhatIsCookedIsDone() async throws {
+        let store = try store()
+        _ = try await store.cook(store.addCooked(named: "Penne", CookingDraft(seconds: 660, warning: 60)))
+        clock.pass(599)
+        #expect(try await store.tendTimers().ending.isEmpty)
+        clock.pass(1)
+        #expect(try await store.tendTimers().ending.map(\.title) == ["Penne"])
+        #expect(try await store.tendTimers().ending.isEmpty)
+    }
+
+    /// What is paused with little left, or rings, goes before one that has only begun.
+    @Test func meansTheOneThatIsOverFirst() async throws {
+        let store = try store()
+        let penne = try await store.addCooked(named: "Penne", CookingDraft(seconds: 660))
+        for seconds in [600, 60, 300] { _ = try await store.startTimer(TimerDraft(product: penne, seconds: seconds)) }
+        let short = try await store.timers()[1]
+        _ = try await store.pauseTimer(short.uuid)
+        #expect(try await store.cook(penne).uuid == short.uuid)
+        let timers = try await store.timers()
+        #expect(timers.of(penne)?.uuid == short.uuid)
+        #expect(timers.counting.map(\.remaining) == [.seconds(300), .seconds(600), .seconds(60)])
+    }
+
     private func timerScan(_ store: KitchenStore) async throws -> Effect.Action {
         try await store.book(.of("8076802085738", mode: .timer)).0.effect.action
     }

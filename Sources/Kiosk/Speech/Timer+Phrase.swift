@@ -17,7 +17,7 @@ extension TimerLine {
     public var called: Phrase {
         if let title { return Phrase("voice.name", ["name": .text(title)]) }
         return Phrase(
-            "timers.nameless", ["duration": .phrase(.duration(Int(length / .seconds(1))))])
+            "timers.nameless", ["duration": .phrase(.duration(length.wholeSeconds))])
     }
 
     /// The name, and what it is cooked to.
@@ -28,7 +28,7 @@ extension TimerLine {
     /// How late it rings; nil where nobody would notice.
     public var lateness: Phrase? {
         guard late >= .seconds(30) else { return nil }
-        let seconds = Int(late / .seconds(1))
+        let seconds = late.wholeSeconds
         return Phrase("timers.late", ["duration": .phrase(.duration(seconds >= 600 ? seconds / 60 * 60 : seconds))])
     }
 

@@ -10,10 +10,13 @@ public struct CookingDraft: Equatable, Sendable {
     public var unitId: Int64
     public var mealSize: CookingProfile.MealSize
     public var people: Int
+    /// So many seconds before the end of its timer somebody wants to know; nil for never.
+    public var warning: Int?
 
     public init(
         seconds: Int, doneness: String? = nil, fullMeal: Amount? = nil, sideDish: Amount? = nil,
-        unitId: Int64 = CookingDraft.gramId, mealSize: CookingProfile.MealSize = .fullMeal, people: Int = 2
+        unitId: Int64 = CookingDraft.gramId, mealSize: CookingProfile.MealSize = .fullMeal, people: Int = 2,
+        warning: Int? = nil
     ) {
         self.seconds = seconds
         self.doneness = doneness
@@ -22,13 +25,15 @@ public struct CookingDraft: Equatable, Sendable {
         self.unitId = unitId
         self.mealSize = mealSize
         self.people = people
+        self.warning = warning
     }
 
     /// What is said now, to be changed.
     public init(_ profile: CookingProfile) {
         self.init(
             seconds: profile.seconds, doneness: profile.doneness, fullMeal: profile.fullMeal,
-            sideDish: profile.sideDish, unitId: profile.unitId, mealSize: profile.mealSize, people: profile.people)
+            sideDish: profile.sideDish, unitId: profile.unitId, mealSize: profile.mealSize, people: profile.people,
+            warning: profile.warning)
     }
 
     /// The row of the gram, which is in every database from the beginning.
@@ -61,12 +66,15 @@ extension CookingProfile {
     mutating func take(_ draft: CookingDraft, _ db: Database) throws {
         guard CookingDraft.times.contains(draft.seconds) else { throw KitchenError.declined(.outOfRange(.cookingTime)) }
         guard Self.crowd.contains(draft.people) else { throw KitchenError.declined(.outOfRange(.people)) }
+        guard draft.warning.map(CookingDraft.times.contains) != false else {
+            throw KitchenError.declined(.outOfRange(.warning))
+        }
         for (field, amount) in [(Field.fullMeal, draft.fullMeal), (.sideDish, draft.sideDish)]
         where amount.map({ $0 > .zero && $0 <= CookingDraft.largestPortion }) == false {
             throw KitchenError.declined(.outOfRange(field))
         }
         (seconds, people, mealSize) = (draft.seconds, draft.people, draft.mealSize)
-        (fullMeal, sideDish) = (draft.fullMeal, draft.sideDish)
+        (fullMeal, sideDish, warning) = (draft.fullMeal, draft.sideDish, draft.warning)
         doneness = try draft.doneness.checked(as: .doneness, most: 60)
         unitId = try Unit.known(draft.unitId, db).rowId
     }

@@ -20,6 +20,8 @@ public struct CookingProfile: Codable, Equatable, Sendable {
     public var people = 2
     /// Whether there is some of what nobody counts; nil for what the stock says.
     public var isOnHand: Bool?
+    /// So many seconds before the end of its timer somebody wants to know; nil for never.
+    public var warning: Int?
 
     public enum MealSize: String, Codable, CaseIterable, Sendable {
         case fullMeal, sideDish

@@ -129,8 +129,7 @@ extension String {
 extension Product {
     /// The product of a name, however it is written; nil if there is none, or more than one.
     static func only(named name: String, _ db: Database) throws -> Product? {
-        let key = name.split(whereSeparator: \.isWhitespace).joined(separator: " ").folded
-        let found = try filter(Column("nameKey") == key && !Columns.isRemoved && Columns.mergedInto == nil)
+        let found = try filter(Column("nameKey") == name.nameKey && !Columns.isRemoved && Columns.mergedInto == nil)
             .limit(2).fetchAll(db)
         return found.count == 1 ? found[0] : nil
     }

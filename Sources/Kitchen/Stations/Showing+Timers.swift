@@ -13,7 +13,9 @@ extension Showing {
         (state.last, state.next) = (nil, .init())
         let product = try Product.find(db, key: pack.productId)
         return try TimerBoard.change(db, at: moment) { board in
-            if let timer = board.timer(ofProduct: pack.productId) { return Effect(.timerTold, timer, at: moment) }
+            if let timer = board.timer(ofProduct: pack.productId, at: moment) {
+                return Effect(.timerTold, timer, at: moment)
+            }
             let timer = try board.start(TimerDraft(product: product.uuid), at: moment, db)
             return Effect(.timerStarted, timer, at: moment)
         }
@@ -29,14 +31,14 @@ extension Showing {
         try stopRinging { _ in true }
     }
 
-    private mutating func stopRinging(_ isMeant: (KitchenTimer) -> Bool) throws -> Effect? {
-        let ringing = try TimerBoard(db, at: moment).timers.filter { $0.state == .ringing && isMeant($0) }
-        guard let first = ringing.first else { return nil }
-        try TimerBoard.change(db, at: moment) { board in
-            for timer in ringing { board.timers.firstIndex { $0.uuid == timer.uuid }.map { board.timers[$0].end() } }
-        }
+    private mutating func stopRinging(_ isMeant: @escaping (KitchenTimer) -> Bool) throws -> Effect? {
+        let rings = { (timer: KitchenTimer) in timer.state == .ringing && isMeant(timer) }
+        // Nearly always nothing rings, and a pack that is held up then changes nothing here.
+        guard try TimerBoard(db, at: moment).timers.contains(where: rings) else { return nil }
+        let stopped = try TimerBoard.change(db, at: moment) { $0.end(where: rings) }
+        guard let first = stopped.first else { return nil }
         if record.productId == nil { record.productId = first.productId }
-        return Effect(.timerStopped, first, at: moment, count: ringing.count)
+        return Effect(.timerStopped, first, at: moment, count: stopped.count)
     }
 
     /// Takes back that a timer was started.

@@ -15,3 +15,17 @@ public enum Field: String, Codable, CaseIterable, Sendable {
     /// Where a page of a list begins, and how long it is.
     case after, limit
 }
+
+extension Field {
+    /// What it is in a sentence, of which there is one: `number of people`.
+    var noun: String {
+        switch self {
+        case .people, .days, .minutes, .seconds, .decimals: "number of \(rawValue)"
+        case .daysFresh, .daysFrozen, .daysThawed, .daysOpened: "number of \(rawValue)"
+        case .ingredients, .allergens: "list of \(rawValue)"
+        case .measures: "choice of measures"
+        case .rating: "number of stars"
+        default: rawValue
+        }
+    }
+}

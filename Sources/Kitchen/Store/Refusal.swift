@@ -95,12 +95,12 @@ extension Refusal: CustomStringConvertible {
     public var description: String {
         switch self {
         case .missing(let thing): "There is no such \(thing.rawValue), or no longer. Look again."
-        case .empty(let field): "The \(field.rawValue) is missing. Fill it in."
-        case .tooLong(let field, let most): "The \(field.rawValue) is longer than \(most) characters. Shorten it."
-        case .unreadable(let field): "The \(field.rawValue) cannot be read. Write it another way."
-        case .outOfRange(let field): "The \(field.rawValue) is out of range. Choose another."
+        case .empty(let field): "The \(field.noun) is missing. Fill it in."
+        case .tooLong(let field, let most): "The \(field.noun) is longer than \(most) characters. Shorten it."
+        case .unreadable(let field): "The \(field.noun) cannot be read. Write it another way."
+        case .outOfRange(let field): "The \(field.noun) is out of range. Choose another."
         case .taken(let field, let other):
-            "Another one has this \(field.rawValue): \(other). Choose another, or merge them."
+            "Another one has this \(field.noun): \(other). Choose another, or merge them."
         case .tooLittle(let there, let unit):
             "There is no more than \(there) \(unit.symbol). Take less, or count again."
         case .inconvertible(let from, let to):

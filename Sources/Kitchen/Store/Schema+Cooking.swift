@@ -36,4 +36,9 @@ extension Schema {
         ALTER TABLE household ADD COLUMN measures TEXT NOT NULL DEFAULT 'metric'
             CHECK (measures IN ('metric', 'us'));
         """
+
+    static let cookingWarning = """
+        -- So many seconds before the end somebody wants to know; null for never.
+        ALTER TABLE cookingProfile ADD COLUMN warning INTEGER CHECK (warning BETWEEN 1 AND 86400);
+        """
 }

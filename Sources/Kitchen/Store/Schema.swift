@@ -60,6 +60,9 @@ enum Schema {
         migrator.registerMigration("Let households say what ingredients are") { db in
             try db.execute(sql: ingredients)
         }
+        migrator.registerMigration("Warn before what is cooked is done") { db in
+            try db.execute(sql: cookingWarning)
+        }
         return migrator
     }
 

@@ -36,7 +36,7 @@ extension KitchenStore {
     /// Starts a product's timer, as long as it is cooked; if it runs already, that is the answer.
     public func cook(_ product: UUID) async throws(KitchenError) -> TimerLine {
         try await changeTimers { board, now, db in
-            try board.timer(ofProduct: Product.known(product, db).rowId)
+            try board.timer(ofProduct: Product.known(product, db).rowId, at: now)
                 ?? board.start(TimerDraft(product: product), at: now, db)
         }
     }
@@ -70,7 +70,8 @@ extension KitchenStore {
     public func stopRinging() async throws(KitchenError) -> [TimerLine] {
         let now = moments.now
         return try await write { db in
-            try TimerLine.lines(TimerBoard.change(db, at: now) { $0.stopRinging() }, at: now, db)
+            let ended = try TimerBoard.change(db, at: now) { $0.end { [.ringing, .missed].contains($0.state) } }
+            return try TimerLine.lines(ended, at: now, db)
         }
     }
 
@@ -125,14 +126,6 @@ extension KitchenStore {
 }
 
 extension TimerBoard {
-    /// Ends all that ring, or were missed, and returns them.
-    mutating func stopRinging() -> [KitchenTimer] {
-        timers.indices.filter { [.ringing, .missed].contains(timers[$0].state) }.map { index in
-            timers[index].end()
-            return timers[index]
-        }
-    }
-
     /// Notes that somebody is told of those that end soon, and returns them.
     fileprivate mutating func warn(at now: Moment) -> [KitchenTimer] {
         timers.indices.filter { timers[$0].isToWarn(at: now) }.map { index in

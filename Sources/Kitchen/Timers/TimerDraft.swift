@@ -10,7 +10,8 @@ public struct TimerDraft: Equatable, Sendable {
     public var product: UUID?
     /// How many seconds; nil for as long as the product is cooked.
     public var seconds: Int?
-    /// How many seconds before the end somebody wants to know; nil for never.
+    /// How many seconds before the end somebody wants to know; nil for as the product's profile says, if it is cooked for
+    /// as long as that says, else for never.
     public var warning: Int?
 
     public init(
@@ -52,19 +53,28 @@ extension TimerBoard {
         let product = try draft.product.map { try Product.known($0, db) }
         let profile = try product.flatMap { try CookingProfile.fetchOne(db, key: $0.rowId) }
         guard let seconds = draft.seconds ?? profile?.seconds else { throw KitchenError.declined(.noCookingProfile) }
+        let usual = draft.seconds == nil ? profile : nil
         var timer = KitchenTimer(
             uuid: draft.uuid ?? .version7(at: Date(timeIntervalSince1970: Double(now.wall) / 1_000)), name: draft.name,
-            productId: product?.rowId, doneness: draft.seconds == nil ? profile?.doneness : nil,
-            length: Int64(seconds) * 1_000, warning: draft.warning.map { Int64($0) * 1_000 })
+            productId: product?.rowId, doneness: usual?.doneness,
+            length: Int64(seconds) * 1_000, warning: (draft.warning ?? usual?.warning).map { Int64($0) * 1_000 })
         timer.run(for: timer.length, from: now)
         timers.append(try timer.inserted(db))
         try KitchenTimer.tidy(db)
         return timers[timers.count - 1]
     }
 
-    /// The timer of a product that runs, is paused or rings; nil for none. Of several, the one that rings first.
-    func timer(ofProduct id: Int64) -> KitchenTimer? {
-        timers.filter { $0.productId == id && $0.state != .missed }
-            .min { ($0.ends ?? $0.remaining ?? 0) < ($1.ends ?? $1.remaining ?? 0) }
+    /// The timer of a product that runs, is paused or rings; nil for none.
+    func timer(ofProduct id: Int64, at now: Moment) -> KitchenTimer? {
+        timers.filter { $0.productId == id && $0.state != .missed }.foremost(\.state) { $0.left(at: now) }
+    }
+
+    /// Ends those that are meant, and returns them.
+    @discardableResult
+    mutating func end(where isMeant: (KitchenTimer) -> Bool) -> [KitchenTimer] {
+        timers.indices.filter { isMeant(timers[$0]) }.map { index in
+            timers[index].end()
+            return timers[index]
+        }
     }
 }

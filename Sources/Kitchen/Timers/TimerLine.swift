@@ -42,16 +42,30 @@ extension TimerLine {
     }
 
     /// How much is left in whole seconds, as clocks that count down show it: 0 when it is over.
-    public var remainingSeconds: Int { Int((remaining / .seconds(1)).rounded(.up)) }
+    public var remainingSeconds: Int { (remaining + .milliseconds(999)).wholeSeconds }
 }
 
 extension [TimerLine] {
-    /// That of a product: what runs, is paused or rings goes before what nobody came for, the one that is over first before the
-    /// others.
+    /// That of a product; nil for none.
     public func of(_ product: UUID) -> TimerLine? {
-        filter { $0.product?.uuid == product }.min {
-            ($0.state == .missed ? 1 : 0, $0.remaining) < ($1.state == .missed ? 1 : 0, $1.remaining)
+        filter { $0.product?.uuid == product }.foremost(\.state, \.remaining)
+    }
+
+    /// What counts down or is paused, in the order in which it asks for somebody: what is paused waits for them anyway.
+    public var counting: [TimerLine] {
+        filter { [.running, .paused].contains($0.state) }.sorted {
+            ($0.state == .paused ? 1 : 0, $0.remaining) < ($1.state == .paused ? 1 : 0, $1.remaining)
         }
+    }
+}
+
+extension Sequence {
+    /// Of several timers of one thing the one that is meant: what runs, is paused or rings goes before what nobody came for,
+    /// the one that is over first before the others.
+    func foremost<Left: Comparable>(
+        _ state: (Element) -> TimerLine.State, _ left: (Element) -> Left
+    ) -> Element? {
+        self.min { (state($0) == .missed ? 1 : 0, left($0)) < (state($1) == .missed ? 1 : 0, left($1)) }
     }
 }
 

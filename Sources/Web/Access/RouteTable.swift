@@ -125,7 +125,8 @@ enum RouteTable {
         "GET /api/v1/sound", "PUT /api/v1/sound",
 
         // Timers
-        "GET /timers", "POST /timers", "POST /timers/stop", "GET /timers/{timer}", "POST /timers/{timer}/{action}",
+        "GET /timers", "GET /timers/now", "POST /timers", "POST /timers/stop", "GET /timers/{timer}",
+        "POST /timers/{timer}/{action}",
         "POST /products/{product}/timer", "GET /api/v1/timers", "POST /api/v1/timers", "GET /api/v1/timers/{timer}",
         "POST /api/v1/timers/{timer}/pause", "POST /api/v1/timers/{timer}/continue",
         "POST /api/v1/timers/{timer}/extend", "POST /api/v1/timers/{timer}/stop",

@@ -40,3 +40,30 @@ if (properties) {
     }
   });
 }
+
+// What is held up while nothing is typed yet is taken over at once; later its name and brand are filled in where somebody
+// chooses it, and all else stays as it was typed.
+const scanned = document.querySelector("[data-live=scanned]");
+let taken = scanned?.dataset.takes;
+
+function isUntouched() {
+  return !document.querySelector("form[data-dirty]");
+}
+
+if (scanned) document.addEventListener("renewed", () => {
+  const { takes, late } = scanned.dataset;
+  const latest = scanned.querySelector("a");
+  if (takes !== taken && latest && isUntouched()) location.replace(latest.href);
+  taken = takes;
+  if (late && isUntouched() && properties.querySelector("[name=name]").value === "") location.reload();
+});
+scanned?.addEventListener("click", event => {
+  const choice = event.target.closest("a");
+  if (!choice || isUntouched()) return;
+  event.preventDefault();
+  const form = properties.querySelector("form");
+  form.action = choice.href;
+  form.elements.name.value = choice.dataset.name;
+  form.elements.brand.value = choice.dataset.brand;
+  form.elements.name.focus();
+});

@@ -5,8 +5,8 @@ const pause = 2000;  // milliseconds before another try
 const silence = 35000;  // the kiosk says something every 15 seconds
 const connection = document.getElementById("connection");
 const wanted = document.body.dataset.areas.split(" ").filter(Boolean);
+const limit = 10000;  // a kiosk without power does not even refuse
 let isRenewing = false;
-let isStale = false;
 let watchdog;
 
 document.documentElement.classList.add("scripted");
@@ -36,26 +36,62 @@ learn();
 
 // Renewal
 
-export async function renew() {
-  isStale = true;
+const stale = new Set();
+
+// The page with all that it shows.
+export const renew = () => bring("page");
+
+// What rings and counts down stands around every page. Where a page shows nothing else of it, it is brought alone: that
+// costs little, and disturbs nobody who writes.
+export const renewTimers = () => bring(wanted.includes("timers") ? "page" : "timers");
+
+async function bring(part) {
+  if (part) stale.add(part);
   if (isRenewing) return;  // the running renewal starts over: a burst of scans costs few requests
   isRenewing = true;
   try {
-    while (isStale) {
-      isStale = false;
-      const answer = await fetch(location.href, { cache: "no-store", headers: { "Scantry-Renewal": "1", Accept: "text/html" } });
-      if (answer.status >= 500) throw new Error(answer.statusText);
-      const news = new DOMParser().parseFromString(await answer.text(), "text/html");
-      if (isLost(answer)) lose(news);
-      else if (answer.ok) renewParts(news, !answer.redirected);
-    }
+    while (stale.size > 0) await bringStale();
     connect(true);
   } catch {
     connect(false);
-    setTimeout(renew, pause);
+    setTimeout(bring, pause);
   } finally {
     isRenewing = false;
   }
+}
+
+async function bringStale() {
+  const parts = [...stale];
+  stale.clear();
+  try {
+    await (parts.includes("page") ? bringPage() : bringTimers());
+  } catch (error) {
+    for (const part of parts) stale.add(part);
+    throw error;
+  }
+}
+
+async function bringPage() {
+  const answer = await get(location.href);
+  const news = await read(answer);
+  if (isLost(answer)) lose(news);
+  else if (answer.ok) renewParts(news, !answer.redirected);
+}
+
+async function bringTimers() {
+  const answer = await get(document.body.dataset.timers);
+  if (answer.ok && !answer.redirected) renewParts(await read(answer));
+}
+
+async function get(address) {
+  const headers = { "Scantry-Renewal": "1", Accept: "text/html" };
+  const answer = await fetch(address, { cache: "no-store", headers, signal: AbortSignal.timeout(limit) });
+  if (answer.status >= 500) throw new Error(answer.statusText);
+  return answer;
+}
+
+async function read(answer) {
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
 
 // Whether there is no such page any more, or not for this browser.
@@ -135,12 +171,14 @@ function key(node) {
 }
 
 let isListening = false;
+const catchUp = wanted.length > 0 ? renew : renewTimers;
 
 function connect(isConnected) {
   // An answer that comes while the kiosk ends tells nothing of its being there.
   isConnected &&= isListening;
   const text = isConnected ? "" : say("script.connectionLost");
   if (connection.textContent !== text) connection.textContent = text;
+  document.dispatchEvent(new CustomEvent("connection", { detail: isConnected }));
 }
 
 function listen() {
@@ -157,23 +195,25 @@ function listen() {
     clearTimeout(watchdog);
     watchdog = setTimeout(listenAgain, silence);
   };
-  events.addEventListener("open", () => { isListening = true; isAlive(); renew(); });
+  events.addEventListener("open", () => { isListening = true; isAlive(); catchUp(); });
   events.addEventListener("alive", isAlive);
   events.addEventListener("error", () => {
-    if (events.readyState === EventSource.CLOSED) renew();  // it answers, but not this browser: perhaps no page either
+    if (events.readyState === EventSource.CLOSED) catchUp();  // it answers, but not this browser: perhaps no page either
     listenAgain();
   });
   for (const name of ["scan", "failure", "product", "status", "changed", "said", "timer"]) {
     events.addEventListener(name, event => {
       isAlive();
-      // Who may look is the household's business, too, and what rings is shown on every page.
-      if (event.data.split(" ").some(area => ["household", "timers"].includes(area) || wanted.includes(area))) renew();
+      const areas = event.data.split(" ");
+      // Who may look is the household's business, too.
+      if (wanted.length > 0 && areas.some(area => area === "household" || wanted.includes(area))) renew();
+      else if (areas.includes("timers")) renewTimers();
     });
   }
   addEventListener("pagehide", () => events.close());
 }
 
-if (wanted.length > 0) listen();
+if (document.body.dataset.timers) listen();
 addEventListener("pageshow", event => { if (event.persisted) location.reload(); });
 
 // Forms

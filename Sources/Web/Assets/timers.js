@@ -1,8 +1,11 @@
 // Counts timers down between what the kiosk says of them: by the browser's own steady clock, never by its time of day, so
 // that all screens show the same second.
-import { renew } from "/assets/page.js";
+import { renewTimers, say } from "/assets/page.js";
 
+const grace = 2000;  // milliseconds in which the kiosk tells that one rings
 const known = new Map();  // what the kiosk said of each dial, and when
+const overdue = document.getElementById("overdue");
+let isConnected = true;
 let tick;
 
 // The kiosk's answer to the page itself is a little older than the script.
@@ -21,6 +24,7 @@ function learn(now) {
 // The ring runs by itself, from where it would be if it had begun with the timer.
 function turn(dial, ends) {
   const rest = dial.querySelector(".rest");
+  if (!rest) return;
   const whole = Number(dial.dataset.whole);
   rest.classList.add("counting");
   rest.style.animationDuration = `${whole}ms`;
@@ -35,13 +39,20 @@ function count() {
     if (!dial.isConnected) { known.delete(dial); continue; }
     const left = Math.max(0, timer.ends - now);
     const seconds = Math.ceil(left / 1000);
-    if (seconds !== timer.shown) {
-      dial.querySelector("time").textContent = clock(timer.shown = seconds);
-      dial.classList.toggle("long", seconds >= 3600);
-    }
+    if (seconds !== timer.shown) show(dial, timer, seconds);
     if (left > 0) next = Math.min(next, left - (seconds - 1) * 1000);
   }
   if (next < Infinity && !document.hidden) tick = setTimeout(count, next + 4);
+}
+
+function show(dial, timer, seconds) {
+  timer.shown = seconds;
+  const time = dial.querySelector("time");
+  if (time) time.textContent = clock(seconds);
+  dial.classList.toggle("long", seconds >= 3600);
+  if (seconds > 0) return;
+  tell();
+  setTimeout(() => { if (known.get(dial) === timer) renewTimers(); }, grace);
 }
 
 function clock(seconds) {
@@ -49,7 +60,36 @@ function clock(seconds) {
   return [...parts, seconds % 60].map((part, index) => index > 0 ? String(part).padStart(2, "0") : part).join(":");
 }
 
-learn(opened);
+// What is over while the kiosk does not answer is said here: perhaps nothing rings.
+function tell() {
+  const dials = isConnected ? [] : [...known].filter(([, timer]) => timer.shown === 0).map(([dial]) => dial);
+  for (const dial of dials) {
+    const timer = dial.closest(".timer");
+    timer?.classList.add("overdue");
+    for (const does of timer?.querySelectorAll(".does") ?? []) does.textContent = say("script.due");
+  }
+  const names = [...new Set(dials.map(dial => dial.dataset.name))].join(", ");
+  const text = names ? say("script.overdue", { names }) : "";
+  if (overdue.textContent !== text) overdue.textContent = text;
+}
+
+// What rings is stopped, or given more time, without leaving the page: somebody may be writing.
+document.addEventListener("submit", async event => {
+  if (!event.target.closest("#ringing")) return;
+  event.preventDefault();
+  await fetch(event.submitter.formAction, {
+    body: new URLSearchParams(new FormData(event.target)), method: "POST", redirect: "manual",
+  }).catch(() => {});
+  renewTimers();
+});
+
+// A page that was kept for where there is no network says nothing of timers until the kiosk does.
+if (navigator.serviceWorker?.controller && location.pathname.startsWith("/shopping")) {
+  for (const part of document.querySelectorAll("#running, #ringing")) part.hidden = true;
+} else {
+  learn(opened);
+}
 document.addEventListener("renewed", () => learn(performance.now()));
+document.addEventListener("connection", event => { isConnected = event.detail; tell(); });
 // Clocks of browsers stand still while a phone sleeps.
-document.addEventListener("visibilitychange", () => { if (!document.hidden) renew(); });
+document.addEventListener("visibilitychange", () => { if (!document.hidden) renewTimers(); });

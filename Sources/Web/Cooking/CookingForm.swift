@@ -20,13 +20,15 @@ enum CookingForm {
 
     static func filled(_ dish: Dish) -> Form {
         let profile = dish.profile
-        let seconds = profile.seconds % 60
         return Form(changing: [
             "name": dish.product.name ?? "", "brand": dish.product.brand ?? "",
-            "minutes": "\(profile.seconds / 60)", "seconds": seconds == 0 ? "" : "\(seconds)",
+            "cookingTime": Duration.seconds(profile.seconds).typed,
+            "warning": profile.warning.map { "\($0)" } ?? "",
             "doneness": profile.doneness ?? "", "unit": "\(profile.unitId)",
             "fullMeal": profile.fullMeal?.description ?? "", "sideDish": profile.sideDish?.description ?? "",
             "mealSize": profile.mealSize.rawValue, "people": "\(profile.people)",
+            "rating": dish.ownStars?.amount.description ?? "",
+            "onHand": OnHand(profile.isOnHand).rawValue,
         ])
     }
 
@@ -42,10 +44,9 @@ enum CookingForm {
         return [
             FieldView(.name, .line(), in: form, for: visitor, isRequired: true),
             FieldView(.brand, .line(), in: form, for: visitor),
-            FieldView("minutes", .number, label: Field.cookingTime.phrase, in: form, for: visitor)
-                .measured(in: visitor.say("cooking.minutesField")),
-            FieldView("seconds", .number, label: "cooking.andSeconds", in: form, for: visitor)
-                .measured(in: visitor.say("cooking.secondsField")),
+            FieldView(
+                .cookingTime, .line(most: 30), in: form, for: visitor, isRequired: true, hint: "form.durationHint"),
+            FieldView(.warning, .warning(in: form, for: visitor), in: form, for: visitor),
             FieldView(.doneness, .line(most: 60), in: form, for: visitor, hint: "cooking.donenessHint"),
             FieldView(.unit, .choice(choices), in: form, for: visitor),
             amount(.fullMeal), amount(.sideDish),
@@ -57,34 +58,20 @@ enum CookingForm {
     /// What was filled in, as far as it can be; what is wrong is noted beside its field.
     static func wish(_ form: inout Form) -> Wish? {
         let (name, brand) = (form.text("name"), form.optionalText("brand"))
-        let seconds = time(&form)
+        let seconds = form.duration("cookingTime", in: CookingDraft.times)
+        let warning = form.warning()
         let doneness = form.optionalText("doneness", most: 60)
         let unit = form.id("unit")
         let (fullMeal, sideDish) = (portion("fullMeal", &form), portion("sideDish", &form))
         let size = form.choice("mealSize", of: CookingProfile.MealSize.self)
         let people = form.number("people", in: CookingProfile.crowd)
+        if let seconds, let warning, warning >= seconds { form.note("cooking.warningTooLong", at: "warning") }
         guard let name, let seconds, let unit, let size, let people else { return nil }
         return Wish(
             name: name, brand: brand,
             draft: CookingDraft(
                 seconds: seconds, doneness: doneness, fullMeal: fullMeal, sideDish: sideDish, unitId: unit,
-                mealSize: size, people: people))
-    }
-
-    /// Minutes and seconds, either of which may be left out.
-    private static func time(_ form: inout Form) -> Int? {
-        guard !form["minutes"].isEmpty || !form["seconds"].isEmpty else {
-            form.note("cooking.timeMissing", at: "minutes")
-            return nil
-        }
-        let minutes = form["minutes"].isEmpty ? 0 : form.number("minutes", in: 0...1_440)
-        let seconds = form["seconds"].isEmpty ? 0 : form.number("seconds", in: 0...59)
-        guard let minutes, let seconds else { return nil }
-        guard CookingDraft.times.contains(minutes * 60 + seconds) else {
-            form.note("cooking.timeOutOfRange", at: "minutes")
-            return nil
-        }
-        return minutes * 60 + seconds
+                mealSize: size, people: people, warning: warning))
     }
 
     private static func portion(_ name: String, _ form: inout Form) -> Amount? {
@@ -94,24 +81,5 @@ enum CookingForm {
             return nil
         }
         return amount
-    }
-}
-
-/// The page of the form.
-struct CookingFormPage {
-    let form: FormView
-    /// What was held up last, to be taken over with its name and brand.
-    let scanned: [ProductRow]
-    /// Whether nothing is filled in of a product that is known.
-    let isNew: Bool
-    /// What each unit is called behind an amount, by its number: JSON for the script.
-    let unitNames: String
-
-    init(
-        form: FormView, scanned: [ProductRow] = [], isNew: Bool = false, units: [Kitchen.Unit], _ visitor: Visitor
-    ) {
-        (self.form, self.scanned, self.isNew) = (form, scanned, isNew)
-        let names = Dictionary(units.map { ("\($0.id ?? 0)", visitor.name(of: $0)) }) { first, _ in first }
-        unitNames = (try? JSON.text(names)) ?? "{}"
     }
 }

@@ -3,11 +3,13 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Pictures
 import Samples
 
 /// `/cooking`: what is cooked here, and how.
 struct CookingPages {
     let pages: Pages
+    let pictures: OwnPictures
 
     private var store: KitchenStore { pages.kiosk.store }
 
@@ -23,7 +25,7 @@ struct CookingPages {
         let address = CookingAddress(request)
         let dishes = try await store.dishes(address.query, for: visitor.member?.id)
         let isNew = dishes.isEmpty ? try await store.dishes().isEmpty : false
-        let view = CookingView(dishes, try await store.timers(), at: address, isNew: isNew, visitor)
+        let view = CookingView(dishes, visitor.timers ?? [], at: address, isNew: isNew, visitor)
         var response = pages.show(
             "cooking", view, title: "cooking.title", to: visitor, at: .products,
             areas: [.products, .stock, .household, .timers])
@@ -72,81 +74,138 @@ struct CookingPages {
 
     private func add(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let product = try await product(of: request)
+        let product: ProductDetails?
+        do {
+            product = try await self.product(of: request)
+        } catch let error as KitchenError where error == .declined(.missing(.product)) {
+            return try await regain(request, nil, visitor)
+        }
         var form = try await request.form()
         do throws(KitchenError) {
-            if let wish = CookingForm.wish(&form), form.isValid {
-                let uuid: UUID
-                if let known = product?.product.uuid {
-                    try await store.set(wish.draft, named: wish.name, brand: wish.brand, cookingOf: known)
-                    uuid = known
-                } else {
-                    uuid = try await store.addCooked(named: wish.name, brand: wish.brand, wish.draft)
-                }
+            if let wish = CookingForm.wish(&form), form.isValid, let added = try await keep(wish, product, &form) {
                 pages.kiosk.noticeboard.tell(.changed(.products))
-                let notice = Notice("cooking.added", ["name": .text(wish.name)])
-                return pages.go(to: "/cooking/\(uuid.text)", saying: notice, for: visitor)
+                let notice = Notice(added.phrase, ["name": .text(wish.name)])
+                return pages.go(to: "/cooking/\(added.uuid.text)", saying: notice, for: visitor)
             }
         } catch { try form.note(error) }
         return try await newForm(form, product, visitor)
     }
 
+    /// Says how something is cooked that is not in the list; nil if nobody can know which product is meant.
+    private func keep(
+        _ wish: CookingForm.Wish, _ product: ProductDetails?, _ form: inout Form
+    ) async throws(KitchenError) -> (uuid: UUID, phrase: String)? {
+        if let known = product?.product.uuid {
+            try await store.set(wish.draft, named: wish.name, brand: wish.brand, cookingOf: known)
+            return (known, "cooking.added")
+        }
+        switch CookingForm.meant(&form, among: try await store.namesakes(of: wish.name, brand: wish.brand)) {
+        case .product(let uuid):
+            try await store.set(wish.draft, cookingOf: uuid)
+            return (uuid, "cooking.addedKnown")
+        case .new:
+            return (try await store.addCooked(named: wish.name, brand: wish.brand, wish.draft), "cooking.added")
+        case .unclear: return nil
+        }
+    }
+
     private func newForm(_ form: Form, _ product: ProductDetails?, _ visitor: Visitor) async throws -> Response {
         let query = product.map { "?product=\($0.product.uuid.text)" } ?? ""
         let units = try await store.units()
-        let fields = CookingForm.fields(form, units: units, visitor)
+        var fields = CookingForm.fields(form, units: units, visitor)
+        if product == nil, form.mistake(at: "known") != nil || !form["known"].isEmpty {
+            let brand = form["brand"].isEmpty ? nil : form["brand"]
+            let namesakes = try await store.namesakes(of: form["name"], brand: brand)
+            fields.insert(CookingForm.choice(of: namesakes, form, visitor), at: 0)
+        }
         let view = FormView(
             action: "/cooking/new\(query)", fields: fields, submit: "common.add", cancel: "/cooking", form: form,
             for: visitor)
-        let page = CookingFormPage(
-            form: view, scanned: product == nil ? try await scanned(visitor) : [], isNew: product == nil,
-            units: units, visitor)
+        let scanned = product == nil ? try await scanned() : ([], nil)
+        let page = CookingFormPage(new: view, of: product, scanned: scanned, units: units, visitor)
         return pages.show(
             "cookingForm", page, title: "cooking.add", to: visitor, at: .products, areas: [.scans], form: form)
     }
 
-    /// What was held up last and is no dish yet, each once.
-    private func scanned(_ visitor: Visitor) async throws -> [ProductRow] {
+    /// What was held up last and is not in the list, each once, and the number of the last scan.
+    private func scanned() async throws -> (products: [ProductSummary], latest: String?) {
         let known = Set(try await store.dishes().map(\.product.id))
         var seen: Set<Int64> = []
-        let products = try await store.scans(limit: 20).compactMap(\.product)
-        return products.filter { !known.contains($0.id) && seen.insert($0.id).inserted }.prefix(4).map {
-            ProductRow($0, visitor)
-        }
+        let scans = try await store.scans(limit: 20).filter { $0.product != nil }
+        let fresh = scans.compactMap(\.product).filter { !known.contains($0.id) && seen.insert($0.id).inserted }
+        return (Array(fresh.prefix(4)), scans.first?.scanId.text)
     }
 
     // MARK: - Changing
 
     private func edit(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let dish = try await store.dish(ofProduct: context.uuid("product", of: .product))
+        let dish = try await store.dish(ofProduct: context.uuid("product", of: .product), for: visitor.member?.id)
         return try await editForm(CookingForm.filled(dish), dish, visitor)
     }
 
     private func change(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let dish = try await store.dish(ofProduct: context.uuid("product", of: .product))
+        let uuid = try context.uuid("product", of: .product)
+        let dish: Dish
+        do {
+            dish = try await store.dish(ofProduct: uuid, for: visitor.member?.id)
+        } catch {
+            guard case .declined(.missing) = error else { throw error }
+            return try await regain(request, try? await store.product(uuid), visitor)
+        }
+        var form: Form
+        do {
+            form = try await request.form(changing: CookingForm.filled(dish), upTo: OwnPictures.largestUpload)
+        } catch let problem as Problem where problem.kind == .tooLarge {
+            let notice = Notice(PhotographError.tooManyBytes.phrase, isTrouble: true)
+            return pages.go(to: "/cooking/\(uuid.text)/edit", saying: notice, for: visitor)
+        }
+        guard try await save(&form, dish, visitor) else { return try await editForm(form, dish, visitor) }
+        pages.kiosk.noticeboard.tell(.changed(.products))
+        return pages.go(to: "/cooking/\(dish.product.uuid.text)", saying: Notice("cooking.saved"), for: visitor)
+    }
+
+    /// Whether all of it was stored; else what is wrong is noted in the form.
+    private func save(_ form: inout Form, _ dish: Dish, _ visitor: Visitor) async throws -> Bool {
         let uuid = dish.product.uuid
-        var form = try await request.form(changing: CookingForm.filled(dish))
-        do throws(KitchenError) {
-            if let wish = CookingForm.wish(&form), form.isValid {
-                try await store.set(wish.draft, named: wish.name, brand: wish.brand, cookingOf: uuid)
-                pages.kiosk.noticeboard.tell(.changed(.products))
-                return pages.go(to: "/cooking/\(uuid.text)", saying: Notice("cooking.saved"), for: visitor)
+        let stars = visitor.member == nil ? dish.ownStars : CookingForm.stars(&form)
+        let onHand = form.choice("onHand", of: CookingForm.OnHand.self)
+        guard let wish = CookingForm.wish(&form), let onHand, form.isValid else { return false }
+        do {
+            if let upload = form.file("picture") { try await pictures.keep(upload.bytes, of: uuid) }
+            try await store.set(wish.draft, named: wish.name, brand: wish.brand, cookingOf: uuid)
+            if onHand.isOnHand != dish.profile.isOnHand { try await store.setOnHand(onHand.isOnHand, cookingOf: uuid) }
+            if let member = visitor.member?.id, stars != dish.ownStars {
+                try await store.rate(product: uuid, stars, by: member)
             }
-        } catch { try form.note(error) }
-        return try await editForm(form, dish, visitor)
+        } catch let error as PhotographError {
+            form.note(error.phrase, at: "picture")
+        } catch let error as KitchenError {
+            try form.note(error)
+        }
+        return form.isValid
     }
 
     private func editForm(_ form: Form, _ dish: Dish, _ visitor: Visitor) async throws -> Response {
         let path = "/cooking/\(dish.product.uuid.text)"
         let units = try await store.units()
         let view = FormView(
-            action: "\(path)/edit", fields: CookingForm.fields(form, units: units, visitor), cancel: path, form: form,
-            for: visitor)
+            action: "\(path)/edit", fields: CookingForm.allFields(form, units: units, visitor), cancel: path,
+            isMultipart: true, form: form, for: visitor)
         let title = Phrase("cooking.edit", ["name": .text(dish.product.name ?? "")])
-        return pages.show(
-            "cookingForm", CookingFormPage(form: view, units: units, visitor), title: title, to: visitor,
-            at: .products, form: form)
+        let page = CookingFormPage(view, of: dish, units: units, visitor)
+        return pages.show("cookingForm", page, title: title, to: visitor, at: .products, form: form)
+    }
+
+    /// Shows what somebody has typed of what is not there any more, so that it can be added again.
+    ///
+    /// - Parameter product: What is left of it; nil if the product went, too.
+    private func regain(
+        _ request: Request, _ product: ProductDetails?, _ visitor: Visitor
+    ) async throws -> Response {
+        var form = try await request.form(upTo: OwnPictures.largestUpload)
+        form.note(product == nil ? "cooking.productGone" : "cooking.profileGone")
+        return try await newForm(form, product, visitor)
     }
 }

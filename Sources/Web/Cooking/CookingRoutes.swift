@@ -49,7 +49,7 @@ struct CookingRoutes {
                 fullMeal: body.optional("fullMeal"), sideDish: body.optional("sideDish"),
                 unitId: body.optional("unit", default: CookingDraft.gramId),
                 mealSize: body.optional("mealSize", default: CookingProfile.MealSize.fullMeal),
-                people: body.optional("people", default: 2))
+                people: body.optional("people", default: 2), warning: body.optional("warning"))
         }
         try await store.set(draft, cookingOf: uuid)
         return try await changed(uuid, context)

@@ -4,6 +4,8 @@ import Kitchen
 struct DishJSON: Encodable {
     let product: ProductJSON
     let seconds: Int
+    /// How many seconds before the end of its timer somebody wants to know.
+    let warning: Int?
     let doneness: String?
     let fullMeal: String?
     let sideDish: String?
@@ -29,9 +31,12 @@ struct DishJSON: Encodable {
         let symbol: String
         /// Such as `3/2`, where the household measures in cups and it comes out even.
         let cups: String?
+        /// Such as `3.5`, where the household measures in ounces and it is given in grams.
+        let ounces: String?
 
         init(_ amount: CookingAmount) {
             cups = amount.cups.map { "\($0.numerator)/\($0.denominator)" }
+            ounces = amount.ounces?.description
             (self.amount, unit) = (amount.amount.description, amount.unit.id ?? 0)
             symbol = amount.unit.symbol
         }
@@ -40,6 +45,7 @@ struct DishJSON: Encodable {
     init(_ dish: Dish) {
         let profile = dish.profile
         product = ProductJSON(dish.product)
+        warning = profile.warning
         (seconds, doneness, unit) = (profile.seconds, profile.doneness, profile.unitId)
         (fullMeal, sideDish) = (profile.fullMeal?.description, profile.sideDish?.description)
         (mealSize, people) = (profile.mealSize, profile.people)

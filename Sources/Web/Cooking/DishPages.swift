@@ -34,13 +34,13 @@ struct DishPages {
             return pages.go(to: "/cooking/new?product=\(uuid.text)", for: visitor)
         }
         let dish = try await store.dish(ofProduct: uuid, for: visitor.member?.id)
-        let timer = try await store.timers().of(uuid)
+        let timer = visitor.timers?.of(uuid)
         let view = DishView(
             dish, timer: timer, nutrition: try await nutrition(of: dish, isFirst: isFirst, visitor), form, visitor)
         let title = dish.product.name.map { Phrase("products.one", ["name": .text($0)]) } ?? "common.unknownProduct"
         return pages.show(
             "dish", view, title: title, to: visitor, at: .products,
-            areas: [.products, .stock, .household, .timers], form: form)
+            areas: [.products, .stock, .household, .timers], ownTimers: .of(timer?.uuid), form: form)
     }
 
     private func nutrition(of dish: Dish, isFirst: Bool, _ visitor: Visitor) async throws -> DishNutrition {

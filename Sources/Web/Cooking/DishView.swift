@@ -8,6 +8,8 @@ struct DishView {
     let picture: String
     let doneness: String?
     let time: String
+    /// When its timer says that it ends soon; nil for never.
+    let warns: String?
     let stars: StarsView?
     /// Nil for who has not said who they are.
     let own: OwnStars?
@@ -24,6 +26,8 @@ struct DishView {
     let canBeMore: Bool
     /// How much to cook; nil where nobody said how much makes a portion.
     let prepare: String?
+    /// The same as it is kept, where it is shown in ounces; nil elsewhere.
+    let exact: String?
     let nutrition: DishNutrition
     /// That of what is on the stove now; nil for none.
     let timer: TimerView?
@@ -55,6 +59,7 @@ struct DishView {
         picture = dish.product.picturePath
         doneness = profile.doneness
         time = visitor.written(cookingFor: profile.seconds)
+        warns = profile.warning.map { visitor.say("timers.warns", ["duration": .phrase(.duration($0))]) }
         stars = StarsView(dish, visitor)
         own = visitor.member == nil ? nil : Self.own(dish.ownStars, form, visitor)
         whoPath = "/who?back=\("/cooking/\(dish.product.uuid.text)".percentEncoded)"
@@ -72,6 +77,7 @@ struct DishView {
         canBeFewer = CookingProfile.crowd.contains(profile.people - 1)
         canBeMore = CookingProfile.crowd.contains(profile.people + 1)
         prepare = dish.toPrepare.map { visitor.written($0) }
+        exact = dish.toPrepare.flatMap { $0.ounces == nil ? nil : visitor.written($0.amount, $0.unit) }
         self.nutrition = nutrition
     }
 

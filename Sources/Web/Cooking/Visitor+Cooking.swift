@@ -2,23 +2,26 @@ import Kiosk
 import Kitchen
 
 extension Visitor {
-    /// Such as `200 g`, or `1 ½ cups` where the household measures so.
+    /// Such as `200 g`, or `1 ½ cups` and `7.1 oz` where the household measures so.
     func written(_ amount: CookingAmount) -> String {
+        if let ounces = amount.ounces { return written(ounces: ounces) }
         guard let cups = amount.cups else { return written(amount.amount, amount.unit) }
         // What is one cup or less is one, to grammar.
         let count = cups.numerator > cups.denominator ? 2 : 1
         return say("cooking.cups", ["count": .number(count), "amount": .text(cups.withFraction(language))])
     }
 
+    /// Such as `7.1 oz`, `1 lb 2.4 oz`.
+    private func written(ounces: Amount) -> String {
+        let (pounds, rest) = ounces.thousandths.quotientAndRemainder(dividingBy: 16_000)
+        let amount = Phrase.Value.amount(Amount(thousandths: rest))
+        guard pounds > 0 else { return say("cooking.ounces", ["amount": amount]) }
+        return say("cooking.pounds", ["pounds": .number(Int(pounds)), "amount": amount])
+    }
+
     /// Such as `11 min`, `3 min 30 s`, `1 h 5 min`.
     func written(cookingFor seconds: Int) -> String {
-        let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
-        if minutes == 0 { return say("cooking.seconds", ["count": .number(rest)]) }
-        if minutes >= 60 {
-            return say("cooking.hours", ["hours": .number(minutes / 60), "minutes": .number(minutes % 60)])
-        }
-        guard rest > 0 else { return say("cooking.minutes", ["count": .number(minutes)]) }
-        return say("cooking.minutesSeconds", ["minutes": .number(minutes), "seconds": .number(rest)])
+        Duration.seconds(seconds).typed.replacing(" ", with: "\u{A0}")
     }
 }
 

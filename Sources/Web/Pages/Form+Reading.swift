@@ -31,6 +31,22 @@ extension Form {
         read(name, or: "form.unreadableTime", TimeOfDay.init(rawValue:))
     }
 
+    /// How long something takes, in seconds, as cooks write it.
+    mutating func duration(_ name: String, in range: ClosedRange<Int>) -> Int? {
+        guard !self[name].isEmpty else {
+            note("form.durationMissing", at: name)
+            return nil
+        }
+        guard let seconds = Duration(typed: self[name])?.wholeSeconds else {
+            note("form.unreadableDuration", at: name)
+            return nil
+        }
+        if range.contains(seconds) { return seconds }
+        let limits = [range.lowerBound, range.upperBound].map { Phrase.Value.text(Duration.seconds($0).typed) }
+        note(Phrase("form.durationOutOfRange", ["least": limits[0], "most": limits[1]]), at: name)
+        return nil
+    }
+
     mutating func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
         guard let number = read(name, or: "form.notWhole", { Int($0) }) else { return nil }
         if range.contains(number) { return number }

@@ -16,6 +16,10 @@ struct PageFrame {
     let ringing: [TimerView]
     /// What is said of more than one, for which there is room in one line; nil for less.
     let severalRing: String?
+    /// What counts down and is not shown by the page itself, the one that is over first before the others; nil for nothing.
+    let running: RunningView?
+    /// Where the timers around the page are asked for, for its script; nil for strangers.
+    let timersPath: String?
     let member: Face?
     let path: String
     /// Where one says who one is, and comes back from.
@@ -42,7 +46,15 @@ struct PageFrame {
         let colour: String
     }
 
-    init(_ visitor: Visitor, title: String, place: Place?, areas: [LiveArea]) {
+    /// The timers that a page shows itself, bigger than its frame does.
+    enum OwnTimers {
+        case none, all
+        case of(UUID?)
+    }
+
+    init(
+        _ visitor: Visitor, title: String, place: Place? = nil, areas: [LiveArea] = [], ownTimers: OwnTimers = .none
+    ) {
         language = visitor.language.rawValue
         self.title = title
         navigation = Place.allCases.map { item in
@@ -54,7 +66,10 @@ struct PageFrame {
         languages = Language.allCases.filter { $0 != visitor.language }.map {
             Link(path: $0.rawValue, icon: $0.rawValue.uppercased(), label: $0.name, isCurrent: false)
         }
-        ringing = visitor.ringing.map { TimerView($0, visitor) }
+        let timers = visitor.timers ?? []
+        ringing = timers.filter { [.ringing, .missed].contains($0.state) }.map { TimerView($0, visitor) }
+        running = RunningView(timers.counting.filter { !ownTimers.contain($0) }, visitor)
+        timersPath = visitor.timers.map { _ in "/timers/now?at=\(visitor.path.percentEncoded)" }
         severalRing =
             ringing.count < 2
             ? nil : visitor.say("timers.several", ["names": .text(ringing.map(\.title).joined(separator: ", "))])
@@ -69,6 +84,16 @@ struct PageFrame {
     private static func whoPath(from path: String) -> String {
         let back = path.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         return path.hasPrefix("/who") ? path : "/who?back=\(back)"
+    }
+}
+
+extension PageFrame.OwnTimers {
+    fileprivate func contain(_ timer: TimerLine) -> Bool {
+        switch self {
+        case .none: false
+        case .all: true
+        case .of(let uuid): timer.uuid == uuid
+        }
     }
 }
 

@@ -81,13 +81,16 @@ struct Pages: Sendable {
     ///   - title: Its title and heading.
     ///   - place: Where it stands in the menu.
     ///   - areas: What it shows, for its parts with `data-live`.
+    ///   - ownTimers: The timers that its own content shows.
     ///   - form: What was filled in, if that is why the page is shown: 422 if something is wrong with it, 503 if it
     ///     could not be stored.
     func show(
         _ template: String, _ content: Any, title: Phrase, to visitor: Visitor, at place: Place? = nil,
-        areas: [LiveArea] = [], form: Form = Form(), status: HTTPResponse.Status = .ok
+        areas: [LiveArea] = [], ownTimers: PageFrame.OwnTimers = .none, form: Form = Form(),
+        status: HTTPResponse.Status = .ok
     ) -> Response {
-        let frame = PageFrame(visitor, title: visitor.say(title), place: place, areas: areas)
+        let frame = PageFrame(
+            visitor, title: visitor.say(title), place: place, areas: areas, ownTimers: ownTimers)
         let html = templates.render(FramedPage(content, in: frame, for: visitor), withTemplate: template) ?? ""
         var response = Response(
             status: form.isValid ? status : form.trouble == nil ? .unprocessableContent : .serviceUnavailable,

@@ -26,9 +26,11 @@ extension Request {
 
     /// What was filled into a form that changes something.
     ///
-    /// - Parameter now: The form as it would be shown now.
-    func form(changing now: Form) async throws -> Form {
-        var form = try await form()
+    /// - Parameters:
+    ///   - now: The form as it would be shown now.
+    ///   - most: The largest body that is taken, in bytes.
+    func form(changing now: Form, upTo most: Int = 256 << 10) async throws -> Form {
+        var form = try await form(upTo: most)
         form.takeUp(now)
         return form
     }

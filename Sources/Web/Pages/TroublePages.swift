@@ -51,7 +51,7 @@ extension Pages {
         let household = Greeting.unknown
         return Visitor(
             language: language(request, household), member: nil, station: context.station, today: clock.today,
-            household: household, notice: nil, ringing: [], path: LocalPath(request.uri.string)?.text ?? "/")
+            household: household, notice: nil, timers: nil, path: LocalPath(request.uri.string)?.text ?? "/")
     }
 }
 

@@ -11,13 +11,13 @@ extension Pages {
         return Visitor(
             language: language(request, household), member: household.member,
             station: (context as? Visit)?.station ?? "page", today: clock.today,
-            household: household, notice: notice(request), ringing: try await ringing(context),
+            household: household, notice: notice(request), timers: try await timers(context),
             path: LocalPath(request.uri.string)?.text ?? "/")
     }
 
-    private func ringing(_ context: some RequestContext) async throws -> [TimerLine] {
-        if case .stranger? = (context as? Visit)?.caller { return [] }
-        return try await kiosk.store.timers().filter { [.ringing, .missed].contains($0.state) }
+    private func timers(_ context: some RequestContext) async throws -> [TimerLine]? {
+        if case .stranger? = (context as? Visit)?.caller { return nil }
+        return try await kiosk.store.timers()
     }
 
     /// Whose a paired phone is, the kiosk knows; at the kiosk itself, and where it is not asked, the browser does.

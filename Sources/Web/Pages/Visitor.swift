@@ -15,10 +15,10 @@ struct Visitor: Sendable {
     let household: Greeting
     /// What has just been done, said once.
     let notice: Notice?
-    /// The timers that ring, or that nobody came for; none for strangers.
-    let ringing: [TimerLine]
+    /// The timers that are not over; nil for strangers, who are shown none.
+    var timers: [TimerLine]?
     /// The page that they look at, with its query: where a small form comes back to.
-    let path: String
+    var path: String
 
     /// Who changes something, for the journal.
     var actor: Actor { Actor(station: station, memberId: member?.id) }

@@ -29,7 +29,8 @@ struct ListsPages {
 
     /// What a browser keeps to show instead of pages that it cannot reach.
     private func offline(_ request: Request, context: Visit) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        var visitor = try await pages.visitor(request, context)
+        visitor.timers = nil  // they would be old
         return pages.show("offline", [:], title: "shopping.offlineTitle", to: visitor, at: .shopping)
     }
 

@@ -25,15 +25,11 @@ struct TimerJSON: Encodable {
         title = line.title
         product = line.product?.uuid.text
         doneness = line.doneness
-        seconds = Int(line.length / .seconds(1))
-        warning = line.warning.map { Int($0 / .seconds(1)) }
+        seconds = line.length.wholeSeconds
+        warning = line.warning?.wholeSeconds
         state = line.state
-        remaining = line.remaining.milliseconds
-        late = line.late.milliseconds
+        remaining = line.remaining.wholeMilliseconds
+        late = line.late.wholeMilliseconds
         time = Int64(line.time.timeIntervalSince1970 * 1_000)
     }
-}
-
-extension Duration {
-    var milliseconds: Int64 { Int64(self / .milliseconds(1)) }
 }

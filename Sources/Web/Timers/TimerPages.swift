@@ -11,7 +11,7 @@ struct TimerPages {
 
     var routes: RouteCollection<Visit> {
         RouteCollection(context: Visit.self)
-            .get("timers", use: list).post("timers", use: start)
+            .get("timers", use: list).get("timers/now", use: now).post("timers", use: start)
             .post("timers/stop", use: stopRinging)
             .get("timers/:timer", use: one)
             .post("timers/:timer/:action", use: change)
@@ -19,14 +19,22 @@ struct TimerPages {
     }
 
     private func list(_ request: Request, context: Visit) async throws -> Response {
-        try await page(Form(), pages.visitor(request, context))
+        page(Form(), try await pages.visitor(request, context))
     }
 
-    private func page(_ form: Form, _ visitor: Visitor) async throws -> Response {
-        let timers = try await store.timers().map { TimerView($0, visitor) }
+    /// What rings and counts down, as it stands around a page: for pages that renew nothing else.
+    private func now(_ request: Request, context: Visit) async throws -> Response {
+        var visitor = try await pages.visitor(request, context)
+        visitor.path = request.uri.queryParameters["at"].flatMap { LocalPath(String($0))?.text } ?? "/"
+        return pages.show("timersNow", [:], title: "timers.title", to: visitor)
+    }
+
+    private func page(_ form: Form, _ visitor: Visitor) -> Response {
+        let timers = (visitor.timers ?? []).map { TimerView($0, visitor) }
         let content = TimersPage(timers: timers, form: form, for: visitor)
         return pages.show(
-            "timers", content, title: "timers.title", to: visitor, areas: [.timers, .products], form: form)
+            "timers", content, title: "timers.title", to: visitor, areas: [.timers, .products], ownTimers: .all,
+            form: form)
     }
 
     private func one(_ request: Request, context: Visit) async throws -> Response {
@@ -34,23 +42,25 @@ struct TimerPages {
         let line = try await store.timer(context.uuid("timer", of: .timer))
         guard line.state != .ended else { return pages.go(to: "/timers", for: visitor) }
         return pages.show(
-            "timer", ["timer": TimerView(line, visitor)], title: line.called, to: visitor, areas: [.timers, .products])
+            "timer", ["timer": TimerView(line, visitor)], title: line.called, to: visitor, areas: [.timers, .products],
+            ownTimers: .of(line.uuid))
     }
 
     private func start(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         let seconds =
-            form["preset"].isEmpty ? form.minutes("minutes") : form.number("preset", in: 1...1_440).map { $0 * 60 }
+            form["preset"].isEmpty
+            ? form.duration("minutes", in: CookingDraft.times) : form.number("preset", in: 1...1_440).map { $0 * 60 }
+        let warning = form.warning()
         do throws(KitchenError) {
             let name = form.optionalText("name", most: TimerDraft.longestName)
             if let seconds, form.isValid {
-                let warning = form["warning"].isEmpty || seconds <= 60 ? nil : 60
                 _ = try await store.startTimer(TimerDraft(name: name, seconds: seconds, warning: warning))
                 return done(form, visitor)
             }
         } catch { try form.note(error) }
-        return try await page(form, visitor)
+        return page(form, visitor)
     }
 
     /// Starts the timer of a product, as long as it is cooked, or shows the one that runs.
@@ -138,30 +148,12 @@ private struct TimersPage {
         fields = [
             FieldView(
                 .name, .line(most: TimerDraft.longestName), in: form, for: visitor, hint: "timers.nameHint"
-            ).half,
-            FieldView(.minutes, .line(most: 8), in: form, for: visitor, hint: "timers.minutesHint").half,
-            FieldView("warning", .check, label: "timers.warning", in: form, for: visitor),
+            ).third,
+            FieldView(
+                "minutes", .line(most: 30), label: "timers.length", in: form, for: visitor, hint: "form.durationHint"
+            ).third,
+            FieldView(.warning, .warning(in: form, for: visitor), in: form, for: visitor).third,
         ]
         self.form = FormView(action: "/timers", fields: fields, form: form, for: visitor)
-    }
-}
-
-extension Form {
-    /// Minutes, or minutes and seconds as `8:30`, in seconds.
-    fileprivate mutating func minutes(_ name: String) -> Int? {
-        let parts = self[name].split(separator: ":", omittingEmptySubsequences: false).map { part in
-            part.utf8.allSatisfy { (48...57).contains($0) } ? Int(part) : nil
-        }
-        guard !self[name].isEmpty else {
-            note("refusal.empty", at: name)
-            return nil
-        }
-        guard (1...2).contains(parts.count), let minutes = parts[0], let seconds = parts.count == 2 ? parts[1] : 0,
-            (0...1_440).contains(minutes), (0..<60).contains(seconds), (1...86_400).contains(minutes * 60 + seconds)
-        else {
-            note("timers.unreadable", at: name)
-            return nil
-        }
-        return minutes * 60 + seconds
     }
 }

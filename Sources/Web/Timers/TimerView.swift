@@ -7,6 +7,8 @@ struct TimerView {
     let title: String
     /// What it is cooked to, and how late it rings; nil for nothing.
     let detail: String?
+    /// When it says that it ends soon; nil for never, and once it has.
+    let warns: String?
     let path: String
     /// In a word for styles: running, paused, ringing, missed.
     let state: String
@@ -31,17 +33,24 @@ struct TimerView {
         title = visitor.say(line.called)
         let details = [line.doneness, line.lateness.map { visitor.say($0) }].compactMap(\.self)
         detail = details.isEmpty ? nil : details.joined(separator: " · ")
+        warns = Self.warning(line, visitor)
         path = "/timers/\(id)"
         state = line.state.rawValue
         doing = visitor.say("timers.\(line.state.rawValue)")
         time = Self.clock(line.remainingSeconds)
         isLong = line.remainingSeconds >= 3_600
-        whole = max(1, line.length.milliseconds)
-        remaining = line.remaining.milliseconds
+        whole = max(1, line.length.wholeMilliseconds)
+        remaining = line.remaining.wholeMilliseconds
         share = Int(min(1_000, remaining * 1_000 / whole))
         isRunning = line.state == .running
         isPaused = line.state == .paused
         isOver = line.state == .ringing || line.state == .missed
+    }
+
+    /// What is still to be said before its end.
+    private static func warning(_ line: TimerLine, _ visitor: Visitor) -> String? {
+        guard let warning = line.warning, line.remaining > warning else { return nil }
+        return visitor.say("timers.warns", ["duration": .phrase(.duration(warning.wholeSeconds))])
     }
 
     /// Such as `4:32`, or `1:04:32`.

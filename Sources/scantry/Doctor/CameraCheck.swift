@@ -2,8 +2,12 @@ import Kiosk
 import Scanner
 
 /// Every camera: what it can, how it is set, and whether Scantry may look through it.
-enum CameraCheck {
-    @Sendable static func findings() -> [Finding] {
+struct CameraCheck {
+    /// Whether somebody wants the kiosk to have one: what `--camera none` has none of is no problem.
+    let isWanted: Bool
+
+    func findings() -> [Finding] {
+        guard isWanted else { return [.ok("camera", "none, as --camera none says")] }
         let reports = CameraReport.all()
         guard !reports.isEmpty else {
             return [
@@ -12,7 +16,7 @@ enum CameraCheck {
                     cure: "Plug one in. If one is, try another cable or socket; `dmesg` tells what the kernel saw.")
             ]
         }
-        return reports.flatMap(findings)
+        return reports.flatMap(Self.findings)
     }
 
     private static func findings(_ report: CameraReport) -> [Finding] {

@@ -22,6 +22,9 @@ struct Doctor: AsyncParsableCommand {
     @Option(help: "text, or json: a list of findings with subject, state, text and cure.")
     var format = Format.text
 
+    @Option(help: "none if the kiosk is for guns and phones alone; else all cameras are looked at.")
+    var camera = NamedCamera(name: nil, choice: .automatic)
+
     @Option(help: "The sound card as ALSA calls it, or none; SCANTRY_SOUND says the same.")
     var sound = SoundOptions.standardCard
 
@@ -36,7 +39,10 @@ struct Doctor: AsyncParsableCommand {
 
     func run() async throws {
         var findings: [Finding] = []
-        for check in Self.checks(of: data ?? Places.data(), sound: sound, isQuiet: quiet, isOffline: offline) {
+        let checks = Self.checks(
+            of: data ?? Places.data(), sound: sound, isQuiet: quiet, isOffline: offline,
+            hasCameras: camera.choice != nil)
+        for check in checks {
             let found = await check.findings()
             if format == .text { found.forEach(say) }
             findings += found
@@ -58,10 +64,14 @@ struct Doctor: AsyncParsableCommand {
 
 extension Doctor {
     /// All that the doctor looks at.
-    private static func checks(of folder: String, sound: String, isQuiet: Bool, isOffline: Bool) -> [Check] {
+    ///
+    /// - Parameter hasCameras: Whether the kiosk watches any; one for guns and phones alone misses none.
+    private static func checks(
+        of folder: String, sound: String, isQuiet: Bool, isOffline: Bool, hasCameras: Bool
+    ) -> [Check] {
         [
             Check("system", SystemCheck.findings),
-            Check("camera", CameraCheck.findings),
+            Check("camera") { CameraCheck(isWanted: hasCameras).findings() },
             Check("gun", GunCheck.findings),
             Check("sound") { SoundCheck(device: sound, isQuiet: isQuiet).findings() },
             Check("data") { FolderCheck(folder: folder).findings() },
@@ -75,8 +85,8 @@ extension Doctor {
     }
 
     /// What a kiosk that runs finds out about its machine, without a sound.
-    static func findings(of folder: String, sound: String, isOffline: Bool) async -> [Finding] {
-        let checks = checks(of: folder, sound: sound, isQuiet: true, isOffline: isOffline)
+    static func findings(of folder: String, sound: String, isOffline: Bool, hasCameras: Bool) async -> [Finding] {
+        let checks = checks(of: folder, sound: sound, isQuiet: true, isOffline: isOffline, hasCameras: hasCameras)
         return await withTaskGroup(of: (Int, [Finding]).self) { group in
             for (index, check) in checks.enumerated() { group.addTask { (index, await check.findings()) } }
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }.sorted { $0.key < $1.key }.flatMap(\.value)

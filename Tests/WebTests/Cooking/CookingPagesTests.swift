@@ -54,15 +54,18 @@ struct CookingPagesTests {
     }
 
     @Test(arguments: [
-        ("name=&minutes=9&unit=2&mealSize=fullMeal&people=2", "field-name"),
-        ("name=Penne&minutes=&unit=2&mealSize=fullMeal&people=2", "field-minutes"),
-        ("name=Penne&minutes=0&seconds=0&unit=2&mealSize=fullMeal&people=2", "field-minutes"),
-        ("name=Penne&minutes=9&seconds=60&unit=2&mealSize=fullMeal&people=2", "field-seconds"),
-        ("name=Penne&minutes=9&unit=2&mealSize=fullMeal&people=0", "field-people"),
-        ("name=Penne&minutes=9&unit=2&mealSize=fullMeal&people=2&fullMeal=lots", "field-fullMeal"),
-        ("name=Penne&minutes=9&unit=2&mealSize=fullMeal&people=2&sideDish=0", "field-sideDish"),
-        ("name=Penne&minutes=9&unit=2&mealSize=feast&people=2", "field-mealSize"),
-        ("name=Penne&minutes=9&unit=999&mealSize=fullMeal&people=2", "field-unit"),
+        ("name=&cookingTime=9&unit=2&mealSize=fullMeal&people=2", "field-name"),
+        ("name=Penne&cookingTime=&unit=2&mealSize=fullMeal&people=2", "field-cookingTime"),
+        ("name=Penne&cookingTime=0&unit=2&mealSize=fullMeal&people=2", "field-cookingTime"),
+        ("name=Penne&cookingTime=9:60&unit=2&mealSize=fullMeal&people=2", "field-cookingTime"),
+        ("name=Penne&cookingTime=25+h&unit=2&mealSize=fullMeal&people=2", "field-cookingTime"),
+        ("name=Penne&cookingTime=9&warning=540&unit=2&mealSize=fullMeal&people=2", "field-warning"),
+        ("name=Penne&cookingTime=9&warning=soon&unit=2&mealSize=fullMeal&people=2", "field-warning"),
+        ("name=Penne&cookingTime=9&unit=2&mealSize=fullMeal&people=0", "field-people"),
+        ("name=Penne&cookingTime=9&unit=2&mealSize=fullMeal&people=2&fullMeal=lots", "field-fullMeal"),
+        ("name=Penne&cookingTime=9&unit=2&mealSize=fullMeal&people=2&sideDish=0", "field-sideDish"),
+        ("name=Penne&cookingTime=9&unit=2&mealSize=feast&people=2", "field-mealSize"),
+        ("name=Penne&cookingTime=9&unit=999&mealSize=fullMeal&people=2", "field-unit"),
     ])
     func saysBesideEachFieldWhatIsWrong(fields: String, field: String) async throws {
         try await withServer { server async throws in
@@ -78,10 +81,11 @@ struct CookingPagesTests {
             let product = try #require(try await server.kiosk.store.scans(limit: 1).first?.product)
             _ = try await server.kiosk.store.edit(product: product.uuid) { ($0.name, $0.brand) = ("Penne", "Barilla") }
             let path = "/cooking/new?product=\(product.uuid.uuidString.lowercased())"
-            #expect(try await server.get("/cooking/new").body.contains("href=\"\(path)\""))
+            let empty = try await server.get("/cooking/new").body
+            #expect(empty.contains("href=\"\(path)\" data-name=\"Penne\" data-brand=\"Barilla\""))
             let form = try await server.get(path).body
             #expect(form.contains("value=\"Penne\"") && form.contains("value=\"Barilla\""))
-            let fields = "name=Penne&brand=Barilla&minutes=10&seconds=30&unit=2&fullMeal=100&mealSize=fullMeal&people=3"
+            let fields = "name=Penne&brand=Barilla&cookingTime=10+min+30&unit=2&fullMeal=100&mealSize=fullMeal&people=3"
             #expect(try await server.fill(path, fields).status == 303)
             let dish = try await server.kiosk.store.dish(ofProduct: product.uuid)
             #expect(dish.profile.seconds == 630 && dish.toPrepare?.amount == Amount("300") && dish.isOnHand)
@@ -177,9 +181,104 @@ struct CookingPagesTests {
             let path = try await penne(server)
             let page = try await server.get("\(path)/edit", headers: "Accept-Language: fr\r\n").body
             #expect(page.contains("Temps de cuisson") && page.contains("suffix"))
-            let fields = "name=Penne&minutes=12&unit=2&fullMeal=120&mealSize=fullMeal&people=2"
+            let fields =
+                "name=Penne&cookingTime=12&warning=120&unit=2&fullMeal=120&mealSize=fullMeal&people=2&onHand=yes"
             #expect(try await server.fill("\(path)/edit", fields).status == 303)
-            #expect(try await server.get(path).body.contains("240\u{A0}g"))
+            let dish = try await server.get(path).body
+            #expect(
+                dish.contains("240\u{A0}g") && dish.contains("Said by hand") && dish.contains("a word 2 minutes before")
+            )
+            let form = try await server.get("\(path)/edit").body
+            #expect(form.contains("value=\"12 min\"") && form.contains("value=\"120\" selected"))
+        }
+    }
+
+    @Test func changesMyStarsInTheForm() async throws {
+        try await withServer { server async throws in
+            let path = try await penne(server)
+            let anna = try await server.kiosk.store.addMember(name: "Anna", colour: .teal)
+            let cookie = "Cookie: member=\(anna.id ?? 0)\r\n"
+            #expect(try await server.get("\(path)/edit").body.contains("field-rating") == false)
+            #expect(try await server.get("\(path)/edit", headers: cookie).body.contains("field-rating"))
+            let fields = "name=Penne&cookingTime=12&unit=2&mealSize=fullMeal&people=2&onHand=stock"
+            #expect(try await server.fill("\(path)/edit", fields + "&rating=4.7", headers: cookie).status == 303)
+            #expect(try await server.get(path, headers: cookie).body.contains("Your stars: 4.7"))
+            let wrong = try await server.fill("\(path)/edit", fields + "&rating=7", headers: cookie)
+            #expect(wrong.status == 422 && wrong.body.contains("field-rating-error"))
+            #expect(try await server.fill("\(path)/edit", fields + "&rating=", headers: cookie).status == 303)
+            #expect(try await server.get(path, headers: cookie).body.contains("No stars yet"))
+        }
+    }
+
+    @Test func takesTheProductOfTheNameAndSaysSo() async throws {
+        try await withServer { server async throws in
+            let store = server.kiosk.store
+            let known = try await store.add(ProductDraft(name: "Penne", brand: "Barilla")).product.uuid
+            let fields = "name=penne&brand=barilla&cookingTime=9&unit=2&mealSize=fullMeal&people=2"
+            let answer = try await server.fill("/cooking/new", fields)
+            #expect(answer.header("location") == "/cooking/\(known.uuidString.lowercased())")
+            let cookie = try #require(answer.originalHead.firstMatch(of: /notice=[^;\r]+/)).0
+            let dish = try await server.get(
+                "/cooking/\(known.uuidString.lowercased())", headers: "Cookie: \(cookie)\r\n")
+            #expect(dish.body.contains("penne was among your products already"))
+            #expect(try await store.products().count == 1)
+            let again = try await server.fill("/cooking/new", fields)
+            #expect(again.status == 422 && again.body.contains("in the list already"))
+            #expect(try await server.fill("/cooking/new", fields + "&known=new").status == 303)
+            #expect(try await store.products().count == 2)
+        }
+    }
+
+    @Test func asksWhichOneOfSeveralBrandsIsMeant() async throws {
+        try await withServer { server async throws in
+            let store = server.kiosk.store
+            let known = try await store.add(ProductDraft(name: "Penne", brand: "Barilla")).product.uuid
+            _ = try await store.add(ProductDraft(name: "Penne", brand: "De Cecco"))
+            let fields = "name=Penne&cookingTime=9&unit=2&mealSize=fullMeal&people=2&known="
+            let asked = try await server.fill("/cooking/new", fields)
+            #expect(
+                asked.status == 422 && asked.body.contains("Penne · De Cecco") && asked.body.contains("value=\"9\""))
+            let id = known.uuidString.lowercased()
+            #expect(try await server.fill("/cooking/new", fields + id).header("location") == "/cooking/\(id)")
+            #expect(try await store.dish(ofProduct: known).product.brand == "Barilla")
+            #expect(try await store.products().count == 2)
+        }
+    }
+
+    @Test func keepsWhatWasTypedOfWhatSomebodyDeleted() async throws {
+        try await withServer { server async throws in
+            let path = try await penne(server)
+            let uuid = try #require(UUID(uuidString: String(path.dropFirst("/cooking/".count))))
+            let fields = "name=Penne&cookingTime=12&doneness=crunchy&unit=2&mealSize=fullMeal&people=7&onHand=stock"
+            try await server.kiosk.store.removeCooking(ofProduct: uuid)
+            let kept = try await server.fill("\(path)/edit", fields)
+            #expect(kept.status == 422 && kept.body.contains("Somebody has taken it out of the list"))
+            #expect(kept.body.contains("value=\"crunchy\"") && kept.body.contains("value=\"12\""))
+            let place = "/cooking/new?product=\(path.dropFirst("/cooking/".count))"
+            #expect(kept.body.contains("action=\"\(place)\""))
+            #expect(try await server.fill(place, fields).status == 303)
+            #expect(try await server.kiosk.store.dish(ofProduct: uuid).profile.people == 7)
+            try await server.kiosk.store.removeCooking(ofProduct: uuid)
+            try await server.kiosk.store.remove(product: uuid)
+            for gone in ["\(path)/edit", place] {
+                let kept = try await server.fill(gone, fields)
+                #expect(
+                    kept.status == 422 && kept.body.contains("removed this product") && kept.body.contains("crunchy"))
+                #expect(kept.body.contains("action=\"/cooking/new\""))
+            }
+            #expect(try await server.fill("/cooking/new", fields).status == 303)
+        }
+    }
+
+    @Test func showsOuncesWhereTheHouseholdMeasuresSo() async throws {
+        try await withServer { server async throws in
+            let path = try await penne(server)
+            _ = try await server.kiosk.store.changeHousehold { $0.measures = .us }
+            let page = try await server.get(path).body
+            #expect(page.contains("7.1\u{A0}oz") && page.contains("200\u{A0}g"))
+            #expect(try await server.get("/cooking").body.contains("3.5\u{A0}oz"))
+            for _ in 1...4 { _ = try await server.fill("\(path)/people", "step=1") }
+            #expect(try await server.get(path).body.contains("1\u{A0}lb 5.2\u{A0}oz"))
         }
     }
 

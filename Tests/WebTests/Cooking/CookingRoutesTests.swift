@@ -9,9 +9,10 @@ struct CookingRoutesTests {
         try await withServer { server async throws in
             let path = try await product(server) + "/cooking"
             #expect(try await server.get(path).status == 404)
-            let body = #"{"seconds":660,"doneness":"al dente","fullMeal":"100","sideDish":"60","people":3}"#
+            let body =
+                #"{"seconds":660,"doneness":"al dente","fullMeal":"100","sideDish":"60","people":3,"warning":60}"#
             let said = try await server.put(path, body).json
-            #expect(said["seconds"] as? Int == 660 && said["onHand"] as? Bool == false)
+            #expect(said["seconds"] as? Int == 660 && said["warning"] as? Int == 60 && said["onHand"] as? Bool == false)
             #expect((said["toPrepare"] as? [String: Any])?["amount"] as? String == "300")
             let listed = try await server.get("/api/v1/cooking?sort=time&filter=notOnHand").items
             #expect(listed.compactMap { $0["doneness"] as? String } == ["al dente"])
@@ -24,12 +25,14 @@ struct CookingRoutesTests {
 
     @Test(arguments: [
         (#"{}"#, ["seconds"]), (#"{"seconds":0}"#, ["seconds"]), (#"{"seconds":9,"people":100}"#, ["people"]),
+        (#"{"seconds":9,"warning":0}"#, ["warning"]),
         (#"{"seconds":9,"fullMeal":"0"}"#, ["fullMeal"]), (#"{"seconds":9,"mealSize":"feast"}"#, ["mealSize"]),
     ])
     func findsFaultField(body: String, faults: [String]) async throws {
         try await withServer { server async throws in
             let answer = try await server.put(try await product(server) + "/cooking", body)
             #expect(answer.status == 422 && answer.faults == faults)
+            #expect(!answer.body.contains("The people"))
         }
     }
 

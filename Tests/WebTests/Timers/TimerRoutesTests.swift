@@ -42,7 +42,7 @@ struct TimerRoutesTests {
 
     @Test func startsByAPage() async throws {
         try await withServer { server async throws in
-            let answer = try await server.fill("/timers", "name=Rice&minutes=8:30&warning=1")
+            let answer = try await server.fill("/timers", "name=Rice&minutes=8+min+30&warning=60")
             #expect(answer.status == 303)
             let timers = try await server.kiosk.store.timers()
             let timer = try #require(timers.first)
@@ -57,12 +57,46 @@ struct TimerRoutesTests {
 
     @Test(arguments: [
         "preset=9223372036854775807", "preset=-1", "preset=abc", "minutes=-0:30", "minutes=0", "minutes=1440:30",
-        "minutes=9223372036854775807", "minutes=8:99", "minutes=8:-1", "minutes=1:2:3", "minutes=:",
+        "minutes=9223372036854775807", "minutes=8:99", "minutes=8:-1", "minutes=1:2:3:4", "minutes=:",
+        "minutes=8&warning=0",
     ])
     func refusesTimesThatAreNone(fields: String) async throws {
         try await withServer { server async throws in
             #expect(try await server.fill("/timers", fields).status == 422)
             #expect(try await server.kiosk.store.timers().isEmpty)
+        }
+    }
+
+    @Test func showsWhatCountsDownOnEveryPage() async throws {
+        try await withServer { server async throws in
+            #expect(try await !server.get("/stock").body.contains("id=\"runs-"))
+            for (name, seconds) in [("Rice", 900), ("Eggs", 360), ("Tea", 180)] {
+                _ = try await server.kiosk.store.startTimer(TimerDraft(name: name, seconds: seconds))
+            }
+            let timers = try await server.kiosk.store.timers()
+            _ = try await server.kiosk.store.pauseTimer(timers[2].uuid)
+            for path in ["/stock", "/settings", "/products/new", "/cooking/new", "/timers/now?at=/stock"] {
+                let page = try await server.get(path).body
+                #expect(page.contains("id=\"runs-\(timers[1].uuid.uuidString.lowercased())\""), "\(path)")
+                #expect(page.contains("2 more") && page.contains("data-name=\"Rice\""), "\(path)")
+            }
+            for path in ["/", "/timers"] { #expect(try await !server.get(path).body.contains("id=\"runs-"), "\(path)") }
+            let eggs = try await server.get("/timers/\(timers[1].uuid.uuidString.lowercased())").body
+            #expect(eggs.contains("id=\"runs-\(timers[0].uuid.uuidString.lowercased())\"") && eggs.contains("1 more"))
+        }
+    }
+
+    @Test func bringsNothingButTheTimersToPagesWithForms() async throws {
+        let time = TestTime()
+        try await withServer(moments: time.moments) { server async throws in
+            #expect(
+                try await server.get("/products/new").body.contains("data-timers=\"/timers/now?at=%2Fproducts%2Fnew\""))
+            _ = try await server.kiosk.store.startTimer(TimerDraft(name: "Eggs", seconds: 60))
+            time.pass(60)
+            let now = try await server.get("/timers/now?at=%2Fproducts%2Fnew").body
+            #expect(now.contains("Eggs") && now.contains("value=\"/products/new\"") && !now.contains("<main"))
+            #expect(try await !server.get("/timers/now?at=//elsewhere").body.contains("elsewhere"))
+            #expect(try await !server.get("/offline").body.contains("Eggs"))
         }
     }
 

@@ -1,0 +1,84 @@
+import Foundation
+
+extension Duration {
+    /// Reads how long something takes as cooks write it, in English or French, to the second; nil for what says no time.
+    ///
+    /// `8` and `8 min` are minutes, `8:30` minutes and seconds, `1:20:00` hours, too; `90 s`, `1 h 20`, `1 h 20 min`,
+    /// `2,5 heures`, `1 hour and 5 minutes`. It may be nothing, or weeks: whoever asks knows what makes sense.
+    public init?(typed text: String) {
+        let text = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !text.isEmpty, text.utf8.count <= 60,
+            let seconds = text.contains(":") ? Self.clock(text) : Self.words(text)
+        else { return nil }
+        self = .seconds(seconds)
+    }
+
+    /// As it can be typed again, such as `8 min`, `1 h 20 min` or `3 min 30 s`.
+    public var typed: String {
+        let seconds = wholeSeconds
+        let parts = [(seconds / 3_600, "h"), (seconds / 60 % 60, "min"), (seconds % 60, "s")].filter { $0.0 > 0 }
+        return parts.isEmpty ? "0 s" : parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+    }
+
+    /// `8:30` or `1:20:00`.
+    private static func clock(_ text: String) -> Int? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { part in
+            (1...6).contains(part.utf8.count) && part.utf8.allSatisfy { (48...57).contains($0) } ? Int(part) : nil
+        }
+        guard (2...3).contains(parts.count) else { return nil }
+        return parts.dropFirst().reduce(parts[0]) { sum, part in
+            guard let sum, let part, part < 60 else { return nil }
+            return sum * 60 + part
+        }
+    }
+
+    /// Numbers with the words behind them, the longest first. The last one may have none: it is the next smaller, and minutes
+    /// where it stands alone.
+    private static func words(_ text: String) -> Int? {
+        var parts: [(number: Int, decimals: Substring?, word: String)] = []
+        var rest = text[...]
+        while let part = rest.prefixMatch(of: /(\d{1,6})(?:[.,](\d{1,3}))? ?(\p{L}*)\.? ?(?:(?:and|et|&) )?/) {
+            guard let number = Int(part.1) else { return nil }
+            parts.append((number, part.2, String(part.3)))
+            rest = rest[part.range.upperBound...]
+        }
+        guard rest.isEmpty, let first = parts.first else { return nil }
+        return parts.count == 1 ? alone(first.number, first.decimals, first.word) : sum(parts)
+    }
+
+    private static func alone(_ number: Int, _ decimals: Substring?, _ word: String) -> Int? {
+        guard let decimals else { return (word.isEmpty ? 60 : units[word]).map { number * $0 } }
+        // A point between two numbers is as often meant for a colon: without a word nobody should have to guess.
+        guard let unit = units[word], let part = fraction(decimals, of: unit) else { return nil }
+        return number * unit + part
+    }
+
+    private static func sum(_ parts: [(number: Int, decimals: Substring?, word: String)]) -> Int? {
+        var (sum, last) = (0, Int.max)
+        for (index, part) in parts.enumerated() {
+            let next = part.word.isEmpty && index == parts.count - 1 ? last / 60 : units[part.word]
+            guard let next, part.decimals == nil, (1..<last).contains(next), index == 0 || part.number * next < last
+            else {
+                return nil
+            }
+            sum += part.number * next
+            last = next
+        }
+        return sum
+    }
+
+    /// Whole seconds; nil for what is none.
+    private static func fraction(_ decimals: Substring, of unit: Int) -> Int? {
+        guard let thousandths = Int(decimals.padding(toLength: 3, withPad: "0", startingAt: 0)),
+            (thousandths * unit).isMultiple(of: 1_000)
+        else { return nil }
+        return thousandths * unit / 1_000
+    }
+
+    /// What cooks call an hour, a minute and a second, in seconds.
+    private static let units: [String: Int] = [
+        "h": 3_600, "hr": 3_600, "hrs": 3_600, "hour": 3_600, "hours": 3_600, "heure": 3_600, "heures": 3_600,
+        "m": 60, "mn": 60, "min": 60, "mins": 60, "minute": 60, "minutes": 60,
+        "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1, "seconde": 1, "secondes": 1,
+    ]
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Kitchen
+
+/// Times as cooks write them.
+struct TypedDurationTests {
+    @Test(arguments: [
+        ("8", 480), ("8:30", 510), ("8 min", 480), ("8min", 480), ("1 h 20", 4_800), ("1h20", 4_800), ("90 s", 90),
+        ("1:20:00", 4_800), ("1 h 20 min 5 s", 4_805), ("3 min 30", 210), ("8 Minutes", 480), ("1 heure", 3_600),
+        ("2,5 heures", 9_000), ("0.5 h", 1_800), ("1 hour and 5 minutes", 3_900), ("8 minutes et 30 secondes", 510),
+        ("8 mn", 480), ("10 sec.", 10), (" 11\u{A0}min ", 660), ("1 h 5 s", 3_605), ("100", 6_000), ("0", 0),
+        ("90:00", 5_400), ("1440", 86_400),
+    ])
+    func reads(text: String, seconds: Int) {
+        #expect(Duration(typed: text) == .seconds(seconds))
+    }
+
+    @Test(arguments: [
+        "", " ", "soon", "8:", ":30", "8:60", "8:-1", "-8", "1:2:3:4", "1:60:00", "8.30", "8,5", "1 h 90", "30 s 2 min",
+        "8 min 9 min", "1 s 5", "8 apples", "min", "8 30", "1,5 h 20", "1,0001 h", "0,001 min", "9223372036854775807",
+        "8:9223372036854775807", "8 min and", "½", String(repeating: "1 ", count: 40), "٨",
+    ])
+    func refusesWhatSaysNoTime(text: String) {
+        #expect(Duration(typed: text) == nil)
+    }
+
+    @Test(arguments: [1, 59, 60, 90, 480, 510, 3_600, 3_605, 3_660, 4_805, 86_399, 86_400, 360_000])
+    func readsWhatItWrites(seconds: Int) {
+        #expect(Duration(typed: Duration.seconds(seconds).typed) == .seconds(seconds))
+    }
+
+    @Test(arguments: [(660, "11 min"), (4_800, "1 h 20 min"), (210, "3 min 30 s"), (3_605, "1 h 5 s"), (0, "0 s")])
+    func leavesOutWhatIsNothing(seconds: Int, text: String) {
+        #expect(Duration.seconds(seconds).typed == text)
+    }
+}
