@@ -281,6 +281,8 @@ def test_what_was_typed_of_a_deleted_dish_is_kept(browser):
             page.get_by_role("button", name=words["save"]).click()
             expect(page.locator("#field-doneness")).to_have_value("al dente")
             expect(page.locator(".mistakes")).to_be_visible()
+            page.wait_for_timeout(500)
+            expect(page.locator("#lost")).to_have_count(0)
             picture(page, f"cooking-regained-{name}")
             assert_fits(page)
             page.locator("form.form .primary").click()

@@ -19,6 +19,11 @@ final class DoctorTests: Sendable {
         #expect(!FileManager.default.fileExists(atPath: folder))
     }
 
+    @Test func missesNoCameraWhereNobodyWantsOne() async throws {
+        let cameras = try await doctor("--camera", "none").findings.filter { $0.subject == "camera" }
+        #expect(cameras.map(\.state) == ["ok"] && cameras.first?.text.contains("none") == true)
+    }
+
     @Test func failsOnlyIfThereIsAProblemAndHasACureForEach() async throws {
         let (findings, status) = try await doctor()
         let problems = findings.filter { $0.state == "problem" }
@@ -110,9 +115,9 @@ final class DoctorTests: Sendable {
         let cure: String?
     }
 
-    private func doctor() async throws -> (findings: [Finding], status: Int32) {
+    private func doctor(_ more: String...) async throws -> (findings: [Finding], status: Int32) {
         let run = try await scantry(
-            "doctor", "--format", "json", "--offline", "--quiet", "--sound", "null", "--data", folder)
+            ["doctor", "--format", "json", "--offline", "--quiet", "--sound", "null", "--data", folder] + more)
         return (try JSONDecoder().decode([Finding].self, from: Data(run.output.utf8)), run.status)
     }
 }

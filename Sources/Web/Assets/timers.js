@@ -77,9 +77,8 @@ function tell() {
 document.addEventListener("submit", async event => {
   if (!event.target.closest("#ringing")) return;
   event.preventDefault();
-  await fetch(event.submitter.formAction, {
-    body: new URLSearchParams(new FormData(event.target)), method: "POST", redirect: "manual",
-  }).catch(() => {});
+  const place = event.submitter?.getAttribute("formaction") ?? event.target.getAttribute("action");
+  await fetch(place, { body: new URLSearchParams(new FormData(event.target)), method: "POST", redirect: "manual" }).catch(() => {});
   renewTimers();
 });
 

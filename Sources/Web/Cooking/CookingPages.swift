@@ -109,7 +109,10 @@ struct CookingPages {
         }
     }
 
-    private func newForm(_ form: Form, _ product: ProductDetails?, _ visitor: Visitor) async throws -> Response {
+    /// - Parameter areas: What it renews itself for: nothing where its address has gone with what it was of.
+    private func newForm(
+        _ form: Form, _ product: ProductDetails?, _ visitor: Visitor, areas: [LiveArea] = [.scans]
+    ) async throws -> Response {
         let query = product.map { "?product=\($0.product.uuid.text)" } ?? ""
         let units = try await store.units()
         var fields = CookingForm.fields(form, units: units, visitor)
@@ -124,7 +127,7 @@ struct CookingPages {
         let scanned = product == nil ? try await scanned() : ([], nil)
         let page = CookingFormPage(new: view, of: product, scanned: scanned, units: units, visitor)
         return pages.show(
-            "cookingForm", page, title: "cooking.add", to: visitor, at: .products, areas: [.scans], form: form)
+            "cookingForm", page, title: "cooking.add", to: visitor, at: .products, areas: areas, form: form)
     }
 
     /// What was held up last and is not in the list, each once, and the number of the last scan.
@@ -206,6 +209,6 @@ struct CookingPages {
     ) async throws -> Response {
         var form = try await request.form(upTo: OwnPictures.largestUpload)
         form.note(product == nil ? "cooking.productGone" : "cooking.profileGone")
-        return try await newForm(form, product, visitor)
+        return try await newForm(form, product, visitor, areas: [])
     }
 }
