@@ -12,10 +12,16 @@ public final class Outside: Sendable {
     let borrowed = BorrowedNutrition()
     /// What somebody waits for.
     let wishes = Wishes()
+    /// What is asked about recipes.
+    public let recipes: RecipeDesk
     private let troubles = Mutex<[Product.Source: SourceTrouble]>([:])
 
-    public init(isOffline: Bool = false, isStaging: Bool = false) {
+    /// - Parameter recipes: Where those are who know recipes.
+    public init(
+        isOffline: Bool = false, isStaging: Bool = false, recipes: RecipeDesk.Places = RecipeDesk.Places()
+    ) {
         (self.isOffline, self.isStaging) = (isOffline, isStaging)
+        self.recipes = RecipeDesk(places: recipes)
     }
 
     /// What somebody has said of a product's nutrition since the start, who lets nobody keep it; nil for nothing.

@@ -2,7 +2,7 @@ import Foundation
 import Kitchen
 import Trust
 
-/// The pictures of products that were fetched from outside: files in a folder that nobody else writes to.
+/// The pictures of products, or of recipes, that were fetched from outside: files in a folder that nobody else writes to.
 public struct FetchedPictures: Sendable {
     private let folder: String
     private let household: String
@@ -10,6 +10,11 @@ public struct FetchedPictures: Sendable {
     /// - Parameter pictures: The folder with the household's pictures, in which this has one of its own.
     public init(in pictures: String) {
         (household, folder) = (pictures, pictures + "/fetched")
+    }
+
+    /// - Parameter pictures: The folder with the household's pictures, in which those of recipes have one of their own.
+    public init(ofRecipesIn pictures: String) {
+        (household, folder) = (pictures, pictures + "/recipes")
     }
 
     /// The JPEG file of this name; nil if there is none.
@@ -38,7 +43,12 @@ public struct FetchedPictures: Sendable {
 
     /// Writes a picture whole or not at all, and returns the name of its file: another one for each picture.
     func write(_ jpeg: [UInt8], of gtin: GTIN) throws(KitchenError) -> String {
-        let name = "\(gtin.digits)-\(SHA256.digits(of: jpeg).prefix(12)).jpg"
+        try write(jpeg, as: gtin.digits)
+    }
+
+    /// - Parameter stem: How the name begins.
+    func write(_ jpeg: [UInt8], as stem: String) throws(KitchenError) -> String {
+        let name = "\(stem)-\(SHA256.digits(of: jpeg).prefix(12)).jpg"
         do {
             try Data(jpeg).write(to: URL(fileURLWithPath: folder + "/" + name), options: .atomic)
         } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
@@ -64,8 +74,8 @@ public struct FetchedPictures: Sendable {
             }, uniquingKeysWith: max)
     }
 
-    /// Whether this has named it: fourteen digits, a mark of its content.
+    /// Whether this has named it: what it shows, a mark of its content.
     static func isName(_ name: String) -> Bool {
-        name.wholeMatch(of: #/[0-9]{14}-[0-9a-f]{12}\.jpg/#) != nil
+        name.wholeMatch(of: #/(?:[0-9]{14}|list|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]{12}\.jpg/#) != nil
     }
 }

@@ -114,16 +114,6 @@ public struct PictureFetcher: Service {
         await onThread { for name in dropped + [former].compactMap({ $0 }) { pictures.erase(name) } }
         kiosk.noticeboard.tell(.pictured(wanted.gtin))
     }
-
-    /// Works on a thread of its own: a card may be slow.
-    private func onThread<Outcome: Sendable, Failure: Error>(
-        _ work: @escaping @Sendable () throws(Failure) -> Outcome
-    ) async throws(Failure) -> Outcome {
-        let result: Result<Outcome, Failure> = await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: Result(catching: work)) }
-        }
-        return try result.get()
-    }
 }
 
 extension KioskEvent {

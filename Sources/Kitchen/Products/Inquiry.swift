@@ -77,14 +77,18 @@ extension KitchenStore {
     ///
     /// - Returns: Nil if it may be made now, which is noted; else how long to wait before trying again.
     public func takeTurn(asking source: Product.Source) async throws(KitchenError) -> Duration? {
+        try await takeTurn(asking: source.family.rawValue, perMinute: source.perMinute)
+    }
+
+    /// - Parameter source: By which its requests are counted.
+    func takeTurn(asking source: String, perMinute: Int) async throws(KitchenError) -> Duration? {
         let now = clock.now.timeIntervalSince1970
         return try await write { db in
-            if let wait = try Inquiry.room(source, now, db) { return wait }
+            if let wait = try Inquiry.room(source, perMinute, now, db) { return wait }
             try db.execute(
                 sql: "DELETE FROM inquiryTime WHERE time <= ? OR time > ?",
                 arguments: [now - Inquiry.window / .seconds(1), now])
-            try db.execute(
-                sql: "INSERT INTO inquiryTime (time, source) VALUES (?, ?)", arguments: [now, source.family.rawValue])
+            try db.execute(sql: "INSERT INTO inquiryTime (time, source) VALUES (?, ?)", arguments: [now, source])
             return nil
         }
     }
@@ -102,12 +106,18 @@ extension Inquiry {
 
     /// How long to wait until a source may be asked once more; nil for not at all.
     fileprivate static func room(_ source: Product.Source, _ now: TimeInterval, _ db: Database) throws -> Duration? {
+        try room(source.family.rawValue, source.perMinute, now, db)
+    }
+
+    fileprivate static func room(
+        _ source: String, _ perMinute: Int, _ now: TimeInterval, _ db: Database
+    ) throws -> Duration? {
         let oldest = try Double.fetchOne(
             db,
             sql: """
                 SELECT time FROM inquiryTime WHERE source = ? AND time > ? AND time <= ?
                 ORDER BY time DESC LIMIT 1 OFFSET ?
-                """, arguments: [source.family.rawValue, now - window / .seconds(1), now, source.perMinute - 1])
+                """, arguments: [source, now - window / .seconds(1), now, perMinute - 1])
         return oldest.map { .seconds($0 - now) + window }
     }
 }

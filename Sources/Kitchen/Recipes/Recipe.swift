@@ -24,6 +24,8 @@ public struct Recipe: Codable, Equatable, Sendable {
     public var video: String?
     /// Where its picture is outside.
     public var picture: String?
+    /// The name of the file with it; nil until somebody has fetched it.
+    public internal(set) var pictureFile: String?
     /// When it was read, or changed, last.
     public var time: Date
     /// When somebody made it a favourite; nil for none.

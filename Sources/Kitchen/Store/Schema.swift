@@ -63,6 +63,9 @@ enum Schema {
         migrator.registerMigration("Warn before what is cooked is done") { db in
             try db.execute(sql: cookingWarning)
         }
+        migrator.registerMigration("Keep what recipes are sorted by") { db in
+            try db.execute(sql: recipeLists)
+        }
         return migrator
     }
 

@@ -1,0 +1,115 @@
+import Foundation
+import Kitchen
+
+/// TheMealDB, a small open collection of recipes with pictures: https://www.themealdb.com/api.php.
+public struct TheMealDB: RecipeProvider {
+    public let origin = Recipe.Origin.theMealDB
+    private let client: HTTPClient
+    private let address: String
+    private let key: String?
+
+    /// Where it is.
+    public static let address = "https://www.themealdb.com"
+
+    /// - Parameters:
+    ///   - address: Where it is, without a slash at the end.
+    ///   - key: The household's own, which supporters have; nil for the one that everybody may try it with.
+    public init(client: HTTPClient, address: String = Self.address, key: String? = nil) {
+        (self.client, self.address, self.key) = (client, address, key)
+    }
+
+    public func recipes(like text: String) async throws -> [FoundRecipe] {
+        try await meals("search.php", "s", text)
+    }
+
+    public func recipe(_ originId: String) async throws -> FoundRecipe? {
+        try await meals("lookup.php", "i", originId).first
+    }
+
+    /// One that it draws.
+    public func random() async throws -> FoundRecipe? { try await meals("random.php").first }
+
+    /// The kinds of dishes, with pictures, in its own order.
+    public func categories() async throws -> [RecipeList] {
+        try await MealAnswer(ask("categories.php")).objects.compactMap { category in
+            category["strCategory"].map {
+                RecipeList(
+                    .category, $0, detail: category["strCategoryDescription"], picture: category["strCategoryThumb"])
+            }
+        }
+    }
+
+    /// Where dishes are from: adjectives, some of them misspelt.
+    public func areas() async throws -> [RecipeList] {
+        try await MealAnswer(ask("list.php", "a", "list")).objects.compactMap { area in
+            area["strArea"].flatMap { $0 == "Unknown" ? nil : RecipeList(.area, $0) }
+        }
+    }
+
+    /// All that goes into its dishes.
+    public func ingredients() async throws -> [RecipeList] {
+        try await MealAnswer(ask("list.php", "i", "list")).objects.compactMap { ingredient in
+            ingredient["strIngredient"].map {
+                RecipeList(.ingredient, $0, detail: ingredient["strDescription"], picture: picture(ofIngredient: $0))
+            }
+        }
+    }
+
+    /// What stands in one of its lists: names and pictures, no more.
+    public func recipes(in kind: RecipeList.Kind, named name: String) async throws -> [ListedRecipe] {
+        let answer = try await MealAnswer(ask("filter.php", kind.parameter, name.replacing(" ", with: "_")))
+        return answer.objects.compactMap { meal in
+            guard let id = meal["idMeal"], let title = meal["strMeal"] else { return nil }
+            return ListedRecipe(.theMealDB, id, title: title, picture: meal["strMealThumb"])
+        }
+    }
+
+    /// Whole recipes whose titles begin with a letter or a digit: all of ``initials`` are all that it has.
+    public func recipes(beginningWith initial: Character) async throws -> [FoundRecipe] {
+        try await meals("search.php", "f", String(initial))
+    }
+
+    public static let initials = Array("abcdefghijklmnopqrstuvwxyz0123456789")
+
+    private func meals(_ page: String, _ name: String? = nil, _ value: String = "") async throws -> [FoundRecipe] {
+        try await MealAnswer(ask(page, name, value)).objects.compactMap(Meal.recipe)
+    }
+
+    private func picture(ofIngredient name: String) -> String? {
+        name.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(["/"])).map {
+            "\(address)/images/ingredients/\($0)-Small.png"
+        }
+    }
+
+    private func ask(_ page: String, _ name: String? = nil, _ value: String = "") async throws -> [UInt8] {
+        var parts = URLComponents()
+        if let name { parts.queryItems = [URLQueryItem(name: name, value: value)] }
+        let query = parts.percentEncodedQuery.map { "?" + $0.replacing("+", with: "%2B") } ?? ""
+        let answer = try await client.get("\(place)/\(page)\(query)", headers: Self.headers)
+        switch answer.status {
+        case 200: return answer.body
+        case 401, 403: throw ProviderFailure.refused
+        case 429, 503: throw ProviderFailure.limited
+        default: throw ProviderFailure.unexpected(status: answer.status)
+        }
+    }
+
+    /// Supporters have a place of their own. The key is in the address, which is shown to nobody.
+    private var place: String {
+        let own = key?.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+        return own.map { "\(address)/api/json/v2/\($0)" } ?? "\(address)/api/json/v1/1"
+    }
+
+    private static let headers = ["User-Agent": HTTPClient.userAgent, "Accept": "application/json"]
+}
+
+extension RecipeList.Kind {
+    /// By what TheMealDB filters.
+    fileprivate var parameter: String {
+        switch self {
+        case .category: "c"
+        case .area: "a"
+        case .ingredient: "i"
+        }
+    }
+}

@@ -1,0 +1,11 @@
+import Foundation
+
+/// Works on a thread of its own: a card may be slow.
+func onThread<Outcome: Sendable, Failure: Error>(
+    _ work: @escaping @Sendable () throws(Failure) -> Outcome
+) async throws(Failure) -> Outcome {
+    let result: Result<Outcome, Failure> = await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: Result(catching: work)) }
+    }
+    return try result.get()
+}

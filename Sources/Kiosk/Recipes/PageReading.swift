@@ -1,0 +1,72 @@
+import Catalogue
+import Foundation
+import Kitchen
+
+/// A page that somebody wants the recipe of, before it is kept.
+public struct PageReading: Equatable, Sendable {
+    /// Where it is; nil where its text was pasted.
+    public let address: String?
+    public internal(set) var state: State
+
+    public enum State: Equatable, Sendable {
+        case reading
+        /// It takes longer than it should.
+        case late
+        case failed(RecipePageFailure)
+        case read(FoundRecipe)
+    }
+
+    /// So much of a page can be pasted, in bytes.
+    public static let longestText = RecipePages.largest
+}
+
+extension Kiosk {
+    /// Has a page read, and says by what the reading is known; it goes with the next start.
+    public func startReading(_ address: String) -> UUID {
+        let id = UUID.version7(at: clock.now)
+        guard let address = RecipePages.address(address) else {
+            outside.recipes.note(PageReading(address: nil, state: .failed(.noAddress)), as: id)
+            return id
+        }
+        guard !outside.isOffline else {
+            outside.recipes.note(PageReading(address: address, state: .failed(.offline)), as: id)
+            return id
+        }
+        outside.recipes.note(PageReading(address: address, state: .reading), as: id)
+        outside.recipes.read(id)
+        return id
+    }
+
+    /// Reads what somebody has copied out of a page.
+    public func read(pasted text: String) -> UUID {
+        let id = UUID.version7(at: clock.now)
+        var state: PageReading.State
+        do throws(RecipePageFailure) {
+            state = .read(try RecipePage.recipe(in: text))
+        } catch {
+            state = .failed(error)
+        }
+        outside.recipes.note(PageReading(address: nil, state: state), as: id)
+        return id
+    }
+
+    /// How far the reading of a page is; nil for none that is known since the start.
+    public func reading(_ id: UUID) -> PageReading? { outside.recipes[reading: id] }
+
+    /// Reads a page, and waits for it.
+    ///
+    /// - Throws: ``RecipePageFailure``, or `CancellationError`.
+    public func readPage(at address: String) async throws -> FoundRecipe {
+        guard !outside.isOffline else { throw RecipePageFailure.offline }
+        guard try await store.recipeSettings().isAsking else { throw RecipePageFailure.offline }
+        return try await RecipePages(reach: outside.recipes.places.reach).recipe(at: address)
+    }
+
+    /// Keeps what was read of a page.
+    public func keep(_ found: FoundRecipe) async throws(KitchenError) -> Recipe {
+        let recipe = try await store.take(found.draft, from: .page, originId: found.originId)
+        outside.recipes.want(.recipe(recipe.uuid))
+        noticeboard.tell(.changed(.recipes))
+        return recipe
+    }
+}

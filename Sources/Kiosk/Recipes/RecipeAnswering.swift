@@ -1,0 +1,98 @@
+import Catalogue
+import Foundation
+import Kitchen
+
+/// Asks those whom the household has asked for recipes, as it is set at the moment of each question, and keeps what may be
+/// kept.
+struct RecipeAnswering: Sendable {
+    let kiosk: Kiosk
+    let pause: @Sendable (Duration) async throws -> Void
+
+    private var store: KitchenStore { kiosk.store }
+    private var desk: RecipeDesk { kiosk.outside.recipes }
+
+    /// - Throws: What the first of them ran into who could not say.
+    func answer(_ question: RecipeQuestion) async throws {
+        let asked = try await store.recipeSettings().asked
+        var trouble: (any Error)?
+        for origin in asked {
+            do {
+                switch origin {
+                case .theMealDB: try await askTheMealDB(question)
+                case .edamam: try await askEdamam(question)
+                case .household, .samples, .page: continue
+                }
+            } catch is CancellationError {
+                throw CancellationError()
+            } catch let error as KitchenError {
+                throw error
+            } catch {
+                trouble = trouble ?? error
+            }
+        }
+        if let trouble { throw trouble }
+    }
+
+    private func askTheMealDB(_ question: RecipeQuestion) async throws {
+        let key = try await store.credential(Recipe.Origin.theMealDB.credentialName)?.secret
+        let source = TheMealDB(client: client, address: desk.places.theMealDB, key: key)
+        switch question {
+        case .lists(let kind):
+            try await store.keep(ask(.theMealDB) { try await source.lists(kind) }, as: kind)
+        case .list(let kind, let name):
+            let listed = try await ask(.theMealDB) { try await source.recipes(in: kind, named: name) }
+            try await store.keep(listed, in: kind, named: name)
+        case .search(let text):
+            try await keep(ask(.theMealDB) { try await source.recipes(like: text) })
+        case .recipe(let id):
+            try await keep([ask(.theMealDB) { try await source.recipe(id) }].compactMap(\.self))
+        case .random:
+            try await keep([ask(.theMealDB) { try await source.random() }].compactMap(\.self))
+        case .initial(let initial):
+            try await keep(ask(.theMealDB) { try await source.recipes(beginningWith: initial) })
+        }
+    }
+
+    /// It is only searched, and what it finds is only shown. A key that was refused is not tried again.
+    private func askEdamam(_ question: RecipeQuestion) async throws {
+        guard case .search(let text) = question, desk.trouble(with: .edamam) != .refused,
+            let key = try await store.credential(Recipe.Origin.edamam.credentialName)
+        else { return }
+        let source = EdamamRecipes(
+            client: client, address: desk.places.edamam, key: Edamam.Key(user: key.user, secret: key.secret))
+        desk.borrow(try await ask(.edamam) { try await source.recipes(like: text) }, like: text)
+    }
+
+    private var client: HTTPClient { .forRecipes(reach: desk.places.reach) }
+
+    private func keep(_ found: [FoundRecipe]) async throws {
+        try await store.keep(found.map { ($0.originId, $0.draft) }, from: .theMealDB)
+    }
+
+    /// Makes one request when its turn comes, and notes how it ended.
+    private func ask<Answer: Sendable>(
+        _ origin: Recipe.Origin, _ request: @Sendable () async throws -> Answer
+    ) async throws -> Answer {
+        while let wait = try await store.takeTurn(askingForRecipes: origin) { try await pause(wait) }
+        do {
+            let answer = try await request()
+            kiosk.note(nil, of: origin)
+            return answer
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            kiosk.note(error, of: origin)
+            throw error
+        }
+    }
+}
+
+extension TheMealDB {
+    fileprivate func lists(_ kind: RecipeList.Kind) async throws -> [RecipeList] {
+        switch kind {
+        case .category: try await categories()
+        case .area: try await areas()
+        case .ingredient: try await ingredients()
+        }
+    }
+}

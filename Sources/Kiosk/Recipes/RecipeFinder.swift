@@ -1,0 +1,141 @@
+import Catalogue
+import Foundation
+import Kitchen
+import Logging
+import ServiceLifecycle
+
+/// Asks outside for recipes while somebody looks, and once a month for all that TheMealDB has, so that they are there
+/// without a network.
+public struct RecipeFinder: Service {
+    private let kiosk: Kiosk
+    private let pause: @Sendable (Duration) async throws -> Void
+
+    /// What takes longer is late.
+    private static let patience = Duration.seconds(4)
+    /// Between two of the requests that nobody waits for.
+    private static let walkPause = Duration.seconds(5)
+    /// What becomes due is looked for so often.
+    private static let look = Duration.seconds(3_600)
+
+    private var desk: RecipeDesk { kiosk.outside.recipes }
+
+    /// - Parameter pause: Waits; given by tests that have no time.
+    public init(
+        kiosk: Kiosk,
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
+        (self.kiosk, self.pause) = (kiosk, pause)
+    }
+
+    public func run() async {
+        await withTaskGroup { group in
+            group.addTask {
+                await withDiscardingTaskGroup { asked in
+                    for await question in desk.questions { asked.addTask { await answer(question) } }
+                }
+            }
+            group.addTask {
+                await withDiscardingTaskGroup { asked in
+                    for await page in desk.pages { asked.addTask { await read(page) } }
+                }
+            }
+            group.addTask { try? await walk() }
+            try? await gracefulShutdown()
+            group.cancelAll()
+        }
+    }
+
+    // MARK: - Questions
+
+    private func answer(_ question: RecipeQuestion) async {
+        kiosk.noticeboard.tell(.changed(.recipes))
+        let state: RecipeAsking
+        do {
+            try await whileSomebodyWaits {
+                if desk.noteLate(question) { kiosk.noticeboard.tell(.changed(.recipes)) }
+            } for: {
+                try await RecipeAnswering(kiosk: kiosk, pause: pause).answer(question)
+            }
+            try await kiosk.store.noteAnswer(to: question.key)
+            state = .answered
+        } catch is CancellationError {
+            return
+        } catch {
+            kiosk.log.notice("recipes: \(error)")
+            state = .failed(SourceTrouble(error))
+        }
+        desk.note(state, of: question)
+        kiosk.noticeboard.tell(.changed(.recipes))
+    }
+
+    /// Does something, and something else beside it when it takes too long.
+    private func whileSomebodyWaits(
+        _ isLate: @escaping @Sendable () -> Void, for work: @escaping @Sendable () async throws -> Void
+    ) async throws {
+        try await withThrowingTaskGroup { group in
+            group.addTask { [pause] in
+                try await pause(Self.patience)
+                isLate()
+                return false
+            }
+            group.addTask {
+                try await work()
+                return true
+            }
+            defer { group.cancelAll() }
+            while let isDone = try await group.next(), !isDone {}
+        }
+    }
+
+    // MARK: - Pages
+
+    private func read(_ id: UUID) async {
+        guard let reading = desk[reading: id], let address = reading.address else { return }
+        do {
+            try await whileSomebodyWaits {
+                note(.late, of: reading, as: id)
+            } for: {
+                let found = try await kiosk.readPage(at: address)
+                note(.read(found), of: reading, as: id)
+            }
+        } catch is CancellationError {
+            return
+        } catch {
+            note(.failed(error as? RecipePageFailure ?? .silent), of: reading, as: id)
+        }
+    }
+
+    private func note(_ state: PageReading.State, of reading: PageReading, as id: UUID) {
+        var reading = reading
+        reading.state = state
+        desk.note(reading, as: id)
+        kiosk.noticeboard.tell(.changed(.recipes))
+    }
+
+    // MARK: - All of it
+
+    /// Fetches what begins with one letter after the other, where the month is over. It begins when somebody has looked at
+    /// recipes once.
+    private func walk() async throws {
+        while true {
+            for initial in TheMealDB.initials where try await isDue(initial) {
+                let question = RecipeQuestion.initial(initial)
+                desk.ask(question)
+                try await pause(Self.walkPause)
+                while desk[question]?.isOpen == true { try await pause(Self.walkPause) }
+                // Another hour, another try.
+                if desk[question] != .answered { break }
+            }
+            try await pause(Self.look)
+        }
+    }
+
+    private func isDue(_ initial: Character) async throws -> Bool {
+        let settings = try await kiosk.store.recipeSettings()
+        guard settings.isWalking, settings.asked.contains(.theMealDB),
+            try await kiosk.store.ageOfAnswer(to: RecipeQuestion.lists(.category).key) != nil
+        else { return false }
+        let question = RecipeQuestion.initial(initial)
+        return try await kiosk.store.ageOfAnswer(to: question.key).map { $0 >= question.lasts } ?? true
+    }
+}

@@ -1,0 +1,114 @@
+import Catalogue
+import Foundation
+import Kitchen
+import Logging
+import Pictures
+import ServiceLifecycle
+
+/// Fetches the pictures of recipes that somebody looks at, one at a time, and those of favourites.
+public struct RecipePictureFetcher: Service {
+    private let kiosk: Kiosk
+    private let pictures: FetchedPictures
+    private let most: Int
+    private let pause: @Sendable (Duration) async throws -> Void
+    private let darkroom = Darkroom()
+
+    /// 150 MB: some thousand pictures.
+    public static let most = 150 << 20
+    /// The longer side, in pixels.
+    private static let longestSide = 640
+    private static let between = Duration.milliseconds(300)
+    /// So long one is not tried again that failed.
+    private static let rest = Duration.seconds(300)
+
+    private var desk: RecipeDesk { kiosk.outside.recipes }
+
+    /// - Parameters:
+    ///   - most: So many bytes are kept.
+    ///   - pause: Waits; given by tests that have no time.
+    public init(
+        kiosk: Kiosk, pictures: FetchedPictures, most: Int = Self.most,
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
+        (self.kiosk, self.pictures, self.most, self.pause) = (kiosk, pictures, most, pause)
+    }
+
+    public func run() async {
+        await withTaskGroup { group in
+            group.addTask {
+                await tidy()
+                await withDiscardingTaskGroup { resting in
+                    for await subject in desk.pictures {
+                        if await isSettled(subject) { continue }
+                        resting.addTask {
+                            try? await pause(Self.rest)
+                            desk.forget(subject)
+                        }
+                    }
+                }
+            }
+            try? await gracefulShutdown()
+            group.cancelAll()
+        }
+    }
+
+    /// Removes what a power failure has left, and wishes for what favourites lack.
+    private func tidy() async {
+        let files = await onThread { pictures.files() }
+        let whole = Set(files.filter { $0.value > 0 }.keys)
+        if let used = try? await kiosk.store.reconcileRecipePictures(with: whole) {
+            await onThread { for file in files.keys where !used.contains(file) { pictures.erase(file) } }
+        }
+        for uuid in (try? await kiosk.store.favouritesWithoutPictures()) ?? [] { desk.want(.recipe(uuid)) }
+    }
+
+    /// Fetches one, unless it is there. False if it may be wished for again after a rest.
+    private func isSettled(_ subject: WantedRecipePicture.Subject) async -> Bool {
+        do {
+            guard try await kiosk.store.recipeSettings().isAsking,
+                let wanted = try await kiosk.store.wantedPicture(of: subject), let source = source(wanted.origin)
+            else {
+                desk.forget(subject)
+                return true
+            }
+            let file = try await source.picture(at: wanted.address)
+            try await keep(darkroom.develop(file, longestSide: Self.longestSide).jpeg, of: wanted)
+            desk.forget(subject)
+            try await pause(Self.between)
+            return true
+        } catch {
+            if !(error is CancellationError) { kiosk.log.notice("the picture of a recipe \(error)") }
+            return false
+        }
+    }
+
+    /// Keeps the file before it is noted, so that what is noted is there.
+    private func keep(_ jpeg: [UInt8], of wanted: WantedRecipePicture) async throws {
+        try await onThread { try pictures.prepare() }
+        let file = try await onThread { try pictures.write(jpeg, as: wanted.subject.stem) }
+        try await kiosk.store.notePicture(file, bytes: jpeg.count, of: wanted)
+        let dropped = try await kiosk.store.dropRecipePictures(over: most)
+        let former = wanted.former == file ? nil : wanted.former
+        await onThread { for name in dropped + [former].compactMap({ $0 }) { pictures.erase(name) } }
+        kiosk.noticeboard.tell(.changed(.recipes))
+    }
+
+    /// A provider's pictures are where it is; those of pages are anywhere on the internet. Nil for what has none.
+    private func source(_ origin: Recipe.Origin) -> OutsidePictures? {
+        switch origin {
+        case .theMealDB: OutsidePictures(places: [desk.places.theMealDB + "/"], reach: desk.places.reach)
+        case .page, .household: OutsidePictures(places: ["https://", "http://"], reach: desk.places.reach)
+        case .samples, .edamam: nil
+        }
+    }
+}
+
+extension WantedRecipePicture.Subject {
+    /// How the names of its files begin.
+    fileprivate var stem: String {
+        switch self {
+        case .recipe(let uuid): uuid.uuidString.lowercased()
+        case .list: "list"
+        }
+    }
+}

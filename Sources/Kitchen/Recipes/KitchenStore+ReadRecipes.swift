@@ -1,0 +1,42 @@
+import Foundation
+import GRDB
+
+extension KitchenStore {
+    /// Keeps a recipe that somebody wants, even where it was removed before.
+    public func take(
+        _ draft: RecipeDraft, from origin: Recipe.Origin, originId: String
+    ) async throws(KitchenError) -> Recipe {
+        let id = String(originId.prefix(RecipeDraft.longestAddress))
+        try await write { db in
+            try db.execute(
+                sql: "UPDATE recipe SET isRemoved = 0 WHERE origin = ? AND originId = ?",
+                arguments: [origin.rawValue, id])
+        }
+        guard let recipe = try await keep([(id, draft)], from: origin).first else { throw .declined(.empty(.name)) }
+        return recipe
+    }
+
+    /// One of the recipes that are kept, by chance; nil where there is none.
+    ///
+    /// - Parameters:
+    ///   - isHere: Whether it is one of those of which the kitchen has most.
+    ///   - last: Another one than this, if there is another.
+    public func randomRecipe(
+        _ query: RecipeQuery = RecipeQuery(), isHere: Bool = false, otherThan last: UUID? = nil,
+        for memberId: Int64? = nil
+    ) async throws(KitchenError) -> RecipeSummary? {
+        var all = try await recipes(query, for: memberId).filter { $0.ingredients > 0 }
+        if isHere {
+            all = all.filter { $0.inStock ?? 0 > 0 }.sorted { $0.lacking < $1.lacking }
+            all = Array(all.prefix(Self.mostDrawnFrom))
+        }
+        return all.filter { $0.recipe.uuid != last }.randomElement() ?? all.first
+    }
+
+    private static let mostDrawnFrom = 12
+}
+
+extension RecipeSummary {
+    /// How much of it the kitchen lacks.
+    fileprivate var lacking: Int { ingredients - (inStock ?? 0) }
+}

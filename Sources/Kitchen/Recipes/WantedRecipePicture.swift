@@ -1,0 +1,126 @@
+import Foundation
+import GRDB
+
+/// A picture of a recipe, or of a list of them, that is outside and may be fetched.
+public struct WantedRecipePicture: Equatable, Sendable {
+    public let subject: Subject
+    public let address: String
+    /// Who said where it is.
+    public let origin: Recipe.Origin
+    /// The file that it takes the place of.
+    public let former: String?
+
+    /// What it shows.
+    public enum Subject: Hashable, Sendable {
+        case recipe(UUID)
+        case list(RecipeList.Kind, String)
+    }
+}
+
+extension KitchenStore {
+    /// Where a picture is that somebody wants to see; nil if it is here already, or nowhere.
+    public func wantedPicture(
+        of subject: WantedRecipePicture.Subject
+    ) async throws(KitchenError) -> WantedRecipePicture? {
+        try await read { db in
+            switch subject {
+            case .recipe(let uuid):
+                let row = try Row.fetchOne(
+                    db,
+                    sql: "SELECT picture, pictureFile, pictureOf, origin FROM recipe WHERE uuid = ? AND NOT isRemoved",
+                    arguments: [uuid.uuidString.lowercased()])
+                guard let row, let address: String = row["picture"], address != (row["pictureOf"] as String?),
+                    let origin = Recipe.Origin(rawValue: row["origin"])
+                else { return nil }
+                return WantedRecipePicture(
+                    subject: subject, address: address, origin: origin, former: row["pictureFile"])
+            case .list(let kind, let name):
+                let list = try RecipeList.fetchOne(
+                    db, sql: "SELECT * FROM recipeList WHERE kind = ? AND name = ?", arguments: [kind.rawValue, name])
+                guard let list, list.pictureFile == nil, let address = list.picture else { return nil }
+                return WantedRecipePicture(subject: subject, address: address, origin: .theMealDB, former: nil)
+            }
+        }
+    }
+
+    /// Notes the file with a picture.
+    public func notePicture(
+        _ file: String, bytes: Int, of wanted: WantedRecipePicture
+    ) async throws(KitchenError) {
+        try await write { db in
+            switch wanted.subject {
+            case .recipe(let uuid):
+                try db.execute(
+                    sql: "UPDATE recipe SET pictureFile = ?, pictureBytes = ?, pictureOf = ? WHERE uuid = ?",
+                    arguments: [file, bytes, wanted.address, uuid.uuidString.lowercased()])
+            case .list(let kind, let name):
+                try db.execute(
+                    sql: "UPDATE recipeList SET pictureFile = ?, pictureBytes = ? WHERE kind = ? AND name = ?",
+                    arguments: [file, bytes, kind.rawValue, name])
+            }
+        }
+    }
+
+    /// Forgets pictures until they are no more than so many bytes: those of recipes that were read longest ago, never of
+    /// favourites.
+    ///
+    /// - Returns: The names of their files, which nobody names any more.
+    public func dropRecipePictures(over most: Int) async throws(KitchenError) -> [String] {
+        try await write { db in
+            var used =
+                try Int.fetchOne(
+                    db,
+                    sql: """
+                        SELECT (SELECT coalesce(sum(pictureBytes), 0) FROM recipe WHERE pictureFile IS NOT NULL)
+                            + (SELECT coalesce(sum(pictureBytes), 0) FROM recipeList WHERE pictureFile IS NOT NULL)
+                        """) ?? 0
+            var dropped: [String] = []
+            guard used > most else { return dropped }
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT id, pictureFile, pictureBytes FROM recipe
+                    WHERE pictureFile IS NOT NULL AND favoured IS NULL ORDER BY time, id
+                    """)
+            for row in rows where used > most {
+                try db.execute(
+                    sql: "UPDATE recipe SET pictureFile = NULL, pictureOf = NULL, pictureBytes = 0 WHERE id = ?",
+                    arguments: [row["id"] as Int64])
+                used -= row["pictureBytes"] as Int
+                dropped.append(row["pictureFile"])
+            }
+            return dropped
+        }
+    }
+
+    /// Forgets pictures whose files are gone, and tells which files are in use.
+    public func reconcileRecipePictures(with files: Set<String>) async throws(KitchenError) -> Set<String> {
+        try await write { db in
+            let removal = "pictureFile = NULL, pictureBytes = 0"
+            try db.execute(
+                literal:
+                    "UPDATE recipe SET \(sql: removal), pictureOf = NULL WHERE isRemoved OR pictureFile NOT IN \(files)"
+            )
+            try db.execute(literal: "UPDATE recipeList SET \(sql: removal) WHERE pictureFile NOT IN \(files)")
+            return try String.fetchSet(
+                db,
+                sql: """
+                    SELECT pictureFile FROM recipe WHERE pictureFile IS NOT NULL
+                    UNION SELECT pictureFile FROM recipeList WHERE pictureFile IS NOT NULL
+                    """)
+        }
+    }
+
+    /// Favourites without their pictures, which are to be there without a network.
+    public func favouritesWithoutPictures() async throws(KitchenError) -> [UUID] {
+        try await read { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT uuid FROM recipe WHERE favoured IS NOT NULL AND NOT isRemoved
+                        AND picture IS NOT NULL AND picture IS NOT pictureOf
+                    """
+            ).compactMap(UUID.init(uuidString:))
+        }
+    }
+}

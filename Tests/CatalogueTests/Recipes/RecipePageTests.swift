@@ -1,0 +1,114 @@
+import Foundation
+import Kitchen
+import Testing
+
+@testable import Catalogue
+
+struct RecipePageTests {
+    @Test(arguments: [
+        ("PT45M", 2_700), ("PT1H15M", 4_500), ("P0DT1H25M", 5_100), ("P0DT0H34M0S", 2_040), ("PT75S", 75),
+        ("PT3H10M00S", 11_400), ("PT00H10M", 600), ("PT0D1H0M", 3_600), ("P1H", 3_600), ("P30M", 1_800),
+        ("45 minutes", 2_700), ("35 minuti", 2_100), ("PTH30MS", nil), ("PT1HMS", nil), ("PTundefinedM", nil),
+        ("PTNaNM", nil), ("PT-476070H19M32S", nil), ("", nil), ("P", nil), ("PT0M", nil), ("PT99999H", nil),
+        ("soon", nil),
+    ])
+    func readsDurationsAsTheyAreMeant(text: String, seconds: Int?) {
+        #expect(SchemaDuration.seconds(text) == seconds)
+    }
+
+    @Test(arguments: [
+        (#""4""#, 4), (#"["4","4 servings"]"#, 4), (#""Serves 4-6""#, 4), ("12", 12), (#""4 personnes""#, 4),
+        (#"{"@type":"QuantitativeValue","value":6}"#, 6), (#""a few""#, nil), ("null", nil), (#""0""#, nil),
+    ])
+    func readsForHowMany(yield: String, servings: Int?) throws {
+        let recipe = try read(#""recipeYield":\#(yield),"recipeIngredient":["egg"]"#)
+        #expect(recipe.servings == servings)
+    }
+
+    @Test(arguments: [
+        (#"["2 eggs","salt"]"#, ["2 eggs", "salt"]), (#""2 eggs<br>salt""#, ["2 eggs", "salt"]),
+        (#"[["2 eggs"],["salt &amp; pepper"]]"#, ["2 eggs", "salt & pepper"]), (#"[null,"egg",""]"#, ["egg"]),
+        (#""2 eggs\nsalt""#, ["2 eggs", "salt"]),
+    ])
+    func readsIngredients(json: String, lines: [String]) throws {
+        #expect(try read("\"recipeIngredient\":\(json)").ingredients.map(\.text) == lines)
+    }
+
+    @Test(arguments: [
+        #"["Chop.","Fry."]"#, #""Chop.\nFry.""#, #""<p>Chop.</p><p>Fry.</p>""#, #""1. Chop. 2. Fry.""#,
+        #"[{"@type":"HowToStep","text":"Chop."},{"@type":"HowToStep","name":"Fry."}]"#,
+        #"[["Chop.","Fry."]]"#, #"{"@type":"ItemList","itemListElement":["Chop.",{"text":"Fry."}]}"#,
+        #"[{"@type":"HowToStep","text":"<b>1.</b> Chop."},"2) Fry."]"#,
+    ])
+    func readsSteps(json: String) throws {
+        #expect(try read("\"recipeInstructions\":\(json)").steps.map(\.text) == ["Chop.", "Fry."])
+    }
+
+    @Test func readsSections() throws {
+        let steps = try read(
+            """
+            "recipeInstructions":[{"@type":"HowToSection","name":"Sauce:","itemListElement":[{"text":"Stir."}]},
+            {"@type":"HowToSection","name":"Pasta","itemListElement":{"text":"Boil."}},{"text":"Serve."}]
+            """
+        ).steps
+        #expect(
+            steps == [
+                RecipeStep("Stir.", heading: "Sauce"), RecipeStep("Boil.", heading: "Pasta"), RecipeStep("Serve."),
+            ])
+    }
+
+    @Test func findsItInAGraph() throws {
+        let page = """
+            <SCRIPT TYPE="application/ld+json">{"@context":"http://schema.org/","@graph":[{"@type":"Person","@id":"#me",
+            "name":"Ada"},{"@type":["Recipe","NewsArticle"],"name":"Soup &#8217;n&#8217; bread","author":{"@id":"#me"},
+            "recipeIngredient":["1 leek"],"image":{"@id":"#i"},"recipeCategory":["Soup",3]},
+            {"@type":"ImageObject","@id":"#i","url":"/soup.jpg"}]}</SCRIPT>
+            """
+        let found = try RecipePage.recipe(in: page, at: "https://example.org/soup/")
+        #expect(found.draft.title == "Soup ’n’ bread" && found.author == "Ada" && found.draft.category == "Soup")
+        #expect(found.draft.picture == "https://example.org/soup.jpg" && found.originId == "https://example.org/soup/")
+    }
+
+    @Test(arguments: [
+        ("", RecipePageFailure.noPage), ("pancakes", .noPage), ("<html><body>Soup</body></html>", .noData),
+        (#"<script type="application/ld+json">var x</script>"#, .unreadable),
+        (#"<script type="application/ld+json">{"@type":"WebPage","name":"x"}</script>"#, .noRecipe),
+        (#"{"@type":"Recipe","recipeIngredient":["1 egg"]}"#, .incomplete(missing: .name)),
+        (#"{"@type":"Recipe","name":"Soup"}"#, .incomplete(missing: .ingredients)),
+    ])
+    func saysWhyNot(text: String, failure: RecipePageFailure) {
+        #expect(throws: failure) { try RecipePage.recipe(in: text) }
+    }
+
+    /// What a hostile page may send ends in time, and is kept small.
+    @Test func survivesHostilePages() throws {
+        let deep = String(repeating: "[", count: 200_000)
+        #expect(throws: RecipePageFailure.self) { try RecipePage.recipe(in: "{\"@type\":\"Recipe\",\"name\":\(deep)") }
+        let many = Array(repeating: "\"egg\"", count: 100_000).joined(separator: ",")
+        let recipe = try read(
+            "\"recipeIngredient\":[\(many)],\"recipeInstructions\":\"\(String(repeating: "Stir. ", count: 50_000))\"")
+        #expect(recipe.ingredients.count == RecipeDraft.mostIngredients && recipe.steps.count <= RecipeDraft.mostSteps)
+        let scripts = String(repeating: "<script type=\"application/ld+json\">{", count: 50_000)
+        #expect(throws: RecipePageFailure.self) { try RecipePage.recipe(in: scripts) }
+        let script = try read(
+            #""recipeIngredient":["<script>alert(1)</script>1 egg","<img src=x onerror=alert(1)>"],"url":"javascript:alert(1)""#
+        )
+        #expect(script.ingredients.map(\.text) == ["1 egg"] && script.address == nil)
+    }
+
+    @Test(arguments: [
+        (#"{"a":"x"}"#, "x"), (#"{"a":"x",}"#, "x"), ("{\"a\":\"x\ny\"}", "x\ny"), (#"{"a":"it\'s"}"#, "it's"),
+        (#"{"a":"say "hi" to"}"#, #"say "hi" to"#), (#"// <![CDATA[\#n{"a":"x"}// ]]>"#, "x"), (#"{"a":"x"};"#, "x"),
+        (#"<!-- {"a":"x"} -->"#, "x"), (#"{"a":"x" "b":1}"#, "x"), (#"{"a":"\u00e9\ud83c\udf72"}"#, "é🍲"),
+        (#"{"a":"x"#, "x"), (#"{/* c */"a":"x"}"#, "x"),
+    ])
+    func readsLooseJSON(text: String, value: String) {
+        #expect(LooseJSON(text)?["a"]?.string == value)
+    }
+
+    private func read(_ members: String) throws -> RecipeDraft {
+        let json = "{\"@context\":\"https://schema.org\",\"@type\":\"Recipe\",\"name\":\"Soup\",\(members)"
+        let full = json + (members.contains("recipeIngredient") ? "}" : ",\"recipeIngredient\":[\"1 leek\"]}")
+        return try RecipePage.recipe(in: full).draft
+    }
+}
