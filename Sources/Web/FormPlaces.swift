@@ -16,7 +16,7 @@ struct FormPlaces {
         "/categories/:id/merge": "/categories/:id",
         "/timers/stop": "/timers", "/timers/:timer/:action": "/timers/:timer",
         "/products/:product/timer": "/products/:product",
-        "/sources/:source/move": "/sources",
+        "/sources/:source/move": "/sources", "/recipes/retry": "/recipes",
         "/units/:id/merge": "/units/:id", "/members/:id/move": "/members", "/members/:id/avoidances": "/members/:id",
         "/locations/:id/move": "/locations",
         "/products/:product/codes": "/products/:product", "/products/:product/codes/delete": "/products/:product",

@@ -52,6 +52,9 @@ struct Serve: AsyncParsableCommand {
     @Flag(help: "Never ask anything outside this machine.")
     var offline = false
 
+    @Option(help: ArgumentHelp("Ask this server for recipes, wherever it is: for tests.", visibility: .hidden))
+    var recipesAt: String?
+
     @Flag(help: "Ask Open Food Facts' copy for trying things out, world.openfoodfacts.net, instead of the real sites.")
     var staging = false
 
@@ -79,7 +82,8 @@ extension Serve {
             store: store, nearby: nearby, speaker: speaker,
             sound: sound.settings(over: try await store.soundSettings()), noticeboard: noticeboard,
             restingMode: mode ?? (plan.isTrial ? .add : nil),
-            outside: Outside(isOffline: offline, isStaging: staging), writer: offline ? nil : OpenFoodFactsWriter(),
+            outside: Outside(isOffline: offline, isStaging: staging, recipes: recipePlaces),
+            writer: offline ? nil : OpenFoodFactsWriter(),
             log: log)
         var services: [any Service] = [
             Report(noticeboard: noticeboard), StationRest(kiosk: kiosk), TimerKeeper(kiosk: kiosk), Thrift(),
@@ -115,6 +119,8 @@ extension Serve {
         try end.get()
     }
 
+    private var recipePlaces: RecipeDesk.Places { recipesAt.map { RecipeDesk.Places(at: $0) } ?? RecipeDesk.Places() }
+
     private static func log() -> Logger {
         LoggingSystem.bootstrap { label in
             var handler = StreamLogHandler.standardError(label: label)
@@ -131,6 +137,9 @@ extension Serve {
         return [
             NameFinder(kiosk: kiosk, source: HouseholdSources(kiosk: kiosk, client: HTTPClient())),
             PictureFetcher(kiosk: kiosk, source: OutsidePictures(), pictures: pictures),
+            RecipeFinder(kiosk: kiosk),
+            RecipePictureFetcher(
+                kiosk: kiosk, pictures: FetchedPictures(ofRecipesIn: plan.folder + "/pictures")),
         ]
     }
 

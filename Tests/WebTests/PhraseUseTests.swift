@@ -51,7 +51,8 @@ struct PhraseUseTests {
 
     @Test func templatesHaveNoTextOfTheirOwn() throws {
         for (path, text) in try Self.sources() where path.hasSuffix(".mustache") {
-            let bare = try Self.replaced("\\{\\{\\{?[^}]*\\}?\\}\\}|Scantry|Open Food Facts", in: text, by: "")
+            let bare = try Self.replaced(
+                "\\{\\{\\{?[^}]*\\}?\\}\\}|Scantry|Open Food Facts|TheMealDB|Edamam", in: text, by: "")
             let spoken = "\\s(?:title|alt|placeholder|aria-label|aria-valuetext|aria-description)=\"([^\"]*)\""
             #expect(try Self.matches(spoken, in: bare).filter(Self.hasLetters) == [], "attributes in \(path)")
             let words = try Self.replaced("<!--.*?-->|<[^>]*>|&[a-z]+;", in: bare, by: " ")

@@ -19,6 +19,7 @@ struct OpenAPIDocument {
         PackageResources.plan_json,
         PackageResources.products_json,
         PackageResources.recipe_json,
+        PackageResources.recipes_json,
         PackageResources.shopping_json,
         PackageResources.sources_json,
         PackageResources.stock_json,

@@ -23,6 +23,7 @@ struct PrivacyPage {
         let lines: [(title: String, text: Phrase, path: String)] = [
             ("names", asked.isEmpty ? "privacy.noNames" : Phrase("privacy.namesFrom", ["names": names]), "/sources"),
             ("picturesTitle", pictures, "/sources"),
+            ("recipes", try await Self.recipes(kiosk), "/sources"),
             (
                 "telling", user.map { Phrase("privacy.tellingFrom", ["user": .text($0)]) } ?? "privacy.noTelling",
                 kiosk.contributor == nil ? "/sources" : "/contributing"
@@ -35,5 +36,15 @@ struct PrivacyPage {
                 change: visitor.say("privacy.change"))
         }
         staying = ["camera", "voice", "household", "maker"].map { visitor.say(Phrase("privacy.\($0)")) }
+    }
+
+    /// Whom what somebody looks for in recipes is sent to.
+    private static func recipes(_ kiosk: Kiosk) async throws -> Phrase {
+        let settings = try await kiosk.store.recipeSettings()
+        guard !kiosk.outside.isOffline, settings.isAsking else { return "privacy.noRecipes" }
+        let names: Phrase.Value = .text(settings.asked.compactMap(\.name).joined(separator: ", "))
+        guard !settings.asked.isEmpty else { return "privacy.recipesOfPages" }
+        let isWalking = settings.isWalking && settings.asked.contains(.theMealDB)
+        return Phrase(isWalking ? "privacy.recipesMonthly" : "privacy.recipesFrom", ["names": names])
     }
 }

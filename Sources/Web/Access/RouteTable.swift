@@ -168,14 +168,24 @@ enum RouteTable {
         "GET /api/v1/recipes/here", "GET /api/v1/recipes/search", "GET /api/v1/recipes/foods",
         "GET /api/v1/recipes/reading", "GET /api/v1/recipes/words", "POST /api/v1/recipes/words",
         "GET /api/v1/recipes/words/{word}", "DELETE /api/v1/recipes/words/{word}",
+
+        // Recipes: browsing, reading pages, pictures
+        "GET /recipes", "GET /recipes/categories/{name}", "GET /recipes/areas/{name}", "GET /recipes/random",
+        "GET /recipes/found/{meal}", "POST /recipes/retry", "GET /recipes/import", "POST /recipes/import",
+        "GET /recipes/import/{reading}", "POST /recipes/import/{reading}", "GET /recipes/{recipe}/picture",
+        "GET /recipes/categories/{name}/picture", "GET /recipes/found/{meal}/picture",
+        "GET /api/v1/recipes", "GET /api/v1/recipes/categories", "GET /api/v1/recipes/areas",
+        "GET /api/v1/recipes/random", "POST /api/v1/recipes/import", "GET /api/v1/recipes/sources",
+        "PUT /api/v1/recipes/sources",
     ]
 
     /// For those who are known and no script.
     private static let people = [
         "POST /pair/invitation", "POST /api/v1/invitations",
         "GET /contributing", "POST /contributing", "POST /contributing/forget",
-        "GET /sources/{source}", "POST /sources/{source}", "GET /about/report",
         "GET /plan/calendar", "POST /plan/calendar", "POST /plan/calendar/delete",
+        "GET /sources/{source}", "POST /sources/{source}", "GET /sources/recipes/{origin}",
+        "POST /sources/recipes/{origin}", "GET /about/report",
         "GET /devices", "GET /devices/new", "POST /devices/new", "GET /devices/{device}", "POST /devices/{device}",
         "GET /devices/{device}/remove", "POST /devices/{device}/remove",
         "GET /api/v1/devices", "POST /api/v1/devices", "PATCH /api/v1/devices/{device}",

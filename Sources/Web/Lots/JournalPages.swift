@@ -26,7 +26,7 @@ struct JournalPages {
             Array(lines.prefix(Self.pageLength)), hasMore: lines.count > Self.pageLength, form,
             members: try await store.greetedMembers(), for: visitor)
         return pages.show(
-            "journal", page, title: "navigation.journal", to: visitor, at: .journal,
+            "journal", page, title: "navigation.journal", to: visitor, at: .stock,
             areas: [.stock, .products, .household])
     }
 
@@ -48,7 +48,7 @@ struct JournalPages {
         let obstacles = line.isUndoable ? try await store.obstacles(to: id) : []
         let page = OperationPage(line, obstacles, for: visitor)
         return pages.show(
-            "operation", page, title: line.kind.phrase, to: visitor, at: .journal,
+            "operation", page, title: line.kind.phrase, to: visitor, at: .stock,
             areas: [.stock, .products, .household])
     }
 }

@@ -99,7 +99,7 @@ extension PageFrame.OwnTimers {
 
 /// Where a page stands in the menu.
 enum Place: String, CaseIterable {
-    case start, stock, shopping, scan, products, journal, settings
+    case start, stock, shopping, scan, products, recipes, settings
 
     var path: String { self == .start ? "/" : "/\(rawValue)" }
 

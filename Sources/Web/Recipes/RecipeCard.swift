@@ -20,8 +20,10 @@ struct RecipeCard {
         id = recipe.uuid.text
         path = "/recipes/\(id)"
         title = recipe.title
-        picture = "\(path)/picture"
-        let kinds = [recipe.category, recipe.area].compactMap(\.self)
+        picture = recipe.picturePath
+        let kinds = [
+            recipe.category.map(visitor.written(recipeCategory:)), recipe.area.map(visitor.written(area:)),
+        ].compactMap(\.self)
         detail = kinds.isEmpty ? nil : kinds.joined(separator: " · ")
         time = recipe.seconds.map { visitor.written(cookingFor: $0) }
         stars = StarsView(summary, visitor)

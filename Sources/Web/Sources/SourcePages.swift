@@ -19,7 +19,7 @@ struct SourcePages {
 
     private func all(_ request: Request, context: Visit) async throws -> Response {
         let settings = try await store.sourceSettings()
-        return page(of: settings, filled(settings), try await pages.visitor(request, context))
+        return try await page(of: settings, filled(settings), pages.visitor(request, context))
     }
 
     private func filled(_ settings: SourceSettings) -> Form {
@@ -28,13 +28,16 @@ struct SourcePages {
         ])
     }
 
-    private func page(of settings: SourceSettings, _ form: Form, _ visitor: Visitor) -> Response {
+    private func page(
+        of settings: SourceSettings, _ form: Form, _ visitor: Visitor
+    ) async throws -> Response {
         let fields = [
             FieldView("asking", .check, label: "sources.asking", in: form, for: visitor, hint: "sources.askingHint"),
             FieldView("copy", .check, label: "sources.copy", in: form, for: visitor, hint: "sources.copyHint"),
         ]
         let page = SourcesPage(
-            settings, outside, form: FormView(action: "/sources", fields: fields, form: form, for: visitor), visitor)
+            settings, try await store.recipeSettings(), outside,
+            form: FormView(action: "/sources", fields: fields, form: form, for: visitor), visitor)
         return pages.show(
             "sources", page, title: "sources.title", to: visitor, at: .settings, areas: [.sources], form: form)
     }
@@ -44,12 +47,12 @@ struct SourcePages {
         let settings = try await store.sourceSettings()
         var form = try await request.form(changing: filled(settings))
         let (isAsking, isStaging) = (!form["asking"].isEmpty, !form["copy"].isEmpty)
-        guard form.isValid else { return page(of: settings, form, visitor) }
+        guard form.isValid else { return try await page(of: settings, form, visitor) }
         do throws(KitchenError) {
             _ = try await store.changeSources { ($0.isAsking, $0.isStaging) = (isAsking, isStaging) }
             return done(visitor)
         } catch { try form.note(error) }
-        return page(of: settings, form, visitor)
+        return try await page(of: settings, form, visitor)
     }
 
     private func move(_ request: Request, context: Visit) async throws -> Response {

@@ -4,6 +4,8 @@ import Kitchen
 /// Who is asked outside, as a page shows it.
 struct SourcesPage {
     let rows: [Row]
+    /// Who is asked for recipes.
+    let recipes: [RecipeSourceRow]
     let form: FormView
     /// Why nobody is asked, whatever is set here, or only a copy; nil where this start changes nothing.
     let remark: String?
@@ -22,8 +24,11 @@ struct SourcesPage {
         let isLast: Bool
     }
 
-    init(_ settings: SourceSettings, _ outside: Outside, form: FormView, _ visitor: Visitor) {
+    init(
+        _ settings: SourceSettings, _ recipes: RecipeSettings, _ outside: Outside, form: FormView, _ visitor: Visitor
+    ) {
         self.form = form
+        self.recipes = RecipeSourceRow.all(recipes, outside, visitor)
         let remark: Phrase? = outside.isOffline ? "sources.offline" : outside.isStaging ? "sources.staging" : nil
         self.remark = remark.map(visitor.say)
         rows = settings.providers.enumerated().map { index, provider in

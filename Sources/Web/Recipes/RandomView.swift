@@ -1,0 +1,68 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// What is to be drawn by chance, as its address says.
+struct RandomWish {
+    let category: String?
+    /// Whether of what is here.
+    let isHere: Bool
+    /// What was drawn; nil to draw.
+    let drawn: UUID?
+    /// What another one is wanted for.
+    let last: UUID?
+
+    init(_ request: Request) {
+        let category = request.text("category")
+        self.category = category.isEmpty ? nil : String(category.prefix(RecipeList.longestName))
+        isHere = request.text("here") == "1"
+        drawn = UUID(uuidString: request.text("recipe"))
+        last = UUID(uuidString: request.text("not"))
+    }
+
+    var query: RecipeQuery {
+        var query = RecipeQuery()
+        query.category = category
+        return query
+    }
+
+    func path(drawn: UUID? = nil, otherThan last: UUID? = nil) -> String {
+        let parts = [
+            category.map { "category=\($0.inAddress)" }, isHere ? "here=1" : nil, drawn.map { "recipe=\($0.text)" },
+            last.map { "not=\($0.text)" },
+        ].compactMap(\.self)
+        return "/recipes/random" + (parts.isEmpty ? "" : "?\(parts.joined(separator: "&"))")
+    }
+}
+
+/// A recipe that was drawn by chance.
+struct RandomView {
+    /// Nil where there is none to draw from.
+    let recipe: Drawn?
+    let anotherPath: String
+    let isHere: Bool
+    var asking: RecipeAskingView?
+
+    /// Room for more than a card has.
+    struct Drawn {
+        let title: String
+        let path: String
+        let picture: String
+        let detail: String?
+        let time: String?
+        let stars: StarsView?
+        let here: String
+    }
+
+    init(_ summary: RecipeSummary?, _ wish: RandomWish, _ visitor: Visitor) {
+        recipe = summary.map { summary in
+            let card = RecipeCard(summary, visitor)
+            return Drawn(
+                title: card.title, path: card.path, picture: card.picture, detail: card.detail, time: card.time,
+                stars: card.stars, here: card.here)
+        }
+        anotherPath = wish.path(otherThan: summary?.recipe.uuid)
+        isHere = wish.isHere
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Kiosk
+import Kitchen
+
+/// How it goes with what is asked outside, as a page says it.
+struct RecipeAskingView {
+    /// One word of these decides how it looks.
+    let isAsking: Bool
+    let isLate: Bool
+    let isFailed: Bool
+    let text: String
+    /// What a touch asks for again.
+    let kind: String
+    let name: String
+    /// Where one comes back to.
+    let back: String
+
+    /// Nil where there is nothing to say.
+    init?(_ asking: RecipeAsking, of question: RecipeQuestion, _ visitor: Visitor) {
+        let phrase: Phrase
+        switch asking {
+        case .asking: phrase = "recipes.asking"
+        case .late: phrase = "recipes.late"
+        case .failed(let trouble): phrase = Phrase("recipes.failed\(trouble.rawValue.capitalized)")
+        case .nobody: phrase = "recipes.nobody"
+        case .answered: return nil
+        }
+        text = visitor.say(phrase)
+        (isAsking, isLate) = (asking == .asking, asking == .late)
+        if case .failed = asking { isFailed = true } else { isFailed = false }
+        (kind, name) = question.parts
+        back = visitor.path
+    }
+}
+
+extension RecipeQuestion {
+    /// As a form sends it.
+    fileprivate var parts: (kind: String, name: String) {
+        switch self {
+        case .lists(let kind): ("lists", kind.rawValue)
+        case .list(let kind, let name): (kind.rawValue, name)
+        case .search(let text): ("search", text)
+        case .recipe(let id): ("recipe", id)
+        case .random: ("random", "")
+        case .initial(let initial): ("initial", String(initial))
+        }
+    }
+
+    /// As a form has sent it; nil for what nobody may ask for again.
+    init?(kind: String, name: String) {
+        guard name.count <= 300 else { return nil }
+        switch kind {
+        case "lists":
+            guard let kind = RecipeList.Kind(rawValue: name) else { return nil }
+            self = .lists(kind)
+        case "category", "area", "ingredient":
+            guard let kind = RecipeList.Kind(rawValue: kind), !name.isEmpty else { return nil }
+            self = .list(kind, name)
+        case "search" where !name.isEmpty: self = .search(name)
+        case "recipe" where !name.isEmpty: self = .recipe(name)
+        case "random": self = .random
+        default: return nil
+        }
+    }
+}

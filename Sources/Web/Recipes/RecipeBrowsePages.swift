@@ -1,0 +1,193 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/recipes`: what can be cooked, by kinds, by parts of the world, by words, by chance.
+///
+/// What is kept is shown at once; what is outside is asked for meanwhile, and the page renews itself as it comes.
+struct RecipeBrowsePages {
+    let pages: Pages
+
+    private var kiosk: Kiosk { pages.kiosk }
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("", use: start).get("categories/:name", use: category).get("areas/:name", use: area)
+            .get("random", use: random).get("found/:meal", use: found).post("retry", use: retry)
+    }
+
+    // MARK: - Start
+
+    private func start(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let text = request.text("text")
+        guard text.isEmpty else { return try await search(text, request, visitor) }
+        let categories = try await kiosk.ask(.lists(.category))
+        let areas = try await kiosk.ask(.lists(.area))
+        let open = [RecipeQuestion.lists(.category): categories, .lists(.area): areas].first { !$1.isQuiet }
+        let view = RecipesStart(
+            categories: try await store.recipeLists(.category), areas: try await store.recipeLists(.area),
+            asking: RecipeAskingView(open?.value ?? categories, of: open?.key ?? .lists(.category), visitor), visitor)
+        return pages.show(
+            "recipes", view, title: "recipes.title", to: visitor, at: .recipes, areas: [.recipes, .sources])
+    }
+
+    // MARK: - Lists
+
+    private func category(_ request: Request, context: Visit) async throws -> Response {
+        try await list(.category, request, context)
+    }
+
+    private func area(_ request: Request, context: Visit) async throws -> Response {
+        try await list(.area, request, context)
+    }
+
+    private func list(_ kind: RecipeList.Kind, _ request: Request, _ context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let name = try context.listName
+        var query = RecipeQuery()
+        if kind == .area { query.area = name } else { query.category = name }
+        let known = try await store.recipeLists(kind).first { $0.name == name }
+        let asking = try await kiosk.ask(.list(kind, name))
+        let kept = try await store.recipes(query, for: visitor.member?.id)
+        let listed = try await store.listedRecipes(kind, named: name)
+        if known == nil, kept.isEmpty, listed.isEmpty, !asking.isOpen {
+            throw KitchenError.declined(.missing(kind == .area ? .recipe : .category))
+        }
+        var view = RecipeListView(
+            kept, listed, at: RecipeListAddress(request), of: .list(kind, name), asking: asking, visitor)
+        view.detail = known?.detail
+        if kind == .category { view.randomPath = "/recipes/random?category=\(name.inAddress)" }
+        let title = kind == .area ? visitor.written(area: name) : visitor.written(recipeCategory: name)
+        return pages.show(
+            "recipeList", view, title: Phrase("recipes.list", ["name": .text(title)]), to: visitor, at: .recipes,
+            areas: [.recipes, .stock])
+    }
+
+    private func search(_ text: String, _ request: Request, _ visitor: Visitor) async throws -> Response {
+        var query = RecipeQuery()
+        query.text = text
+        // One letter is in all of them, and outside nobody is troubled with it.
+        let asking = text.count > 1 ? try await kiosk.ask(.search(text)) : .answered
+        let kept = try await store.recipes(query, for: visitor.member?.id)
+        var view = RecipeListView(
+            kept, [], at: RecipeListAddress(request), of: .search(text), asking: asking, visitor)
+        view.text = text
+        view.borrow(kiosk.outside.recipes.borrowed(like: text), visitor)
+        return pages.show(
+            "recipeList", view, title: Phrase("recipes.searched", ["text": .text(text)]), to: visitor, at: .recipes,
+            areas: [.recipes, .stock])
+    }
+
+    // MARK: - By chance
+
+    /// What was drawn stands in the address: a page that renews itself must not show another one each time.
+    private func random(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let wish = RandomWish(request)
+        if let drawn = wish.drawn {
+            let recipe = try await store.recipe(drawn).recipe
+            let summary = try await store.recipes(for: visitor.member?.id).first { $0.recipe.uuid == recipe.uuid }
+            guard let summary else { throw KitchenError.declined(.missing(.recipe)) }
+            return randomPage(RandomView(summary, wish, visitor), visitor)
+        }
+        if let summary = try await store.randomRecipe(wish.query, isHere: wish.isHere, otherThan: wish.last) {
+            return pages.go(to: wish.path(drawn: summary.recipe.uuid), for: visitor)
+        }
+        if wish.isHere { return randomPage(RandomView(nil, wish, visitor), visitor) }
+        let question = wish.category.map { RecipeQuestion.list(.category, $0) } ?? .random
+        let asking = try await kiosk.ask(question)
+        if let category = wish.category,
+            let listed = try await store.listedRecipes(.category, named: category).randomElement()
+        {
+            return pages.go(to: "/recipes/found/\(listed.originId.inAddress)", for: visitor)
+        }
+        var view = RandomView(nil, wish, visitor)
+        view.asking = RecipeAskingView(asking, of: question, visitor)
+        return randomPage(view, visitor)
+    }
+
+    private func randomPage(_ view: RandomView, _ visitor: Visitor) -> Response {
+        pages.show(
+            "recipeRandom", view, title: "recipes.random", to: visitor, at: .recipes, areas: [.recipes, .stock])
+    }
+
+    // MARK: - One that is only named yet
+
+    /// Leads to the recipe as soon as all of it is here.
+    private func found(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let meal = try context.parameters.require("meal").removingPercentEncoding ?? ""
+        let listed = try await store.listedRecipe(meal, from: .theMealDB)
+        if let recipe = try await store.recipe(meal, from: .theMealDB) {
+            let path = "/recipes/\(recipe.uuid.text)"
+            guard request.isRenewal else { return pages.go(to: path, for: visitor) }
+            return foundPage(FoundView(arrived: path), recipe.title, visitor)
+        }
+        guard let listed else { throw KitchenError.declined(.missing(.recipe)) }
+        var asking = kiosk.asking(.recipe(meal))
+        if asking == nil || asking == .nobody { asking = try await kiosk.ask(.recipe(meal)) }
+        let view = FoundView(
+            asking: RecipeAskingView(asking ?? .asking, of: .recipe(meal), visitor), isGone: asking == .answered)
+        return foundPage(view, listed.title, visitor)
+    }
+
+    private func foundPage(_ view: FoundView, _ title: String, _ visitor: Visitor) -> Response {
+        pages.show(
+            "recipeFound", view, title: Phrase("recipes.list", ["name": .text(title)]), to: visitor, at: .recipes,
+            areas: [.recipes])
+    }
+
+    private func retry(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let form = try await request.form()
+        if let question = RecipeQuestion(kind: form["kind"], name: form["name"]) {
+            kiosk.outside.recipes.forgive(.theMealDB)
+            _ = try await kiosk.ask(question, again: true)
+        }
+        return pages.go(to: LocalPath(form["back"])?.text ?? "/recipes", for: visitor)
+    }
+}
+
+/// A recipe of which only the name is known yet.
+private struct FoundView {
+    var asking: RecipeAskingView?
+    /// Whether nobody knows it any more.
+    var isGone = false
+    /// Where it is now; nil while it is on its way.
+    var arrived: String?
+}
+
+extension RecipeAsking {
+    /// Whether there is nothing to say of it.
+    var isQuiet: Bool { self == .answered }
+}
+
+extension Visit {
+    /// The name of a list that an address has.
+    var listName: String {
+        get throws {
+            let name = try parameters.require("name").removingPercentEncoding ?? ""
+            guard !name.isEmpty, name.count <= RecipeList.longestName else {
+                throw KitchenError.declined(.missing(.category))
+            }
+            return name
+        }
+    }
+}
+
+extension Request {
+    /// A short text of the query; empty for none.
+    func text(_ name: String) -> String {
+        let text = uri.queryParameters[name[...]].map(String.init) ?? ""
+        return String(text.replacing("+", with: " ").trimmingCharacters(in: .whitespacesAndNewlines).prefix(300))
+    }
+}
+
+extension String {
+    /// As a part of an address.
+    var inAddress: String { addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["-", "_"])) ?? "" }
+}

@@ -1,0 +1,121 @@
+import Catalogue
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/recipes/import`: a recipe of any page, by its address or by what somebody has copied out of it.
+struct RecipeImportPages {
+    let pages: Pages
+
+    private var kiosk: Kiosk { pages.kiosk }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("import", use: show).post("import", use: read)
+            .get("import/:reading", use: reading).post("import/:reading", use: keep)
+    }
+
+    /// What another program shares is filled in, and read when somebody says so.
+    private func show(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let shared = ["address", "url", "text"].lazy.map { request.uri.queryParameters[$0[...]].map(String.init) ?? "" }
+        let address = shared.first { !$0.isEmpty }.map { String($0.prefix(RecipeDraft.longestAddress)) } ?? ""
+        return page(Form(["address": RecipePages.address(address) ?? address]), visitor)
+    }
+
+    private func page(_ form: Form, _ visitor: Visitor) -> Response {
+        let fields = [
+            FieldView(
+                .address, .line(most: RecipeDraft.longestAddress), in: form, for: visitor,
+                hint: "recipes.addressHint"),
+            FieldView(
+                "source", .text(most: PageReading.longestText), label: "recipes.source", in: form, for: visitor,
+                hint: "recipes.sourceHint"),
+        ]
+        let view = FormView(
+            action: "/recipes/import", fields: fields, submit: "recipes.read", cancel: "/recipes", isMultipart: true,
+            form: form, for: visitor)
+        return pages.show(
+            "recipeImport", ["form": view], title: "recipes.import", to: visitor, at: .recipes, form: form)
+    }
+
+    private func read(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form(upTo: PageReading.longestText + (64 << 10))
+        let (address, source) = (form["address"], form["source"])
+        let id: UUID
+        if !source.isEmpty {
+            guard source.utf8.count <= PageReading.longestText else {
+                form.note("recipes.failedTooLarge", at: "source")
+                return page(form, visitor)
+            }
+            id = kiosk.read(pasted: source)
+        } else if RecipePages.address(address) != nil {
+            guard try await isAsking else {
+                form.note(RecipePageFailure.offline.phrase, at: "address")
+                return page(form, visitor)
+            }
+            id = kiosk.startReading(address)
+        } else {
+            form.note(address.isEmpty ? "refusal.empty" : RecipePageFailure.noAddress.phrase, at: "address")
+            return page(form, visitor)
+        }
+        if case .failed(let failure)? = kiosk.reading(id)?.state {
+            form.note(failure.phrase, at: source.isEmpty ? "address" : "source")
+            return page(form, visitor)
+        }
+        return pages.go(to: "/recipes/import/\(id.text)", for: visitor)
+    }
+
+    private var isAsking: Bool {
+        get async throws {
+            guard !kiosk.outside.isOffline else { return false }
+            return try await kiosk.store.recipeSettings().isAsking
+        }
+    }
+
+    // MARK: - What was read
+
+    private func reading(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let id = try context.uuid("reading", of: .recipe)
+        guard let reading = kiosk.reading(id) else { return pages.go(to: "/recipes/import", for: visitor) }
+        return pages.show(
+            "recipeReading", RecipeReadingView(reading, id: id, visitor), title: "recipes.readTitle", to: visitor,
+            at: .recipes, areas: [.recipes])
+    }
+
+    private func keep(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let id = try context.uuid("reading", of: .recipe)
+        _ = try await request.form()
+        guard case .read(let found)? = kiosk.reading(id)?.state else {
+            return pages.go(to: "/recipes/import/\(id.text)", for: visitor)
+        }
+        let recipe = try await kiosk.keep(found)
+        let notice = Notice("recipes.kept", ["name": .text(recipe.title)])
+        return pages.go(to: "/recipes/\(recipe.uuid.text)", saying: notice, for: visitor)
+    }
+}
+
+extension RecipePageFailure {
+    /// What is wrong and what helps, for a person in the kitchen.
+    var phrase: Phrase {
+        switch self {
+        case .noAddress: "recipes.failedNoAddress"
+        case .gone: "recipes.failedGone"
+        case .turnedAway: "recipes.failedTurnedAway"
+        case .silent: "recipes.failedNoAnswer"
+        case .tooLarge: "recipes.failedTooLarge"
+        case .inside: "recipes.failedInside"
+        case .offline: "recipes.failedOffline"
+        case .noPage: "recipes.failedNoPage"
+        case .noData: "recipes.failedNoData"
+        case .unreadable: "recipes.failedUnreadable"
+        case .noRecipe: "recipes.failedNoRecipe"
+        case .incomplete: "recipes.failedIncomplete"
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import Catalogue
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/recipes`: what is kept of recipes, by what they are sorted, one by chance, and reading of pages.
+struct RecipeListRoutes {
+    let kiosk: Kiosk
+
+    private var store: KitchenStore { kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("", use: list).get("categories", use: categories).get("areas", use: areas).get("random", use: random)
+            .post("import", use: read).get("sources", use: sources).put("sources", use: changeSources)
+    }
+
+    /// What is kept, and how it goes with what is asked outside meanwhile: ask again once that is answered.
+    private func list(_ request: Request, context: Visit) async throws -> Response {
+        let (query, page) = try request.query { fields in
+            var query = RecipeQuery()
+            query.text = fields.text("text") ?? ""
+            (query.category, query.area) = (fields.text("category"), fields.text("area"))
+            query.origin = fields.optional("origin")
+            query.isFavourite = fields.optional("favourite", default: false)
+            return (query, fields.page)
+        }
+        if page.after == nil, let question = RecipeQuestion(query) { _ = try await kiosk.ask(question) }
+        let recipes = try await store.recipes(query, for: context.actor.memberId)
+        return try .page(of: recipes, page, of: request, id: { $0.recipe.uuid.text }, RecipeLineJSON.init)
+    }
+
+    private func categories(_ request: Request, context: Visit) async throws -> Response {
+        try await lists(.category, request)
+    }
+
+    private func areas(_ request: Request, context: Visit) async throws -> Response {
+        try await lists(.area, request)
+    }
+
+    private func lists(_ kind: RecipeList.Kind, _ request: Request) async throws -> Response {
+        let page = try request.query { $0.page }
+        _ = try await kiosk.ask(.lists(kind))
+        return try .page(
+            of: try await store.recipeLists(kind), page, of: request, id: \.name, RecipeGroupJSON.init)
+    }
+
+    private func random(_ request: Request, context: Visit) async throws -> Response {
+        let (category, isHere) = try request.query { fields in
+            (fields.text("category"), fields.optional("here", default: false))
+        }
+        var query = RecipeQuery()
+        query.category = category
+        guard
+            let summary = try await store.randomRecipe(query, isHere: isHere, for: context.actor.memberId)
+        else { throw KitchenError.declined(.missing(.recipe)) }
+        return try .json(RecipeLineJSON(summary))
+    }
+
+    /// 200 with what was read, and its identifier if it was to be kept. It takes as long as the site does.
+    private func read(_ request: Request, context: Visit) async throws -> Response {
+        let (address, source, isKept) = try await request.body { body in
+            let wish = (body.optional("address", as: String.self), body.optional("source", as: String.self))
+            if (wish.0 == nil) == (wish.1 == nil), body.faults.isEmpty {
+                body.fault("address", "There is nothing to read, or too much. Send either the address or the source.")
+            }
+            return (wish.0, wish.1, body.optional("keep", default: false))
+        }
+        do {
+            let found =
+                if let address {
+                    try await kiosk.readPage(at: address)
+                } else {
+                    try RecipePage.recipe(in: source ?? "")
+                }
+            let recipe = isKept ? try await kiosk.keep(found) : nil
+            return try .json(ReadRecipeJSON(found, recipe))
+        } catch let failure as RecipePageFailure {
+            throw Problem(failure)
+        }
+    }
+
+    private func sources(_ request: Request, context: Visit) async throws -> Response {
+        try .json(RecipeSourcesJSON(try await store.recipeSettings(), kiosk.outside.recipes))
+    }
+
+    private func changeSources(_ request: Request, context: Visit) async throws -> Response {
+        let (theMealDB, edamam, isWalking) = try await request.body { body in
+            (
+                body.required("theMealDB", as: Bool.self), body.required("edamam", as: Bool.self),
+                body.required("monthly", as: Bool.self)
+            )
+        }
+        let settings = try await store.changeRecipeSettings { settings in
+            settings.on = Set([theMealDB ? .theMealDB : nil, edamam ? .edamam : nil].compactMap(\.self))
+            settings.isWalking = isWalking
+        }
+        kiosk.noticeboard.tell(.changed(.sources))
+        return try .json(RecipeSourcesJSON(settings, kiosk.outside.recipes))
+    }
+}
+
+extension Recipe.Origin: FieldRequirable {}
+
+extension Fields {
+    /// A short text; empty is the same as none.
+    fileprivate func text(_ name: String) -> String? {
+        guard let text: String = optional(name), !text.isEmpty else { return nil }
+        if text.unicodeScalars.count > 300 {
+            fault(name, "The \(name) is longer than 300 characters. Shorten it.")
+        }
+        return text
+    }
+}
+
+extension RecipeQuestion {
+    /// What is asked outside for a list that somebody wants; nil for what only this household knows.
+    fileprivate init?(_ query: RecipeQuery) {
+        guard query.origin == nil || query.origin == .theMealDB, !query.isFavourite else { return nil }
+        if query.text.count > 1 {
+            self = .search(query.text)
+        } else if let category = query.category, category.count <= RecipeList.longestName {
+            self = .list(.category, category)
+        } else if let area = query.area, area.count <= RecipeList.longestName {
+            self = .list(.area, area)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension Problem {
+    /// What the API says of a page without a recipe.
+    fileprivate init(_ failure: RecipePageFailure) {
+        let sentences = "\(failure)".split(separator: ". ", maxSplits: 1)
+        let (what, cure) = ("\(sentences[0]).", sentences.count > 1 ? String(sentences[1]) : "")
+        self.init(.declined, .unprocessableContent, what, cure: cure)
+    }
+}

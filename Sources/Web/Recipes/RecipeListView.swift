@@ -1,0 +1,103 @@
+import Catalogue
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// A list of recipes: those that are kept, those that are only named, and those that may not be kept.
+struct RecipeListView {
+    /// What was searched for; nil for a list of a kind.
+    var text: String?
+    /// What is to be known of the kind.
+    var detail: String?
+    /// Where one of them is drawn.
+    var randomPath: String?
+    let cards: [RecipeCard]
+    let listed: [ListedCard]
+    private(set) var borrowed: [BorrowedCard] = []
+    /// How many there are, for those who hear the page.
+    let found: String
+    let asking: RecipeAskingView?
+    /// Whether there is none, and none is to be expected.
+    let isNothing: Bool
+    /// Whether TheMealDB is to be thanked for it.
+    let isFromTheMealDB: Bool
+    let nextPath: String?
+    let previousPath: String?
+
+    /// So many are on a page.
+    private static let length = 48
+
+    init(
+        _ kept: [RecipeSummary], _ listed: [ListedRecipe], at address: RecipeListAddress, of question: RecipeQuestion,
+        asking: RecipeAsking, _ visitor: Visitor
+    ) {
+        let all = kept.count + listed.count
+        let first = min(address.page - 1, max(0, (all - 1) / Self.length)) * Self.length
+        cards = kept.dropFirst(first).prefix(Self.length).map { RecipeCard($0, visitor) }
+        self.listed = listed.dropFirst(max(0, first - kept.count)).prefix(Self.length - cards.count).map(
+            ListedCard.init)
+        found = visitor.say("recipes.found", ["count": .number(all)])
+        self.asking = RecipeAskingView(asking, of: question, visitor)
+        isNothing = all == 0 && !asking.isOpen
+        isFromTheMealDB = !listed.isEmpty || kept.contains { $0.recipe.origin == .theMealDB }
+        nextPath = first + Self.length < all ? address.path(page: first / Self.length + 2) : nil
+        previousPath = first > 0 ? address.path(page: first / Self.length) : nil
+    }
+
+    /// Shows beside them what is shown and not kept.
+    mutating func borrow(_ recipes: [FoundRecipe], _ visitor: Visitor) {
+        borrowed = recipes.compactMap { BorrowedCard($0, visitor) }
+    }
+}
+
+/// A recipe of which only the name is known yet, as a card.
+struct ListedCard {
+    let id: String
+    let path: String
+    let title: String
+    let picture: String
+
+    init(_ recipe: ListedRecipe) {
+        id = recipe.originId.filter(\.isNumber)
+        path = "/recipes/found/\(recipe.originId.inAddress)"
+        title = recipe.title
+        picture = "/recipes/found/\(recipe.originId.inAddress)/picture"
+    }
+}
+
+/// A recipe that stands elsewhere, as a card.
+struct BorrowedCard {
+    let title: String
+    let address: String
+    /// Whose page it is.
+    let site: String
+    let time: String?
+    let ingredients: String
+    /// Where it is read, to be kept.
+    let importPath: String
+
+    /// Nil for one that stands nowhere.
+    init?(_ recipe: FoundRecipe, _ visitor: Visitor) {
+        guard let address = recipe.draft.address else { return nil }
+        (title, self.address) = (recipe.draft.title, address)
+        site = recipe.author ?? URLComponents(string: address)?.host ?? ""
+        time = recipe.draft.seconds.map { visitor.written(cookingFor: $0) }
+        ingredients = visitor.say("recipes.ingredients", ["count": .number(recipe.draft.ingredients.count)])
+        importPath = "/recipes/import?address=\(address.inAddress)"
+    }
+}
+
+/// The address of a list, of which a part is shown.
+struct RecipeListAddress {
+    let page: Int
+    private let path: String
+
+    init(_ request: Request) {
+        page = request.uri.queryParameters["page"].flatMap { Int($0) }.map { min(max(1, $0), 1_000) } ?? 1
+        let query = (request.uri.query ?? "").split(separator: "&").filter { !$0.hasPrefix("page=") }
+        path = request.uri.path + "?" + query.map { $0 + "&" }.joined()
+    }
+
+    func path(page: Int) -> String { "\(path)page=\(page)" }
+}

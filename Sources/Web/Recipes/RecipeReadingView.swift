@@ -1,0 +1,75 @@
+import Catalogue
+import Foundation
+import Kiosk
+import Kitchen
+
+/// What was read of a page, before it is kept.
+struct RecipeReadingView {
+    let path: String
+    let isReading: Bool
+    let isLate: Bool
+    /// Why there is nothing; nil where there is, or may be.
+    let failure: String?
+    /// Where its source is pasted instead, or another address.
+    let againPath: String
+    let recipe: Content?
+
+    struct Content {
+        let title: String
+        /// Who wrote it, and where.
+        let site: String?
+        let address: String?
+        let servings: String?
+        let time: String?
+        let ingredients: [String]
+        let groups: [Group]
+        let count: String
+        let lacksSteps: Bool
+        let lacksIngredients: Bool
+        let hasPicture: Bool
+
+        /// Steps under one heading.
+        struct Group {
+            let heading: String?
+            let start: Int
+            var steps: [String]
+        }
+    }
+
+    init(_ reading: PageReading, id: UUID, _ visitor: Visitor) {
+        path = "/recipes/import/\(id.text)"
+        (isReading, isLate) = (reading.state == .reading, reading.state == .late)
+        let query = reading.address.map { "?address=\($0.inAddress)" } ?? ""
+        againPath = "/recipes/import\(query)"
+        if case .failed(let error) = reading.state { failure = visitor.say(error.phrase) } else { failure = nil }
+        if case .read(let found) = reading.state { recipe = Content(found, visitor) } else { recipe = nil }
+    }
+}
+
+extension RecipeReadingView.Content {
+    fileprivate init(_ found: FoundRecipe, _ visitor: Visitor) {
+        let draft = found.draft
+        (title, address, ingredients) = (draft.title, draft.address, draft.ingredients.map(\.text))
+        let host = draft.address.flatMap { URLComponents(string: $0)?.host }
+        let named = [found.author, host].compactMap(\.self)
+        site = named.isEmpty ? nil : named.joined(separator: " · ")
+        servings = draft.servings.map { visitor.say("recipes.servings", ["count": .number($0)]) }
+        time = draft.seconds.map { visitor.written(cookingFor: $0) }
+        groups = Self.groups(of: draft.steps)
+        count = visitor.say("recipes.ingredients", ["count": .number(ingredients.count)])
+        (lacksSteps, lacksIngredients) = (draft.steps.isEmpty, ingredients.isEmpty)
+        hasPicture = draft.picture != nil
+    }
+
+    /// They are numbered through, whatever they are for.
+    private static func groups(of steps: [RecipeStep]) -> [Group] {
+        var groups: [Group] = []
+        for (index, step) in steps.enumerated() {
+            if groups.isEmpty || step.heading != nil {
+                groups.append(Group(heading: step.heading, start: index + 1, steps: []))
+            }
+            groups[groups.count - 1].steps.append(step.text)
+        }
+        return groups
+    }
+}

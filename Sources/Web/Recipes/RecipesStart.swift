@@ -1,0 +1,79 @@
+import Kiosk
+import Kitchen
+
+/// The page from which one looks for something to cook.
+struct RecipesStart {
+    let tiles: [Tile]
+    let areas: [Link]
+    let asking: RecipeAskingView?
+    /// Whether there is nothing to choose from yet.
+    let isEmpty: Bool
+
+    /// A kind of dish, with its picture.
+    struct Tile {
+        let name: String
+        let path: String
+        let picture: String
+    }
+
+    struct Link {
+        let name: String
+        let path: String
+    }
+
+    /// - Parameters:
+    ///   - categories: In the order of those who make them; Beef comes first, as they have it.
+    init(
+        categories: [RecipeList], areas: [RecipeList], asking: RecipeAskingView?, _ visitor: Visitor
+    ) {
+        let first = categories.filter { $0.name == "Beef" } + categories.filter { $0.name != "Beef" }
+        tiles = first.map { list in
+            let path = "/recipes/categories/\(list.name.inAddress)"
+            return Tile(name: visitor.written(recipeCategory: list.name), path: path, picture: list.picturePath)
+        }
+        self.areas = areas.map {
+            Link(name: visitor.written(area: $0.name), path: "/recipes/areas/\($0.name.inAddress)")
+        }.sorted { $0.name.folded < $1.name.folded }
+        self.asking = asking
+        isEmpty = categories.isEmpty && areas.isEmpty
+    }
+}
+
+extension RecipeList {
+    /// Where pages find its picture, or a drawn one: another address when there is another picture.
+    var picturePath: String {
+        "/recipes/categories/\(name.inAddress)/picture" + (pictureFile.map { "?file=\($0.inAddress)" } ?? "")
+    }
+}
+
+extension Recipe {
+    /// Where pages find its picture, or a drawn one: another address when there is another picture.
+    var picturePath: String {
+        "/recipes/\(uuid.text)/picture" + (pictureFile.map { "?file=\($0.inAddress)" } ?? "")
+    }
+}
+
+extension Visitor {
+    /// A kind of dish in the visitor's language, where it is one of those that everybody knows.
+    func written(recipeCategory name: String) -> String {
+        Self.categories.contains(name) ? say(Phrase("recipes.category\(name)")) : name
+    }
+
+    /// Where a dish is from, in the visitor's language.
+    func written(area name: String) -> String {
+        Self.areas.contains(name) ? say(Phrase("recipes.area\(name.filter(\.isLetter))")) : name
+    }
+
+    private static let categories: Set = [
+        "Beef", "Chicken", "Dessert", "Lamb", "Miscellaneous", "Pasta", "Pork", "Seafood", "Side", "Starter", "Vegan",
+        "Vegetarian", "Breakfast", "Goat",
+    ]
+
+    private static let areas: Set = [
+        "Algerian", "American", "Argentinian", "Australian", "British", "Canadian", "Chinese", "Croatian", "Dutch",
+        "Egyptian", "Filipino", "French", "Greek", "Indian", "Irish", "Italian", "Jamaican", "Japanese", "Kenyan",
+        "Malaysian", "Mexican", "Moroccan", "Norwegian", "Polish", "Portuguese", "Russian", "Saudi Arabian",
+        "Slovakian", "Spanish", "Syrian", "Thai", "Tunisian", "Turkish", "Ukrainian", "Uruguayan", "Venezulan",
+        "Vietnamese",
+    ]
+}

@@ -1,0 +1,148 @@
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/sources/recipes/theMealDB` and its like: whether one of them is asked for recipes, and with which key.
+struct RecipeSourcePages {
+    let pages: Pages
+
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self).get("recipes/:origin", use: show).post("recipes/:origin", use: change)
+    }
+
+    private func show(_ request: Request, context: Visit) async throws -> Response {
+        let origin = try context.recipeOrigin
+        return page(of: origin, try await filled(origin), try await pages.visitor(request, context))
+    }
+
+    /// Its key is never shown.
+    private func filled(_ origin: Recipe.Origin) async throws -> Form {
+        let settings = try await store.recipeSettings()
+        var values = ["on": settings.on.contains(origin) ? "1" : ""]
+        if origin == .theMealDB {
+            values["monthly"] = settings.isWalking ? "1" : ""
+            values["public"] = settings.keys.contains(origin) ? "" : "1"
+        } else {
+            values["user"] = try await store.credential(origin.credentialName)?.user ?? ""
+        }
+        return Form(changing: values)
+    }
+
+    private func page(of origin: Recipe.Origin, _ form: Form, _ visitor: Visitor) -> Response {
+        var fields = [FieldView("on", .check, label: "sources.on", in: form, for: visitor)]
+        if origin == .theMealDB {
+            fields += [
+                FieldView(
+                    "monthly", .check, label: "sources.monthly", in: form, for: visitor, hint: "sources.monthlyHint"),
+                FieldView("public", .check, label: "sources.publicKey", in: form, for: visitor),
+                FieldView(
+                    "secret", .secret, label: "sources.supporterKey", in: form, for: visitor,
+                    hint: "sources.supporterKeyHint"),
+            ]
+        } else {
+            fields += [
+                FieldView("user", .line(most: 200), label: "sources.user", in: form, for: visitor),
+                FieldView(
+                    "secret", .secret, label: "sources.secret", in: form, for: visitor, hint: "sources.secretHint"),
+            ]
+        }
+        let view = FormView(fields: fields, cancel: "/sources", form: form, for: visitor)
+        let explanation = visitor.say(Phrase("sources.\(origin.rawValue)RecipesExplanation"))
+        let page = ItemPage(
+            sections: [ItemPage.Section(explanation: explanation, form: view)], back: "/sources", delete: nil)
+        return pages.show(
+            "item", page, title: Phrase("sources.one", ["name": .text(origin.name ?? "")]), to: visitor, at: .settings,
+            form: form)
+    }
+
+    private func change(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let origin = try context.recipeOrigin
+        var form = try await request.form(changing: try await filled(origin))
+        let (isOn, isWalking) = (!form["on"].isEmpty, !form["monthly"].isEmpty)
+        do throws(KitchenError) {
+            if origin == .theMealDB {
+                try await takeSupporterKey(from: form)
+            } else {
+                try await takeKey(of: origin, from: &form)
+            }
+            guard form.isValid else { return page(of: origin, form, visitor) }
+            try await store.changeRecipeSettings { settings in
+                if isOn { settings.on.insert(origin) } else { settings.on.remove(origin) }
+                if origin == .theMealDB { settings.isWalking = isWalking }
+            }
+            pages.kiosk.outside.recipes.forgive(origin)
+            pages.kiosk.noticeboard.tell(.changed(.sources))
+            return pages.go(to: "/sources", saying: Notice("sources.saved"), for: visitor)
+        } catch { try form.note(error) }
+        return page(of: origin, form, visitor)
+    }
+
+    /// A supporter has a key and no account. Who goes back to the key for trials forgets it.
+    private func takeSupporterKey(from form: Form) async throws(KitchenError) {
+        let name = Recipe.Origin.theMealDB.credentialName
+        if let key = Credential(user: "supporter", secret: form["secret"]) {
+            try await store.setCredential(key, of: name)
+        } else if !form["public"].isEmpty {
+            try await store.setCredential(nil, of: name)
+        }
+    }
+
+    /// Keeps a new key; without a name of the account the old one is forgotten, without a key it stays.
+    private func takeKey(of origin: Recipe.Origin, from form: inout Form) async throws(KitchenError) {
+        let (user, secret) = (form["user"], form["secret"])
+        let known = try await store.credential(origin.credentialName)
+        if user.isEmpty, secret.isEmpty {
+            guard form["on"].isEmpty else { return form.note("sources.keyNeeded", at: "user") }
+            try await store.setCredential(nil, of: origin.credentialName)
+        } else if secret.isEmpty, known?.user == user {
+            return
+        } else if let key = Credential(user: user, secret: secret) {
+            try await store.setCredential(key, of: origin.credentialName)
+        } else {
+            form.note("refusal.empty", at: user.isEmpty ? "user" : "secret")
+        }
+    }
+}
+
+extension Visit {
+    /// Who knows recipes, as an address names them.
+    ///
+    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` for one that there is not.
+    fileprivate var recipeOrigin: Recipe.Origin {
+        get throws {
+            let known = parameters.get("origin").flatMap(Recipe.Origin.init(rawValue:))
+            guard let known, RecipeSettings.outside.contains(known) else {
+                throw KitchenError.declined(.missing(.source))
+            }
+            return known
+        }
+    }
+}
+
+/// Who is asked for recipes, as a page shows it: `{{#recipes}}`.
+struct RecipeSourceRow {
+    let id: String
+    let name: String
+    let state: String
+    /// What is wrong, and what helps.
+    let trouble: String?
+
+    static func all(_ settings: RecipeSettings, _ outside: Outside, _ visitor: Visitor) -> [RecipeSourceRow] {
+        RecipeSettings.outside.map { origin in
+            let isOn = settings.on.contains(origin) && !settings.lacksKey(origin)
+            let isWalked = isOn && origin == .theMealDB && settings.isWalking
+            let state: Phrase =
+                isWalked
+                ? "sources.isOnMonthly"
+                : isOn ? "sources.isOn" : settings.lacksKey(origin) ? "sources.lacksKey" : "sources.isOff"
+            let trouble = isOn ? outside.recipes.trouble(with: origin)?.phrase : nil
+            return RecipeSourceRow(
+                id: origin.rawValue, name: origin.name ?? "", state: visitor.say(state),
+                trouble: trouble.map(visitor.say))
+        }
+    }
+}
