@@ -19,8 +19,9 @@ class Kiosk:
 
     program = str(ROOT / ".build/release/scantry")
 
-    def __init__(self, *options, camera=f"replay:{ROOT}/Samples/frames/20-empty.png"):
+    def __init__(self, *options, camera=f"replay:{ROOT}/Samples/frames/20-empty.png", recipes_at=None):
         self.camera = camera
+        self.reach = ["--recipes-at", recipes_at] if recipes_at else ["--offline"]
         self.options = list(options) or ["--sound", "none"]
         self.folder = pathlib.Path(tempfile.mkdtemp())
         self.port = 0
@@ -43,7 +44,7 @@ class Kiosk:
         with open(self.folder / "errors", "a") as errors:
             self.process = subprocess.Popen(
                 [self.program, "serve", "--mode", "add", "--camera", self.camera, *self.options,
-                 "--offline", "--data", self.folder / "data", "--listen", f"127.0.0.1:{self.port}"],
+                 *self.reach, "--data", self.folder / "data", "--listen", f"127.0.0.1:{self.port}"],
                 cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors, text=True)
         watchdog = threading.Timer(20, self.process.kill)
         watchdog.start()

@@ -17,6 +17,7 @@ func withServer(
     moments: MomentClock = .system, heartbeat: Duration = .seconds(10),
     address: ListenAddress = ListenAddress(host: "127.0.0.1", port: 0),
     encryption: Encryption = .none, pairing: Pairing? = nil, writer: OpenFoodFactsWriter? = nil,
+    outside: Outside = Outside(),
     examine: @escaping @Sendable () async -> [Finding] = { [] },
     prepare: @escaping (_ folder: String) throws -> Void = { _ in },
     _ body: @escaping @Sendable (TestServer) async throws -> Void
@@ -28,7 +29,7 @@ func withServer(
         store: try KitchenStore(folder: folder, clock: clock, moments: moments),
         nearby: LocalCatalogue(samples: SampleCatalogue(tsv: Samples.products)),
         speaker: nil, noticeboard: Noticeboard(clock: clock), pairing: pairing,
-        restingMode: .add, writer: writer, log: log)
+        restingMode: .add, outside: outside, writer: writer, log: log)
     try prepare(folder)
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     let web = try WebService(

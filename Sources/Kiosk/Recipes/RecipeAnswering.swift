@@ -67,6 +67,7 @@ struct RecipeAnswering: Sendable {
 
     private func keep(_ found: [FoundRecipe]) async throws {
         try await store.keep(found.map { ($0.originId, $0.draft) }, from: .theMealDB)
+        try await store.adoptRecipePictures()
     }
 
     /// Makes one request when its turn comes, and notes how it ended.

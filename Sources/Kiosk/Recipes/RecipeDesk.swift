@@ -8,15 +8,12 @@ import Synchronization
 public final class RecipeDesk: Sendable {
     let places: Places
     private let state = Mutex(State())
-    /// Something is to be asked; one listener.
-    let questions: AsyncStream<RecipeQuestion>
-    private let asker: AsyncStream<RecipeQuestion>.Continuation
-    /// Pages are to be read; one listener.
-    let pages: AsyncStream<UUID>
-    private let reader: AsyncStream<UUID>.Continuation
-    /// Pictures are wanted; one listener.
-    let pictures: AsyncStream<WantedRecipePicture.Subject>
-    private let painter: AsyncStream<WantedRecipePicture.Subject>.Continuation
+    /// What is to be asked.
+    let questions = Orders<RecipeQuestion>(most: 30)
+    /// Pages to be read.
+    let pages = Orders<UUID>(most: mostReadings)
+    /// Pictures that are wanted.
+    let pictures = Orders<WantedRecipePicture.Subject>(most: most)
 
     /// Where those are who know recipes.
     public struct Places: Sendable {
@@ -46,9 +43,6 @@ public final class RecipeDesk: Sendable {
 
     init(places: Places) {
         self.places = places
-        (questions, asker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(30))
-        (pages, reader) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(Self.mostReadings))
-        (pictures, painter) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(Self.most))
     }
 
     // MARK: - Questions
@@ -62,7 +56,7 @@ public final class RecipeDesk: Sendable {
             state.askings[question] = .asking
             return true
         }
-        if isNew { asker.yield(question) }
+        if isNew { questions.place(question) }
     }
 
     func note(_ asking: RecipeAsking, of question: RecipeQuestion) {
@@ -119,7 +113,7 @@ public final class RecipeDesk: Sendable {
         }
     }
 
-    func read(_ id: UUID) { reader.yield(id) }
+    func read(_ id: UUID) { pages.place(id) }
 
     // MARK: - Pictures
 
@@ -128,7 +122,7 @@ public final class RecipeDesk: Sendable {
             if state.wanted.count >= 1_000 { state.wanted = [] }
             return state.wanted.insert(subject).inserted
         }
-        if isNew { painter.yield(subject) }
+        if isNew { pictures.place(subject) }
     }
 
     /// It may be wished for again.

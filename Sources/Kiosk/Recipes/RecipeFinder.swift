@@ -31,12 +31,12 @@ public struct RecipeFinder: Service {
         await withTaskGroup { group in
             group.addTask {
                 await withDiscardingTaskGroup { asked in
-                    for await question in desk.questions { asked.addTask { await answer(question) } }
+                    for await question in desk.questions.taken() { asked.addTask { await answer(question) } }
                 }
             }
             group.addTask {
                 await withDiscardingTaskGroup { asked in
-                    for await page in desk.pages { asked.addTask { await read(page) } }
+                    for await page in desk.pages.taken() { asked.addTask { await read(page) } }
                 }
             }
             group.addTask { try? await walk() }

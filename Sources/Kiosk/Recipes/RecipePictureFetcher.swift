@@ -38,7 +38,7 @@ public struct RecipePictureFetcher: Service {
             group.addTask {
                 await tidy()
                 await withDiscardingTaskGroup { resting in
-                    for await subject in desk.pictures {
+                    for await subject in desk.pictures.taken() {
                         if await isSettled(subject) { continue }
                         resting.addTask {
                             try? await pause(Self.rest)
@@ -108,7 +108,7 @@ extension WantedRecipePicture.Subject {
     fileprivate var stem: String {
         switch self {
         case .recipe(let uuid): uuid.uuidString.lowercased()
-        case .list: "list"
+        case .listed, .list: "list"
         }
     }
 }

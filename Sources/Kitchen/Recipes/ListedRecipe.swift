@@ -7,6 +7,8 @@ public struct ListedRecipe: Equatable, Sendable {
     public var title: String
     /// Where its picture is outside.
     public var picture: String?
+    /// The name of the file with it; nil until somebody has fetched it.
+    public internal(set) var pictureFile: String?
 
     public init(_ origin: Recipe.Origin, _ originId: String, title: String, picture: String? = nil) {
         (self.origin, self.originId, self.title, self.picture) = (origin, originId, title, picture)
@@ -21,14 +23,20 @@ extension KitchenStore {
         _ recipes: [ListedRecipe], in kind: RecipeList.Kind, named name: String
     ) async throws(KitchenError) {
         try await write { db in
+            let ids = recipes.map(\.originId)
             try db.execute(
-                sql: "DELETE FROM listedRecipe WHERE kind = ? AND name = ?", arguments: [kind.rawValue, name])
+                literal: """
+                    DELETE FROM listedRecipe
+                    WHERE kind = \(kind.rawValue) AND name = \(name) AND originId NOT IN \(ids)
+                    """)
             for (position, recipe) in recipes.prefix(ListedRecipe.mostOfList).enumerated() {
                 guard let title = try? recipe.title.checked(as: .name) else { continue }
                 try db.execute(
                     sql: """
-                        INSERT OR IGNORE INTO listedRecipe (kind, name, origin, originId, title, picture, position)
+                        INSERT INTO listedRecipe (kind, name, origin, originId, title, picture, position)
                         VALUES (?, ?, ?, ?, ?, ?, ?)
+                        ON CONFLICT DO UPDATE SET title = excluded.title, picture = excluded.picture,
+                            position = excluded.position
                         """,
                     arguments: [
                         kind.rawValue, name, recipe.origin.rawValue, recipe.originId, title, recipe.picture, position,
@@ -72,7 +80,7 @@ extension KitchenStore {
     ) async throws(KitchenError) -> ListedRecipe? {
         try await read { db in
             try Row.fetchOne(
-                db, sql: "SELECT * FROM listedRecipe WHERE origin = ? AND originId = ?",
+                db, sql: "SELECT * FROM listedRecipe WHERE origin = ? AND originId = ? ORDER BY pictureFile IS NULL",
                 arguments: [origin.rawValue, originId]
             ).flatMap(ListedRecipe.init)
         }
@@ -91,5 +99,6 @@ extension ListedRecipe {
     fileprivate init?(_ row: Row) {
         guard let origin = Recipe.Origin(rawValue: row["origin"]) else { return nil }
         self.init(origin, row["originId"], title: row["title"], picture: row["picture"])
+        pictureFile = row["pictureFile"]
     }
 }

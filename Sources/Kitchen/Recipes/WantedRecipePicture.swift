@@ -13,6 +13,8 @@ public struct WantedRecipePicture: Equatable, Sendable {
     /// What it shows.
     public enum Subject: Hashable, Sendable {
         case recipe(UUID)
+        /// One that is only named yet, by what TheMealDB knows it.
+        case listed(String)
         case list(RecipeList.Kind, String)
     }
 }
@@ -34,6 +36,17 @@ extension KitchenStore {
                 else { return nil }
                 return WantedRecipePicture(
                     subject: subject, address: address, origin: origin, former: row["pictureFile"])
+            case .listed(let id):
+                let row = try Row.fetchOne(
+                    db,
+                    sql: """
+                        SELECT picture, pictureFile FROM listedRecipe WHERE origin = ? AND originId = ?
+                        ORDER BY pictureFile IS NULL
+                        """, arguments: [Recipe.Origin.theMealDB.rawValue, id])
+                guard let row, row["pictureFile"] as String? == nil, let address: String = row["picture"] else {
+                    return nil
+                }
+                return WantedRecipePicture(subject: subject, address: address, origin: .theMealDB, former: nil)
             case .list(let kind, let name):
                 let list = try RecipeList.fetchOne(
                     db, sql: "SELECT * FROM recipeList WHERE kind = ? AND name = ?", arguments: [kind.rawValue, name])
@@ -53,6 +66,10 @@ extension KitchenStore {
                 try db.execute(
                     sql: "UPDATE recipe SET pictureFile = ?, pictureBytes = ?, pictureOf = ? WHERE uuid = ?",
                     arguments: [file, bytes, wanted.address, uuid.uuidString.lowercased()])
+            case .listed(let id):
+                try db.execute(
+                    sql: "UPDATE listedRecipe SET pictureFile = ?, pictureBytes = ? WHERE origin = ? AND originId = ?",
+                    arguments: [file, bytes, Recipe.Origin.theMealDB.rawValue, id])
             case .list(let kind, let name):
                 try db.execute(
                     sql: "UPDATE recipeList SET pictureFile = ?, pictureBytes = ? WHERE kind = ? AND name = ?",
@@ -73,6 +90,9 @@ extension KitchenStore {
                     sql: """
                         SELECT (SELECT coalesce(sum(pictureBytes), 0) FROM recipe WHERE pictureFile IS NOT NULL)
                             + (SELECT coalesce(sum(pictureBytes), 0) FROM recipeList WHERE pictureFile IS NOT NULL)
+                            + (SELECT coalesce(sum(pictureBytes), 0) FROM listedRecipe AS listed
+                                WHERE pictureFile IS NOT NULL AND NOT EXISTS (
+                                    SELECT 1 FROM recipe WHERE recipe.pictureFile = listed.pictureFile))
                         """) ?? 0
             var dropped: [String] = []
             guard used > most else { return dropped }
@@ -101,12 +121,30 @@ extension KitchenStore {
                 literal:
                     "UPDATE recipe SET \(sql: removal), pictureOf = NULL WHERE isRemoved OR pictureFile NOT IN \(files)"
             )
-            try db.execute(literal: "UPDATE recipeList SET \(sql: removal) WHERE pictureFile NOT IN \(files)")
+            for table in ["recipeList", "listedRecipe"] {
+                try db.execute(literal: "UPDATE \(sql: table) SET \(sql: removal) WHERE pictureFile NOT IN \(files)")
+            }
             return try String.fetchSet(
                 db,
                 sql: """
                     SELECT pictureFile FROM recipe WHERE pictureFile IS NOT NULL
                     UNION SELECT pictureFile FROM recipeList WHERE pictureFile IS NOT NULL
+                    UNION SELECT pictureFile FROM listedRecipe WHERE pictureFile IS NOT NULL
+                    """)
+        }
+    }
+
+    /// Gives recipes the pictures that were fetched while they were only named.
+    public func adoptRecipePictures() async throws(KitchenError) {
+        try await write { db in
+            try db.execute(
+                sql: """
+                    UPDATE recipe SET pictureFile = listed.pictureFile, pictureBytes = listed.pictureBytes,
+                        pictureOf = recipe.picture
+                    FROM listedRecipe AS listed
+                    WHERE recipe.origin = listed.origin AND recipe.originId = listed.originId
+                        AND recipe.picture = listed.picture AND recipe.pictureFile IS NULL
+                        AND listed.pictureFile IS NOT NULL
                     """)
         }
     }

@@ -21,6 +21,8 @@ extension Schema {
             originId TEXT NOT NULL CHECK (originId <> ''),
             title TEXT NOT NULL CHECK (title <> ''),
             picture TEXT CHECK (picture <> ''),
+            pictureFile TEXT CHECK (pictureFile <> ''),
+            pictureBytes INTEGER NOT NULL DEFAULT 0 CHECK (pictureBytes >= 0),
             position INTEGER NOT NULL,
             PRIMARY KEY (kind, name, origin, originId)
         ) STRICT, WITHOUT ROWID;

@@ -47,6 +47,8 @@ struct RandomView {
     /// Room for more than a card has.
     struct Drawn {
         let title: String
+        /// The address of the page that shows it, and no other one later.
+        let place: String
         let path: String
         let picture: String
         let detail: String?
@@ -59,7 +61,8 @@ struct RandomView {
         recipe = summary.map { summary in
             let card = RecipeCard(summary, visitor)
             return Drawn(
-                title: card.title, path: card.path, picture: card.picture, detail: card.detail, time: card.time,
+                title: card.title, place: wish.path(drawn: summary.recipe.uuid), path: card.path, picture: card.picture,
+                detail: card.detail, time: card.time,
                 stars: card.stars, here: card.here)
         }
         anotherPath = wish.path(otherThan: summary?.recipe.uuid)

@@ -8,6 +8,8 @@ struct RecipeAskingView {
     let isAsking: Bool
     let isLate: Bool
     let isFailed: Bool
+    /// Whether an answer is still to come.
+    var isOpen: Bool { isAsking || isLate }
     let text: String
     /// What a touch asks for again.
     let kind: String

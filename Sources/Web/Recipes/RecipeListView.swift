@@ -62,7 +62,8 @@ struct ListedCard {
         id = recipe.originId.filter(\.isNumber)
         path = "/recipes/found/\(recipe.originId.inAddress)"
         title = recipe.title
-        picture = "/recipes/found/\(recipe.originId.inAddress)/picture"
+        let file = recipe.pictureFile.map { "?file=\($0.inAddress)" } ?? ""
+        picture = "\(path)/picture\(file)"
     }
 }
 

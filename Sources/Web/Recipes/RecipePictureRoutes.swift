@@ -33,11 +33,10 @@ struct RecipePictureRoutes {
         return picture(list?.pictureFile, of: .list(.category, name), placeholder: name, seed: name)
     }
 
-    /// A recipe that is only named has no picture here yet: its list's drawing stands for it.
     private func listed(_ request: Request, context: Visit) async throws -> Response {
         let meal = try context.parameters.require("meal").removingPercentEncoding ?? ""
-        let title = try await kiosk.store.listedRecipe(meal, from: .theMealDB)?.title ?? ""
-        return .plate(DrawnPlate(title, seed: title))
+        let recipe = try await kiosk.store.listedRecipe(meal, from: .theMealDB)
+        return picture(recipe?.pictureFile, of: .listed(meal), placeholder: recipe?.title ?? "", seed: nil)
     }
 
     private func picture(

@@ -35,7 +35,7 @@ struct RecipesStart {
             Link(name: visitor.written(area: $0.name), path: "/recipes/areas/\($0.name.inAddress)")
         }.sorted { $0.name.folded < $1.name.folded }
         self.asking = asking
-        isEmpty = categories.isEmpty && areas.isEmpty
+        isEmpty = categories.isEmpty && areas.isEmpty && asking?.isOpen != true
     }
 }
 
