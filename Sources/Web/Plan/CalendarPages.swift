@@ -22,7 +22,7 @@ struct CalendarPages {
         let address = path.flatMap { whereabouts.address(of: $0) }
         return pages.show(
             "calendar", CalendarView(path: path, address: address, isTrusted: whereabouts.trust == nil),
-            title: "plan.calendar", to: visitor, areas: [.recipes])
+            title: "plan.calendar", to: visitor, at: .recipes, areas: [.recipes])
     }
 
     private func renew(_ request: Request, context: Visit) async throws -> Response {

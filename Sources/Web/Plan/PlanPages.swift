@@ -20,7 +20,7 @@ struct PlanPages {
         let first = request.day("from") ?? today
         let plan = try await store.plan(from: first)
         let view = PlanView(plan, from: first, today: today, visitor)
-        return pages.show("plan", view, title: "plan.title", to: visitor, areas: [.recipes, .stock])
+        return pages.show("plan", view, title: "plan.title", to: visitor, at: .recipes, areas: [.recipes, .stock])
     }
 
     /// Puts on the first shopping list what is missing for the week; the first list is made if there is none.
@@ -85,7 +85,7 @@ extension PlanPages {
         let view = FormView(
             action: recipe.map { "/plan/new?recipe=\($0.text)" } ?? "/plan/new", fields: [name] + fields(form, visitor),
             submit: "plan.add", cancel: recipe.map { "/recipes/\($0.text)" } ?? "/plan", form: form, for: visitor)
-        return pages.show("formPage", ["form": view], title: "plan.add", to: visitor, form: form)
+        return pages.show("formPage", ["form": view], title: "plan.add", to: visitor, at: .recipes, form: form)
     }
 
     /// A day of the next two weeks, or the one that is meant, and how many eat.
@@ -140,7 +140,7 @@ extension PlanPages {
         let view = FormView(fields: fields(form, visitor), cancel: path(to: line), form: form, for: visitor)
         return pages.show(
             "plannedMeal", ["form": view, "meal": MealView(line, visitor)],
-            title: Phrase("shopping.listTitle", ["name": .text(line.title)]), to: visitor, form: form)
+            title: Phrase("shopping.listTitle", ["name": .text(line.title)]), to: visitor, at: .recipes, form: form)
     }
 
     /// The week that shows it.

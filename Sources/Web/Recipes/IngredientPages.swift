@@ -23,7 +23,7 @@ struct IngredientPages {
         let view = IngredientSearchView(
             isAsked ? page : nil, try await store.foods(limit: 200), at: address, visitor)
         return pages.show(
-            "ingredientSearch", view, title: "ingredients.searchTitle", to: visitor, at: .products,
+            "ingredientSearch", view, title: "ingredients.searchTitle", to: visitor, at: .recipes,
             areas: [.recipes, .stock, .products, .household])
     }
 
@@ -33,7 +33,7 @@ struct IngredientPages {
         let page = try await store.cookable(address.query, for: visitor.member?.id)
         return pages.show(
             "cookableHere", HereView(page, at: address, visitor), title: "ingredients.hereTitle", to: visitor,
-            at: .products, areas: [.recipes, .stock, .products, .household])
+            at: .recipes, areas: [.recipes, .stock, .products, .household])
     }
 
     /// What is like what somebody types, for the script of the page.

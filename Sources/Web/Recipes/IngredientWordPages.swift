@@ -28,7 +28,7 @@ struct IngredientWordPages {
             visitor.say(Self.phrases[key] ?? "ingredients.wordsTitle")
         }
         return pages.show(
-            "rows", page, title: "ingredients.wordsTitle", to: visitor, at: .products, areas: [.recipes, .products])
+            "rows", page, title: "ingredients.wordsTitle", to: visitor, at: .recipes, areas: [.recipes, .products])
     }
 
     private static let phrases: [String: Phrase] = [
@@ -69,7 +69,7 @@ struct IngredientWordPages {
             sections: [ItemPage.Section(explanation: try await belief(of: food, visitor), form: view)], back: back,
             delete: nil)
         let title: Phrase = food.isEmpty ? "ingredients.wordsAdd" : Phrase("ingredients.correct", ["food": .text(food)])
-        return pages.show("item", page, title: title, to: visitor, at: .products, form: form)
+        return pages.show("item", page, title: title, to: visitor, at: .recipes, form: form)
     }
 
     private func one(_ request: Request, context: Visit) async throws -> Response {
@@ -98,7 +98,7 @@ struct IngredientWordPages {
             sections: [ItemPage.Section(explanation: visitor.say("ingredients.correctionExplanation"), form: view)],
             back: "/recipes/words", delete: "\(path)/delete")
         let title = Phrase("ingredients.correct", ["food": .text(line.correction.food)])
-        return pages.show("item", page, title: title, to: visitor, at: .products, form: form)
+        return pages.show("item", page, title: title, to: visitor, at: .recipes, form: form)
     }
 
     private func saved(_ line: FoodCorrectionLine, _ recipe: UUID?, _ visitor: Visitor) -> Response {
@@ -115,7 +115,7 @@ struct IngredientWordPages {
         return pages.confirm(
             Phrase("ingredients.removeQuestion", ["food": .text(correction.food)]),
             warning: "ingredients.removeWarning",
-            button: "common.delete", cancel: "/recipes/words/\(correction.uuid.text)", to: visitor, at: .products)
+            button: "common.delete", cancel: "/recipes/words/\(correction.uuid.text)", to: visitor, at: .recipes)
     }
 
     private func delete(_ request: Request, context: Visit) async throws -> Response {
