@@ -98,7 +98,7 @@ extension FoodBook {
         butternut squash, squash, butternut | courge butternut, courge, butternut ~ pumpkin
         asparagus, white asparagus, green asparagus | asperge
         artichoke | artichaut
-        artichoke heart | coeur d'artichaut
+        artichoke heart | cœur d'artichaut
         jerusalem artichoke | topinambour
         pea, frozen pea, petit pois, garden pea, green pea | petit pois, pois
         split pea, yellow split pea, green split pea | pois cassé
@@ -268,14 +268,14 @@ extension FoodBook {
         ricotta, ricotta cheese | ricotta
         mascarpone, mascarpone cheese | mascarpone
         cheese sauce | sauce au fromage
-        egg, free range egg, hen egg, chicken egg | oeuf, oeuf de poule, oeuf entier < egg yolk, egg white
-        egg yolk, yolk | jaune d'oeuf
-        egg white | blanc d'oeuf
-        egg noodle, medium egg noodle | nouille aux oeufs < noodle
+        egg, free range egg, hen egg, chicken egg | œuf, œuf de poule, œuf entier < egg yolk, egg white
+        egg yolk, yolk | jaune d'œuf
+        egg white | blanc d'œuf
+        egg noodle, medium egg noodle | nouille aux œufs < noodle
         egg roll wrapper, wonton skin, wonton wrapper
         egg roll
         flax egg
-        chocolate egg | oeuf en chocolat, oeuf de Pâques
+        chocolate egg | œuf en chocolat, œuf de Pâques
         tofu, firm tofu, marinated tofu | tofu
         silken tofu | tofu soyeux < tofu
         tempeh | tempeh
@@ -290,7 +290,7 @@ extension FoodBook {
         chicken mince, ground chicken, minced chicken | poulet haché
         chicken liver | foie de volaille, foie de poulet
         chicken stock, chicken broth, chicken stock cube, chicken bouillon, chicken bouillon powder, chicken cube, hot chicken stock | bouillon de poulet, bouillon de volaille, fond de volaille, cube de bouillon de volaille < stock
-        beef stock, beef broth, beef stock cube, beef bouillon, beef stock concentrate, hot beef stock | bouillon de boeuf, fond de boeuf, fond de veau < stock
+        beef stock, beef broth, beef stock cube, beef bouillon, beef stock concentrate, hot beef stock | bouillon de bœuf, fond de bœuf, fond de veau < stock
         vegetable stock, vegetable broth, vegetable stock cube, vegetable bouillon, hot vegetable stock, stock cube vegetable | bouillon de légume, cube de bouillon de légume < stock
         fish stock, seafood stock, shrimp stock | fumet de poisson, bouillon de poisson < stock
         lamb stock < stock
@@ -304,14 +304,14 @@ extension FoodBook {
         duck leg | cuisse de canard
         duck sauce
         goose fat, duck fat | graisse d'oie, graisse de canard
-        beef, stewing beef, braising steak, braising beef, beef chuck, chuck roast, feather blade beef, beef shin, stewing steak, beef cheek | boeuf, viande de boeuf, boeuf bourguignon, boeuf à braiser
-        steak, beef steak, sirloin steak, rump steak, beef fillet, fillet of steak, flank steak, beef flank steak, sirloin, ribeye steak, fillet steak, skirt steak, sirloin steak tip | steak, entrecôte, filet de boeuf, bavette, rumsteck, faux filet < beef
-        beef brisket, brisket | poitrine de boeuf < beef
+        beef, stewing beef, braising steak, braising beef, beef chuck, chuck roast, feather blade beef, beef shin, stewing steak, beef cheek | bœuf, viande de bœuf, bœuf bourguignon, bœuf à braiser
+        steak, beef steak, sirloin steak, rump steak, beef fillet, fillet of steak, flank steak, beef flank steak, sirloin, ribeye steak, fillet steak, skirt steak, sirloin steak tip | steak, entrecôte, filet de bœuf, bavette, rumsteck, faux filet < beef
+        beef brisket, brisket | poitrine de bœuf < beef
         beef short rib, beef rib < beef
-        minced beef, ground beef, beef mince, lean minced steak, minced steak, lean minced beef, steak mince, lean beef mince | boeuf haché, steak haché, viande hachée
+        minced beef, ground beef, beef mince, lean minced steak, minced steak, lean minced beef, steak mince, lean beef mince | bœuf haché, steak haché, viande hachée
         corned beef | corned beef
         beef gravy, gravy, gravy granule | sauce de viande
-        oxtail | queue de boeuf
+        oxtail | queue de bœuf
         veal, veal escalope | veau, escalope de veau
         pork, pork shoulder, pork fillet, pork tenderloin, pork loin, pork shoulder steak, pork chop, pork rib chop | porc, échine de porc, filet mignon, filet mignon de porc, côte de porc, rôti de porc
         pork belly, pork belly slice | poitrine de porc < pork
