@@ -33,6 +33,17 @@ public struct IngredientAmount: Equatable, Sendable {
     }
 }
 
+extension IngredientAmount {
+    /// The same in grams or millilitres where it is said in a unit that only cooks have, as `oz` or `fl oz`, exactly; else
+    /// as it is.
+    public var inKnownUnit: IngredientAmount {
+        guard let unit, !Unit.builtIn.contains(unit), let word = MeasureWord.of(unit: unit),
+            let factor = word.gramsOrMillilitres, let least = least.times(factor), let most = most.times(factor)
+        else { return self }
+        return IngredientAmount(least, upTo: most, unit: word.isMass ? "g" : "ml")
+    }
+}
+
 extension RecipeIngredient {
     /// What a cook reads in it.
     public var read: ReadIngredient { ReadIngredient(reading) }

@@ -17,5 +17,7 @@ if (input) {
   input.form.addEventListener("submit", event => {
     if (!input.value.trim()) event.preventDefault();  // nothing was added
   });
-  if (new URL(location).searchParams.has("food")) input.focus({ preventScroll: true });
+  // With a keyboard the next one can be typed at once; a touch screen's own would hide what was found.
+  const isTyped = matchMedia("(pointer: fine)").matches;
+  if (isTyped && new URL(location).searchParams.has("food")) input.focus({ preventScroll: true });
 }

@@ -47,6 +47,13 @@ struct WritingTests {
             RecipeIngredient("2 to 3 cups rice").written(times: .one, as: .metric).text == "480 to 720\u{A0}ml rice")
     }
 
+    @Test func saysOuncesInGrams() {
+        let amount = RecipeIngredient("2 lb flour").read.amount?.inKnownUnit
+        #expect(amount?.unit == "g" && amount?.least == Ratio(45_359_237, 50_000))
+        #expect(RecipeIngredient("2 cups milk").read.amount?.inKnownUnit.unit == "cup")
+        #expect(RecipeIngredient("2 cloves garlic").read.amount?.inKnownUnit.unit == "clove")
+    }
+
     @Test func survivesWhatNobodyWrites() {
         let nasty = [
             "", " ", "½", "1/0 cup", "9999999999999999999 g", "0 eggs", "1/2/3/4/5", "((((((((", "1 x 1 x 1 x 1 x",

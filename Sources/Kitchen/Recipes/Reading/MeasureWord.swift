@@ -18,6 +18,7 @@ struct MeasureWord: Equatable, Sendable {
     }
 
     var isMetric: Bool { ["g", "kg", "mg", "ml", "cl", "dl", "l"].contains(unit) }
+    var isMass: Bool { if case .mass = kind { true } else { false } }
     var isExact: Bool { gramsOrMillilitres != nil }
 
     /// How many grams or millilitres one is; nil where nobody can say exactly.
