@@ -15,7 +15,10 @@ final class Orders<Order: Sendable>: Sendable {
 
     func place(_ order: Order) {
         state.withLock { state in
-            if let listener = state.listener, case .enqueued = listener.yield(order) { return }
+            if let listener = state.listener {
+                guard case .terminated = listener.yield(order) else { return }
+                state.listener = nil
+            }
             state.waiting = state.waiting.suffix(most - 1) + [order]
         }
     }

@@ -18,7 +18,7 @@ struct FavouritePages {
         let isNew = favourites.isEmpty ? try await pages.kiosk.store.recipes().isEmpty : false
         let page = FavouritesPage(recipes: favourites.map { RecipeCard($0, visitor) }, isNew: isNew)
         return pages.show(
-            "recipeFavourites", page, title: "recipe.favourites", to: visitor, at: .products,
+            "recipeFavourites", page, title: "recipe.favourites", to: visitor, at: .recipes,
             areas: [.recipes, .stock, .household])
     }
 }

@@ -33,7 +33,7 @@ struct OneRecipePages {
             hasOwnPicture: details.recipe.isOwn && pictures.has(uuid), form, visitor)
         return pages.show(
             "recipe", view, title: Phrase("recipe.one", ["name": .text(details.recipe.title)]), to: visitor,
-            at: .products, areas: [.recipes, .stock, .products, .shopping, .household, .timers], form: form)
+            at: .recipes, areas: [.recipes, .stock, .products, .shopping, .household, .timers], form: form)
     }
 
     /// The steps alone, to be read from the other end of the kitchen.
@@ -44,7 +44,7 @@ struct OneRecipePages {
         let view = CookRecipeView(details, timers, visitor)
         return pages.show(
             "recipeCook", view, title: Phrase("recipe.one", ["name": .text(details.recipe.title)]), to: visitor,
-            at: .products, areas: [.recipes, .timers])
+            at: .recipes, areas: [.recipes, .timers])
     }
 
     // MARK: - What one touch changes

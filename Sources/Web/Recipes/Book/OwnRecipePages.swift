@@ -42,7 +42,7 @@ struct OwnRecipePages {
             action: "/recipes/new", fields: try await fields(form, visitor), submit: "common.add",
             cancel: "/recipes", form: form, for: visitor)
         return pages.show(
-            "recipeForm", RecipeFormPage(form: view), title: "recipe.new", to: visitor, at: .products, form: form)
+            "recipeForm", RecipeFormPage(form: view), title: "recipe.new", to: visitor, at: .recipes, form: form)
     }
 
     private func fields(_ form: Form, _ visitor: Visitor) async throws -> [FieldView] {
@@ -83,7 +83,7 @@ struct OwnRecipePages {
         let page = RecipeFormPage(
             form: view, hint: recipe.isOwn ? nil : visitor.say("recipe.makeOwnHint"))
         let title = Phrase(recipe.isOwn ? "recipe.edit" : "recipe.makeOwnTitle", ["name": .text(recipe.title)])
-        return pages.show("recipeForm", page, title: title, to: visitor, at: .products, form: form)
+        return pages.show("recipeForm", page, title: title, to: visitor, at: .recipes, form: form)
     }
 
     private func done(_ recipe: Recipe, saying key: String, _ visitor: Visitor) -> Response {
@@ -138,7 +138,7 @@ struct OwnRecipePages {
         return pages.confirm(
             Phrase("recipe.deleteQuestion", ["name": .text(recipe.title)]),
             warning: recipe.isOwn ? "recipe.deleteWarning" : "recipe.deleteForeignWarning", button: "common.delete",
-            cancel: "/recipes/\(recipe.uuid.text)", to: visitor, at: .products)
+            cancel: "/recipes/\(recipe.uuid.text)", to: visitor, at: .recipes)
     }
 
     private func delete(_ request: Request, context: Visit) async throws -> Response {

@@ -63,7 +63,7 @@ struct RecipeCookingPages {
     private func cookedPage(_ plan: CookedPlan, _ form: Form, _ visitor: Visitor) -> Response {
         let title = Phrase("recipe.cookedTitle", ["name": .text(plan.details.recipe.title)])
         return pages.show(
-            "recipeCooked", CookedPage(plan, form, visitor), title: title, to: visitor, at: .products, form: form)
+            "recipeCooked", CookedPage(plan, form, visitor), title: title, to: visitor, at: .recipes, form: form)
     }
 
     private func take(_ request: Request, context: Visit) async throws -> Response {
@@ -100,7 +100,7 @@ struct RecipeCookingPages {
             action: "\(path)/leftovers", fields: form.fields, submit: "recipe.keepLeftovers", cancel: path,
             form: form.form, for: visitor)
         let title = Phrase("recipe.leftoversTitle", ["name": .text(details.recipe.title)])
-        return pages.show("formPage", ["form": view], title: title, to: visitor, at: .products, form: form.form)
+        return pages.show("formPage", ["form": view], title: title, to: visitor, at: .recipes, form: form.form)
     }
 
     private func keepLeftovers(_ request: Request, context: Visit) async throws -> Response {
