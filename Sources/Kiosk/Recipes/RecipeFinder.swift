@@ -59,7 +59,7 @@ public struct RecipeFinder: Service {
             try await kiosk.store.noteAnswer(to: question.key)
             state = .answered
         } catch is CancellationError {
-            return
+            return desk.drop(question)
         } catch {
             kiosk.log.notice("recipes: \(error)")
             state = .failed(SourceTrouble(error))

@@ -23,7 +23,7 @@ struct RecipeBrowsePages {
 
     private func start(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let text = request.text("text")
+        let text = String(request.text("text").prefix(300))
         guard text.isEmpty else { return try await search(text, request, visitor) }
         let categories = try await kiosk.ask(.lists(.category))
         let areas = try await kiosk.ask(.lists(.area))
@@ -54,7 +54,7 @@ struct RecipeBrowsePages {
         let asking = try await kiosk.ask(.list(kind, name))
         let kept = try await store.recipes(query, for: visitor.member?.id)
         let listed = try await store.listedRecipes(kind, named: name)
-        if known == nil, kept.isEmpty, listed.isEmpty, !asking.isOpen {
+        if known == nil, kept.isEmpty, listed.isEmpty, [.answered, .nobody].contains(asking) {
             throw KitchenError.declined(.missing(kind == .area ? .recipe : .category))
         }
         var view = RecipeListView(
@@ -182,8 +182,7 @@ extension Visit {
 extension Request {
     /// A short text of the query; empty for none.
     func text(_ name: String) -> String {
-        let text = uri.queryParameters[name[...]].map(String.init) ?? ""
-        return String(text.replacing("+", with: " ").trimmingCharacters(in: .whitespacesAndNewlines).prefix(300))
+        String(Form(urlEncoded: (uri.query ?? "").utf8)[name].prefix(RecipeDraft.longestAddress))
     }
 }
 

@@ -20,8 +20,7 @@ struct RecipeImportPages {
     /// What another program shares is filled in, and read when somebody says so.
     private func show(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let shared = ["address", "url", "text"].lazy.map { request.uri.queryParameters[$0[...]].map(String.init) ?? "" }
-        let address = shared.first { !$0.isEmpty }.map { String($0.prefix(RecipeDraft.longestAddress)) } ?? ""
+        let address = ["address", "url", "text"].lazy.map(request.text).first { !$0.isEmpty } ?? ""
         return page(Form(["address": RecipePages.address(address) ?? address]), visitor)
     }
 

@@ -24,7 +24,7 @@ struct RecipeFinderTests {
         let whole = try #require(try await test.kiosk.store.recipe("1", from: .theMealDB))
         #expect(try await test.kiosk.store.recipe(whole.uuid).ingredients.map(\.text) == ["2 Eggs"])
         #expect(try await test.kiosk.store.listedRecipes(.category, named: "Beef").map(\.title) == ["Stew"])
-        #expect(server.requests.count == 3)
+        #expect(server.requests.count { !$0.path.contains("?f=") } == 3)
     }
 
     @Test func saysThatItFailedAndTriesAgainWhenAsked() async throws {
@@ -85,6 +85,7 @@ struct RecipeFinderTests {
         let server = try NearbyServer(MealAnswers.answer)
         let test = try RecipeKitchen(server)
         _ = try await test.kiosk.ask(.lists(.category))
+        try await test.find(until: .lists(.category))
         try await test.find { test.kiosk.asking(.initial("9")) == .answered }
         #expect(server.requests.count { $0.path.contains("search.php?f=") } == 36)
         #expect(try await test.kiosk.store.recipes().map(\.recipe.title) == ["Pie", "Stew"])

@@ -28,7 +28,7 @@ struct RecipeImportTests {
     @Test func saysWhatHelps() async throws {
         try await withServer { server in
             for (fields, words) in [
-                (["address": "soup"], "This is no address of a page"), (["address": ""], "Fill it in"),
+                (["address": "soup"], "This is no address of a page"), (["address": ""], "Please fill this in."),
                 (["source": "leek soup"], "This is no page and no recipe"),
                 (["source": "<html><body>Soup</body></html>"], "says nothing that a program can read"),
             ] {
