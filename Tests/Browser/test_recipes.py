@@ -20,12 +20,12 @@ RECIPE = re.compile(r"/recipes/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")
 WORDS = {
     "en": {"beef": "Beef", "asking": "Asking outside", "late": "takes longer than usual", "failed": "Nobody outside answers",
            "retry": "Try again", "another": "Another", "this": "This one", "find": "Find by title", "read": "Read it",
-           "keep": "Keep it", "address": "Address", "menu": "Recipes", "none": "No recipe is called so",
+           "keep": "Keep it", "address": "Address of the page", "menu": "Recipes", "none": "No recipe is called so",
            "offline": "Nobody outside is asked", "import": "From a page", "refused": "lets no programs in",
            "source": "Or the page’s source", "people": "for 12 people", "nodata": "says nothing that a program can read"},
     "fr": {"beef": "Bœuf", "asking": "Recherche à l’extérieur", "late": "tarde plus que d’habitude",
            "failed": "Personne ne répond", "retry": "Réessayer", "another": "Une autre", "this": "Celle-ci",
-           "find": "Chercher par titre", "read": "La lire", "keep": "La garder", "address": "Adresse", "menu": "Recettes",
+           "find": "Chercher par titre", "read": "La lire", "keep": "La garder", "address": "Adresse de la page", "menu": "Recettes",
            "none": "Aucune recette ne s’appelle ainsi", "offline": "Personne n’est interrogé", "import": "D’une page",
            "refused": "refuse les programmes", "source": "Ou le code source de la page", "people": "pour 12 personnes",
            "nodata": "ne dit rien qu’un programme puisse lire"},
@@ -194,7 +194,7 @@ def test_hostile_recipes_stay_text(browser):
             expect(page.locator(".recipe-card").first).to_contain_text("Pie", timeout=10_000)
             assert_no_script_ran(page)
             page.goto(kiosk.url + "/recipes/import")
-            page.get_by_label("Address", exact=True).fill(replay.url + "/evil")
+            page.get_by_label("Address of the page", exact=True).fill(replay.url + "/evil")
             page.get_by_role("button", name="Read it").click()
             expect(page.locator(".recipe-read")).to_contain_text("Soup", timeout=10_000)
             assert_no_script_ran(page)
