@@ -161,7 +161,7 @@ def test_an_own_recipe_is_written_changed_and_removed(browser):
             page.get_by_role("link", name=words["delete"]).click()
             page.locator("dialog").get_by_role("button", name=words["delete"]).click()
             expect(page.locator("dialog")).to_have_count(0)
-            print("after", page.url)
+            assert page.url.endswith("/recipes"), page.url
             assert favourable(kiosk) == []
 
 

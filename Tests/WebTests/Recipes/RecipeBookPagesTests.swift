@@ -1,7 +1,6 @@
 import Foundation
 import Kiosk
 import Kitchen
-import Pictures
 import Testing
 
 /// One recipe on its pages: what it shows, and what one touch does.
