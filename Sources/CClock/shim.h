@@ -12,6 +12,13 @@ static inline int scantry_clock_is_synchronised(void) {
 #include <time.h>
 #include <unistd.h>
 
+// What a clock shows, in milliseconds: CLOCK_BOOTTIME, CLOCK_REALTIME.
+static inline int64_t scantry_clock_milliseconds(clockid_t clock) {
+    struct timespec time = {0};
+    clock_gettime(clock, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
 // Waits until somebody sets the wall clock, and says whether that could be waited for. Glibc's module leaves this header
 // out, too; the timer itself never ends, but the kernel breaks it off when the clock is set.
 static inline int scantry_wait_until_clock_is_set(void) {

@@ -35,7 +35,8 @@ public struct MomentClock: Sendable {
 
     public static let system = MomentClock {
         Moment(
-            boot: boot, sinceBoot: milliseconds(CLOCK_BOOTTIME), wall: milliseconds(CLOCK_REALTIME),
+            boot: boot, sinceBoot: scantry_clock_milliseconds(CLOCK_BOOTTIME),
+            wall: scantry_clock_milliseconds(CLOCK_REALTIME),
             isSynchronised: scantry_clock_is_synchronised() != 0)
     }
 
@@ -43,10 +44,4 @@ public struct MomentClock: Sendable {
     private static let boot =
         (try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8))?
         .trimmingCharacters(in: .whitespacesAndNewlines) ?? "unknown"
-
-    private static func milliseconds(_ clock: Int32) -> Int64 {
-        var time = timespec()
-        clock_gettime(clock, &time)
-        return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
-    }
 }
