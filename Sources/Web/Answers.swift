@@ -21,14 +21,7 @@ struct Answers {
     private var kiosk: Kiosk { pages.kiosk }
 
     func all() throws -> [RouteCollection<Visit>] {
-        [start, access, devices, stock, products, household, ingredients, try description] + ShoppingRoutes.all(pages)
-    }
-
-    private var ingredients: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
-            .addRoutes(IngredientPages(pages: pages).routes, atPath: "/recipes")
-            .addRoutes(IngredientWordPages(pages: pages).routes, atPath: "/recipes/words")
-            .addRoutes(IngredientRoutes(kiosk: kiosk).routes, atPath: "/api/v1/recipes")
+        [start, access, devices, stock, products, recipes, household, try description] + ShoppingRoutes.all(pages)
     }
 
     private var start: RouteCollection<Visit> {
@@ -94,15 +87,6 @@ struct Answers {
             .addRoutes(CookingPages(pages: pages, pictures: ownPictures).routes, atPath: "/cooking")
             .addRoutes(DishPages(pages: pages, pictures: ownPictures).routes, atPath: "/cooking")
             .addRoutes(CookingRoutes(kiosk: kiosk).routes, atPath: "/api/v1")
-            .addRoutes(CalendarPages(pages: pages, whereabouts: whereabouts).routes)
-            .addRoutes(CalendarRoutes(pages: pages).routes)
-            .addRoutes(PlanPages(pages: pages).routes, atPath: "/plan")
-            .addRoutes(PlanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/plan")
-            .addRoutes(recipeBook)
-            .addRoutes(RecipeBrowsePages(pages: pages).routes, atPath: "/recipes")
-            .addRoutes(RecipeImportPages(pages: pages).routes, atPath: "/recipes")
-            .addRoutes(RecipePictureRoutes(kiosk: kiosk, ownFolder: pictures.ownFolder).routes, atPath: "/recipes")
-            .addRoutes(RecipeListRoutes(kiosk: kiosk).routes, atPath: "/api/v1/recipes")
             .addRoutes(SuggestionRoutes(store: kiosk.store).routes, atPath: "/api/v1/suggestions")
             .addRoutes(InboxPages(pages: pages, pictures: ownPictures).routes, atPath: "/inbox")
             .addRoutes(InboxRoutes(kiosk: kiosk).routes, atPath: "/api/v1/inbox")
@@ -112,7 +96,7 @@ struct Answers {
             .addRoutes(NameRoutes(kiosk: kiosk, list: .category).routes, atPath: "/api/v1/categories")
     }
 
-    private var recipeBook: RouteCollection<Visit> {
+    private var recipes: RouteCollection<Visit> {
         let own = OwnRecipePictures(folder: pictures.ownFolder, store: kiosk.store)
         return RouteCollection(context: Visit.self)
             .addRoutes(FavouritePages(pages: pages).routes, atPath: "/recipes")
@@ -121,6 +105,17 @@ struct Answers {
             .addRoutes(RecipeCookingPages(pages: pages).routes, atPath: "/recipes")
             .addRoutes(RecipeBookRoutes(kiosk: kiosk, pictures: own).routes, atPath: "/api/v1/recipes")
             .addRoutes(CookedRecipeRoutes(kiosk: kiosk).routes, atPath: "/api/v1/recipes")
+            .addRoutes(IngredientPages(pages: pages).routes, atPath: "/recipes")
+            .addRoutes(IngredientWordPages(pages: pages).routes, atPath: "/recipes/words")
+            .addRoutes(IngredientRoutes(kiosk: kiosk).routes, atPath: "/api/v1/recipes")
+            .addRoutes(CalendarPages(pages: pages, whereabouts: whereabouts).routes)
+            .addRoutes(CalendarRoutes(pages: pages).routes)
+            .addRoutes(PlanPages(pages: pages).routes, atPath: "/plan")
+            .addRoutes(PlanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/plan")
+            .addRoutes(RecipeBrowsePages(pages: pages).routes, atPath: "/recipes")
+            .addRoutes(RecipeImportPages(pages: pages).routes, atPath: "/recipes")
+            .addRoutes(RecipePictureRoutes(kiosk: kiosk, own: own).routes, atPath: "/recipes")
+            .addRoutes(RecipeListRoutes(kiosk: kiosk).routes, atPath: "/api/v1/recipes")
     }
 
     private var household: RouteCollection<Visit> {

@@ -7,10 +7,9 @@ import Kitchen
 /// `/recipes/UUID/picture` and its like: what a dish looks like, or a drawn plate until its picture is here.
 struct RecipePictureRoutes {
     let kiosk: Kiosk
-    /// The folder with what the household has photographed itself.
-    let ownFolder: String
+    let own: OwnRecipePictures
 
-    private var fetched: FetchedPictures { FetchedPictures(ofRecipesIn: ownFolder) }
+    private var fetched: FetchedPictures { FetchedPictures(ofRecipesIn: own.folder) }
 
     var routes: RouteCollection<Visit> {
         RouteCollection(context: Visit.self)
@@ -21,8 +20,7 @@ struct RecipePictureRoutes {
     /// The household's own photograph wins.
     private func recipe(_ request: Request, context: Visit) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
-        let own = "\(ownFolder)/recipe-\(uuid.text).jpg"
-        if let data = FileManager.default.contents(atPath: own) { return .photograph([UInt8](data)) }
+        if let picture = own.picture(of: uuid) { return .photograph(picture) }
         let recipe = try await kiosk.store.recipe(uuid).recipe
         return picture(recipe.pictureFile, of: .recipe(uuid), placeholder: recipe.title, seed: recipe.category)
     }

@@ -5,7 +5,7 @@ import Pictures
 /// The pictures that the household has taken of its own recipes: files in the folder of its other pictures, named after
 /// the recipe.
 struct OwnRecipePictures: Sendable {
-    private let folder: String
+    let folder: String
     private let store: KitchenStore
     private let darkroom = Darkroom()
 
