@@ -21,10 +21,7 @@ struct RecipeCard {
         path = "/recipes/\(id)"
         title = recipe.title
         picture = recipe.picturePath
-        let kinds = [
-            recipe.category.map(visitor.written(recipeCategory:)), recipe.area.map(visitor.written(area:)),
-        ].compactMap(\.self)
-        detail = kinds.isEmpty ? nil : kinds.joined(separator: " · ")
+        detail = visitor.written(kindOf: recipe)
         time = recipe.seconds.map { visitor.written(cookingFor: $0) }
         stars = StarsView(summary, visitor)
         here = Self.here(summary, visitor)

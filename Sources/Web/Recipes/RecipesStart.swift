@@ -64,6 +64,12 @@ extension Visitor {
         Self.areas.contains(name) ? say(Phrase("recipes.area\(name.filter(\.isLetter))")) : name
     }
 
+    /// What kind of dish it is, and where it is from; nil where nobody says.
+    func written(kindOf recipe: Recipe) -> String? {
+        let kinds = [recipe.category.map(written(recipeCategory:)), recipe.area.map(written(area:))].compactMap(\.self)
+        return kinds.isEmpty ? nil : kinds.joined(separator: " · ")
+    }
+
     private static let categories: Set = [
         "Beef", "Chicken", "Dessert", "Lamb", "Miscellaneous", "Pasta", "Pork", "Seafood", "Side", "Starter", "Vegan",
         "Vegetarian", "Breakfast", "Goat",

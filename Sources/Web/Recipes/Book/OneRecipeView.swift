@@ -64,8 +64,7 @@ struct OneRecipeView {
         path = "/recipes/\(id)"
         picture = "\(path)/picture?of=\(Int(recipe.time.timeIntervalSince1970))"
         self.hasOwnPicture = hasOwnPicture
-        let kinds = [recipe.category, recipe.area].compactMap(\.self)
-        detail = kinds.isEmpty ? nil : kinds.joined(separator: " · ")
+        detail = visitor.written(kindOf: recipe)
         time = recipe.seconds.map { visitor.written(cookingFor: $0) }
         stars = StarsView(details.stars, of: details.raters, visitor)
         let mine = details.ratings.first { $0.memberId == visitor.member?.id }?.stars
