@@ -63,7 +63,7 @@ def test_a_recipe_is_scaled_and_says_what_is_here(browser):
     for name, kiosk, visit, words in screens(browser):
         recipe = soup(kiosk)
         lentils(kiosk)
-        with visit(f"/recipes/{recipe}", complaints_expected=True) as page:
+        with visit(f"/recipes/{recipe}") as page:
             expect(page.locator("#ingredient-0")).to_contain_text("250 g lentils")
             expect(page.locator("#ingredient-0.is-enough")).to_be_visible()
             expect(page.locator("#ingredient-1.is-missing")).to_be_visible()
@@ -79,7 +79,7 @@ def test_a_recipe_is_scaled_and_says_what_is_here(browser):
 
 def test_a_recipe_becomes_a_favourite_by_one_touch_and_none_by_another(browser):
     for name, kiosk, visit, words in screens(browser):
-        with visit("/recipes/favourites", complaints_expected=True) as page:
+        with visit("/recipes/favourites") as page:
             picture(page, f"favourites-empty-{name}")
             page.get_by_role("button", name=words["samples"]).click()
             recipes = {recipe["title"]: recipe for recipe in favourable(kiosk)}
@@ -107,7 +107,7 @@ def test_members_give_stars_and_notes(browser):
     for name, kiosk, visit, words in screens(browser):
         recipe = soup(kiosk)
         api(kiosk, "POST", "/members", {"name": "Anna", "colour": "#1f7a7a"})
-        with visit(f"/recipes/{recipe}", complaints_expected=True) as page:
+        with visit(f"/recipes/{recipe}") as page:
             page.locator(".recipe-what a").first.click()
             page.get_by_role("button", name="Anna").click()
             page.get_by_role("button", name=words["half"], exact=True).click()
@@ -123,7 +123,7 @@ def test_members_give_stars_and_notes(browser):
 def test_a_step_is_timed_where_it_is_read(browser):
     for name, kiosk, visit, words in screens(browser):
         recipe = soup(kiosk)
-        with visit(f"/recipes/{recipe}/cook", complaints_expected=True) as page:
+        with visit(f"/recipes/{recipe}/cook") as page:
             page.get_by_role("button", name=words["timer"]).click()
             expect(page.locator("#step-2 .dial[data-remaining]")).to_be_visible()
             assert page.url.endswith("/cook")
@@ -169,7 +169,7 @@ def test_what_is_missing_goes_to_the_list_and_off_again(browser):
     for name, kiosk, visit, words in screens(browser):
         recipe = soup(kiosk)
         lentils(kiosk)
-        with visit(f"/recipes/{recipe}", complaints_expected=True) as page:
+        with visit(f"/recipes/{recipe}") as page:
             page.get_by_role("button", name=words["buy"]).click()
             expect(page.locator(".notice")).to_contain_text("arrots")
             expect(page.locator("#ingredient-1 a.chip")).to_be_visible()
@@ -188,7 +188,7 @@ def test_what_was_cooked_is_taken_after_one_look_and_can_be_undone(browser):
     for name, kiosk, visit, words in screens(browser):
         recipe = soup(kiosk)
         product = lentils(kiosk)
-        with visit(f"/recipes/{recipe}", complaints_expected=True) as page:
+        with visit(f"/recipes/{recipe}") as page:
             page.get_by_role("link", name=words["cooked"]).click()
             expect(page.locator(".taking")).to_have_count(1)
             amount = page.locator(".taking input[type=text]")
@@ -207,7 +207,7 @@ def test_what_was_cooked_is_taken_after_one_look_and_can_be_undone(browser):
 def test_leftovers_are_put_away(browser):
     for name, kiosk, visit, words in screens(browser):
         recipe = soup(kiosk)
-        with visit(f"/recipes/{recipe}", complaints_expected=True) as page:
+        with visit(f"/recipes/{recipe}") as page:
             page.get_by_role("link", name=words["leftovers"]).click()
             assert_fits(page)
             picture(page, f"recipe-leftovers-{name}")
@@ -222,7 +222,7 @@ def test_leftovers_are_put_away(browser):
 def test_a_recipe_is_used_without_a_script(browser):
     with kitchen(browser) as (kiosk, visits):
         recipe = soup(kiosk)
-        with visits.open(PHONE, path=f"/recipes/{recipe}", complaints_expected=True, java_script_enabled=False) as page:
+        with visits.open(PHONE, path=f"/recipes/{recipe}", java_script_enabled=False) as page:
             page.get_by_role("button", name="One person more").click()
             expect(page.locator(".recipe-people")).to_contain_text("for 5 people")
             page.get_by_role("button", name="Start a timer of 30 min for step 2").click()

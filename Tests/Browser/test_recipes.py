@@ -64,7 +64,7 @@ def test_recipes_from_the_menu_to_a_whole_one(browser):
     for language, words in WORDS.items():
         with cookery(browser) as (replay, kiosk, visits):
             replay.delay = 6
-            with visits.open(KIOSK, path="/", locale=LOCALES[language], complaints_expected=True) as page:
+            with visits.open(KIOSK, path="/", locale=LOCALES[language]) as page:
                 page.get_by_role("navigation").get_by_role("link", name=words["menu"]).click()
                 expect(page.locator("#recipe-asking")).to_contain_text(words["asking"], timeout=SOON)
                 expect(page.locator("#recipe-asking")).to_contain_text(words["late"], timeout=8_000)

@@ -12,7 +12,8 @@ extension KitchenStore {
         var (entries, larder): ([EntryLine], UsedUp) = ([], UsedUp())
         for (recipe, people) in PlannedMealLine.recipes(of: try await plan(from: day, days: days)) {
             let details = try await recipeDetails(recipe, for: people)
-            let (left, used) = try await larder.left(of: stockedIngredients(of: recipe, for: people), for: details, in: self)
+            let (left, used) = try await larder.left(
+                of: stockedIngredients(of: recipe, for: people), for: details, in: self)
             entries += try await put(left, of: details, on: list, by: actor)
             larder = used
         }

@@ -77,10 +77,13 @@ struct PlanTests {
             #expect(try await server.fill("/plan/list", "from=2026-11-22").status == 303)
             let list = try #require(try await store.lists().first).list
             let listed = try await store.list(list.uuid).lines.map(\.entry)
-            #expect(!listed.isEmpty && listed.allSatisfy { $0.note?.contains("Soup") == true || $0.note?.contains("Tart") == true })
+            #expect(
+                !listed.isEmpty
+                    && listed.allSatisfy { $0.note?.contains("Soup") == true || $0.note?.contains("Tart") == true })
             let again = try await server.post("/api/v1/plan/list", #"{"list": "\#(list.uuid.text)"}"#)
             #expect(again.status == 200 && (again.json["entries"] as? [Any])?.isEmpty == true)
-            #expect(try await server.fill("/plan/list", "from=2026-11-22").header("location")?.hasPrefix("/plan") == true)
+            #expect(
+                try await server.fill("/plan/list", "from=2026-11-22").header("location")?.hasPrefix("/plan") == true)
         }
     }
 
