@@ -110,6 +110,7 @@ struct Answers {
             .addRoutes(IngredientRoutes(kiosk: kiosk).routes, atPath: "/api/v1/recipes")
             .addRoutes(CalendarPages(pages: pages, whereabouts: whereabouts).routes)
             .addRoutes(CalendarRoutes(pages: pages).routes)
+            .addRoutes(CalendarAddressRoutes(store: kiosk.store).routes, atPath: "/api/v1/calendar")
             .addRoutes(PlanPages(pages: pages).routes, atPath: "/plan")
             .addRoutes(PlanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/plan")
             .addRoutes(RecipeBrowsePages(pages: pages).routes, atPath: "/recipes")

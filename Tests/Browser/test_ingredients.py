@@ -71,11 +71,11 @@ def test_ingredients_are_added_one_after_the_other(browser):
         fill(kiosk)
         with visit("/recipes/search") as page:
             picture(page, f"ingredients-search-{name}")
-            page.get_by_label(words["add"]).fill(words["eggs"])
+            page.get_by_role("combobox", name=words["add"]).fill(words["eggs"])
             page.get_by_role("button", name=words["button"], exact=True).click()
             page.wait_for_url("**food=**")
             assert titles(page) == ["Omelette", "Pancakes"]
-            page.get_by_label(words["add"]).press_sequentially(words["typed"])
+            page.get_by_role("combobox", name=words["add"]).press_sequentially(words["typed"])
             page.get_by_role("option", name=words["flour"]).click()
             expect(page.locator(".recipe-card")).to_have_count(1)
             assert titles(page) == ["Pancakes"]
@@ -83,7 +83,7 @@ def test_ingredients_are_added_one_after_the_other(browser):
             assert_fits(page)
             page.get_by_role("link", name=words["remove"]).click()
             expect(page.locator(".chips .chip.on")).to_have_count(1)
-            page.get_by_label(words["add"]).fill("squid")
+            page.get_by_role("combobox", name=words["add"]).fill("squid")
             page.keyboard.press("Enter")
             expect(page.locator(".empty")).to_contain_text(words["lost"])
             page.get_by_role("link", name=words["clear"]).click()

@@ -55,7 +55,7 @@ def test_what_the_week_needs_is_put_on_a_list(browser):
         with kitchen(browser) as (kiosk, visits), visits.open(size, path="/plan", locale=LOCALES[language]) as page:
             expect(page.get_by_role("button", name=words["list"])).to_have_count(0)
             recipe = api(kiosk, "POST", "/recipes", {
-                "title": "Leek soup", "servings": 2, "ingredients": ["3 leeks", "1 l water"], "steps": ["Boil."]})
+                "title": "Leek soup", "servings": 2, "ingredients": ["3 leeks", "1 l water"], "steps": [{"text": "Boil."}]})
             page.goto(f"{kiosk.url}/plan/new?recipe={recipe['id']}")
             expect(page.get_by_label(words["what"])).to_have_value("Leek soup")
             page.get_by_role("button", name=words["plan"]).click()

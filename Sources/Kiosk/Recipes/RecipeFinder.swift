@@ -16,6 +16,8 @@ public struct RecipeFinder: Service {
     private static let walkPause = Duration.seconds(5)
     /// What becomes due is looked for so often.
     private static let look = Duration.seconds(3_600)
+    /// Until somebody has looked at recipes, it is looked for so often whether somebody has.
+    private static let glance = Duration.seconds(30)
 
     private var desk: RecipeDesk { kiosk.outside.recipes }
 
@@ -126,15 +128,20 @@ public struct RecipeFinder: Service {
                 // Another hour, another try.
                 if desk[question] != .answered { break }
             }
-            try await pause(Self.look)
+            try await pause(try await isLookedAt ? Self.look : Self.glance)
+        }
+    }
+
+    /// Whether somebody has looked at recipes, and there was an answer.
+    private var isLookedAt: Bool {
+        get async throws {
+            try await kiosk.store.ageOfAnswer(to: RecipeQuestion.lists(.category).key) != nil
         }
     }
 
     private func isDue(_ initial: Character) async throws -> Bool {
         let settings = try await kiosk.store.recipeSettings()
-        guard settings.isWalking, settings.asked.contains(.theMealDB),
-            try await kiosk.store.ageOfAnswer(to: RecipeQuestion.lists(.category).key) != nil
-        else { return false }
+        guard settings.isWalking, settings.asked.contains(.theMealDB), try await isLookedAt else { return false }
         let question = RecipeQuestion.initial(initial)
         return try await kiosk.store.ageOfAnswer(to: question.key).map { $0 >= question.lasts } ?? true
     }

@@ -58,6 +58,9 @@ extension KitchenStore {
         let foods = try query.checked()
         let (today, memory) = (clock.today, recipeMemory)
         return try await read { db in
+            guard let foods else {
+                return CookablePage(recipes: [], count: 0, kept: try memory.book(db).recipes.count, categories: [:])
+            }
             let ranking = try RecipeRanking(foods, memory, db)
             return try ranking.page(query, for: memberId, DueRule.current(today, db), db)
         }
@@ -65,15 +68,15 @@ extension KitchenStore {
 }
 
 extension CookableQuery {
-    /// The foods that are asked for.
-    fileprivate func checked() throws(KitchenError) -> [NamedFood] {
+    /// The foods that are asked for; nil where one has no words that could name any, so that no recipe has it.
+    fileprivate func checked() throws(KitchenError) -> [NamedFood]? {
         guard (1...Self.mostRecipes).contains(limit) else { throw .declined(.outOfRange(.limit)) }
         guard Self.offsets.contains(offset) else { throw .declined(.outOfRange(.after)) }
         guard foods.count <= Self.mostFoods else { throw .declined(.tooMany(.ingredient, most: Self.mostFoods)) }
         var named: [NamedFood] = []
         for food in foods {
             let text = try food.checked(as: .ingredients, most: Self.longestFood)
-            guard let food = NamedFood(text, .shared) else { throw .declined(.unreadable(.ingredients)) }
+            guard let food = NamedFood(text, .shared) else { return nil }
             named.append(food)
         }
         return named

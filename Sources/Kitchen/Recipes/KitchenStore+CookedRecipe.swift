@@ -47,7 +47,7 @@ extension KitchenStore {
     func takings(of stocked: [StockedIngredient], times: Ratio) async throws(KitchenError) -> [RecipeTaking] {
         try await read { db in
             try stocked.enumerated().compactMap { position, stocked in
-                guard let product = stocked.product, [.enough, .some].contains(stocked.presence),
+                guard let product = stocked.product, [.enough, .some, .unclear].contains(stocked.presence),
                     let need = try RecipeNeed(stocked, times: times, most: false, db)
                 else { return nil }
                 let shown = need.shown

@@ -31,7 +31,8 @@ extension KitchenStore {
     ) async throws(KitchenError) -> [EntryLine] {
         let details = try await recipeDetails(uuid, for: people)
         let stocked = try await stockedIngredients(of: uuid, for: people)
-        return try await put(stocked, of: details, noting: lines, on: list, by: actor)
+        let (left, _) = try await UsedUp().left(of: stocked, for: details, in: self)
+        return try await put(left, of: details, noting: lines, on: list, by: actor)
     }
 
     /// The same for ingredients of which is known what the kitchen has.
@@ -44,7 +45,9 @@ extension KitchenStore {
             let list = try ShoppingList.known(list, db)
             let shopper = RecipeShopper(details, on: list, by: actor, at: now, db)
             return try stocked.enumerated().compactMap { position, stocked in
-                let line = lines.indices.contains(position) ? lines[position] : stocked.ingredient.text
+                let line =
+                    lines.indices.contains(position)
+                    ? lines[position] : stocked.ingredient.written(times: details.times)
                 return try shopper.put(stocked, at: position, noting: line).map { try EntryLine(of: $0, db) }
             }
         }

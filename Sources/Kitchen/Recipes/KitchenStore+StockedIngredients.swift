@@ -71,10 +71,20 @@ private struct StockedKitchen {
     }
 
     func stocked(_ lines: [RecipeIngredient], times: Ratio) -> [StockedIngredient] {
-        lines.map { stocked($0, times) }
+        var before: [Need: Ratio] = [:]
+        return lines.map { stocked($0, times, after: &before) }
     }
 
-    private func stocked(_ line: RecipeIngredient, _ times: Ratio) -> StockedIngredient {
+    /// What lines of a recipe need of a product in a unit.
+    private struct Need: Hashable {
+        let place: Int
+        let unit: String?
+    }
+
+    /// - Parameter before: What the lines before it need: the same butter is not there twice.
+    private func stocked(
+        _ line: RecipeIngredient, _ times: Ratio, after before: inout [Need: Ratio]
+    ) -> StockedIngredient {
         let (read, wanted) = (line.read, memory.wanted(line))
         // What is missing, or has to be shown, before what every kitchen has.
         let findings = wanted.parts.map { (choices: $0, finding: larder.find(anyOf: $0)) }
@@ -91,23 +101,31 @@ private struct StockedKitchen {
         guard let group = shelf.group(product, lots[product] ?? []), !group.lots.isEmpty else { return stocked }
         (stocked.totals, stocked.due) = (group.totals, larder.items[place].due)
         stocked.places = group.lots.reduce(into: []) { if !$0.contains($1.place) { $0.append($1.place) } }
-        let amount = read.amount.flatMap { amount in amount.least.times(times).map { (amount: $0, unit: amount.unit) } }
-        stocked.presence = isEnough(larder.all(anyOf: part.choices), amount) ? .enough : .some
+        guard let amount = read.amount, let needed = amount.least.times(times) else {
+            stocked.presence = .enough
+            return stocked
+        }
+        let need = Need(place: place, unit: amount.unit)
+        let all = before[need].flatMap(needed.plus) ?? needed
+        before[need] = all
+        stocked.presence = presence(larder.all(anyOf: part.choices), all, in: amount.unit)
         return stocked
     }
 
-    /// Whether what there is of some products is as much as is needed, as far as that can be said.
-    private func isEnough(_ places: [Int], _ needed: (amount: Ratio, unit: String?)?) -> Bool {
-        guard let needed else { return true }
-        var sum: Ratio?
+    /// Whether what there is of some products is as much as is needed.
+    private func presence(_ places: [Int], _ needed: Ratio, in unit: String?) -> StockedIngredient.Presence {
+        var (sum, isAll): (Ratio?, Bool) = (nil, true)
         for place in places where larder.items[place].isThere {
-            let product = larder.items[place].productId
-            for (lot, _) in lots[product] ?? [] {
-                guard let share = measures.share(of: lot, in: needed.unit) else { return true }
+            for (lot, _) in lots[larder.items[place].productId] ?? [] {
+                guard let share = measures.share(of: lot, in: unit) else {
+                    isAll = false
+                    continue
+                }
                 sum = sum.map { $0.plus(share) ?? $0 } ?? share
             }
         }
-        return sum.map { $0 >= needed.amount } ?? true
+        if let sum, sum >= needed { return .enough }
+        return isAll ? .some : .unclear
     }
 }
 

@@ -11,6 +11,7 @@ public struct SampleRecipe: Decodable, Sendable {
 
     private struct Words: Decodable {
         let title: String
+        /// As TheMealDB calls it, in every language, so that those of both stand together.
         let category: String
         let area: String?
         let ingredients: [String]

@@ -27,8 +27,10 @@ public struct StockedIngredient: Equatable, Sendable {
     }
 
     public enum Presence: String, Codable, CaseIterable, Sendable {
-        /// There is enough, as far as amounts can be compared.
+        /// There is enough, or the line does not say how much it needs.
         case enough
+        /// There is some, and nothing says whether it is enough: a kilogram of onions, for two of them.
+        case unclear
         /// There is some, and not enough.
         case some
         /// There is none.

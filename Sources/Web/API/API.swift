@@ -61,7 +61,7 @@ import Kitchen
 enum API {
     static let path = "/api/v1"
 
-    /// The largest JSON that is taken.
+    /// The largest JSON that is taken where nothing larger is meant.
     static let largestBody = 256 << 10
 }
 

@@ -5,9 +5,12 @@ import Hummingbird
 extension Request {
     /// What a JSON body says, read member by member. An action may be asked for without a body.
     ///
+    /// - Parameter most: How many bytes are taken.
     /// - Throws: ``Problem``: 400 for what is no JSON, 413, 415, 422 with all faults of the members.
-    func body<Value>(_ read: (Fields) throws -> Value) async throws -> Value {
-        let fields = Fields(try await members())
+    func body<Value>(
+        upTo most: Int = API.largestBody, _ read: (Fields) throws -> Value
+    ) async throws -> Value {
+        let fields = Fields(try await members(upTo: most))
         return try Self.checked(fields, .unprocessableContent, read)
     }
 
@@ -43,10 +46,9 @@ extension Request {
         return (halves[0], halves.count > 1 ? halves[1] : "")
     }
 
-    private func members() async throws -> [String: JSONValue] {
-        guard let body = try? await body.collect(upTo: API.largestBody) else {
-            throw Problem(
-                .contentTooLarge, "This is more than \(API.largestBody) bytes.", cure: "Send less in one request.")
+    private func members(upTo most: Int) async throws -> [String: JSONValue] {
+        guard let body = try? await body.collect(upTo: most) else {
+            throw Problem(.contentTooLarge, "This is more than \(most) bytes.", cure: "Send less in one request.")
         }
         if body.readableBytes == 0, method == .post { return [:] }
         guard ContentKind.isJSON(headers[.contentType]) else {

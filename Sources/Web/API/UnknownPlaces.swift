@@ -26,10 +26,13 @@ struct UnknownPlaces<Context: RequestContext>: RouterMiddleware {
             cure: "Use \(methods.joined(separator: " or ")).", headers: allow)
     }
 
-    /// The methods of the routes at a path; none if there is no such path.
+    /// The methods of the routes at a path, of those that name it most exactly: `/recipes/search` is no recipe. None if there
+    /// is no such path.
     private func methods(at path: String) -> [String] {
         let parts = path.split(separator: "/")
-        var methods = Set(routes.filter { Self.matches($0.pattern, parts) }.map(\.method.rawValue))
+        let found = routes.filter { Self.matches($0.pattern, parts) }
+        let named = found.map { Self.names(in: $0.pattern) }.max()
+        var methods = Set(found.filter { Self.names(in: $0.pattern) == named }.map(\.method.rawValue))
         if methods.isEmpty { return [] }
         if methods.contains("GET") { methods.insert("HEAD") }
         return (methods.union(["OPTIONS"])).sorted()
@@ -38,6 +41,11 @@ struct UnknownPlaces<Context: RequestContext>: RouterMiddleware {
     private static func matches(_ pattern: [Substring], _ parts: [Substring]) -> Bool {
         guard pattern.last != "**" else { return zip(pattern.dropLast(), parts).allSatisfy(fits) }
         return pattern.count == parts.count && zip(pattern, parts).allSatisfy(fits)
+    }
+
+    /// How many parts of a pattern stand for themselves.
+    private static func names(in pattern: [Substring]) -> Int {
+        pattern.count { !$0.contains("{") && !$0.hasPrefix("*") }
     }
 
     private static func fits(_ pattern: Substring, _ part: Substring) -> Bool {

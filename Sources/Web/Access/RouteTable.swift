@@ -184,6 +184,7 @@ enum RouteTable {
         "POST /pair/invitation", "POST /api/v1/invitations",
         "GET /contributing", "POST /contributing", "POST /contributing/forget",
         "GET /plan/calendar", "POST /plan/calendar", "POST /plan/calendar/delete",
+        "GET /api/v1/calendar", "POST /api/v1/calendar", "DELETE /api/v1/calendar",
         "GET /sources/{source}", "POST /sources/{source}", "GET /sources/recipes/{origin}",
         "POST /sources/recipes/{origin}", "GET /about/report",
         "GET /devices", "GET /devices/new", "POST /devices/new", "GET /devices/{device}", "POST /devices/{device}",

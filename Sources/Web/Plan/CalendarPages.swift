@@ -18,7 +18,7 @@ struct CalendarPages {
     private func calendar(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let secret = try await store.calendarSecret()
-        let path = secret.map { "/calendar/\($0).ics?language=\(visitor.language.rawValue)" }
+        let path = secret.map { "\(CalendarRoutes.path($0))?language=\(visitor.language.rawValue)" }
         let address = path.flatMap { whereabouts.address(of: $0) }
         return pages.show(
             "calendar", CalendarView(path: path, address: address, isTrusted: whereabouts.trust == nil),

@@ -5,10 +5,46 @@ import Kiosk
 import Kitchen
 import Trust
 
+/// `/api/v1/calendar`: at what address calendars see the plan.
+struct CalendarAddressRoutes {
+    let store: KitchenStore
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self).get("", use: address).post("", use: renew).delete("", use: close)
+    }
+
+    private func address(_ request: Request, context: Visit) async throws -> Response {
+        try .json(AddressJSON(secret: try await store.calendarSecret()))
+    }
+
+    /// 200 with a new address; the one before leads nowhere any more.
+    private func renew(_ request: Request, context: Visit) async throws -> Response {
+        try await request.body { _ in }
+        let secret = Token().text
+        try await store.set(calendarSecret: secret)
+        return try .json(AddressJSON(secret: secret))
+    }
+
+    private func close(_ request: Request, context: Visit) async throws -> Response {
+        try await store.set(calendarSecret: nil)
+        return .nothing
+    }
+
+    private struct AddressJSON: Encodable {
+        /// Below the kiosk's own address; nil while no calendar may see the plan.
+        let path: String?
+
+        init(secret: String?) { path = secret.map(CalendarRoutes.path) }
+    }
+}
+
 /// `/calendar/SECRET.ics`: the plan, and what has to be used when, for calendars of phones.
 struct CalendarRoutes {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
+
+    /// Where calendars find it that know the secret.
+    static func path(_ secret: String) -> String { "/calendar/\(secret).ics" }
 
     /// Days before today that a calendar still shows, and days from today on.
     private static let days = (past: 31, coming: 365)

@@ -95,12 +95,12 @@ struct MealJSON: Encodable {
     let id: String
     let day: Day
     let title: String
-    /// Nil for words.
+    /// Nil for words, and for a recipe that was removed.
     let recipe: String?
     let people: Int
 
     init(_ line: PlannedMealLine) {
         (id, day, title) = (line.meal.uuid.text, line.meal.day, line.title)
-        (recipe, people) = (line.recipe?.uuid.text, line.meal.people)
+        (recipe, people) = (line.recipe.flatMap { $0.isRemoved ? nil : $0.uuid.text }, line.meal.people)
     }
 }

@@ -59,9 +59,12 @@ struct RecipeListRoutes {
         return try .json(RecipeLineJSON(summary))
     }
 
+    /// A page whose every letter is escaped.
+    private static let largestBody = 2 * PageReading.longestText
+
     /// 200 with what was read, and its identifier if it was to be kept. It takes as long as the site does.
     private func read(_ request: Request, context: Visit) async throws -> Response {
-        let (address, source, isKept) = try await request.body { body in
+        let (address, source, isKept) = try await request.body(upTo: Self.largestBody) { body in
             let wish = (body.optional("address", as: String.self), body.optional("source", as: String.self))
             if (wish.0 == nil) == (wish.1 == nil), body.faults.isEmpty {
                 body.fault("address", "There is nothing to read, or too much. Send either the address or the source.")

@@ -71,8 +71,8 @@ extension Visitor {
     }
 
     private static let categories: Set = [
-        "Beef", "Chicken", "Dessert", "Lamb", "Miscellaneous", "Pasta", "Pork", "Seafood", "Side", "Starter", "Vegan",
-        "Vegetarian", "Breakfast", "Goat",
+        "Beef", "Chicken", "Dessert", "Lamb", "Miscellaneous", "Pasta", "Pork", "Seafood", "Side", "Soup", "Starter",
+        "Vegan", "Vegetarian", "Breakfast", "Goat",
     ]
 
     private static let areas: Set = [

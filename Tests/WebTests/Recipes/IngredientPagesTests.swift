@@ -93,7 +93,7 @@ struct IngredientPagesTests {
             let read = try await server.get("/api/v1/recipes/reading?line=1%201/2%20tbsp%20of%20eggs").json
             #expect(
                 (read["amount"] as? [String: Any])?["least"] as? String == "3/2"
-                    && read["presence"] as? String == "enough")
+                    && read["presence"] as? String == "unclear")
             #expect((read["belief"] as? [String: Any])?["reason"] as? String == "name")
         }
     }

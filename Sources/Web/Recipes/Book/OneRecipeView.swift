@@ -85,7 +85,7 @@ struct OneRecipeView {
         isSomethingMissing = !missing.isEmpty
         isAllListed = missing.allSatisfy { position in entries.contains { $0.position == position } }
         isSomethingListed = !entries.isEmpty
-        isSomethingHere = stocked.contains { $0.presence == .enough || $0.presence == .some }
+        isSomethingHere = stocked.contains { [.enough, .some, .unclear].contains($0.presence) }
         hasLists = lists.count > 1
         self.lists = lists.map {
             FieldView.Option(
