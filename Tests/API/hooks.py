@@ -10,11 +10,11 @@ import schemathesis
 # What fits their schemas is refused all the same: quiet hours that end as they begin, digits of which the last is wrong,
 # entries of a product and of words at once, to be moved and discarded at once, a picture that shows nothing, a shop's
 # pattern whose letters do not belong together, a label of a product and of a lot at once, or one that does not check, a page
-# by its address and its source.
+# by its address and its source, a food of which nothing is left but articles.
 CROSSWISE = {
     "setSound", "lookUp", "addEntry", "editEntry", "changeList", "checkIn", "addProduct", "addCode", "deleteLocation",
     "takePicture", "correct", "dismiss", "answerNumberQuestion", "addNumberRule", "changeNumberRule", "scanPhotograph",
-    "bindLabel", "keepLeftovers", "takeRecipePicture", "readRecipe",
+    "bindLabel", "keepLeftovers", "takeRecipePicture", "readRecipe", "correctFood",
 }
 
 # What there is in this kitchen, by the names that parameters have in paths.

@@ -60,6 +60,8 @@ struct CheckInTests {
         #expect(shelves == ["1 Flour Pantry", "5 Spaghetti Pantry", "1 Spread Pantry", "1 Spread Fridge"])
         let again = try await store.checkIn(choices, of: list, by: .phone)
         #expect(again.operation == nil && again.skipped.count == 4)
+        choices[2].fate = .stockAsNew(" ")
+        #expect(await refusal { try await store.checkIn(choices, of: list, by: .phone) } == .empty(.name))
         #expect(try await store.shelves().count == 4)
     }
 

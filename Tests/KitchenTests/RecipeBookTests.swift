@@ -32,6 +32,12 @@ struct RecipeBookTests {
         #expect(await refusal { try await store.makeOwn(recipe: edamam.uuid, draft) } == .foreign(.recipe))
     }
 
+    @Test func refusesTooLongAHeadingEvenOverNothing() async throws {
+        let store = try kitchen.store()
+        let draft = RecipeDraft(title: "Soup", steps: [RecipeStep(" ", heading: String(repeating: "x", count: 301))])
+        #expect(await refusal { try await store.add(draft) } == .tooLong(.steps, most: 300))
+    }
+
     @Test func whatIsRemovedStaysAway() async throws {
         let store = try kitchen.store()
         let other = try #require(try await store.keep([("52982", .carbonara)], from: .theMealDB).first)

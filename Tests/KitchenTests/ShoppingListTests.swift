@@ -42,7 +42,10 @@ struct ShoppingListTests {
         #expect(await refusal { try await store.list(UUID()) } == .missing(.list))
         #expect(await refusal { try await store.orderLists([UUID()]) } == .missing(.list))
         let long = String(repeating: "x", count: 301)
-        #expect(await refusal { try await store.addList(named: long) } == .tooLong(.name, most: 300))
+        let padded = "x" + String(repeating: " ", count: 300)
+        for name in [long, padded] {
+            #expect(await refusal { try await store.addList(named: name) } == .tooLong(.name, most: 300))
+        }
     }
 
     @Test func groupsByCategoryInTheOrderOfTheShop() async throws {

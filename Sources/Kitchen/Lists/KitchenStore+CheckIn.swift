@@ -25,7 +25,7 @@ extension KitchenStore {
             let list = try ShoppingList.known(list, db)
             let deed = try Deed(.added, by: actor, clock: clock, db)
             var checkIn = CheckIn()
-            for choice in choices { try checkIn.carryOut(choice, of: list, deed) }
+            for choice in choices { try checkIn.carryOut(choice.checked(), of: list, deed) }
             guard !checkIn.stocked.isEmpty else { return checkIn }
             try checkIn.clear(with: deed)
             checkIn.operation = try deed.line()
@@ -62,6 +62,14 @@ extension CheckIn {
 }
 
 extension CheckInChoice {
+    /// With the name that a new product is to have as it is kept; also what is skipped must make sense.
+    fileprivate func checked() throws(KitchenError) -> CheckInChoice {
+        guard case .stockAsNew(let name) = fate else { return self }
+        var choice = self
+        choice.fate = .stockAsNew(try name.checked(as: .name))
+        return choice
+    }
+
     /// What it goes to stock as; nil if it does not.
     fileprivate func product(for entry: Entry, _ deed: Deed) throws -> Product? {
         switch fate {
@@ -72,7 +80,7 @@ extension CheckInChoice {
                 throw KitchenError.declined(.missing(.unit))
             }
             return try Product(
-                uuid: .version7(at: deed.time), name: name.checked(as: .name), categoryId: entry.categoryId,
+                uuid: .version7(at: deed.time), name: name, categoryId: entry.categoryId,
                 source: .household, unitId: unitId ?? entry.unitId
             ).inserted(deed.db)
         case .stock:

@@ -68,10 +68,11 @@ extension RecipeDraft {
             throw .declined(.tooMany(.ingredient, most: Self.mostIngredients))
         }
         var checked: [RecipeIngredient] = []
-        for var ingredient in ingredients where !ingredient.text.isBlank {
-            ingredient.text = try ingredient.text.checked(as: .ingredients, most: Self.longestIngredient)
+        for var ingredient in ingredients {
             ingredient.measure = try ingredient.measure.checked(as: .ingredients, most: Self.longestIngredient)
             ingredient.food = try ingredient.food.checked(as: .ingredients, most: Self.longestIngredient)
+            guard !ingredient.text.isBlank else { continue }
+            ingredient.text = try ingredient.text.checked(as: .ingredients, most: Self.longestIngredient)
             checked.append(ingredient)
         }
         return checked
@@ -80,11 +81,10 @@ extension RecipeDraft {
     private func checkedSteps() throws(KitchenError) -> [RecipeStep] {
         guard steps.count <= Self.mostSteps else { throw .declined(.tooMany(.step, most: Self.mostSteps)) }
         var checked: [RecipeStep] = []
-        for step in steps where !step.text.isBlank {
-            checked.append(
-                RecipeStep(
-                    try step.text.checked(as: .steps, most: Self.longestStep),
-                    heading: try step.heading.checked(as: .steps, most: 300)))
+        for step in steps {
+            let heading = try step.heading.checked(as: .steps, most: 300)
+            guard !step.text.isBlank else { continue }
+            checked.append(RecipeStep(try step.text.checked(as: .steps, most: Self.longestStep), heading: heading))
         }
         return checked
     }

@@ -73,12 +73,12 @@ extension Refusal {
 extension String {
     /// What somebody typed as a name or a note: controls made visible, blanks trimmed.
     ///
-    /// - Parameter most: The longest text that is taken, in Unicode scalars.
+    /// - Parameter most: The longest text that is taken, in Unicode scalars, blanks and all.
     /// - Throws: ``Refusal`` in a ``KitchenError`` for an empty or too long text.
     func checked(as field: Field, most: Int = 300) throws(KitchenError) -> String {
         let text = split(whereSeparator: \.isWhitespace).joined(separator: " ").showingControls()
         guard !text.isBlank else { throw .declined(.empty(field)) }
-        guard text.unicodeScalars.count <= most else { throw .declined(.tooLong(field, most: most)) }
+        guard unicodeScalars.count <= most else { throw .declined(.tooLong(field, most: most)) }
         return text
     }
 }

@@ -99,10 +99,10 @@ private enum CorrectionKind: String, CaseIterable, FieldReadable {
 extension Fields {
     /// The foods of a query: names with commas between.
     fileprivate var foods: [String] {
-        let foods = required("foods", as: String.self).split(separator: ",").map(String.init)
-            .filter { $0.contains { $0.isLetter || $0.isNumber } }
-        let isLong = foods.contains { $0.unicodeScalars.count > CookableQuery.longestFood }
-        if faults.isEmpty, !(1...CookableQuery.mostFoods).contains(foods.count) || isLong {
+        let foods = required("foods", as: String.self).split(separator: ",", omittingEmptySubsequences: false).map(
+            String.init)
+        let areNames = foods.allSatisfy { (1...CookableQuery.longestFood).contains($0.unicodeScalars.count) }
+        if faults.isEmpty, foods.count > CookableQuery.mostFoods || !areNames {
             fault(
                 "foods", "The foods cannot be read. Send 1 to 12 names of at most 100 characters, with commas between.")
         }
