@@ -30,9 +30,10 @@ final class RepeatedRequests: RouterMiddleware {
             let text = request.headers[.idempotencyKey]
         else { return try await next(request, context) }
         var request = request
-        guard let body = try? await request.collectBody(upTo: Self.largestBody) else {
+        guard let body = await request.wholeBody(upTo: Self.largestBody) else {
             throw Problem(.contentTooLarge, "This is too much.", cure: "Send less in one request.")
         }
+        request.body = RequestBody(buffer: body)
         let fingerprint = SHA256.digits(
             of: Array("\(request.method.rawValue) \(request.uri.string)\n".utf8) + body.readableBytesView)
         guard let key = RequestKey(text, of: context.caller.sender, fingerprint: fingerprint) else {

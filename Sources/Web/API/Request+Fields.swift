@@ -47,7 +47,7 @@ extension Request {
     }
 
     private func members(upTo most: Int) async throws -> [String: JSONValue] {
-        guard let body = try? await body.collect(upTo: most) else {
+        guard let body = await wholeBody(upTo: most) else {
             throw Problem(.contentTooLarge, "This is more than \(most) bytes.", cure: "Send less in one request.")
         }
         if body.readableBytes == 0, method == .post { return [:] }

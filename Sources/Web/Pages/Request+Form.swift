@@ -14,7 +14,7 @@ extension Request {
             throw Problem(.unsupportedMediaType, "This is no form.", cure: "Send it as the page does.")
         }
         let largest = isURLEncoded ? min(most, 256 << 10) : most
-        guard let body = try? await body.collect(upTo: largest) else {
+        guard let body = await wholeBody(upTo: largest) else {
             throw Problem(.contentTooLarge, "This is more than \(largest) bytes.", cure: "Choose a smaller file.")
         }
         if isURLEncoded { return Form(urlEncoded: body.readableBytesView) }

@@ -72,7 +72,7 @@ struct ScanPages {
         guard request.headers[.contentType] == "image/jpeg" else {
             throw Problem(.unsupportedMediaType, "This is no JPEG.", cure: "Send it as the page does.")
         }
-        guard let body = try? await request.body.collect(upTo: PhoneScanner.largestFrame) else {
+        guard let body = await request.wholeBody(upTo: PhoneScanner.largestFrame) else {
             throw Problem(.contentTooLarge, "The frame is too large.", cure: "Send it as the page does.")
         }
         let page = request.uri.queryParameters["page"].map(String.init) ?? ""

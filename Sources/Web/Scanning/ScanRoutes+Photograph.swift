@@ -8,17 +8,10 @@ import Scanner
 extension ScanRoutes {
     /// Takes a JPEG or PNG as it is, and answers what became of each pack in it.
     func scanPhotograph(_ request: Request, context: Visit) async throws -> Response {
-        guard ["image/jpeg", "image/png"].contains(request.headers[.contentType] ?? "") else {
-            throw Problem(
-                .unsupportedMediaType, "This is no JPEG and no PNG.",
-                cure: "Set Content-Type to image/jpeg or image/png.")
-        }
-        guard let body = try? await request.body.collect(upTo: Photograph.largestFile) else {
-            throw Problem(.contentTooLarge, "\(PhotographError.tooManyBytes)", cure: "")
-        }
+        let file = try await request.photograph()
         let packs: [Symbol]
         do {
-            packs = try await scanner.packs(in: Array(body.readableBytesView))
+            packs = try await scanner.packs(in: file)
         } catch PhotographError.busy {
             throw Problem(.serviceUnavailable, "\(PhotographError.busy)", cure: "Try again in a moment.")
         } catch {

@@ -140,16 +140,9 @@ struct RecipeBookRoutes {
     /// Takes a JPEG or PNG as it is, and answers with the recipe.
     private func takePicture(_ request: Request, context: Visit) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
-        guard ["image/jpeg", "image/png"].contains(request.headers[.contentType] ?? "") else {
-            throw Problem(
-                .unsupportedMediaType, "This is no JPEG and no PNG.",
-                cure: "Set Content-Type to image/jpeg or image/png.")
-        }
-        guard let body = try? await request.body.collect(upTo: Photograph.largestFile) else {
-            throw Problem(.contentTooLarge, "\(PhotographError.tooManyBytes)", cure: "")
-        }
+        let file = try await request.photograph()
         do {
-            try await pictures.keep(Array(body.readableBytesView), of: uuid)
+            try await pictures.keep(file, of: uuid)
         } catch PhotographError.busy {
             throw Problem(.serviceUnavailable, "\(PhotographError.busy)", cure: "Try again in a moment.")
         } catch let error as PhotographError {

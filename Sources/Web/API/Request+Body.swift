@@ -1,0 +1,44 @@
+import Hummingbird
+import NIOCore
+import Pictures
+
+extension Request {
+    /// The whole body; nil if it is larger, or breaks off.
+    ///
+    /// Most clients look for an answer only when they have sent everything. So what is too large is read to its end all
+    /// the same, and dropped, up to a hundred times of what could be meant.
+    ///
+    /// - Parameter most: The largest body that is taken, in bytes.
+    func wholeBody(upTo most: Int) async -> ByteBuffer? {
+        var (whole, count) = (ByteBuffer(), 0)
+        do {
+            for try await part in body {
+                count += part.readableBytes
+                if count <= most {
+                    whole.writeImmutableBuffer(part)
+                } else {
+                    whole = ByteBuffer()
+                    if count > 100 * most { return nil }
+                }
+            }
+        } catch {
+            return nil
+        }
+        return count <= most ? whole : nil
+    }
+
+    /// The bytes of a photograph that is the body.
+    ///
+    /// - Throws: ``Problem`` for another type, and for more bytes than any camera makes.
+    func photograph() async throws -> [UInt8] {
+        guard ["image/jpeg", "image/png"].contains(headers[.contentType] ?? "") else {
+            throw Problem(
+                .unsupportedMediaType, "This is no JPEG and no PNG.",
+                cure: "Set Content-Type to image/jpeg or image/png.")
+        }
+        guard let body = await wholeBody(upTo: Photograph.largestFile) else {
+            throw Problem(.contentTooLarge, "\(PhotographError.tooManyBytes)", cure: "")
+        }
+        return Array(body.readableBytesView)
+    }
+}
