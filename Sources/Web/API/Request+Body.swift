@@ -27,10 +27,10 @@ extension Request {
         return count <= most ? whole : nil
     }
 
-    /// The bytes of a photograph that is the body.
+    /// Uses the photograph that is the body.
     ///
-    /// - Throws: ``Problem`` for another type, and for more bytes than any camera makes.
-    func photograph() async throws -> [UInt8] {
+    /// - Throws: ``Problem`` for another type, for more bytes than any camera makes, and for what `use` refuses to take.
+    func photograph<Outcome>(_ use: ([UInt8]) async throws -> Outcome) async throws -> Outcome {
         guard ["image/jpeg", "image/png"].contains(headers[.contentType] ?? "") else {
             throw Problem(
                 .unsupportedMediaType, "This is no JPEG and no PNG.",
@@ -39,6 +39,12 @@ extension Request {
         guard let body = await wholeBody(upTo: Photograph.largestFile) else {
             throw Problem(.contentTooLarge, "\(PhotographError.tooManyBytes)", cure: "")
         }
-        return Array(body.readableBytesView)
+        do {
+            return try await use(Array(body.readableBytesView))
+        } catch PhotographError.busy {
+            throw Problem(.serviceUnavailable, "\(PhotographError.busy)", cure: "Try again in a moment.")
+        } catch let error as PhotographError {
+            throw Problem(.unprocessableContent, "\(error)", cure: "")
+        }
     }
 }

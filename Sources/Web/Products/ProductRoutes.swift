@@ -4,7 +4,6 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import NIOCore
-import Pictures
 
 /// `/api/v1/products`: what the household knows of products; a GTIN is looked up in the catalogue, too.
 struct ProductRoutes {
@@ -145,14 +144,7 @@ struct ProductRoutes {
     /// Takes a JPEG or PNG as it is, and answers with the product.
     private func takePicture(_ request: Request, context: Visit) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
-        let file = try await request.photograph()
-        do {
-            try await pictures.keep(file, of: uuid)
-        } catch PhotographError.busy {
-            throw Problem(.serviceUnavailable, "\(PhotographError.busy)", cure: "Try again in a moment.")
-        } catch let error as PhotographError {
-            throw Problem(.unprocessableContent, "\(error)", cure: "")
-        }
+        try await request.photograph { try await pictures.keep($0, of: uuid) }
         return try await answer(store.product(uuid))
     }
 

@@ -2,21 +2,12 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
-import Pictures
 import Scanner
 
 extension ScanRoutes {
     /// Takes a JPEG or PNG as it is, and answers what became of each pack in it.
     func scanPhotograph(_ request: Request, context: Visit) async throws -> Response {
-        let file = try await request.photograph()
-        let packs: [Symbol]
-        do {
-            packs = try await scanner.packs(in: file)
-        } catch PhotographError.busy {
-            throw Problem(.serviceUnavailable, "\(PhotographError.busy)", cure: "Try again in a moment.")
-        } catch {
-            throw Problem(.unprocessableContent, "\(error)", cure: "")
-        }
+        let packs = try await request.photograph { try await scanner.packs(in: $0) }
         guard !packs.isEmpty else {
             throw Problem(
                 .unprocessableContent, "No code could be read.", cure: "Go closer, with more light, and hold it still.")

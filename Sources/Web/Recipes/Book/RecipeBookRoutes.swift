@@ -4,7 +4,6 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import NIOCore
-import Pictures
 
 /// `/api/v1/recipes`: the household's own recipes, and what it thinks of all of them.
 struct RecipeBookRoutes {
@@ -140,14 +139,7 @@ struct RecipeBookRoutes {
     /// Takes a JPEG or PNG as it is, and answers with the recipe.
     private func takePicture(_ request: Request, context: Visit) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
-        let file = try await request.photograph()
-        do {
-            try await pictures.keep(file, of: uuid)
-        } catch PhotographError.busy {
-            throw Problem(.serviceUnavailable, "\(PhotographError.busy)", cure: "Try again in a moment.")
-        } catch let error as PhotographError {
-            throw Problem(.unprocessableContent, "\(error)", cure: "")
-        }
+        try await request.photograph { try await pictures.keep($0, of: uuid) }
         return try await changed(uuid)
     }
 
