@@ -31,7 +31,7 @@ def main():
     options = parser.parse_args()
     chosen = [name for name in all_tests() if not options.names or any(part in name for part in options.names)]
     # Those that visit every page take minutes: begun first, they do not end alone.
-    chosen.sort(key=lambda name: "every" not in name)
+    chosen.sort(key=lambda name: "every_page" not in name and "anywhere" not in name)
     # A browser and a kiosk, which take turns, leave half of a second core idle; three of them do not go faster.
     with multiprocessing.get_context("fork").Pool(2, open_browser, [options.scantry]) as pool:
         failed = sum(not passed for passed in pool.imap_unordered(passes, chosen))

@@ -3,6 +3,7 @@
 The pages are found as people find them, by following links. axe-core comes with a package, `run` installs it.
 """
 
+import datetime
 import importlib.resources
 import json
 import re
@@ -42,6 +43,10 @@ def household(kiosk):
         timer = api(kiosk, "POST", "/timers", body)
         if "name" not in body:
             api(kiosk, "POST", f"/timers/{timer['id']}/pause", {})
+    recipe = api(kiosk, "POST", "/recipes", {
+        "title": "Spaghetti with oil", "servings": 2, "ingredients": ["200 g spaghetti", "2 tbsp olive oil"],
+        "steps": [{"text": "Boil for 9 minutes."}, {"text": "Pour the oil over them."}]})
+    api(kiosk, "POST", "/plan", {"recipe": recipe["id"], "day": str(datetime.date.today())})
     for code in ("SCANTRY-BULK", SPAGHETTI, UNKNOWN, *ASKING):
         kiosk.scan(code)
 
@@ -68,12 +73,18 @@ def pages(page, url):
     return good, faults
 
 
-def visit_all(browser, kiosk, look):
-    """Has `look(page, path, language)` look at every page: each pair of screen, theme and language comes once."""
+def all_pages(browser, kiosk):
     context = browser.new_context()
     paths, faults = pages(context.new_page(), kiosk.url)
     context.close()
-    for name, scheme, language in VISITS:
+    assert not faults, "\n".join(faults)
+    return paths
+
+
+def visit(browser, kiosk, paths, look, visits=VISITS):
+    """Has `look(page, path, language)` look at pages: each pair of screen, theme and language comes once."""
+    faults = []
+    for name, scheme, language in visits:
         context = browser.new_context(
             viewport=dict(zip(("width", "height"), SIZES[name])), color_scheme=scheme, locale=LOCALES[language])
         page = context.new_page()
@@ -105,7 +116,7 @@ def test_every_page_is_for_everybody(browser):
 
     with kitchen(browser) as (kiosk, _):
         household(kiosk)
-        visit_all(browser, kiosk, look)
+        visit(browser, kiosk, all_pages(browser, kiosk), look)
 
 
 def layout_faults(page):
@@ -174,27 +185,16 @@ def test_hostile_names_change_nothing_anywhere(browser):
 
     with kitchen(browser) as (kiosk, _):
         household(kiosk)
+        paths = all_pages(browser, kiosk)
         for index, text in enumerate(texts):
             kiosk.stop()
             for table in ("product", "brand", "location", "member", "shoppingList", "shop", "category"):
                 kiosk.rewrite(f"UPDATE {table} SET name = ? WHERE id = (SELECT min(id) FROM {table})", text)
             kiosk.rewrite("UPDATE lot SET note = ?", text)
+            kiosk.rewrite("UPDATE recipe SET title = ?", text)
+            kiosk.rewrite("UPDATE recipeIngredient SET text = ?", text)
             kiosk.start()
-            if index in (0, len(texts) - 1):
-                visit_all(browser, kiosk, look)
-            else:
-                visit_once(browser, kiosk, look)
-
-
-def visit_once(browser, kiosk, look):
-    context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]})
-    page = context.new_page()
-    paths, faults = pages(page, kiosk.url)
-    for path in paths:
-        page.goto(kiosk.url + path)
-        faults += [f"{path}: {fault}" for fault in look(page, path, "en")]
-    context.close()
-    assert not faults, "\n".join(faults)
+            visit(browser, kiosk, paths, look, VISITS if index in (0, len(texts) - 1) else VISITS[-1:])
 
 
 # What the frame does for every page
