@@ -61,6 +61,23 @@ struct CookedRecipeTests {
         #expect(try await store.takeBack(missingOfRecipe: other.uuid) == 0)
     }
 
+    @Test func asksAShopForRoundAmounts() async throws {
+        let store = try kitchen.store()
+        let recipe = try await store.add(.carbonara)
+        let list = try await store.newList()
+        let thirds: [StockedIngredient] = [
+            .of("400 ml milk", .of(400, "ml"), food: "milk"), .of("100 g peas", .of(100, "g"), food: "peas"),
+        ]
+        let details = try await store.recipeDetails(recipe.uuid, for: 3)
+        var two = details
+        (two.people, two.base) = (2, 3)
+        _ = try await store.put(thirds, of: two, on: list, by: .phone)
+        #expect(try await store.read(list).sorted() == ["270 Milk", "70 Peas"])
+        #expect(try await store.put(thirds, of: two, on: list, by: .phone).isEmpty)
+        #expect(try await store.takeBack(missingOfRecipe: recipe.uuid) == 2)
+        #expect(try await store.read(list).isEmpty)
+    }
+
     @Test func leavesAloneWhatIsInTheBasketAlready() async throws {
         let store = try kitchen.store()
         let recipe = try await store.add(.carbonara)

@@ -57,18 +57,7 @@ extension KitchenStore {
     ///
     /// - Returns: How many things that were.
     public func takeBack(missingOfRecipe uuid: UUID) async throws(KitchenError) -> Int {
-        try await write { db in
-            let recipe = try Recipe.known(uuid, db)
-            let rows = try RecipeEntry.rows(of: recipe, db)
-            for row in rows {
-                guard var entry = try Entry.fetchOne(db, key: row["entryId"] as Int64) else { continue }
-                let share: Amount = row["amount"]
-                if entry.amount > share { entry.amount = entry.amount - share } else { entry.outcome = .deleted }
-                try entry.update(db)
-            }
-            try db.execute(sql: "DELETE FROM recipeEntry WHERE recipeId = ?", arguments: [recipe.rowId])
-            return rows.count
-        }
+        try await write { db in try RecipeEntry.takeBack(of: .known(uuid, db), db) }
     }
 }
 
@@ -89,10 +78,23 @@ extension RecipeEntry {
             arguments: [recipe.rowId])
     }
 
-    fileprivate static func all(of recipe: Recipe, _ db: Database) throws -> [RecipeEntry] {
+    static func all(of recipe: Recipe, _ db: Database) throws -> [RecipeEntry] {
         try rows(of: recipe, db).map {
             RecipeEntry(position: $0["position"], list: $0["list"], name: $0["listName"], text: $0["name"])
         }
+    }
+
+    /// Takes it off its lists again, and tells how many things that were.
+    static func takeBack(of recipe: Recipe, _ db: Database) throws -> Int {
+        let rows = try rows(of: recipe, db)
+        for row in rows {
+            guard var entry = try Entry.fetchOne(db, key: row["entryId"] as Int64) else { continue }
+            let share: Amount = row["amount"]
+            if entry.amount > share { entry.amount = entry.amount - share } else { entry.outcome = .deleted }
+            try entry.update(db)
+        }
+        try db.execute(sql: "DELETE FROM recipeEntry WHERE recipeId = ?", arguments: [recipe.rowId])
+        return rows.count
     }
 
     /// How much of an ingredient is on lists for a recipe already, in a unit.
@@ -173,7 +175,7 @@ private struct RecipeShopper {
         let there = try need.there(of: stocked, db)
         let missing = need.counted.map { $0 - there }
         if let missing, missing <= .zero { return nil }
-        let amount = missing.map { need.unit.kind == .count ? $0.roundedUp : $0 } ?? .one
+        let amount = missing?.roundedForShop(in: need.unit) ?? .one
         return EntryDraft(
             uuid: .version7(at: now), .product(need.product.uuid), amount: amount, unitId: need.unit.rowId)
     }
@@ -181,8 +183,7 @@ private struct RecipeShopper {
     /// What is no product here is bought by its name.
     private func words(for stocked: StockedIngredient) throws -> EntryDraft {
         let total = try stocked.read.amount?.total(times: details.times, most: true, db)
-        let isCounted = total?.unit.kind == .count
-        let amount = total.map { isCounted ? $0.amount.roundedUp : $0.amount } ?? .one
+        let amount = total.map { $0.amount.roundedForShop(in: $0.unit) } ?? .one
         let food = stocked.read.food.isBlank ? stocked.ingredient.text : stocked.read.food
         return EntryDraft(
             uuid: .version7(at: now), .text(String(food.capitalisedFirst.unicodeScalars.prefix(300))), amount: amount,
@@ -198,11 +199,6 @@ extension RecipeNeed {
             sum + (measures.ratio(from: total.unit.rowId, to: unit.rowId).flatMap(total.amount.nearest) ?? .zero)
         }
     }
-}
-
-extension Amount {
-    /// Whole ones: nobody buys half a pack.
-    fileprivate var roundedUp: Amount { Amount(thousandths: (thousandths + 999) / 1_000 * 1_000) }
 }
 
 extension String {
