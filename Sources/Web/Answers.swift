@@ -111,6 +111,7 @@ struct Answers {
             .addRoutes(CalendarPages(pages: pages, whereabouts: whereabouts).routes)
             .addRoutes(CalendarRoutes(pages: pages).routes)
             .addRoutes(CalendarAddressRoutes(store: kiosk.store).routes, atPath: "/api/v1/calendar")
+            .addRoutes(NewMealPages(pages: pages).routes, atPath: "/plan")
             .addRoutes(PlanPages(pages: pages).routes, atPath: "/plan")
             .addRoutes(PlanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/plan")
             .addRoutes(RecipeBrowsePages(pages: pages).routes, atPath: "/recipes")

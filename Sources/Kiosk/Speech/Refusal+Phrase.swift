@@ -9,6 +9,7 @@ extension Refusal {
         case .tooLong(_, let most): Phrase("refusal.tooLong", ["count": .number(most)])
         case .unreadable(let field): field.unreadable
         case .outOfRange: "refusal.outOfRange"
+        case .several: "refusal.several"
         case .taken(_, let other): Phrase("refusal.taken", ["other": .text(other)])
         case .tooLittle(let there, let unit):
             Phrase("refusal.tooLittle", ["there": .phrase(unit.phrase(of: there))])

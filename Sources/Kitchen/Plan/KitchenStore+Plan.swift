@@ -10,7 +10,7 @@ public struct MealDraft: Equatable, Sendable {
 
     public enum Subject: Equatable, Sendable {
         case recipe(UUID)
-        /// The one recipe of this title if there is one, else these words.
+        /// The recipe of this title if there is one, else these words. Of several nobody knows which is meant.
         case named(String)
     }
 
@@ -100,19 +100,18 @@ extension MealDraft.Subject {
         case .recipe(let uuid): return (try Recipe.known(uuid, db), nil)
         case .named(let name):
             let name = try name.checked(as: .name)
-            let recipe = try Recipe.titled(name, db)
-            return (recipe, recipe == nil ? name : nil)
+            let recipes = try Recipe.titled(name, db)
+            guard recipes.count < 2 else { throw KitchenError.declined(.several(.recipe)) }
+            return (recipes.first, recipes.isEmpty ? name : nil)
         }
     }
 }
 
 extension Recipe {
-    /// The recipe of a title, however it is written: of several a favourite, else the one that came last; nil if there is
-    /// none.
-    fileprivate static func titled(_ title: String, _ db: Database) throws -> Recipe? {
+    /// The recipes of a title, however it is written.
+    fileprivate static func titled(_ title: String, _ db: Database) throws -> [Recipe] {
         let key = title.folded
         return try filter(!Columns.isRemoved).fetchAll(db).filter { $0.title.folded == key }
-            .max { ($0.isFavourite ? 1 : 0, $0.rowId) < ($1.isFavourite ? 1 : 0, $1.rowId) }
     }
 }
 

@@ -10,6 +10,8 @@ public enum Refusal: Equatable, Sendable {
     case unreadable(Field)
     /// It is outside what makes sense.
     case outOfRange(Field)
+    /// Several have this name.
+    case several(Thing)
     /// Another one has this name, or this number.
     case taken(Field, by: String)
     /// There is less than that.
@@ -60,6 +62,7 @@ extension Refusal {
         case .empty(let field), .tooLong(let field, _), .unreadable(let field), .outOfRange(let field),
             .taken(let field, _):
             field
+        case .several: .name
         case .tooLittle: .amount
         case .inconvertible: .unit
         case .insideItself, .tooDeep: .location
@@ -84,6 +87,26 @@ extension String {
 }
 
 extension String {
+    /// The same of several lines: they stay, and of empty ones no more than one between two others.
+    func checkedLines(as field: Field, most: Int) throws(KitchenError) -> String {
+        var lines: [String] = []
+        for line in split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            let line = String(line)
+            if !line.isBlank {
+                lines.append(try line.checked(as: field, most: most))
+            } else if lines.last?.isEmpty == false {
+                lines.append("")
+            }
+        }
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        let text = lines.joined(separator: "\n")
+        guard !text.isEmpty else { throw .declined(.empty(field)) }
+        guard text.unicodeScalars.count <= most else { throw .declined(.tooLong(field, most: most)) }
+        return text
+    }
+}
+
+extension String {
     /// Whether nothing of it can be seen, such as blanks and joiners of no width.
     var isBlank: Bool {
         unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
@@ -99,6 +122,7 @@ extension Refusal: CustomStringConvertible {
         case .tooLong(let field, let most): "The \(field.noun) is longer than \(most) characters. Shorten it."
         case .unreadable(let field): "The \(field.noun) cannot be read. Write it another way."
         case .outOfRange(let field): "The \(field.noun) is out of range. Choose another."
+        case .several(let thing): "Several have this name. Choose one \(thing.rawValue) of them."
         case .taken(let field, let other):
             "Another one has this \(field.noun): \(other). Choose another, or merge them."
         case .tooLittle(let there, let unit):

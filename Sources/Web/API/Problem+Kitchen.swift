@@ -22,6 +22,7 @@ extension Problem {
             switch refusal {
             case .missing: (.missing, .notFound)
             case .taken: (.taken, .conflict)
+            case .several: (.conflict, .conflict)
             case .inUse: (.inUse, .conflict)
             case .builtUpon: (.builtUpon, .conflict)
             case .notUndoable: (.notUndoable, .conflict)

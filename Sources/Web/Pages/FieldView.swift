@@ -22,6 +22,9 @@ struct FieldView {
     let type: String
     let mode: String?
     let most: Int?
+    /// The first and the last day that a calendar offers.
+    let firstDay: String?
+    let lastDay: String?
     let options: [Option]
     /// What is offered while somebody types.
     let suggestions: [String]
@@ -58,6 +61,7 @@ struct FieldView {
         (isCheck, isColour, isFile) = (kind.isCheck, kind.isColour, kind.isFile)
         isDay = kind.isDay
         (type, mode, most) = (kind.type, kind.mode, kind.most)
+        (firstDay, lastDay) = (kind.days?.lowerBound.rawValue, kind.days?.upperBound.rawValue)
         suggestions = kind.suggestions
         options = kind.choices(visitor).map { choice in
             Option(value: choice.value, label: choice.label, isChosen: choice.value == form[name])
@@ -115,6 +119,8 @@ enum FieldKind {
     /// A day as it is typed on a keypad, see ``BestBefore``, or with the big keys below it; its form has
     /// ``Day/typed``.
     case day
+    /// A day that is chosen from the browser's calendar.
+    case calendar(ClosedRange<Day>)
     case time
     case choice([Choice])
     case check
@@ -142,6 +148,7 @@ enum FieldKind {
     fileprivate var type: String {
         switch self {
         case .time: "time"
+        case .calendar: "date"
         case .secret: "password"
         default: "text"
         }
@@ -164,6 +171,8 @@ enum FieldKind {
         default: nil
         }
     }
+
+    fileprivate var days: ClosedRange<Day>? { if case .calendar(let days) = self { days } else { nil } }
 
     fileprivate var suggestions: [String] { if case .line(_, let suggestions) = self { suggestions } else { [] } }
 

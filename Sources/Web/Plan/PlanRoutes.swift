@@ -12,7 +12,7 @@ struct PlanRoutes {
     var routes: RouteCollection<Visit> {
         RouteCollection(context: Visit.self)
             .get("", use: plan).post("", use: add)
-            .post("list", use: putOnList)
+            .post("list", use: putOnList).delete("list", use: takeBack)
             .get(":meal", use: meal).patch(":meal", use: change).delete(":meal", use: delete)
     }
 
@@ -34,6 +34,15 @@ struct PlanRoutes {
             ofPlanFrom: from ?? today, days: days, on: list, by: context.actor)
         kiosk.noticeboard.tell(.changed(.shopping))
         return try .json(ListedJSON(entries: entries.map(EntryJSON.init)))
+    }
+
+    private func takeBack(_ request: Request, context: Visit) async throws -> Response {
+        let (from, days) = try request.query { query in
+            (query.optional("from", as: Day.self), query.optional("days", default: 7))
+        }
+        _ = try await store.takeBack(missingOfPlanFrom: from ?? today, days: days)
+        kiosk.noticeboard.tell(.changed(.shopping))
+        return .nothing
     }
 
     private func meal(_ request: Request, context: Visit) async throws -> Response {

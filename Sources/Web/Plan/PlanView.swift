@@ -13,8 +13,11 @@ struct PlanView {
     let isNow: Bool
     /// Whether some recipe is planned, whose ingredients may be missing.
     let hasRecipes: Bool
+    /// Whether some of their ingredients are on lists for them.
+    let isListed: Bool
 
-    init(_ plan: [PlannedMealLine], from first: Day, today: Day, _ visitor: Visitor) {
+    init(_ plan: [PlannedMealLine], from first: Day, today: Day, isListed: Bool, _ visitor: Visitor) {
+        self.isListed = isListed
         let all = (0..<7).compactMap { first.adding(days: $0) }
         days = all.map { day in PlannedDay(day, plan.filter { $0.meal.day == day }, today: today, visitor) }
         let last = all.last ?? first
@@ -26,6 +29,11 @@ struct PlanView {
         after = "/plan?from=\((first.adding(days: 7) ?? first).rawValue)"
         isNow = all.contains(today)
         hasRecipes = plan.contains { $0.recipe?.isRemoved == false }
+    }
+
+    /// The week that shows a day.
+    static func path(toWeekOf day: Day, today: Day) -> String {
+        (0..<7).contains(day.days(since: today)) ? "/plan" : "/plan?from=\(day.rawValue)"
     }
 }
 

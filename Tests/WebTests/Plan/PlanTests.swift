@@ -26,6 +26,39 @@ struct PlanTests {
         }
     }
 
+    @Test func offersRecipesToChooseFrom() async throws {
+        try await withServer(clock: Self.clock) { server async throws in
+            let store = server.kiosk.store
+            let tart = try await store.add(RecipeDraft(title: "Leek <tart>", servings: 4))
+            let soup = try await store.add(RecipeDraft(title: "Soup"))
+            try await store.favour(recipe: soup.uuid, true)
+            let all = try await server.get("/plan/new?day=2027-10-01").body
+            let places = [soup, tart].map { all.range(of: #"value="\#($0.uuid.text)""#)?.lowerBound }
+            #expect(try #require(places[0]) < #require(places[1]))
+            #expect(all.contains(#"value="2027-10-01""#) && all.contains("Leek &lt;tart&gt;"))
+            let found = try await server.get("/plan/new?day=2026-11-23&people=6&name=TART").body
+            #expect(found.contains(tart.uuid.text) && !found.contains(soup.uuid.text) && found.contains(#"value="6""#))
+            #expect(try await server.get("/plan/new?name=xyz").body.contains("No recipe is called “xyz”"))
+            let form = "name=TART&day=2026-11-23&people=6&recipe=\(tart.uuid.text)"
+            #expect(try await server.fill("/plan/new", form).header("location") == "/plan")
+            #expect(try await store.plan(from: #require(Day(rawValue: "2026-11-23"))).first?.recipe?.uuid == tart.uuid)
+            let one = try await server.get("/plan/new?recipe=\(tart.uuid.text)").body
+            #expect(one.contains(#"type="hidden" name="recipe""#) && one.contains(#"value="4""#))
+            #expect(try await server.get("/plan/new?recipe=\(UUID().uuidString)").status == 404)
+        }
+    }
+
+    @Test func asksWhichOfSeveralIsMeant() async throws {
+        try await withServer(clock: Self.clock) { server async throws in
+            for _ in 1...2 { _ = try await server.kiosk.store.add(RecipeDraft(title: "Soup")) }
+            let answer = try await server.fill("/plan/new", "name=soup&day=2026-11-24&people=3")
+            #expect(answer.status == 422 && answer.body.contains("Several have this name"))
+            #expect(answer.body.components(separatedBy: #"name="recipe" value="#).count == 3)
+            let problem = try await server.post("/api/v1/plan", #"{"day": "2026-11-23", "name": "Soup"}"#)
+            #expect(problem.status == 409 && problem.faults == ["name"])
+        }
+    }
+
     @Test func isForAllOfTheHousehold() async throws {
         try await withServer(clock: Self.clock) { server async throws in
             #expect(try await server.get("/plan/new").body.contains(#"value="2""#))
@@ -40,6 +73,7 @@ struct PlanTests {
     @Test(arguments: [
         ("name=&day=2026-11-24&people=3", "field-name"), ("name=Stew&day=soon&people=3", "field-day"),
         ("name=Stew&day=2026-11-24&people=0", "field-people"), ("name=Stew&day=2026-11-24&people=x", "field-people"),
+        ("name=Stew&day=2027-11-24&people=1", "field-day"), ("name=Stew&day=2025-11-20&people=1", "field-day"),
     ])
     func saysWhatIsWrong(form: String, field: String) async throws {
         try await withServer(clock: Self.clock) { server async throws in
@@ -84,6 +118,15 @@ struct PlanTests {
             #expect(again.status == 200 && (again.json["entries"] as? [Any])?.isEmpty == true)
             #expect(
                 try await server.fill("/plan/list", "from=2026-11-22").header("location")?.hasPrefix("/plan") == true)
+            #expect(try await server.get("/plan").body.contains("/plan/list/undo"))
+            #expect(try await !server.get("/plan?from=2026-12-22").body.contains("/plan/list/undo"))
+            #expect(try await server.fill("/plan/list/undo", "from=2026-11-22").header("location") == "/plan")
+            #expect(try await store.list(list.uuid).lines.isEmpty)
+            #expect(try await !server.get("/plan").body.contains("/plan/list/undo"))
+            _ = try await server.post("/api/v1/plan/list", #"{"list": "\#(list.uuid.text)"}"#)
+            #expect(try await !store.list(list.uuid).lines.isEmpty)
+            #expect(try await server.ask("DELETE", "/api/v1/plan/list?from=2026-11-22&days=9").status == 204)
+            #expect(try await store.list(list.uuid).lines.isEmpty)
         }
     }
 

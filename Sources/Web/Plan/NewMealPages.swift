@@ -1,0 +1,79 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/plan/new`: a recipe, or words, for a day.
+struct NewMealPages {
+    let pages: Pages
+    private var store: KitchenStore { pages.kiosk.store }
+    private var today: Day { pages.planToday }
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self).get("new", use: new).post("new", use: add)
+    }
+
+    /// The recipe that the address names, for a day; else recipes to choose from, those that are like what was typed.
+    private func new(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = Form(urlEncoded: (request.uri.query ?? "").utf8)
+        let recipe = try await chosen(form)
+        let people = try await usualCrowd(for: recipe)
+        form.fillIn(["day": today.rawValue, "people": "\(people)"])
+        return try await page(form, of: recipe, visitor)
+    }
+
+    private func add(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        let recipe = try await chosen(form)
+        do throws(KitchenError) {
+            let day = form.plannedDay(today)
+            let people = form.number("people", in: PlannedMeal.crowd)
+            let subject: MealDraft.Subject? =
+                if let recipe { .recipe(recipe.uuid) } else { form.text("name").map { .named($0) } }
+            if let day, let people, let subject, form.isValid {
+                let line = try await store.plan(MealDraft(subject, on: day, people: people))
+                pages.kiosk.noticeboard.tell(.changed(.recipes))
+                return pages.go(
+                    to: PlanView.path(toWeekOf: line.meal.day, today: today),
+                    saying: .planned("plan.added", line, visitor), for: visitor)
+            }
+        } catch { try form.note(error) }
+        return try await page(form, of: recipe, visitor)
+    }
+
+    private func chosen(_ form: Form) async throws -> Recipe? {
+        guard let uuid = UUID(uuidString: form["recipe"]) else { return nil }
+        return try await store.recipe(uuid).recipe
+    }
+
+    /// As many as a recipe is cooked for, else all who are here.
+    private func usualCrowd(for recipe: Recipe?) async throws -> Int {
+        guard let recipe else { return try await store.crowd() }
+        return min(try await store.recipeDetails(recipe.uuid).people, PlannedMeal.crowd.upperBound)
+    }
+
+    private func page(_ form: Form, of recipe: Recipe?, _ visitor: Visitor) async throws -> Response {
+        let view =
+            if let recipe { NewMealView(recipe, form, today: today, visitor) } else {
+                NewMealView(try await choices(form, visitor), form, today: today, visitor)
+            }
+        return pages.show(
+            "newMeal", view, title: "plan.add", to: visitor, at: .recipes, areas: [.recipes], form: form)
+    }
+
+    /// The recipes that have all the words in their titles; of all, the favourites first, then those of which most is here.
+    private func choices(_ form: Form, _ visitor: Visitor) async throws -> [RecipeSummary] {
+        var query = RecipeQuery()
+        query.text = String(form["name"].prefix(300))
+        let found = try await store.recipes(query, for: visitor.member?.id)
+        guard query.text.isEmpty else { return found }
+        return found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+    }
+}
+
+extension RecipeSummary {
+    /// Where it stands while nobody has said what is meant: the least first.
+    fileprivate var rank: Int { recipe.isFavourite ? -1 : ingredients - (inStock ?? 0) }
+}
