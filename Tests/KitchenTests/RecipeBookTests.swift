@@ -18,20 +18,6 @@ struct RecipeBookTests {
         #expect(await refusal { try await store.edit(recipe: other.uuid, draft) } == .foreign(.recipe))
     }
 
-    @Test func makesOneOfItsOwnOfWhatIsFromElsewhere() async throws {
-        let store = try kitchen.store()
-        let other = try #require(try await store.keep([("52982", .carbonara)], from: .theMealDB).first)
-        try await store.favour(recipe: other.uuid, true)
-        var draft = RecipeDraft.carbonara
-        draft.title = "Our carbonara"
-        let own = try await store.makeOwn(recipe: other.uuid, draft)
-        #expect(own.isOwn && own.isFavourite)
-        #expect(try await !store.recipe(other.uuid).recipe.isFavourite)
-        #expect(try await store.recipe(own.uuid).ingredients.count == 4)
-        let edamam = try #require(try await store.keep([("x", .carbonara)], from: .edamam).first)
-        #expect(await refusal { try await store.makeOwn(recipe: edamam.uuid, draft) } == .foreign(.recipe))
-    }
-
     @Test func refusesTooLongAHeadingEvenOverNothing() async throws {
         let store = try kitchen.store()
         let draft = RecipeDraft(title: "Soup", steps: [RecipeStep(" ", heading: String(repeating: "x", count: 301))])
@@ -78,6 +64,9 @@ struct RecipeBookTests {
         let (anna, ben) = try await (kitchen.member("Anna"), kitchen.member("Ben"))
         let one = try await store.add(.carbonara)
         try await store.note(recipe: one.uuid, "Less salt", by: anna)
+        try await store.note(recipe: one.uuid, "More pepper", by: ben)
+        try await store.note(recipe: one.uuid, "\r\nLess  salt\r\n\r\n\r\nmore\tthyme \n", by: ben)
+        #expect(try await store.recipeDetails(one.uuid).notes.last?.text == "Less salt\n\nmore thyme")
         try await store.note(recipe: one.uuid, "More pepper", by: ben)
         try await store.note(recipe: one.uuid, "Much less salt", by: anna)
         #expect(try await store.recipeDetails(one.uuid).notes.map(\.text) == ["Much less salt", "More pepper"])

@@ -9,7 +9,10 @@ extension KitchenStore {
         let id = String(originId.prefix(RecipeDraft.longestAddress))
         try await write { db in
             try db.execute(
-                sql: "UPDATE recipe SET isRemoved = 0 WHERE origin = ? AND originId = ?",
+                sql: """
+                    UPDATE recipe SET isRemoved = 0 WHERE origin = ? AND originId = ?
+                        AND id NOT IN (SELECT originalId FROM recipeCopy)
+                    """,
                 arguments: [origin.rawValue, id])
         }
         guard let recipe = try await keep([(id, draft)], from: origin).first else { throw .declined(.empty(.name)) }

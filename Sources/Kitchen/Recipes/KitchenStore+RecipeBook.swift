@@ -12,34 +12,22 @@ extension KitchenStore {
             guard recipe.origin == .household else { throw KitchenError.declined(.foreign(.recipe)) }
             try recipe.take(draft, at: now)
             try recipe.update(db)
-            try RecipeIngredient.say(draft.checked().ingredients, of: recipe, db)
-            // They go by the places of the ingredients.
-            try db.execute(sql: "DELETE FROM recipeEntry WHERE recipeId = ?", arguments: [recipe.rowId])
+            let former = try RecipeIngredient.all(of: [recipe.rowId], db)[recipe.rowId] ?? []
+            let ingredients = try draft.checked().ingredients
+            try RecipeIngredient.say(ingredients, of: recipe, db)
+            try RecipeEntry.carry(from: recipe, former, to: recipe, ingredients, db)
             return recipe
         }
     }
 
-    /// Makes a recipe of the household's own of one from elsewhere, which stays as it is; but if it was a favourite, the
-    /// own one is instead.
-    public func makeOwn(recipe uuid: UUID, _ draft: RecipeDraft) async throws(KitchenError) -> Recipe {
-        let now = clock.now
-        return try await write { db in
-            var original = try Recipe.known(uuid, db)
-            guard original.isCopyable else { throw KitchenError.declined(.foreign(.recipe)) }
-            let draft = try draft.checked()
-            var own = try Recipe(draft, from: .household, originId: nil, at: now)
-            (own.favoured, original.favoured) = (original.favoured, nil)
-            own = try own.inserted(db)
-            try original.update(db)
-            try RecipeIngredient.say(draft.ingredients, of: own, db)
-            return own
-        }
-    }
-
-    /// Takes a recipe away. One from elsewhere stays away, however often it is read there again.
+    /// Takes a recipe away, and the one that it was made of. One from elsewhere stays away, however often it is read there
+    /// again.
     public func remove(recipe uuid: UUID) async throws(KitchenError) {
-        try await change(recipe: uuid) { recipe in
+        try await write { db in
+            var recipe = try Recipe.known(uuid, db)
             (recipe.isRemoved, recipe.favoured) = (true, nil)
+            try recipe.update(db)
+            try db.execute(sql: "DELETE FROM recipeCopy WHERE recipeId = ?", arguments: [recipe.rowId])
         }
     }
 

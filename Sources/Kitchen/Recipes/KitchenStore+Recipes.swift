@@ -49,17 +49,18 @@ extension KitchenStore {
 }
 
 extension Recipe {
-    /// Nil for what is no recipe, or was removed.
+    /// What the household has made its own stays as it is, and is what is kept; nil for what is no recipe, or was removed.
     fileprivate static func keep(
         _ draft: RecipeDraft, from origin: Origin, originId: String, at now: Date, _ db: Database
     ) throws -> Recipe? {
         guard let draft = try? draft.checked() else { return nil }
         let former = try filter(Columns.origin == origin.rawValue && Columns.originId == originId).fetchOne(db)
-        guard former?.isRemoved != true else { return nil }
+        let current = try former?.current(db)
+        guard former == nil || current != nil else { return nil }
         var recipe = try former ?? Recipe(draft, from: origin, originId: originId, at: now)
         try recipe.take(draft, at: now)
         try recipe.save(db)
         try RecipeIngredient.say(draft.ingredients, of: recipe, db)
-        return recipe
+        return recipe.isRemoved ? current : recipe
     }
 }

@@ -86,11 +86,11 @@ extension KitchenStore {
         }
     }
 
-    /// The kept recipe that its origin knows by a number; nil for none.
+    /// The kept recipe that its origin knows by a number, or what the household has made of it; nil for none.
     public func recipe(_ originId: String, from origin: Recipe.Origin) async throws(KitchenError) -> Recipe? {
         try await read { db in
             try Recipe.filter(Recipe.Columns.origin == origin.rawValue && Recipe.Columns.originId == originId)
-                .filter(!Recipe.Columns.isRemoved).fetchOne(db)
+                .fetchOne(db)?.current(db)
         }
     }
 }

@@ -70,14 +70,16 @@ extension Recipe: FetchableRecord, MutablePersistableRecord, RowIdentified {
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// The recipe that is known by it, unless somebody has removed it.
+    /// The recipe that is known by it, unless somebody has removed it; of one that the household has made its own, that.
     ///
     /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError``.
     static func known(_ uuid: UUID, _ db: Database) throws -> Recipe {
-        guard let recipe = try filter(Columns.uuid == uuid.uuidString.lowercased() && !Columns.isRemoved).fetchOne(db)
-        else {
+        guard let recipe = try filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db)?.current(db) else {
             throw KitchenError.declined(.missing(.recipe))
         }
         return recipe
     }
+
+    /// The one that stands in its place now: itself, or the household's own; nil if it was removed.
+    func current(_ db: Database) throws -> Recipe? { isRemoved ? try ownCopy(db) : self }
 }

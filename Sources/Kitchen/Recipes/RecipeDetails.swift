@@ -14,6 +14,8 @@ public struct RecipeDetails: Equatable, Sendable {
     public var raters: Int
     public var ratings: [RecipeRating]
     public var notes: [RecipeNote]
+    /// The one from elsewhere whose place it has taken; nil for none.
+    public var original: Recipe?
 
     /// How much more of everything is needed than is written.
     public var times: Ratio { Self.times(people, base) }
@@ -37,7 +39,8 @@ extension KitchenStore {
             return RecipeDetails(
                 recipe: recipe, ingredients: try RecipeIngredient.all(of: [recipe.rowId], db)[recipe.rowId] ?? [],
                 people: people ?? said ?? base, base: base, stars: Stars(averageOf: ratings.map(\.stars)),
-                raters: ratings.count, ratings: ratings, notes: try RecipeNote.all(of: recipe, db))
+                raters: ratings.count, ratings: ratings, notes: try RecipeNote.all(of: recipe, db),
+                original: try recipe.original(db))
         }
     }
 }

@@ -50,7 +50,7 @@ extension RecipeDraft {
     /// - Throws: ``KitchenError/declined(_:)`` where it is no recipe: it has no title, or is of no size that a kitchen has.
     func checked() throws(KitchenError) -> RecipeDraft {
         var draft = self
-        draft.title = try title.checked(as: .name)
+        draft.title = try title.checked(as: .title)
         draft.category = try category.checked(as: .category, most: 100)
         draft.area = try area.checked(as: .area, most: 100)
         if let servings, !Self.crowd.contains(servings) { throw .declined(.outOfRange(.servings)) }

@@ -16,7 +16,7 @@ extension KitchenStore {
     /// Notes what a member has to say of a recipe, in place of what they said before; nothing for nothing any more.
     public func note(recipe uuid: UUID, _ text: String?, by memberId: Int64) async throws(KitchenError) {
         let text: String? =
-            if let text, !text.isBlank { try text.checked(as: .note, most: RecipeNote.longest) } else { nil }
+            if let text, !text.isBlank { try text.checkedLines(as: .note, most: RecipeNote.longest) } else { nil }
         try await write { db in
             let recipe = try Recipe.known(uuid, db)
             let member = try Member.known(memberId, db)

@@ -8,7 +8,7 @@ public enum Field: String, Codable, CaseIterable, Sendable {
     /// Of cooking.
     case cookingTime, doneness, fullMeal, sideDish, mealSize, people, rating, measures
     /// Of recipes.
-    case area, servings, steps, address, video, portions, label
+    case title, area, servings, steps, address, video, portions, label
     case daysFresh, daysFrozen, daysThawed, daysOpened
     /// Of shops' own numbers.
     case pattern, decimals

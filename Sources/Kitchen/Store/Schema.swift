@@ -66,6 +66,9 @@ enum Schema {
         migrator.registerMigration("Keep what recipes are sorted by") { db in
             try db.execute(sql: recipeLists)
         }
+        migrator.registerMigration("Let own recipes take the place of others") { db in
+            try db.execute(sql: ownCopies)
+        }
         return migrator
     }
 

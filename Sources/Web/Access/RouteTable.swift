@@ -132,9 +132,11 @@ enum RouteTable {
         "POST /api/v1/timers/{timer}/extend", "POST /api/v1/timers/{timer}/stop",
 
         // The week's plan
-        "GET /plan", "GET /plan/new", "POST /plan/new", "POST /plan/list", "GET /plan/{meal}", "POST /plan/{meal}",
+        "GET /plan", "GET /plan/new", "POST /plan/new", "POST /plan/list", "POST /plan/list/undo", "GET /plan/{meal}",
+        "POST /plan/{meal}",
         "POST /plan/{meal}/delete",
-        "GET /api/v1/plan", "POST /api/v1/plan", "POST /api/v1/plan/list", "GET /api/v1/plan/{meal}",
+        "GET /api/v1/plan", "POST /api/v1/plan", "POST /api/v1/plan/list", "DELETE /api/v1/plan/list",
+        "GET /api/v1/plan/{meal}",
         "PATCH /api/v1/plan/{meal}", "DELETE /api/v1/plan/{meal}",
 
         // One recipe, favourites, own recipes
@@ -142,12 +144,14 @@ enum RouteTable {
         "GET /recipes/{recipe}", "GET /recipes/{recipe}/cook", "POST /recipes/{recipe}/people",
         "POST /recipes/{recipe}/favourite", "POST /recipes/{recipe}/rating", "POST /recipes/{recipe}/note",
         "POST /recipes/{recipe}/timer", "GET /recipes/{recipe}/edit", "POST /recipes/{recipe}/edit",
+        "POST /recipes/{recipe}/own", "GET /recipes/{recipe}/original", "POST /recipes/{recipe}/original",
         "POST /recipes/{recipe}/picture", "POST /recipes/{recipe}/picture/delete", "GET /recipes/{recipe}/delete",
         "POST /recipes/{recipe}/delete", "POST /recipes/{recipe}/missing", "POST /recipes/{recipe}/missing/undo",
         "GET /recipes/{recipe}/cooked", "POST /recipes/{recipe}/cooked", "GET /recipes/{recipe}/leftovers",
         "POST /recipes/{recipe}/leftovers",
         "POST /api/v1/recipes", "GET /api/v1/recipes/{recipe}", "PUT /api/v1/recipes/{recipe}",
         "DELETE /api/v1/recipes/{recipe}", "POST /api/v1/recipes/{recipe}/own",
+        "DELETE /api/v1/recipes/{recipe}/own",
         "PUT /api/v1/recipes/{recipe}/favourite",
         "DELETE /api/v1/recipes/{recipe}/favourite", "PUT /api/v1/recipes/{recipe}/ratings/{member}",
         "DELETE /api/v1/recipes/{recipe}/ratings/{member}", "PUT /api/v1/recipes/{recipe}/notes/{member}",

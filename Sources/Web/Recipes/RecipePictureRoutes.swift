@@ -20,9 +20,9 @@ struct RecipePictureRoutes {
     /// The household's own photograph wins.
     private func recipe(_ request: Request, context: Visit) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
-        if let picture = own.picture(of: uuid) { return .photograph(picture) }
         let recipe = try await kiosk.store.recipe(uuid).recipe
-        return picture(recipe.pictureFile, of: .recipe(uuid), placeholder: recipe.title, seed: recipe.category)
+        if let picture = own.picture(of: recipe.uuid) { return .photograph(picture) }
+        return picture(recipe.pictureFile, of: .recipe(recipe.uuid), placeholder: recipe.title, seed: recipe.category)
     }
 
     private func category(_ request: Request, context: Visit) async throws -> Response {

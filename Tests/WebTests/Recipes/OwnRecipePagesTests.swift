@@ -71,7 +71,17 @@ struct OwnRecipePagesTests {
             let recipes = try await server.kiosk.store.recipes().map(\.recipe)
             let own = try #require(recipes.first { $0.isOwn })
             #expect(answer.header("location") == "/recipes/\(own.uuid.path)")
-            #expect(own.title == "My soup" && recipes.contains { $0.title == "Lentil soup" && !$0.isOwn })
+            #expect(own.title == "My soup" && recipes.count == 1)
+            // Its former address leads to it, too, and back to the original.
+            let mine = try await server.get("/recipes/\(other.uuid.path)").body
+            #expect(mine.contains("My soup") && mine.contains("Back to the original") && mine.contains("TheMealDB"))
+            #expect(try await server.get("/recipes/\(own.uuid.path)/original").status == 200)
+            let back = try await server.fill("/recipes/\(own.uuid.path)/original", "")
+            #expect(back.header("location") == "/recipes/\(other.uuid.path)")
+            #expect(try await server.get("/recipes/\(own.uuid.path)").status == 404)
+            #expect(try await server.get("/recipes/\(other.uuid.path)/original").status == 409)
+            #expect(try await server.fill("/recipes/\(other.uuid.path)/own", "").status == 303)
+            #expect(try await server.kiosk.store.recipes().map(\.recipe.title) == ["Lentil soup"])
             let edamam = try await server.kiosk.store.keep([("r1", .soup)], from: .edamam)
             let borrowed = try #require(edamam.first)
             #expect(try await !server.get("/recipes/\(borrowed.uuid.path)").body.contains("Make it mine"))

@@ -44,13 +44,25 @@ struct RecipeBookRoutesTests {
         }
     }
 
+    @Test func namesTheMemberThatWasSent() async throws {
+        try await withServer { server async throws in
+            #expect(try await server.post("/api/v1/recipes", #"{"title": "\u200b"}"#).faults == ["title"])
+            let long = String(repeating: "x", count: 301)
+            #expect(try await server.post("/api/v1/recipes", #"{"title": "\#(long)"}"#).faults == ["title"])
+        }
+    }
+
     @Test func leavesWhatIsFromElsewhereAsItIs() async throws {
         try await withServer { server async throws in
             let kept = try await server.kiosk.store.keep([("1", .soup)], from: .theMealDB)
             let id = try #require(kept.first).uuid.path
             #expect(try await server.put("/api/v1/recipes/\(id)", Self.soup).status == 409)
-            #expect(try await server.post("/api/v1/recipes/\(id)/own", "").status == 201)
-            #expect(try await server.kiosk.store.recipes().count == 2)
+            let own = try await server.post("/api/v1/recipes/\(id)/own", "")
+            #expect(own.status == 201 && own.json["madeOf"] as? String == "theMealDB")
+            #expect(try await server.kiosk.store.recipes().count == 1)
+            let back = try await server.ask("DELETE", "/api/v1/recipes/\(id)/own")
+            #expect(back.status == 200 && back.json["id"] as? String == "\(id)" && back.json["madeOf"] == nil)
+            #expect(try await server.ask("DELETE", "/api/v1/recipes/\(id)/own").status == 409)
             #expect(try await server.ask("PUT", "/api/v1/recipes/\(id)/favourite").json["favourite"] as? Bool == true)
             #expect(try await server.ask("DELETE", "/api/v1/recipes/\(id)/favourite").status == 204)
         }

@@ -30,7 +30,7 @@ struct OneRecipePages {
             details, stocked, entries: try await store.entries(ofRecipe: uuid),
             timers: try await store.timers(ofRecipe: uuid),
             nutrition: try await store.nutrition(of: stocked, for: details), lists: try await store.lists(),
-            hasOwnPicture: details.recipe.isOwn && pictures.has(uuid), form, visitor)
+            hasOwnPicture: details.recipe.isOwn && pictures.has(details.recipe.uuid), form, visitor)
         return pages.show(
             "recipe", view, title: Phrase("recipe.one", ["name": .text(details.recipe.title)]), to: visitor,
             at: .recipes, areas: [.recipes, .stock, .products, .shopping, .household, .timers], form: form)

@@ -19,6 +19,10 @@ struct OneRecipeView {
     let favouriteNext: String
     let isOwn: Bool
     let isCopyable: Bool
+    /// Whether it can be changed: on its own page, or by making it the household's own.
+    let isEditable: Bool
+    /// Whether it has taken the place of one from elsewhere.
+    let hasOriginal: Bool
     let people: String
     let canBeFewer: Bool
     let canBeMore: Bool
@@ -72,6 +76,8 @@ struct OneRecipeView {
         whoPath = "/who?back=\(path.percentEncoded)"
         (favouritePressed, favouriteNext) = ("\(recipe.isFavourite)", recipe.isFavourite ? "no" : "yes")
         (isOwn, isCopyable) = (recipe.isOwn, recipe.isCopyable)
+        isEditable = recipe.isOwn || recipe.origin == .page
+        hasOriginal = details.original != nil
         people = visitor.say("recipe.forPeople", ["count": .number(details.people)])
         canBeFewer = RecipeDraft.crowd.contains(details.people - 1)
         canBeMore = RecipeDraft.crowd.contains(details.people + 1)
@@ -104,7 +110,9 @@ struct OneRecipeView {
         }
         noteMistakes = note.flatMap { MistakesView(noteForm, fields: [$0], for: visitor) }
         sources = Self.sources(recipe, visitor)
-        attribution = visitor.say("recipe.from\(recipe.origin.rawValue.capitalisedFirst)")
+        attribution = [recipe, details.original].compactMap(\.self).map {
+            visitor.say("recipe.from\($0.origin.rawValue.capitalisedFirst)")
+        }.joined(separator: " ")
     }
 
     private static func sources(_ recipe: Recipe, _ visitor: Visitor) -> [SourceLink] {

@@ -16,6 +16,8 @@ struct OwnRecipePages {
         RouteCollection(context: Visit.self)
             .get("new", use: new).post("new", use: add).post("samples", use: addSamples)
             .get(":recipe/edit", use: edit).post(":recipe/edit", use: change)
+            .post(":recipe/own", use: makeOwn)
+            .get(":recipe/original", use: askForOriginal).post(":recipe/original", use: bringBackOriginal)
             .post(":recipe/picture", use: takePicture).post(":recipe/picture/delete", use: forgetPicture)
             .get(":recipe/delete", use: askToDelete).post(":recipe/delete", use: delete)
     }
@@ -73,6 +75,30 @@ struct OwnRecipePages {
             }
         } catch { try form.note(error, in: RecipeForm.self) }
         return try await editForm(form, whole.recipe, visitor)
+    }
+
+    /// Word by word as it is, to be changed whenever somebody wants to.
+    private func makeOwn(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        _ = try await request.form()
+        let whole = try await store.recipe(context.uuid("recipe", of: .recipe))
+        let draft = RecipeDraft(whole.recipe, whole.ingredients)
+        return done(try await store.makeOwn(recipe: whole.recipe.uuid, draft), saying: "recipe.madeOwn", visitor)
+    }
+
+    private func askForOriginal(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let details = try await store.recipeDetails(context.uuid("recipe", of: .recipe))
+        guard let original = details.original else { throw KitchenError.declined(.unchanged) }
+        return pages.confirm(
+            Phrase("recipe.originalQuestion", ["name": .text(original.title)]), warning: "recipe.originalWarning",
+            button: "recipe.original", cancel: "/recipes/\(details.recipe.uuid.text)", to: visitor, at: .recipes)
+    }
+
+    private func bringBackOriginal(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let original = try await store.bringBackOriginal(ofRecipe: context.uuid("recipe", of: .recipe))
+        return done(original, saying: "recipe.originalBack", visitor)
     }
 
     private func editForm(_ form: Form, _ recipe: Recipe, _ visitor: Visitor) async throws -> Response {
@@ -166,6 +192,7 @@ extension Form {
         case .declined(.tooMany(.ingredient, _)): try note(error, at: "ingredients")
         case .declined(.tooMany(.step, _)): try note(error, at: "steps")
         case .declined(.missing), .declined(.foreign): throw error
+        case .declined(let refusal) where refusal.field == .title: try note(error, at: "name")
         default: try note(error)
         }
     }

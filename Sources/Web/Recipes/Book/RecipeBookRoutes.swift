@@ -16,7 +16,7 @@ struct RecipeBookRoutes {
         RouteCollection(context: Visit.self)
             .post("", use: add)
             .get(":recipe", use: show).put(":recipe", use: change).delete(":recipe", use: delete)
-            .post(":recipe/own", use: makeOwn)
+            .post(":recipe/own", use: makeOwn).delete(":recipe/own", use: bringBackOriginal)
             .put(":recipe/favourite", use: favour).delete(":recipe/favourite", use: disfavour)
             .put(":recipe/ratings/:member", use: rate).delete(":recipe/ratings/:member", use: forgetRating)
             .put(":recipe/notes/:member", use: note).delete(":recipe/notes/:member", use: forgetNote)
@@ -49,6 +49,11 @@ struct RecipeBookRoutes {
         try await store.remove(recipe: context.uuid("recipe", of: .recipe))
         kiosk.noticeboard.tell(.changed(.recipes))
         return .nothing
+    }
+
+    /// 200 with the recipe from elsewhere, 409 for one that was made of no other.
+    private func bringBackOriginal(_ request: Request, context: Visit) async throws -> Response {
+        try await changed(store.bringBackOriginal(ofRecipe: context.uuid("recipe", of: .recipe)).uuid)
     }
 
     /// 201 with a recipe of the household's own that is the same word by word.

@@ -5,6 +5,8 @@ import Kitchen
 struct WholeRecipeJSON: Encodable {
     let id: String
     let origin: Recipe.Origin
+    /// Where the one is from whose place it has taken; left out for none.
+    let madeOf: Recipe.Origin?
     let title: String
     let category: String?
     let area: String?
@@ -55,6 +57,7 @@ struct WholeRecipeJSON: Encodable {
     init(_ details: RecipeDetails, _ stocked: [StockedIngredient], _ nutrition: RecipeNutrition?) {
         let recipe = details.recipe
         (id, origin, title) = (recipe.uuid.text, recipe.origin, recipe.title)
+        madeOf = details.original?.origin
         (category, area, servings, seconds) = (recipe.category, recipe.area, recipe.servings, recipe.seconds)
         people = details.people
         steps = recipe.steps.map { Step(text: $0.text, heading: $0.heading, times: $0.times) }
