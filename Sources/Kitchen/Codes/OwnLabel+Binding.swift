@@ -50,6 +50,12 @@ extension OwnLabel {
             sql: "UPDATE ownLabel SET productId = NULL, lotId = NULL WHERE code = ?", arguments: [characters])
     }
 
+    /// Gives it a name, as far as there is room.
+    func name(_ name: String, _ db: Database) throws {
+        let name = try String(name.unicodeScalars.prefix(100)).checked(as: .name, most: 100)
+        try db.execute(sql: "UPDATE ownLabel SET name = ? WHERE code = ?", arguments: [name, characters])
+    }
+
     /// Binds it to the pack that was held up before or after it: to the lot that it was put to, or where stock did not
     /// change to its product. Name and kind of the label stay.
     func bind(to product: Product, _ lot: Lot?, at time: Date, _ db: Database) throws {

@@ -8,6 +8,8 @@ public struct LeftoversDraft: Equatable, Sendable {
     public var bestBefore: BestBefore
     /// What is on the container; nil for none.
     public var label: OwnLabel?
+    /// What the label is called from now on; nil for as before.
+    public var labelName: String?
     /// In the household's language: what portions are called, one and several, and the category of what was cooked.
     public var words: Words
 
@@ -23,10 +25,11 @@ public struct LeftoversDraft: Equatable, Sendable {
     }
 
     public init(
-        portions: Amount, locationId: Int64, bestBefore: BestBefore = .byRule, label: OwnLabel? = nil, words: Words
+        portions: Amount, locationId: Int64, bestBefore: BestBefore = .byRule, label: OwnLabel? = nil,
+        labelName: String? = nil, words: Words
     ) {
         (self.portions, self.locationId, self.bestBefore) = (portions, locationId, bestBefore)
-        (self.label, self.words) = (label, words)
+        (self.label, self.labelName, self.words) = (label, labelName, words)
     }
 
     /// More is no leftovers.
@@ -56,6 +59,7 @@ extension KitchenStore {
             lot.isApart = draft.label != nil
             let kept = try deed.add(lot)
             try draft.label?.bind(to: product, kept, at: clock.now, db)
+            if let name = draft.labelName { try draft.label?.name(name, db) }
             return try deed.line()
         }
     }

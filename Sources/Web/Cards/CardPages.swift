@@ -13,10 +13,13 @@ struct CardPages {
     private func show(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = Form(urlEncoded: (request.uri.query ?? "").utf8)
-        let wish = CardWish(&form, for: visitor)
         let store = pages.kiosk.store
+        let bound = try await BoundLabel(form["label"], store)
+        // A single label mostly comes out of a label printer.
+        if bound != nil, form["paper"].isEmpty { form = Form(["paper": Paper.label62.rawValue]) }
+        let wish = CardWish(&form, for: visitor)
         let house = CardHousehold(members: try await store.members(), locations: try await store.locations())
-        let page = CardsPage(wish, form, house, visitor)
+        let page = CardsPage(wish, form, house, bound, visitor)
         return pages.show("cards", page, title: "cards.title", to: visitor, at: .settings, form: form)
     }
 }
@@ -29,6 +32,10 @@ private struct CardsPage {
     /// How many pages and cards there are, and how many got the square code instead of bars.
     let summary: String
     let tooFine: String?
+    /// The label that is printed whatever else is chosen; nil for none.
+    let label: String?
+    /// Where one goes back to.
+    let back: String
 
     struct Sheet {
         /// The name of the paper.
@@ -36,11 +43,15 @@ private struct CardsPage {
         let cards: [CardView]
     }
 
-    init(_ wish: CardWish, _ form: Form, _ house: CardHousehold, _ visitor: Visitor) {
+    init(_ wish: CardWish, _ form: Form, _ house: CardHousehold, _ bound: BoundLabel?, _ visitor: Visitor) {
+        label = bound?.binding.label.characters
+        back = bound?.line.map { "/lots/\($0.lot.uuid.text)" } ?? "/settings"
         let cards = wish.cards(in: house).compactMap {
             CardView($0, in: house, on: wish.paper, wish.codes, for: visitor)
         }
-        let labels = wish.labels.map { CardView($0, on: wish.paper, wish.codes) }
+        let labels =
+            [bound].compactMap(\.self).map { CardView($0, on: wish.paper, wish.codes, for: visitor) }
+            + wish.labels.map { CardView($0, on: wish.paper, wish.codes) }
         sheets = Self.sheets(cards, wish.paper) + Self.sheets(labels, wish.paper)
         let count = cards.count + labels.count
         let values: [String: Phrase.Value] = [
@@ -80,5 +91,19 @@ private struct CardsPage {
             FieldView("codes", .choice(codes), label: "cards.codes", in: form, for: visitor, hint: "cards.codesHint"),
             FieldView("date", .day, label: "cards.ownDate", in: form, for: visitor, hint: "cards.ownDateHint"),
         ]
+    }
+}
+
+/// A label that stands for something, with the lot that it is on if it is on one.
+struct BoundLabel {
+    let binding: OwnLabel.Binding
+    let line: LotLine?
+
+    /// Nil for what is no label, and for one that nobody has bound or named.
+    init?(_ text: String, _ store: KitchenStore) async throws {
+        guard let label = OwnLabel(characters: text) ?? OwnLabel(text) else { return nil }
+        guard let binding = try await store.ownLabels().first(where: { $0.label == label }) else { return nil }
+        self.binding = binding
+        if case .lot(let uuid) = binding.target { line = try await store.lot(uuid) } else { line = nil }
     }
 }

@@ -27,14 +27,31 @@ struct CardView {
         let words = Words(face, visitor)
         self.words = words
         self.codes = PrintedCodes(code, on: paper, as: codes)
-        let length: String? =
-            switch words.title.count {
-            case ..<13: nil
-            case ..<26: "long"
-            default: "longest"
-            }
-        kind = [self.codes.layout, length, card.isDestructive ? "destructive" : nil].compactMap(\.self)
-            .joined(separator: " ")
+        kind = [self.codes.layout, Self.length(of: words.title), card.isDestructive ? "destructive" : nil].compactMap(
+            \.self
+        )
+        .joined(separator: " ")
+    }
+
+    /// A label that is bound, with what is known of what it is on.
+    init(_ bound: BoundLabel, on paper: Paper, _ codes: CardWish.Codes, for visitor: Visitor) {
+        code = bound.binding.label.code
+        words = Words(
+            title: bound.binding.name ?? bound.line?.product.name ?? bound.binding.label.characters,
+            explanation: bound.line?.lot.bestBefore.map {
+                visitor.say("cards.bestBefore", ["day": .text(visitor.language.writtenShort($0))])
+            } ?? "", icon: "storage", image: nil, letter: nil, colour: nil)
+        self.codes = PrintedCodes(code, on: paper, as: codes)
+        kind = [self.codes.layout, Self.length(of: words?.title ?? "")].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// How a title is set, in a word for the style sheet; nil for a short one.
+    private static func length(of title: String) -> String? {
+        switch title.count {
+        case ..<13: nil
+        case ..<26: "long"
+        default: "longest"
+        }
     }
 
     init(_ label: OwnLabel, on paper: Paper, _ codes: CardWish.Codes) {

@@ -60,6 +60,12 @@ struct RecipeCookingPagesTests {
             #expect(answer.header("location") == "/lots/\(lot.lot.uuid.path)")
             #expect(try await server.kiosk.store.ownLabel(box).target == .lot(lot.lot.uuid))
             #expect(try await !server.get(path).body.contains("box 7</option>"))
+            let fresh = try await server.fill(path, "portions=1&location=2&container=new")
+            let print = try #require(fresh.header("location"))
+            #expect(print.hasPrefix("/cards?label="))
+            let sheet = try await server.get(print).body
+            #expect(sheet.contains("Lentil soup, ") && sheet.contains("Best before") && sheet.contains("sheet label62"))
+            #expect(try await server.kiosk.store.ownLabels().contains { $0.name?.hasPrefix("Lentil soup, ") == true })
             let other = OwnLabel.random().code
             #expect(try await server.fill(path, "portions=1&location=2&label=\(other)").status == 303)
         }

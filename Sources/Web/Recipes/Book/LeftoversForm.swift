@@ -6,12 +6,18 @@ struct LeftoversForm {
     let form: Form
     let fields: [FieldView]
 
+    /// What is chosen for a label that is yet to be printed.
+    static let newLabel = "new"
+
     /// - Parameter containers: Boxes with a label that wait for something to be put into them.
     init(_ form: Form, places: LocationTree, containers: [OwnLabel.Binding], _ visitor: Visitor) {
         self.form = form
         let choices = LotChoices(units: [], locations: places, visitor: visitor)
         let boxes =
-            [FieldKind.Choice(value: "", label: visitor.say("recipe.noContainer"))]
+            [
+                FieldKind.Choice(value: "", label: visitor.say("recipe.noContainer")),
+                FieldKind.Choice(value: Self.newLabel, label: visitor.say("recipe.newLabel")),
+            ]
             + containers.map { FieldKind.Choice(value: $0.label.code, label: $0.name ?? $0.label.characters) }
         fields = [
             FieldView(.portions, .decimal, in: form, for: visitor, isRequired: true).half,
@@ -32,18 +38,26 @@ extension LocationTree {
 
 extension Form {
     /// What was filled in; what is wrong is noted beside its field, and nil returned.
-    mutating func leftovers(_ visitor: Visitor) -> LeftoversDraft? {
+    ///
+    /// - Parameter title: What was cooked: a new label is called so, with the day.
+    mutating func leftovers(of title: String, _ visitor: Visitor) -> LeftoversDraft? {
         let (portions, location) = (amount("portions"), id("location"))
         let bestBefore = bestBefore(today: visitor.today)
         let label = ownLabel()
         guard let portions, let location else { return nil }
+        let day = visitor.today.map { visitor.language.writtenShort($0) }
         return LeftoversDraft(
             portions: portions, locationId: location, bestBefore: bestBefore, label: label,
+            labelName: wantsNewLabel ? [title.shortened, day].compactMap(\.self).joined(separator: ", ") : nil,
             words: .in(visitor.language))
     }
 
+    /// Whether a label is to be printed for it.
+    var wantsNewLabel: Bool { self["label"].isEmpty && self["container"] == LeftoversForm.newLabel }
+
     /// The one that was typed or scanned, else that of the box that was chosen.
     private mutating func ownLabel() -> OwnLabel? {
+        guard !wantsNewLabel else { return .random() }
         let typed = self["label"].isEmpty ? self["container"] : self["label"]
         guard !typed.isEmpty else { return nil }
         let label = OwnLabel(typed) ?? OwnLabel(characters: typed)

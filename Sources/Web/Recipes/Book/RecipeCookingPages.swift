@@ -108,11 +108,12 @@ struct RecipeCookingPages {
         let details = try await store.recipeDetails(context.uuid("recipe", of: .recipe))
         var form = try await request.form()
         do throws(KitchenError) {
-            if let draft = form.leftovers(visitor), form.isValid {
+            if let draft = form.leftovers(of: details.recipe.title, visitor), form.isValid {
                 let line = try await store.keepLeftovers(of: details.recipe.uuid, draft, by: visitor.actor)
                 pages.kiosk.noticeboard.tell(.changed(.stock))
+                let print = form.wantsNewLabel ? draft.label.map { "/cards?label=\($0.characters)" } : nil
                 return pages.go(
-                    to: "/lots/\((line.lot ?? details.recipe.uuid).text)", saying: visitor.notice(of: line),
+                    to: print ?? "/lots/\((line.lot ?? details.recipe.uuid).text)", saying: visitor.notice(of: line),
                     for: visitor)
             }
         } catch {
