@@ -116,7 +116,7 @@ struct Answers {
             .addRoutes(PlanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/plan")
             .addRoutes(RecipeBrowsePages(pages: pages).routes, atPath: "/recipes")
             .addRoutes(RecipeImportPages(pages: pages).routes, atPath: "/recipes")
-            .addRoutes(RecipePictureRoutes(kiosk: kiosk, own: own).routes, atPath: "/recipes")
+            .addRoutes(RecipePictureRoutes(pages: pages, own: own).routes, atPath: "/recipes")
             .addRoutes(RecipeListRoutes(kiosk: kiosk).routes, atPath: "/api/v1/recipes")
     }
 

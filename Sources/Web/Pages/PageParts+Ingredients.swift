@@ -1,7 +1,6 @@
 extension PageParts {
     static let ingredients = PageParts(
         templates: [
-            "cookableCard": PackageResources.cookableCard_mustache,
             "cookableHere": PackageResources.cookableHere_mustache,
             "cookables": PackageResources.cookables_mustache,
             "ingredientSearch": PackageResources.ingredientSearch_mustache,

@@ -3,9 +3,9 @@ import Kitchen
 
 /// Recipes by what goes into them, as cards that say what is missing.
 struct CookableView {
-    /// How many there are, in words.
-    let found: String
-    let cards: [Card]
+    /// How many there are, in words; nil where something else is said.
+    let found: String?
+    let cards: [RecipeCard]
     /// Where the next ones are; nil after the last.
     let more: String?
     /// Whether the household keeps no recipe at all.
@@ -13,32 +13,12 @@ struct CookableView {
     /// Whether none is as it was asked for.
     let isNothing: Bool
 
-    struct Card {
-        let card: RecipeCard
-        /// What would have to be bought; nil for nothing.
-        let missing: String?
-        /// What of it has to be used soon; nil for nothing.
-        let expires: String?
-    }
-
     init(_ page: CookablePage, at address: CookableAddress, _ visitor: Visitor) {
-        found = visitor.say("ingredients.found", ["count": .number(page.count)])
-        cards = page.recipes.map { recipe in
-            Card(
-                card: RecipeCard(recipe.summary, visitor),
-                missing: visitor.listed(recipe.missing, as: "ingredients.missing"),
-                expires: visitor.listed(recipe.expiring, as: "ingredients.expires"))
-        }
+        found = page.count == 0 ? nil : visitor.say("ingredients.found", ["count": .number(page.count)])
+        cards = page.recipes.map { RecipeCard($0, visitor) }
         let end = address.query.offset + page.recipes.count
         more = end < page.count && !page.recipes.isEmpty ? address.with(isPage: true) { $0.offset = end } : nil
         (isEmpty, isNothing) = (page.kept == 0, page.kept > 0 && page.count == 0)
-    }
-}
-
-extension Visitor {
-    /// A phrase with some names; nil for none.
-    fileprivate func listed(_ names: [String], as key: String) -> String? {
-        names.isEmpty ? nil : say(key, ["names": .text(names.joined(separator: ", "))])
     }
 }
 

@@ -14,6 +14,17 @@ struct RecipeCard {
     /// How much of it is here: `5 of 8 here`, else how many things go into it.
     let here: String
     let isFavourite: Bool
+    /// What would have to be bought; nil for nothing, and where nobody asks.
+    private(set) var missing: String?
+    /// What of it has to be used soon; nil for nothing, and where nobody asks.
+    private(set) var expires: String?
+
+    /// With what is missing, and what should be used.
+    init(_ cookable: CookableRecipe, _ visitor: Visitor) {
+        self.init(cookable.summary, visitor)
+        missing = visitor.listed(cookable.missing, as: "ingredients.missing")
+        expires = visitor.listed(cookable.expiring, as: "ingredients.expires")
+    }
 
     init(_ summary: RecipeSummary, _ visitor: Visitor) {
         let recipe = summary.recipe
@@ -33,5 +44,12 @@ struct RecipeCard {
             return visitor.say("recipes.ingredients", ["count": .number(summary.ingredients)])
         }
         return visitor.say("recipes.here", ["count": .number(inStock), "all": .number(summary.ingredients)])
+    }
+}
+
+extension Visitor {
+    /// A phrase with some names; nil for none.
+    fileprivate func listed(_ names: [String], as key: String) -> String? {
+        names.isEmpty ? nil : say(key, ["names": .text(names.joined(separator: ", "))])
     }
 }

@@ -15,8 +15,8 @@ struct RecipeListView {
     let cards: [RecipeCard]
     let listed: [ListedCard]
     private(set) var borrowed: [BorrowedCard] = []
-    /// How many there are, for those who hear the page.
-    let found: String
+    /// How many there are, for those who hear the page; nil while the first are still asked for.
+    let found: String?
     let asking: RecipeAskingView?
     /// Whether there is none, and none is to be expected.
     let isNothing: Bool
@@ -37,7 +37,7 @@ struct RecipeListView {
         cards = kept.dropFirst(first).prefix(Self.length).map { RecipeCard($0, visitor) }
         self.listed = listed.dropFirst(max(0, first - kept.count)).prefix(Self.length - cards.count).map(
             ListedCard.init)
-        found = visitor.say("recipes.found", ["count": .number(all)])
+        found = all == 0 && asking.isOpen ? nil : visitor.say("recipes.found", ["count": .number(all)])
         self.asking = RecipeAskingView(asking, of: question, visitor)
         isNothing = all == 0 && !asking.isOpen
         isFromTheMealDB = !listed.isEmpty || kept.contains { $0.recipe.origin == .theMealDB }

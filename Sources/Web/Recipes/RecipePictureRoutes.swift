@@ -6,8 +6,9 @@ import Kitchen
 
 /// `/recipes/UUID/picture` and its like: what a dish looks like, or a drawn plate until its picture is here.
 struct RecipePictureRoutes {
-    let kiosk: Kiosk
+    let pages: Pages
     let own: OwnRecipePictures
+    private var kiosk: Kiosk { pages.kiosk }
 
     private var fetched: FetchedPictures { FetchedPictures(ofRecipesIn: own.folder) }
 
@@ -27,8 +28,9 @@ struct RecipePictureRoutes {
 
     private func category(_ request: Request, context: Visit) async throws -> Response {
         let name = try context.listName
+        let shown = try await pages.visitor(request, context).written(recipeCategory: name)
         let list = try await kiosk.store.recipeLists(.category).first { $0.name == name }
-        return picture(list?.pictureFile, of: .list(.category, name), placeholder: name, seed: name)
+        return picture(list?.pictureFile, of: .list(.category, name), placeholder: shown, seed: name)
     }
 
     private func listed(_ request: Request, context: Visit) async throws -> Response {
