@@ -20,7 +20,8 @@ struct CardPages {
         let wish = CardWish(&form, for: visitor)
         let house = CardHousehold(members: try await store.members(), locations: try await store.locations())
         let page = CardsPage(wish, form, house, bound, visitor)
-        return pages.show("cards", page, title: "cards.title", to: visitor, at: .settings, form: form)
+        let title = bound.map { Phrase("labels.one", ["name": .text($0.title)]) }
+        return pages.show("cards", page, title: title ?? "cards.title", to: visitor, at: .settings, form: form)
     }
 }
 
@@ -70,7 +71,7 @@ private struct CardsPage {
                     CardWish.ownLabels, .check, label: "cards.ownLabels", in: form, for: visitor,
                     hint: "cards.ownLabelsHint")
             ]
-        fields = Self.fields(form, visitor)
+        fields = Self.fields(form, hasDate: bound == nil, visitor)
     }
 
     private static func sheets(_ cards: [CardView], _ paper: Paper) -> [Sheet] {
@@ -79,18 +80,20 @@ private struct CardsPage {
         }
     }
 
-    private static func fields(_ form: Form, _ visitor: Visitor) -> [FieldView] {
+    /// - Parameter hasDate: Whether a card for a date can be had, too.
+    private static func fields(_ form: Form, hasDate: Bool, _ visitor: Visitor) -> [FieldView] {
         let papers = Paper.allCases.map {
             FieldKind.Choice(value: $0.rawValue, label: visitor.say("cards.\($0.rawValue)"))
         }
         let codes = CardWish.Codes.allCases.map {
             FieldKind.Choice(value: $0.rawValue, label: visitor.say("cards.\($0.rawValue)"))
         }
-        return [
+        let fields = [
             FieldView("paper", .choice(papers), label: "cards.paper", in: form, for: visitor),
             FieldView("codes", .choice(codes), label: "cards.codes", in: form, for: visitor, hint: "cards.codesHint"),
-            FieldView("date", .day, label: "cards.ownDate", in: form, for: visitor, hint: "cards.ownDateHint"),
         ]
+        let date = FieldView("date", .day, label: "cards.ownDate", in: form, for: visitor, hint: "cards.ownDateHint")
+        return hasDate ? fields + [date] : fields
     }
 }
 
@@ -98,6 +101,9 @@ private struct CardsPage {
 struct BoundLabel {
     let binding: OwnLabel.Binding
     let line: LotLine?
+
+    /// What it is called, or what it is on.
+    var title: String { binding.name ?? line?.product.name ?? binding.label.characters }
 
     /// Nil for what is no label, and for one that nobody has bound or named.
     init?(_ text: String, _ store: KitchenStore) async throws {

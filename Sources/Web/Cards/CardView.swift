@@ -37,7 +37,7 @@ struct CardView {
     init(_ bound: BoundLabel, on paper: Paper, _ codes: CardWish.Codes, for visitor: Visitor) {
         code = bound.binding.label.code
         words = Words(
-            title: bound.binding.name ?? bound.line?.product.name ?? bound.binding.label.characters,
+            title: bound.title,
             explanation: bound.line?.lot.bestBefore.map {
                 visitor.say("cards.bestBefore", ["day": .text(visitor.language.writtenShort($0))])
             } ?? "", icon: "storage", image: nil, letter: nil, colour: nil)
