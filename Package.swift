@@ -59,7 +59,7 @@ let package = Package(
         ),
         .target(
             name: "Pictures",
-            dependencies: ["CPNG", "CTurboJPEG"],
+            dependencies: ["CPNG", "CTurboJPEG", "CWebP"],
             swiftSettings: strict
         ),
         .target(
@@ -129,7 +129,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "PicturesTests", dependencies: ["CPNG", "CTurboJPEG", "Pictures"], swiftSettings: strict),
+            name: "PicturesTests", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "Pictures"], swiftSettings: strict),
         .testTarget(name: "PrintingTests", dependencies: ["Printing", "Scanner"], swiftSettings: strict),
         .testTarget(
             name: "ScannerTests", dependencies: ["CTurboJPEG", "CV4L2", "Scanner"], swiftSettings: strict),
@@ -169,6 +169,7 @@ let package = Package(
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CV4L2"),
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),

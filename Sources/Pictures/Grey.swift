@@ -14,7 +14,15 @@ public struct Grey: Equatable, Sendable {
         (self.width, self.height, self.luma) = (width, height, luma)
     }
 
-    /// Reads a JPEG or PNG file. It takes tens of milliseconds, and memory: use a ``Darkroom``.
+    private init(_ raster: Raster) {
+        let luma = stride(from: 0, to: raster.pixels.count, by: 3).map { place in
+            let (red, green, blue) = (raster.pixels[place], raster.pixels[place + 1], raster.pixels[place + 2])
+            return UInt8((Int(red) * 77 + Int(green) * 150 + Int(blue) * 29) >> 8)
+        }
+        self.init(width: raster.width, height: raster.height, luma: luma)
+    }
+
+    /// Reads a JPEG, PNG or WebP file. It takes tens of milliseconds, and memory: use a ``Darkroom``.
     ///
     /// - Parameter most: JPEG files of more pixels are shrunk on the way.
     public init(reading file: [UInt8], atMost most: Int = Self.photograph) throws(PhotographError) {
@@ -24,6 +32,7 @@ public struct Grey: Equatable, Sendable {
         switch FileKind(of: file) {
         case .jpeg: grey = try JPEGFile(file).grey(atMost: most)
         case .png: grey = try PNGFile(file).grey()
+        case .webP: grey = Grey(try WebPFile(file).raster())
         case .other(let name): throw .unreadableKind(name)
         }
         self = grey.turned(Orientation(of: file))

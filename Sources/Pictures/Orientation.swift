@@ -21,7 +21,12 @@ enum Orientation: Int {
 
     /// Reads what a JPEG or PNG file says of it; upright if it says nothing that makes sense.
     init(of file: [UInt8]) {
-        let notes = FileKind(of: file) == .jpeg ? JPEGFile.exif(in: file) : PNGFile.exif(in: file)
+        let notes: ArraySlice<UInt8>? =
+            switch FileKind(of: file) {
+            case .jpeg: JPEGFile.exif(in: file)
+            case .png: PNGFile.exif(in: file)
+            case .webP, .other: nil
+            }
         self = notes.flatMap(Self.init(exif:)) ?? .upright
     }
 

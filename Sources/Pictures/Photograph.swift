@@ -19,8 +19,8 @@ extension PhotographError: CustomStringConvertible {
         case .empty: "There is nothing in the file. Take the picture again."
         case .tooManyBytes: "The file is larger than \(Photograph.largestFile >> 20) MB. Send a smaller one."
         case .tooManyPixels(let width, let height): "\(width)×\(height) pixels are too many. Scale it down."
-        case .unreadableKind(let kind?): "\(kind) pictures cannot be read. Send it as JPEG or PNG."
-        case .unreadableKind(nil): "This is no picture. Send a JPEG or PNG."
+        case .unreadableKind(let kind?): "\(kind) pictures cannot be read. Send it as JPEG, PNG or WebP."
+        case .unreadableKind(nil): "This is no picture. Send a JPEG, PNG or WebP."
         case .damaged: "The picture is damaged or cut off. Take or send it again."
         case .busy: "Other pictures are being worked on. Try again in a moment."
         }
@@ -40,7 +40,7 @@ public struct Photograph: Equatable, Sendable {
     /// The longer side, in pixels.
     public static let longestSide = 800
 
-    /// Reads a JPEG or PNG file. It takes tens of milliseconds, and memory: use a ``Darkroom``.
+    /// Reads a JPEG, PNG or WebP file. It takes tens of milliseconds, and memory: use a ``Darkroom``.
     ///
     /// - Parameter side: How long the longer side may be, in pixels.
     public init(developing file: [UInt8], longestSide side: Int = Self.longestSide) throws(PhotographError) {
@@ -50,6 +50,7 @@ public struct Photograph: Equatable, Sendable {
         switch FileKind(of: file) {
         case .jpeg: raster = try JPEGFile(file).raster(atLeast: side)
         case .png: raster = try PNGFile(file).raster()
+        case .webP: raster = try WebPFile(file).raster()
         case .other(let name): throw .unreadableKind(name)
         }
         let small = raster.fitted(in: side).turned(Orientation(of: file))
@@ -60,7 +61,7 @@ public struct Photograph: Equatable, Sendable {
 
 /// What a file is, by its first bytes.
 enum FileKind: Equatable {
-    case jpeg, png
+    case jpeg, png, webP
     case other(String?)
 
     init(of file: [UInt8]) {
@@ -72,7 +73,7 @@ enum FileKind: Equatable {
         } else if has("ftyp", at: 4) {
             self = .other(has("avif", at: 8) || has("avis", at: 8) ? "AVIF" : "HEIC")
         } else if has("RIFF"), has("WEBP", at: 8) {
-            self = .other("WebP")
+            self = .webP
         } else if has("GIF8") {
             self = .other("GIF")
         } else if has("BM") {

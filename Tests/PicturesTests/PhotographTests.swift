@@ -1,5 +1,6 @@
 import CPNG
 import CTurboJPEG
+import CWebP
 import Testing
 
 @testable import Pictures
@@ -45,7 +46,7 @@ struct PhotographTests {
 
     @Test(arguments: [
         ([], PhotographError.empty), (Array("hello".utf8), .unreadableKind(nil)),
-        (Array("RIFF____WEBPVP8 ".utf8), .unreadableKind("WebP")), (Array("GIF89a".utf8), .unreadableKind("GIF")),
+        (Array("GIF89a".utf8), .unreadableKind("GIF")),
         ([0, 0, 0, 24] + Array("ftypheic".utf8), .unreadableKind("HEIC")),
         (Array("<svg onload='x'/>".utf8), .unreadableKind("SVG")),
     ])
@@ -69,6 +70,34 @@ struct PhotographTests {
         }
         let drawn = try png(100, 100)
         #expect(throws: PhotographError.self) { try Photograph(developing: Array(drawn.prefix(drawn.count / 2))) }
+    }
+
+    @Test func readsWebPOnWhite() throws {
+        let photograph = try Photograph(developing: webP(1_000, 500))
+        #expect(photograph.width == 800 && photograph.height == 400)
+        let raster = try WebPFile(webP(20, 10)).raster()
+        #expect(Array(raster.pixels[..<3]) == [220, 20, 20] && Array(raster.pixels.suffix(3)) == [20, 20, 220])
+        let glass = try WebPFile(webP(20, 10, alpha: 0)).raster()
+        #expect(glass.pixels.allSatisfy { $0 == 255 })
+        #expect(try Grey(reading: webP(20, 10)).luma.count == 200)
+    }
+
+    @Test func refusesWhatOnlyBeginsAsWebP() throws {
+        let whole = try webP(300, 300)
+        for part in [whole.prefix(12), whole.prefix(16), whole.prefix(40), whole.prefix(whole.count / 2)] {
+            let error = #expect(throws: PhotographError.self) { try Photograph(developing: Array(part)) }
+            guard case .damaged = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+        }
+        // Lossless, and 16,384 pixels wide and high.
+        let bomb =
+            Array("RIFF".utf8) + [26, 0, 0, 0] + Array("WEBPVP8L".utf8) + [14, 0, 0, 0, 0x2F, 0xFF, 0xFF, 0xFF, 0x0F]
+            + [UInt8](repeating: 0, count: 9)
+        #expect(throws: PhotographError.tooManyPixels(width: 16_384, height: 16_384)) {
+            try Photograph(developing: bomb)
+        }
     }
 
     /// A few bytes that say they are 65,000 by 65,000 pixels.
@@ -121,4 +150,13 @@ private func png(_ width: Int, _ height: Int) throws -> [UInt8] {
     var file = [UInt8](repeating: 0, count: size)
     try #require(png_image_write_to_memory(&image, &file, &size, 0, pixels, 0, nil) != 0)
     return Array(file.prefix(size))
+}
+
+private func webP(_ width: Int, _ height: Int, alpha: UInt8 = 255) throws -> [UInt8] {
+    let pixels = halves(width, height).pixels
+    let seen = stride(from: 0, to: pixels.count, by: 3).flatMap { [UInt8](pixels[$0..<$0 + 3]) + [alpha] }
+    var file: UnsafeMutablePointer<UInt8>?
+    let size = WebPEncodeLosslessRGBA(seen, Int32(width), Int32(height), Int32(width * 4), &file)
+    defer { WebPFree(file) }
+    return Array(UnsafeBufferPointer(start: try #require(file), count: size))
 }

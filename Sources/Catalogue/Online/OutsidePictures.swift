@@ -12,7 +12,7 @@ public struct OutsidePictures: Sendable {
     public init(places: [String] = Self.places, reach: HTTPClient.Reach = .outside) {
         var limits = HTTPClient.Limits()
         (limits.totalSeconds, limits.largest) = (12, 5 << 20)
-        limits.types = ["image/jpeg", "image/png"]
+        limits.types = ["image/jpeg", "image/png", "image/webp"]
         client = HTTPClient(limits: limits, reach: reach)
         self.places = places
     }
@@ -44,7 +44,8 @@ public struct OutsidePictures: Sendable {
             throw Failure.unusable("\(address.prefix(100)) is no place for pictures")
         }
         do {
-            return try await client.get(address, headers: ["User-Agent": HTTPClient.userAgent, "Accept": "image/*"])
+            return try await client.get(
+                address, headers: ["User-Agent": HTTPClient.userAgent, "Accept": "image/jpeg, image/png, image/webp"])
         } catch let failure as HTTPClient.Failure {
             switch failure {
             case .tooLarge, .unwanted: throw Failure.unusable("\(failure)")

@@ -19,6 +19,7 @@ struct Credit {
         Credit(name: "OpenSSL", licence: "Apache-2.0", address: "https://www.openssl.org"),
         Credit(name: "libjpeg-turbo", licence: "BSD-3-Clause, IJG", address: "https://libjpeg-turbo.org"),
         Credit(name: "libpng", licence: "libpng-2.0", address: "http://www.libpng.org"),
+        Credit(name: "libwebp", licence: "BSD-3-Clause", address: "https://chromium.googlesource.com/webm/libwebp"),
         Credit(name: "zlib", licence: "Zlib", address: "https://zlib.net"),
     ]
 
