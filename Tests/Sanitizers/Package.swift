@@ -15,7 +15,9 @@ let package = Package(
     dependencies: [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")],
     targets: [
         .target(
-            name: "Kitchen", dependencies: [.product(name: "GRDB", package: "GRDB.swift")], swiftSettings: strict),
+            name: "Kitchen", dependencies: ["CClock", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict),
+        .target(name: "Pictures", dependencies: ["CPNG", "CTurboJPEG", "CWebP"], swiftSettings: strict),
         .target(
             name: "Scanner", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar"],
             swiftSettings: strict),
@@ -24,14 +26,18 @@ let package = Package(
             name: "KitchenTests", dependencies: ["Kitchen", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .testTarget(
+            name: "PicturesTests", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "Pictures"], swiftSettings: strict),
+        .testTarget(
             name: "ScannerTests", dependencies: ["CEvdev", "CTurboJPEG", "CV4L2", "Scanner"], swiftSettings: strict),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds"], swiftSettings: strict),
         .systemLibrary(name: "CALSA", pkgConfig: "alsa"),
+        .systemLibrary(name: "CClock"),
         .systemLibrary(name: "CESpeak", pkgConfig: "espeak-ng"),
         .systemLibrary(name: "CEvdev"),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg"),
         .systemLibrary(name: "CV4L2"),
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebp"),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar"),
     ]
 )
