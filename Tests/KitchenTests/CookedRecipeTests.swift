@@ -139,7 +139,7 @@ struct CookedRecipeTests {
         #expect(await refusal { try await store.takeCooked(recipe: recipe.uuid, [], by: .cook) } == .unchanged)
         #expect(
             await refusal { try await store.takeCooked(recipe: recipe.uuid, [ProductUse(limes, .of(0))], by: .cook) }
-                == .outOfRange(.amount))
+                == .item(0, .outOfRange(.amount)))
         #expect(try await store.journal().isEmpty)
     }
 

@@ -21,7 +21,7 @@ struct RecipeBookTests {
     @Test func refusesTooLongAHeadingEvenOverNothing() async throws {
         let store = try kitchen.store()
         let draft = RecipeDraft(title: "Soup", steps: [RecipeStep(" ", heading: String(repeating: "x", count: 301))])
-        #expect(await refusal { try await store.add(draft) } == .tooLong(.steps, most: 300))
+        #expect(await refusal { try await store.add(draft) } == .item(0, .tooLong(.steps, most: 300)))
     }
 
     @Test func whatIsRemovedStaysAway() async throws {

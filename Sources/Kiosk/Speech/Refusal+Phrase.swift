@@ -33,6 +33,8 @@ extension Refusal {
         case .noCookingProfile: "refusal.noCookingProfile"
         case .noPortion: "refusal.noPortion"
         case .unchanged: "refusal.unchanged"
+        case .item(let index, let refusal):
+            Phrase("refusal.item", ["number": .number(index + 1), "reason": .phrase(refusal.phrase)])
         case .same: "refusal.same"
         case .insideItself: "refusal.insideItself"
         case .tooDeep(let most): Phrase("refusal.tooDeep", ["count": .number(most)])

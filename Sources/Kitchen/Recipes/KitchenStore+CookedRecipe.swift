@@ -60,7 +60,8 @@ extension KitchenStore {
     /// Takes from stock what was used for a dish, in one go: of each product first to expire first; if there is less, all
     /// that there is.
     ///
-    /// - Throws: ``Refusal`` in a ``KitchenError``: what stands in the way where nothing at all could be taken.
+    /// - Throws: ``Refusal`` in a ``KitchenError``: what stands in the way where nothing at all could be taken, or
+    ///   ``Refusal/item(_:_:)`` for one that makes no sense.
     public func takeCooked(
         recipe uuid: UUID, _ uses: [ProductUse], by actor: Actor
     ) async throws(KitchenError) -> RecipeTaken {
@@ -71,7 +72,7 @@ extension KitchenStore {
             var missing: [(id: Int64, total: Total)] = []
             var reason = KitchenError.declined(.unchanged)
             var count = 0
-            for use in uses {
+            try Refusal.naming(uses) { use in
                 let product = try Product.known(use.product, db)
                 guard use.quantity.amount > .zero else { throw KitchenError.declined(.outOfRange(.amount)) }
                 let wanted = try Total(

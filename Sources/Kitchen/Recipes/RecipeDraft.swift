@@ -68,25 +68,54 @@ extension RecipeDraft {
             throw .declined(.tooMany(.ingredient, most: Self.mostIngredients))
         }
         var checked: [RecipeIngredient] = []
-        for var ingredient in ingredients {
-            ingredient.measure = try ingredient.measure.checked(as: .ingredients, most: Self.longestIngredient)
-            ingredient.food = try ingredient.food.checked(as: .ingredients, most: Self.longestIngredient)
-            guard !ingredient.text.isBlank else { continue }
-            ingredient.text = try ingredient.text.checked(as: .ingredients, most: Self.longestIngredient)
-            checked.append(ingredient)
+        for (index, ingredient) in ingredients.enumerated() {
+            let ingredient = try Self.naming(index) { () throws(KitchenError) in try ingredient.checked() }
+            if let ingredient { checked.append(ingredient) }
         }
         return checked
+    }
+
+    /// Says of which one it was if something is declined.
+    private static func naming<Checked>(
+        _ index: Int, _ check: () throws(KitchenError) -> Checked
+    ) throws(KitchenError) -> Checked {
+        do {
+            return try check()
+        } catch {
+            guard case .declined(let refusal) = error else { throw error }
+            throw .declined(.item(index, refusal))
+        }
     }
 
     private func checkedSteps() throws(KitchenError) -> [RecipeStep] {
         guard steps.count <= Self.mostSteps else { throw .declined(.tooMany(.step, most: Self.mostSteps)) }
         var checked: [RecipeStep] = []
-        for step in steps {
-            let heading = try step.heading.checked(as: .steps, most: 300)
-            guard !step.text.isBlank else { continue }
-            checked.append(RecipeStep(try step.text.checked(as: .steps, most: Self.longestStep), heading: heading))
+        for (index, step) in steps.enumerated() {
+            let step = try Self.naming(index) { () throws(KitchenError) in try step.checked() }
+            if let step { checked.append(step) }
         }
         return checked
+    }
+}
+
+extension RecipeIngredient {
+    /// Nil for one that says nothing; what stands beside its text is looked at all the same.
+    fileprivate func checked() throws(KitchenError) -> RecipeIngredient? {
+        var checked = self
+        checked.measure = try measure.checked(as: .ingredients, most: RecipeDraft.longestIngredient)
+        checked.food = try food.checked(as: .ingredients, most: RecipeDraft.longestIngredient)
+        guard !text.isBlank else { return nil }
+        checked.text = try text.checked(as: .ingredients, most: RecipeDraft.longestIngredient)
+        return checked
+    }
+}
+
+extension RecipeStep {
+    /// Nil for one that says nothing.
+    fileprivate func checked() throws(KitchenError) -> RecipeStep? {
+        let heading = try heading.checked(as: .steps, most: 300)
+        guard !text.isBlank else { return nil }
+        return RecipeStep(try text.checked(as: .steps, most: RecipeDraft.longestStep), heading: heading)
     }
 }
 

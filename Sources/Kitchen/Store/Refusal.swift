@@ -44,6 +44,8 @@ public enum Refusal: Equatable, Sendable {
     case foreign(Thing)
     /// It is so already.
     case unchanged
+    /// One of several that were sent together is amiss: which, from 0.
+    indirect case item(Int, Refusal)
 
     /// What the kitchen keeps.
     public enum Thing: String, Codable, CaseIterable, Sendable {
@@ -63,12 +65,26 @@ extension Refusal {
             .taken(let field, _):
             field
         case .several: .name
+        case .item(_, let refusal): refusal.field
         case .tooLittle: .amount
         case .inconvertible: .unit
         case .insideItself, .tooDeep: .location
         case .missing, .inUse, .builtUpon, .notUndoable, .unchanged, .same, .last, .builtIn, .foreign, .tooMany,
             .noCookingProfile, .noPortion:
             nil
+        }
+    }
+}
+
+extension Refusal {
+    /// Does something with each of several, and says of which it was if it is declined.
+    static func naming<Item>(_ items: [Item], _ work: (Item) throws -> Void) throws {
+        for (index, item) in items.enumerated() {
+            do {
+                try work(item)
+            } catch KitchenError.declined(let refusal) {
+                throw KitchenError.declined(.item(index, refusal))
+            }
         }
     }
 }
@@ -139,6 +155,7 @@ extension Refusal: CustomStringConvertible {
         case .noCookingProfile: "Nobody has said how it is cooked. Say for how long, or give it a cooking profile."
         case .noPortion: "Nobody has said how much of it one person has. Give its cooking profile a portion."
         case .unchanged: "It is so already. There is nothing to do."
+        case .item(let index, let refusal): "Number \(index + 1): \(refusal)"
         case .notUndoable: "This was undone already, or is an undoing itself."
         case .same(let thing): "This is the same \(thing.rawValue). Choose another."
         case .insideItself: "A location cannot be inside itself. Choose another."

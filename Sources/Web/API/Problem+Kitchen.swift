@@ -18,6 +18,10 @@ extension Problem {
 
     /// What the API says of what the kitchen does not do, in the one place that knows the status of each.
     init(_ refusal: Refusal) {
+        if case .item(let index, let inner) = refusal {
+            self.init(inner, at: "\(inner.field?.rawValue ?? "items")[\(index)]", isWhole: true)
+            return
+        }
         let (kind, status): (Kind, HTTPResponse.Status) =
             switch refusal {
             case .missing: (.missing, .notFound)
@@ -31,9 +35,26 @@ extension Problem {
             case .outOfRange: (.outOfRange, .unprocessableContent)
             case .tooLittle: (.tooLittle, .unprocessableContent)
             case .inconvertible: (.inconvertible, .unprocessableContent)
-            case .same, .insideItself, .tooDeep, .noCookingProfile, .noPortion: (.declined, .unprocessableContent)
+            case .same, .insideItself, .tooDeep, .noCookingProfile, .noPortion, .item:
+                (.declined, .unprocessableContent)
             }
         self.init(kind, status, refusal.description, cure: "")
         errors = refusal.field.map { [Fault(field: $0.rawValue, message: refusal.description)] } ?? []
     }
+
+    /// What is wrong with one of several that were sent together.
+    ///
+    /// - Parameters:
+    ///   - path: Which one, such as `uses[2]`.
+    ///   - isWhole: Whether it is the thing itself, not a member of it.
+    init(_ refusal: Refusal, at path: String, isWhole: Bool = false) {
+        self.init(refusal)
+        let member = isWhole ? nil : refusal.field?.rawValue ?? refusal.thing?.rawValue
+        errors = [Fault(field: member.map { "\(path).\($0)" } ?? path, message: refusal.description)]
+    }
+}
+
+extension Refusal {
+    /// What there is none of.
+    fileprivate var thing: Thing? { if case .missing(let thing) = self { thing } else { nil } }
 }

@@ -42,6 +42,14 @@ struct OwnRecipePagesTests {
         }
     }
 
+    @Test func countsLinesAsTheCookDoes() async throws {
+        try await withServer { server async throws in
+            let long = String(repeating: "i", count: 501)
+            let answer = try await server.fill("/recipes/new", "name=x&ingredients=1+egg%0D%0A%0D%0A\(long)")
+            #expect(answer.status == 422 && answer.body.contains("Line 3 is longer than 500"))
+        }
+    }
+
     @Test func isChangedWithoutUndoingWhatOthersChangeMeanwhile() async throws {
         try await withServer { server async throws in
             _ = try await server.fill("/recipes/new", Self.soup)

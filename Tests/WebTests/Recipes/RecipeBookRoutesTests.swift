@@ -127,6 +127,31 @@ struct RecipeBookRoutesTests {
         }
     }
 
+    @Test func saysWhichOneIsAmiss() async throws {
+        try await withServer { server async throws in
+            let id = try await added(server)
+            _ = try await server.scan("8076800195057")
+            let product = try #require(try await server.kiosk.store.lots().first).product.uuid.path
+            let good = #"{"product": "\#(product)", "amount": "1"}"#
+            for (bad, status, field) in [
+                (#"{"product": "\#(UUID().path)", "amount": "1"}"#, 404, "uses[2].product"),
+                (#"{"product": "\#(product)", "amount": "0"}"#, 422, "uses[2].amount"),
+                (#"{"product": "\#(product)", "amount": "1", "unit": 999}"#, 404, "uses[2].unit"),
+                (#"{"product": "x", "amount": "1"}"#, 422, "uses[2].product"),
+            ] {
+                let answer = try await server.post(
+                    "/api/v1/recipes/\(id)/cooked", #"{"uses": [\#(good), \#(good), \#(bad)]}"#)
+                let errors = answer.json["errors"] as? [[String: Any]]
+                #expect(answer.status == status && errors?.first?["field"] as? String == field, "\(answer.body)")
+            }
+            let long = String(repeating: "x", count: 501)
+            let written = try await server.post(
+                "/api/v1/recipes", #"{"title": "Pie", "ingredients": ["1 egg", "\#(long)"]}"#)
+            let errors = written.json["errors"] as? [[String: Any]]
+            #expect(written.status == 422 && errors?.first?["field"] as? String == "ingredients[1]")
+        }
+    }
+
     @Test func takesWhatIsNamed() async throws {
         try await withServer { server async throws in
             let id = try await added(server)

@@ -47,7 +47,13 @@ struct CookedRecipeRoutes {
             return (body.has("uses") ? uses : nil, body.people)
         }
         let plan = try await CookedPlan(uuid, for: people, store)
-        let taken = try await store.takeCooked(recipe: uuid, named ?? plan.uses, by: context.actor)
+        let taken: RecipeTaken
+        do {
+            taken = try await store.takeCooked(recipe: uuid, named ?? plan.uses, by: context.actor)
+        } catch {
+            guard case .declined(.item(let index, let refusal)) = error else { throw error }
+            throw Problem(refusal, at: "uses[\(index)]")
+        }
         kiosk.noticeboard.tell(.changed(.stock))
         return try .json(RecipeTakenJSON(taken))
     }

@@ -62,14 +62,13 @@ enum RecipeForm {
 
     /// The lines of a text, none of them too long.
     private static func lines(_ name: String, _ form: inout Form, most: Int, _ longest: Int) -> [String] {
-        let lines = form[name].split(whereSeparator: \.isNewline).map(String.init).filter {
-            !$0.allSatisfy(\.isWhitespace)
-        }
+        // Empty lines are lines, too, for whoever looks for the fourth.
+        let all = form[name].split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        let lines = all.filter { !$0.allSatisfy(\.isWhitespace) }
         if lines.count > most { form.note(Phrase("recipe.tooManyLines", ["count": .number(most)]), at: name) }
-        for (index, line) in lines.enumerated() where line.unicodeScalars.count > longest {
+        if let index = all.firstIndex(where: { $0.unicodeScalars.count > longest }) {
             form.note(
                 Phrase("recipe.lineTooLong", ["number": .number(index + 1), "count": .number(longest)]), at: name)
-            break
         }
         return lines
     }
