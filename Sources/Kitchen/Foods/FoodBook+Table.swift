@@ -284,7 +284,8 @@ extension FoodBook {
     private static let meatAndFish = """
         chicken, whole chicken, roast chicken, chicken piece | poulet, poulet entier, poulet fermier
         chicken breast, chicken fillet, chicken breast fillet, breast of chicken | blanc de poulet, filet de poulet, escalope de poulet, suprême de poulet < chicken
-        chicken thigh, chicken leg, chicken thigh fillet | cuisse de poulet, haut de cuisse de poulet < chicken
+        chicken thigh, chicken thigh fillet | haut de cuisse de poulet < chicken
+        chicken leg, chicken leg quarter | cuisse de poulet < chicken
         chicken drumstick | pilon de poulet < chicken
         chicken wing | aile de poulet < chicken
         chicken mince, ground chicken, minced chicken | poulet haché

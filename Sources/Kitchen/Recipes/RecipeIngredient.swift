@@ -31,6 +31,20 @@ extension RecipeIngredient {
         return rows.reduce(into: [:]) { $0[$1["recipeId"], default: []].append(RecipeIngredient($1)) }
     }
 
+    /// How many lines of each recipe are none, but say what the next ones are for, by the recipes' row numbers.
+    static func headings(_ db: Database) throws -> [Int64: Int] {
+        // Few lines can be one, and only those are read.
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT recipeId, text, measure, food FROM recipeIngredient
+                WHERE food IS NULL AND (text LIKE '%:' OR text LIKE 'for %' OR text LIKE 'pour %' OR text LIKE 'to %')
+                """)
+        return rows.reduce(into: [:]) {
+            if RecipeIngredient($1).read.isHeading { $0[$1["recipeId"], default: 0] += 1 }
+        }
+    }
+
     /// Says what goes into a recipe, in place of what was said before.
     static func say(_ ingredients: [RecipeIngredient], of recipe: Recipe, _ db: Database) throws {
         try db.execute(sql: "DELETE FROM recipeIngredient WHERE recipeId = ?", arguments: [recipe.rowId])

@@ -47,12 +47,12 @@ struct RecipeNeed {
 
 extension IngredientAmount {
     /// So many times the amount, to the nearest thousandth: in the recipe's unit if the household has it, else in grams or
-    /// millilitres; nil for what is counted in no unit, as a clove, or is more than a kitchen holds.
+    /// millilitres, and no more than a million of them; nil for what is counted in no unit, as a clove.
     func total(times: Ratio, most: Bool, _ db: Database) throws -> Total? {
         guard let known = try known(db), let ratio = (most ? self.most : least).times(times)?.times(known.ratio),
-            let amount = Amount.one.nearest(ratio), amount <= Self.largest
+            let amount = Amount.one.nearest(ratio)
         else { return nil }
-        return Total(amount, known.unit)
+        return Total(min(amount, Self.largest), known.unit)
     }
 
     /// The unit, and how much of it one of the recipe's is.

@@ -52,7 +52,10 @@ extension RecipeSummary {
     static func all(_ recipes: [Recipe], for memberId: Int64?, _ db: Database) throws -> [RecipeSummary] {
         let counts = try Row.fetchAll(
             db, sql: "SELECT recipeId, count(*) AS count FROM recipeIngredient GROUP BY recipeId")
-        let ingredients = Dictionary(counts.map { ($0["recipeId"] as Int64, $0["count"] as Int) }) { $1 }
+        let headings = try RecipeIngredient.headings(db)
+        let ingredients = Dictionary(
+            counts.map { ($0["recipeId"] as Int64, $0["count"] as Int - (headings[$0["recipeId"]] ?? 0)) }
+        ) { $1 }
         let ratings = try RecipeRating.all(db)
         return recipes.map { recipe in
             let ratings = ratings[recipe.rowId] ?? []

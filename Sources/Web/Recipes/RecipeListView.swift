@@ -84,7 +84,8 @@ struct BorrowedCard {
         (title, self.address) = (recipe.draft.title, address)
         site = recipe.author ?? URLComponents(string: address)?.host ?? ""
         time = recipe.draft.seconds.map { visitor.written(cookingFor: $0) }
-        ingredients = visitor.say("recipes.ingredients", ["count": .number(recipe.draft.ingredients.count)])
+        ingredients = visitor.say(
+            "recipes.ingredients", ["count": .number(recipe.draft.ingredients.count { !$0.read.isHeading })])
         importPath = "/recipes/import?address=\(address.inAddress)"
     }
 }

@@ -56,7 +56,7 @@ extension RecipeReadingView.Content {
         servings = draft.servings.map { visitor.say("recipes.servings", ["count": .number($0)]) }
         time = draft.seconds.map { visitor.written(cookingFor: $0) }
         groups = Self.groups(of: draft.steps)
-        count = visitor.say("recipes.ingredients", ["count": .number(ingredients.count)])
+        count = visitor.say("recipes.ingredients", ["count": .number(draft.ingredients.count { !$0.read.isHeading })])
         (lacksSteps, lacksIngredients) = (draft.steps.isEmpty, ingredients.isEmpty)
         hasPicture = draft.picture != nil
     }

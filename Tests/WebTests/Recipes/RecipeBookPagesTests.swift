@@ -45,6 +45,24 @@ struct RecipeBookPagesTests {
         }
     }
 
+    @Test func showsWhatIngredientsAreFor() async throws {
+        try await withServer { server async throws in
+            var draft = RecipeDraft.soup
+            draft.ingredients = ["For the <i>sauce</i>:", "honey, to serve (optional)", "Pour la sauce"].map {
+                RecipeIngredient($0)
+            }
+            let recipe = try await server.kiosk.store.add(draft)
+            let page = try await server.get("/recipes/\(recipe.uuid.path)").body
+            #expect(page.contains(#"<h3 class="name">For the &lt;i&gt;sauce&lt;/i&gt;</h3>"#))
+            #expect(page.contains(#"<h3 class="name">Pour la sauce</h3>"#))
+            #expect(page.components(separatedBy: "optional").count == 2)
+            #expect(try await server.kiosk.store.recipes().first?.ingredients == 1)
+            let json = try await server.get("/api/v1/recipes/\(recipe.uuid.path)").json
+            let headings = (json["ingredients"] as? [[String: Any]])?.compactMap { $0["isHeading"] as? Bool }
+            #expect(headings == [true, false, true])
+        }
+    }
+
     @Test func scalesToThePeopleAndRemembersThem() async throws {
         try await withServer { server async throws in
             let recipe = try await server.kiosk.store.add(.soup)

@@ -12,6 +12,8 @@ extension IngredientReader {
 
     mutating func readAmount() {
         skipBeginning()
+        skipPurpose()
+        if skipNothing() { return }
         readParts()
         skip(Self.about)
         skipSigns("~")
@@ -26,10 +28,40 @@ extension IngredientReader {
 
     /// Bullets, boxes to tick, and what says that one can do without.
     private mutating func skipBeginning() {
-        while let token = next, case .sign = token.kind, !token.isSign("(\"") { index += 1 }
+        while let token = next, case .sign = token.kind, !token.isSign("(\""), !token.isNothing { index += 1 }
         guard isWord(Self.optional, at: index), isSign(":", at: index + 1) else { return }
         reading.isOptional = true
         index += 2
+    }
+
+    /// `For the sauce: 2 tbsp butter`: what it is for stands before it.
+    private mutating func skipPurpose() {
+        guard isWord(Self.purposes, at: index),
+            let end = (index..<min(index + 8, tokens.count)).first(where: { isSign(":", at: $0) }),
+            end + 1 < tokens.count
+        else { return }
+        note(index..<end)
+        index = end + 1
+    }
+
+    /// `0 g`, and `½½ cup`, which no cook can mean: nothing is said of how much.
+    private mutating func skipNothing() -> Bool {
+        let start = index
+        while let token = next, token.isNothing || token.number != nil && isTornNumber(at: index) { index += 1 }
+        guard index > start else { return false }
+        if let (_, end) = MeasureWord.at(index, in: tokens), end < tokens.count { index = end }
+        note(start..<index)
+        return true
+    }
+
+    /// Whether another number is written to a number without a blank between.
+    private func isTornNumber(at place: Int) -> Bool {
+        guard let number = token(place), number.number != nil else { return false }
+        func isJoined(_ other: IngredientToken?, _ joins: (IngredientToken) -> Bool) -> Bool {
+            other.map { $0.number != nil && joins($0) } ?? false
+        }
+        return isJoined(token(place + 1)) { $0.range.lowerBound == number.range.upperBound }
+            || isJoined(token(place - 1)) { $0.range.upperBound == number.range.lowerBound }
     }
 
     /// `Zest and juice of`, `le jus de`: what is used of the pieces that follow.
@@ -74,13 +106,30 @@ extension IngredientReader {
         guard let token = next else { return nil }
         if let number = token.number {
             index += 1
-            return (number, ScaledNumber(range: token.range, value: number))
+            return withHalf(number, token.range)
         }
         guard token.isWord, let number = Self.numbers[token.folded] else { return nil }
         index += 1
-        let isHalf = token.folded == "half" || token.folded == "demi"
-        if isHalf { skip(["a", "an", "of"]) }
-        return (number, ScaledNumber(range: token.range, value: number))
+        guard Self.halves.contains(token.folded) else { return withHalf(number, token.range) }
+        skip(["a", "an", "of"])
+        let end = self.token(index - 1)?.range.upperBound ?? token.range.upperBound
+        return (number, ScaledNumber(range: token.range.lowerBound..<end, value: number))
+    }
+
+    /// `une demi-baguette` is a half, `two and a half cups` are as much more.
+    private mutating func withHalf(_ number: Ratio, _ range: Range<String.Index>) -> (Ratio, ScaledNumber?) {
+        var value = number
+        var end = index
+        if isWord(Self.halves, at: index) {
+            value = number.times(Self.half) ?? number
+            end = index + 1
+        } else if isWord(["and", "et"], at: index) {
+            let place = isWord(["a"], at: index + 1) ? index + 2 : index + 1
+            if isWord(Self.halves, at: place) { (value, end) = (number.plus(Self.half) ?? number, place + 1) }
+        }
+        index = end
+        let last = token(end - 1)?.range.upperBound ?? range.upperBound
+        return (value, ScaledNumber(range: range.lowerBound..<max(last, range.upperBound), value: value))
     }
 
     /// `-3`, `to 3`, `à 3`.
@@ -112,6 +161,18 @@ extension IngredientReader {
         index = end
         if isWord(["thick", "long", "wide"], at: index + 1), isSign("-", at: index) { index += 2 }
         skip(Self.levels)
+        readHalfBehind(&quantity)
+    }
+
+    /// `une tasse et demie`, which is then told as it is written: its number stands in two places.
+    private mutating func readHalfBehind(_ quantity: inout Quantity) {
+        guard isWord(["and", "et"], at: index) else { return }
+        let place = isWord(["a"], at: index + 1) ? index + 2 : index + 1
+        guard isWord(Self.halves, at: place), let least = quantity.least.plus(Self.half),
+            let most = quantity.most.plus(Self.half)
+        else { return }
+        (quantity.least, quantity.most, quantity.scaled) = (least, most, [])
+        index = place + 1
     }
 
     private func range(_ places: Range<Int>) -> Range<String.Index>? {
@@ -121,6 +182,9 @@ extension IngredientReader {
 
     /// Some words are measures only where it says of what: a `filet d'huile`, but not a `filet mignon`.
     private func isMeasure(_ word: MeasureWord, until end: Int) -> Bool {
+        if let others = Self.others[word.unit], isWord(others, at: isSign("-", at: end) ? end + 1 : end) {
+            return false
+        }
         guard Self.doubtful.contains(word.unit) else { return true }
         return end == tokens.count || isWord(Self.of, at: end)
     }

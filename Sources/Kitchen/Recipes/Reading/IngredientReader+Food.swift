@@ -17,9 +17,16 @@ extension IngredientReader {
         note(afterFood(end)..<tokens.count)
         if reading.amount == nil { readAmountBehind(start..<end) }
         seeOptional()
-        reading.isHeading = reading.amount == nil && isSign(":", at: tokens.count - 1)
+        reading.isHeading = reading.amount == nil && (isSign(":", at: tokens.count - 1) || isPurpose)
         if !reading.food.contains(where: \.isLetter) { keepWhole() }
         takePartOfName()
+    }
+
+    /// Whether it says nothing but what the next ones are for: `For the sauce`, `Pour la pâte`, `To serve`.
+    private var isPurpose: Bool {
+        guard tokens.count <= 8, tokens.allSatisfy({ $0.isWord || $0.isSign("'’-") }) else { return false }
+        if Self.servings.contains(tokens.map(\.folded).joined(separator: " ")) { return true }
+        return isWord(Self.purposes, at: 0) && isWord(["the", "la", "le", "les", "l"], at: 1) && tokens.count > 2
     }
 
     /// Where the food ends and remarks begin.

@@ -30,6 +30,18 @@ extension IngredientReader {
         "filet", "noix", "noisette", "boule", "carré", "square", "part", "pot", "tête", "pod",
     ]
 
+    /// What makes another thing of a measure: a `bouquet garni`, a `rib-eye steak`.
+    static let others: [String: Set<String>] = ["bouquet": ["garni", "garnis"], "rib": ["eye", "roast"]]
+    static let halves: Set<String> = ["half", "demi", "demie", "demis", "demies"]
+    static let half = Ratio(1, 2) ?? .one
+    /// What says what the next ones are for.
+    static let purposes: Set<String> = ["for", "pour", "to"]
+    /// The same as a whole line: `For serving`.
+    static let servings: Set<String> = [
+        "to serve", "for serving", "to garnish", "for garnish", "to finish", "to decorate", "pour servir",
+        "pour decorer", "pour garnir", "pour la finition", "for the topping",
+    ]
+
     static let numbers: [String: Ratio] = [
         "a": (1, 1), "an": (1, 1), "one": (1, 1), "un": (1, 1), "une": (1, 1), "two": (2, 1), "deux": (2, 1),
         "three": (3, 1), "trois": (3, 1), "four": (4, 1), "quatre": (4, 1), "five": (5, 1), "cinq": (5, 1),

@@ -15,6 +15,9 @@ struct IngredientToken: Equatable {
     var number: Ratio? { if case .number(let number, _) = kind { number } else { nil } }
     var isWord: Bool { kind == .word }
 
+    /// Whether it is a number that is none: `0`, `0/2`, `0.0`.
+    var isNothing: Bool { isSign("0") }
+
     func isSign(_ signs: String) -> Bool { if case .sign(let sign) = kind { signs.contains(sign) } else { false } }
 }
 
@@ -30,6 +33,14 @@ extension IngredientToken {
                 tokens.append(
                     IngredientToken(kind: .number(number, isFraction: isFraction), range: index..<end, folded: ""))
                 index = end
+            } else if let end = nothing(in: text, at: index) {
+                let token = IngredientToken(kind: .sign("0"), range: index..<end, folded: String(text[index..<end]))
+                if token.folded == "000", let last = tokens.last, let thousands = last.thousands(with: token) {
+                    tokens[tokens.count - 1] = thousands
+                } else {
+                    tokens.append(token)
+                }
+                index = end
             } else if character.isLetter {
                 let end = text[index...].firstIndex { !$0.isLetter } ?? text.endIndex
                 tokens.append(IngredientToken(kind: .word, range: index..<end, folded: text[index..<end].folded))
@@ -41,6 +52,15 @@ extension IngredientToken {
             }
         }
         return mixed(tokens)
+    }
+
+    /// `10 000`, as it is written in French.
+    private func thousands(with noughts: IngredientToken) -> IngredientToken? {
+        guard case .number(let number, false) = kind, number.denominator == 1, number.numerator < 1_000,
+            let thousand = Ratio(1_000), let all = number.times(thousand)
+        else { return nil }
+        return IngredientToken(
+            kind: .number(all, isFraction: false), range: range.lowerBound..<noughts.range.upperBound, folded: "")
     }
 
     /// Makes one number of `1 1/2`, `1-½` and `1 and 1/8`.
@@ -73,13 +93,20 @@ extension IngredientToken {
 
     // MARK: - Numbers
 
-    /// The number that begins somewhere, and where it ends; nil for none, and for one that no kitchen weighs.
+    /// The end of a nought that begins somewhere, with all its digits; nil for none.
+    private static func nothing(in text: String, at start: String.Index) -> String.Index? {
+        guard text[start] == "0" else { return nil }
+        let run = text[start...].prefix { $0.isDigit || "/⁄.,".contains($0) }
+        return run.drop { !$0.isDigit }.isEmpty ? nil : text.index(start, offsetBy: run.count)
+    }
+
+    /// The number that begins somewhere, and where it ends; nil for none. What no kitchen weighs is ``largest``.
     private static func number(in text: String, at start: String.Index) -> (Ratio, isFraction: Bool, String.Index)? {
         let character = text[start]
         if let part = parts[character] { return (part, true, text.index(after: start)) }
         guard character.isDigit else { return nil }
         let end = text[start...].firstIndex { !$0.isDigit } ?? text.endIndex
-        guard let whole = whole(text[start..<end]) else { return nil }
+        guard let whole = whole(text[start..<end]) else { return Ratio(largest).map { ($0, false, end) } }
         if end < text.endIndex, let part = parts[text[end]], let one = Ratio(whole), let sum = one.plus(part) {
             return (sum, true, text.index(after: end))
         }
@@ -107,11 +134,14 @@ extension IngredientToken {
         let start = text.index(after: sign)
         let end = text[start...].firstIndex { !$0.isDigit } ?? text.endIndex
         let decimals = text[start..<end]
-        guard (1...3).contains(decimals.count), let all = whole(digits + decimals) else { return nil }
+        guard !decimals.isEmpty, let all = whole(digits + decimals.prefix(3)) else { return nil }
         let isGrouped = decimals.count == 3 && text[sign] == "," && digits != "0"
-        let scale: Int64 = isGrouped ? 1 : [1, 10, 100, 1_000][decimals.count]
+        let scale: Int64 = isGrouped ? 1 : [1, 10, 100, 1_000][min(decimals.count, 3)]
         return Ratio(all, scale).map { ($0, end) }
     }
+
+    /// No number is taken for more.
+    private static let largest: Int64 = 9_999_999
 
     private static func whole(_ digits: some StringProtocol) -> Int64? {
         (1...7).contains(digits.utf8.count) ? Int64(digits) : nil

@@ -78,8 +78,13 @@ extension MeasureWord {
         add("fl oz", .volume(ratio(3_785_411_784, 128_000_000)), "fl oz, floz, fl, fluid ounce, fluid ounces")
         add("quart", .volume(ratio(3_785_411_784, 4_000_000)), plural: "quarts", "quart, quarts, qt, qts")
         add("gallon", .volume(ratio(3_785_411_784, 1_000_000)), plural: "gallons", "gallon, gallons")
-        // A pint is one thing in Britain and another in America.
-        add("pint", .part, plural: "pints", "pint, pints, pt, pts")
+        // As the other measures that are not metric, a pint is the American one, of 473 ml; Britain's has 568.26125 ml.
+        add(
+            "pint", .volume(ratio(3_785_411_784, 8_000_000)), plural: "pints", "pint, pints, pt, pts, us pint, us pints"
+        )
+        add(
+            "imperial pint", .volume(ratio(56_826_125, 100_000)), plural: "imperial pints",
+            "imperial pint, imperial pints, uk pint, uk pints, british pint, british pints")
         add("cup", .volume(ratio(240)), plural: "cups", "cup, cups, c, tasse, tasses")
         add(
             "tbsp", .volume(ratio(15)),

@@ -46,6 +46,11 @@ extension IngredientReader {
             let metric = customary == .metric ? number.measure?.metric(value) : nil
             written += metric?.number ?? value.written(as: number.measure, in: text[number.range])
             place = number.range.upperBound
+            // A `demi-baguette` becomes `2 baguette`, not `2-baguette`.
+            if text[number.range].last?.isLetter == true, text[place...].first == "-" {
+                written += " "
+                place = text.index(after: place)
+            }
             guard let range = number.measureRange, isLast, range.lowerBound >= place else { continue }
             if let metric {
                 written += "\u{A0}" + metric.symbol

@@ -14,8 +14,9 @@ struct CookedPlan {
         details = try await store.recipeDetails(uuid, for: people)
         let takings = try await store.takings(ofRecipe: uuid, for: details.people)
         self.takings = takings
-        others = try await store.stockedIngredients(of: uuid, for: details.people).enumerated().filter { position, _ in
-            !takings.contains { $0.position == position }
+        let stocked = try await store.stockedIngredients(of: uuid, for: details.people)
+        others = stocked.enumerated().filter { position, ingredient in
+            !ingredient.read.isHeading && !takings.contains { $0.position == position }
         }.map(\.element)
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Kiosk
 import Kitchen
 
@@ -7,7 +8,10 @@ struct IngredientRow {
     let text: String
     /// Whether its amount is for as many as the recipe says.
     let isAsWritten: Bool
+    /// Whether it is said besides that the dish is a dish without it.
     let isOptional: Bool
+    /// What the next ones are for, where it is no ingredient: `For the sauce`.
+    let heading: String?
     /// In a word for styles: enough, some, missing, assumed.
     let presence: String
     /// The same in words; nil where nobody counts it.
@@ -30,7 +34,8 @@ struct IngredientRow {
         id = "\(position)"
         let written = visitor.written(stocked.ingredient, times: details.times)
         (text, isAsWritten) = (written.text, written.isAsWritten)
-        isOptional = stocked.read.isOptional
+        isOptional = stocked.read.isOptional && !Self.saysOptional(written.text)
+        heading = stocked.read.isHeading ? stocked.read.food : nil
         presence = stocked.presence.rawValue
         let state = Phrase("recipe.is\(stocked.presence.rawValue.capitalisedFirst)")
         self.state = stocked.presence == .assumed ? nil : visitor.say(state)
@@ -46,6 +51,10 @@ struct IngredientRow {
         self.believed = visitor.say(believed ?? "recipe.whatIsIt")
         let food = stocked.read.food.isEmpty ? stocked.ingredient.text : stocked.read.food
         wordPath = "/recipes/words/new?food=\(food.percentEncoded)&recipe=\(details.recipe.uuid.text)"
+    }
+
+    private static func saysOptional(_ text: String) -> Bool {
+        ["optional", "optionnel", "facultatif", "facultative"].contains { text.localizedCaseInsensitiveContains($0) }
     }
 
     private static func due(_ stocked: StockedIngredient, _ visitor: Visitor) -> String? {
