@@ -12,6 +12,8 @@ public struct FoodCorrection: Equatable, Sendable {
     public enum Target: Hashable, Sendable {
         case product(Int64)
         case category(Int64)
+        /// It is another food, as somebody has named that.
+        case food(String)
         /// It is always here, and nobody counts it.
         case always
         /// It is never here.
@@ -24,6 +26,7 @@ public struct FoodCorrection: Equatable, Sendable {
             switch self {
             case .product: "product"
             case .category: "category"
+            case .food: "food"
             case .always: "always"
             case .never: "never"
             case .ignored: "ignored"
@@ -45,7 +48,7 @@ public struct FoodCorrectionDraft: Equatable, Sendable {
     public var target: Target
 
     public enum Target: Equatable, Sendable {
-        case product(UUID), category(Int64), always, never, ignored
+        case product(UUID), category(Int64), food(String), always, never, ignored
     }
 
     public init(food: String, _ target: Target) { (self.food, self.target) = (food, target) }
@@ -65,6 +68,7 @@ extension FoodCorrection {
             switch row["kind"] as String {
             case "product": (row["productId"] as Int64?).map(Target.product)
             case "category": (row["categoryId"] as Int64?).map(Target.category)
+            case "food": (row["other"] as String?).map(Target.food)
             case "always": .always
             case "never": .never
             case "ignored": .ignored
@@ -102,15 +106,17 @@ extension KitchenStore {
                 throw KitchenError.declined(.unreadable(.ingredients))
             }
             let (productId, categoryId) = try draft.rows(db)
-            let kept = try FoodCorrection.all(db)[key]
+            let all = try FoodCorrection.all(db)
+            let (kept, other) = (all[key], try draft.other(than: key, all))
             let uuid = kept?.uuid ?? .version7(at: now)
             try db.execute(
                 sql: """
-                    INSERT INTO foodCorrection (uuid, key, food, kind, productId, categoryId) VALUES (?, ?, ?, ?, ?, ?)
+                    INSERT INTO foodCorrection (uuid, key, food, kind, productId, categoryId, other)
+                    VALUES (?, ?, ?, ?, ?, ?, ?)
                     ON CONFLICT (key) DO UPDATE SET food = excluded.food, kind = excluded.kind,
-                        productId = excluded.productId, categoryId = excluded.categoryId
+                        productId = excluded.productId, categoryId = excluded.categoryId, other = excluded.other
                     """,
-                arguments: [uuid.uuidString.lowercased(), key, food, draft.kind, productId, categoryId])
+                arguments: [uuid.uuidString.lowercased(), key, food, draft.kind, productId, categoryId, other])
             return try FoodCorrectionLine(FoodCorrection.known(uuid, db), db)
         }
     }
@@ -142,7 +148,7 @@ extension FoodCorrectionLine {
         switch correction.target {
         case .product(let id): product = try ProductSummary.fetchAll(ids: [id], db)[id]
         case .category(let id): category = try NameList.category.lines(of: [id], db).first
-        case .always, .never, .ignored: break
+        case .food, .always, .never, .ignored: break
         }
     }
 }
@@ -152,10 +158,26 @@ extension FoodCorrectionDraft {
         switch target {
         case .product: "product"
         case .category: "category"
+        case .food: "food"
         case .always: "always"
         case .never: "never"
         case .ignored: "ignored"
         }
+    }
+
+    /// The other food that it is, as it was named; nil where it is none.
+    ///
+    /// - Throws: ``Refusal/same(_:)`` in a ``KitchenError`` where that leads back to the food itself.
+    fileprivate func other(than key: String, _ all: [String: FoodCorrection]) throws(KitchenError) -> String? {
+        guard case .food(let name) = target else { return nil }
+        let other = try name.checked(as: .text, most: Self.longestFood)
+        var (next, seen): (String?, Set<String>) = (other, [key])
+        while let name = next {
+            guard let food = NamedFood(name, .shared) else { throw .declined(.unreadable(.text)) }
+            guard seen.insert(food.stored()).inserted else { throw .declined(.same(.ingredient)) }
+            if case .food(let name) = all[food.stored()]?.target { next = name } else { next = nil }
+        }
+        return other
     }
 
     /// The rows that it leads to.
@@ -165,7 +187,7 @@ extension FoodCorrectionDraft {
         case .category(let id):
             guard try Category.fetchOne(db, key: id) != nil else { throw KitchenError.declined(.missing(.category)) }
             return (nil, id)
-        case .always, .never, .ignored: return (nil, nil)
+        case .food, .always, .never, .ignored: return (nil, nil)
         }
     }
 }

@@ -40,6 +40,14 @@ extension NamedFood {
         return NamedFood(unknown: words, isProduct: isProduct)
     }
 
+    /// The food that is known so.
+    init(_ key: FoodKey, _ book: FoodBook = .shared) {
+        switch key {
+        case .known(let food): self.init(food, book)
+        case .words: self.init(key: key, standsFor: [key])
+        }
+    }
+
     init(_ food: Int, _ book: FoodBook) {
         key = .known(food)
         standsFor = Set(book.foods[food].standsFor.map(FoodKey.known))

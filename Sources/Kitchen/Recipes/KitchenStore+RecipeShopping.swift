@@ -184,7 +184,8 @@ private struct RecipeShopper {
     private func words(for stocked: StockedIngredient) throws -> EntryDraft {
         let total = try stocked.read.amount?.total(times: details.times, most: true, db)
         let amount = total.map { $0.amount.roundedForShop(in: $0.unit) } ?? .one
-        let food = stocked.read.food.isBlank ? stocked.ingredient.text : stocked.read.food
+        let named = stocked.read.food.isBlank ? stocked.ingredient.text : stocked.read.food
+        let food = stocked.belief.said ?? named
         return EntryDraft(
             uuid: .version7(at: now), .text(String(food.capitalisedFirst.unicodeScalars.prefix(300))), amount: amount,
             unitId: total?.unit.rowId ?? Unit.pieceId)

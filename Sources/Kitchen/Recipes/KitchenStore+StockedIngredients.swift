@@ -94,7 +94,8 @@ private struct StockedKitchen {
         }
         var stocked = StockedIngredient(
             ingredient: line, read: read, presence: part.finding.isNone(larder) ? .missing : .assumed,
-            belief: FoodBelief(part.choices, part.finding))
+            belief: FoodBelief(part.choices, part.finding, larder))
+        stocked.isStaple = wanted.parts.allSatisfy { $0.contains { larder.meant($0).isStaple() } }
         guard let place = part.finding.item else { return stocked }
         let product = larder.items[place].productId
         stocked.product = shelf.summary(product)
@@ -143,8 +144,8 @@ extension Larder.Finding {
 }
 
 extension FoodBelief {
-    fileprivate init(_ choices: [NamedFood], _ finding: Larder.Finding) {
-        let known = choices.lazy.compactMap { choice -> FoodBook.Food? in
+    fileprivate init(_ choices: [NamedFood], _ finding: Larder.Finding, _ larder: Larder) {
+        let known = choices.lazy.map(larder.meant).compactMap { choice -> FoodBook.Food? in
             if case .known(let id) = choice.key { FoodBook.shared.foods[id] } else { nil }
         }.first
         let reason: Reason =
@@ -152,6 +153,8 @@ extension FoodBelief {
             case .item(_, let reason), .assumed(let reason), .none(let reason): reason
             case .ignored: .corrected
             }
-        self.init(food: known?.name, frenchFood: known?.frenchName ?? known?.name, reason: reason)
+        let said = choices.lazy.compactMap(larder.said).first
+        self.init(
+            food: known?.name ?? said, frenchFood: known?.frenchName ?? known?.name ?? said, reason: reason, said: said)
     }
 }

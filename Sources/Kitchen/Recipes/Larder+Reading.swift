@@ -3,7 +3,8 @@ import GRDB
 extension Larder {
     /// What is here now.
     ///
-    /// - Parameter isWhole: Whether products of which there is none are in it, too.
+    /// - Parameter isWhole: Whether products of which there is none are in it, too, and what every kitchen has is shown where
+    ///   it is in stock; else it only goes for being there.
     init(isWhole: Bool, _ memory: RecipeMemory, _ db: Database) throws {
         let rows = try Row.fetchCursor(
             db,
@@ -24,7 +25,7 @@ extension Larder {
                     productId: row["id"], categoryId: row["categoryId"], food: food, isThere: row["isThere"],
                     due: row["due"]))
         }
-        self.init(items, try FoodCorrection.all(db))
+        self.init(items, try FoodCorrection.all(db), showsStaples: isWhole)
     }
 
     /// How what a line asks for stands here, without its amount.

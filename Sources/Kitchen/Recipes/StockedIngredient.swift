@@ -16,6 +16,8 @@ public struct StockedIngredient: Equatable, Sendable {
     public var due: Day?
     /// What it is taken for, and why.
     public var belief: FoodBelief
+    /// Whether every kitchen has it, so that nobody counts it, even where it is in stock.
+    public var isStaple = false
 
     public init(
         ingredient: RecipeIngredient, read: ReadIngredient, product: ProductSummary? = nil, presence: Presence,

@@ -69,6 +69,9 @@ enum Schema {
         migrator.registerMigration("Let own recipes take the place of others") { db in
             try db.execute(sql: ownCopies)
         }
+        migrator.registerMigration("Let an ingredient be another food") { db in
+            try db.execute(sql: otherFoods)
+        }
         return migrator
     }
 

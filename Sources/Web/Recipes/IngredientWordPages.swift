@@ -50,7 +50,7 @@ struct IngredientWordPages {
         var form = try await request.form()
         do throws(KitchenError) {
             if let draft = draft(&form) { return saved(try await store.correct(draft), request.recipe, visitor) }
-        } catch { try form.note(error, at: "food") }
+        } catch { try form.note(error, at: error.isOfOther ? "other" : "food") }
         return try await newForm(form, request.recipe, visitor)
     }
 
@@ -59,10 +59,10 @@ struct IngredientWordPages {
         let name = FieldView(
             "food", .line(most: FoodCorrectionDraft.longestFood), label: "ingredients.food", in: form, for: visitor,
             isRequired: true, hint: "ingredients.foodHint")
-        let choice = try await choice(form, visitor)
+        let choices = try await [choice(form, visitor), other(form, visitor)]
         let back = Self.back(to: recipe)
         let view = FormView(
-            action: "/recipes/words/new\(recipe.map { "?recipe=\($0.text)" } ?? "")", fields: [name, choice],
+            action: "/recipes/words/new\(recipe.map { "?recipe=\($0.text)" } ?? "")", fields: [name] + choices,
             cancel: back, form: form,
             for: visitor)
         let page = ItemPage(
@@ -86,14 +86,15 @@ struct IngredientWordPages {
                 let draft = FoodCorrectionDraft(food: line.correction.food, target)
                 return saved(try await store.correct(draft), nil, visitor)
             }
-        } catch { try form.note(error, at: "target") }
+        } catch { try form.note(error, at: error.isOfOther ? "other" : "target") }
         return try await page(of: line, form, visitor)
     }
 
     private func page(of line: FoodCorrectionLine, _ form: Form, _ visitor: Visitor) async throws -> Response {
         let path = "/recipes/words/\(line.correction.uuid.text)"
         let view = FormView(
-            fields: [try await choice(form, visitor, now: line)], cancel: "/recipes/words", form: form, for: visitor)
+            fields: [try await choice(form, visitor, now: line), try await other(form, visitor)],
+            cancel: "/recipes/words", form: form, for: visitor)
         let page = ItemPage(
             sections: [ItemPage.Section(explanation: visitor.say("ingredients.correctionExplanation"), form: view)],
             back: "/recipes/words", delete: "\(path)/delete")
@@ -138,22 +139,40 @@ extension IngredientWordPages {
         return FoodCorrectionDraft(food: food, target)
     }
 
+    /// What was chosen, or named: one of the two, and never what nobody has touched.
     private func target(_ form: inout Form) -> FoodCorrectionDraft.Target? {
-        let target = FoodCorrectionDraft.Target(text: form["target"])
-        if target == nil { form.note("form.notOffered", at: "target") }
-        return target
+        let chosen = form["target"]
+        let other = form.optionalText("other", most: FoodCorrectionDraft.longestFood)
+        switch (chosen, other) {
+        case ("", let other?), (Self.named, let other?): return .food(other)
+        case ("", nil): form.note("ingredients.chooseOne", at: "target")
+        case (Self.named, nil):
+            if form.mistake(at: "other") == nil { form.note("ingredients.nameOther", at: "other") }
+        case (_, _?): form.note("ingredients.oneOnly", at: "other")
+        case (_, nil):
+            if let target = FoodCorrectionDraft.Target(text: chosen) { return target }
+            form.note("form.notOffered", at: "target")
+        }
+        return nil
     }
 
+    /// What is chosen where another food is named.
+    fileprivate static let named = "food"
+
     fileprivate static func filled(_ line: FoodCorrectionLine) -> Form {
-        Form(changing: ["target": FoodCorrectionDraft.Target(line)?.text ?? ""])
+        if case .food(let name) = line.correction.target {
+            return Form(changing: ["target": named, "other": name])
+        }
+        return Form(changing: ["target": FoodCorrectionDraft.Target(line)?.text ?? "", "other": ""])
     }
 
     /// Where the form was come to from: a recipe, or the list.
     private static func back(to recipe: UUID?) -> String { recipe.map { "/recipes/\($0.text)" } ?? "/recipes/words" }
 
-    /// What can be chosen: what is likest first, then what goes for no product, then all that the household knows.
+    /// What can be chosen: what is likest first, then what goes for no product, then all that the household knows. Nothing is
+    /// chosen before somebody has.
     private func choice(_ form: Form, _ visitor: Visitor, now: FoodCorrectionLine? = nil) async throws -> FieldView {
-        var choices: [FieldKind.Choice] = []
+        var choices = [FieldKind.Choice(value: "", label: visitor.say("ingredients.choose"))]
         var seen: Set<String> = []
         func add(_ target: FoodCorrectionDraft.Target, _ label: String) {
             if seen.insert(target.text).inserted { choices.append(.init(value: target.text, label: label)) }
@@ -161,6 +180,7 @@ extension IngredientWordPages {
         if let product = now?.product { add(.product(product.uuid), product.title) }
         let like = try await store.suggestions(for: now?.correction.food ?? form["food"], limit: 8)
         for product in like.products { add(.product(product.uuid), product.title) }
+        choices.append(.init(value: Self.named, label: visitor.say("ingredients.anotherFood")))
         for target in [FoodCorrectionDraft.Target.always, .never, .ignored] { add(target, visitor.say(target.phrase)) }
         for product in try await store.products(ProductQuery(limit: 300)) where product.name != nil {
             add(.product(product.uuid), product.title)
@@ -169,8 +189,15 @@ extension IngredientWordPages {
             add(.category(category.id), visitor.say("ingredients.categoryChoice", ["name": .text(category.name)]))
         }
         return FieldView(
-            "target", .choice(choices), label: "ingredients.stands", in: form, for: visitor, isRequired: true,
+            "target", .choice(choices), label: "ingredients.stands", in: form, for: visitor,
             hint: "ingredients.correctionExplanation")
+    }
+
+    private func other(_ form: Form, _ visitor: Visitor) async throws -> FieldView {
+        let foods = try await store.foods(limit: 200, besides: store.ingredientNames())
+        return FieldView(
+            "other", .line(most: FoodCorrectionDraft.longestFood, suggestions: foods.map(visitor.name(of:))),
+            label: "ingredients.other", in: form, for: visitor, hint: "ingredients.otherHint")
     }
 
     /// What Scantry takes an ingredient for, and why; nil for none.
@@ -208,6 +235,7 @@ extension Visitor {
         switch line.correction.target {
         case .product: line.product?.title ?? say("common.unknownProduct")
         case .category: say("ingredients.categoryChoice", ["name": .text(line.category?.name ?? "")])
+        case .food(let name): say("ingredients.otherFood", ["name": .text(name)])
         case .always: say("ingredients.always")
         case .never: say("ingredients.never")
         case .ignored: say("ingredients.ignored")
@@ -225,7 +253,7 @@ extension FoodCorrectionDraft.Target {
         switch self {
         case .never: "ingredients.never"
         case .ignored: "ingredients.ignored"
-        case .always, .product, .category: "ingredients.always"
+        case .always, .product, .category, .food: "ingredients.always"
         }
     }
 
@@ -234,6 +262,7 @@ extension FoodCorrectionDraft.Target {
         switch self {
         case .product(let uuid): "product:\(uuid.text)"
         case .category(let id): "category:\(id)"
+        case .food(let name): "food:\(name)"
         case .always: "always"
         case .never: "never"
         case .ignored: "ignored"
@@ -262,11 +291,17 @@ extension FoodCorrectionDraft.Target {
             guard let product = line.product else { return nil }
             self = .product(product.uuid)
         case .category(let id): self = .category(id)
+        case .food(let name): self = .food(name)
         case .always: self = .always
         case .never: self = .never
         case .ignored: self = .ignored
         }
     }
+}
+
+extension KitchenError {
+    /// Whether it is about the other food that was named.
+    fileprivate var isOfOther: Bool { self == .declined(.same(.ingredient)) || self == .declined(.unreadable(.text)) }
 }
 
 extension Visit {
