@@ -9,6 +9,8 @@ public struct RecipeNutrition: Equatable, Sendable {
     /// On how many ingredients it rests, and how many there are, without water, salt and what else nobody counts.
     public var known: Int
     public var all: Int
+    /// What it does not rest on, as the recipe calls it: nobody knows what it holds, or what so much of it weighs.
+    public var leftOut: [String]
 }
 
 extension KitchenStore {
@@ -25,10 +27,12 @@ extension KitchenStore {
         of stocked: [StockedIngredient], for details: RecipeDetails
     ) async throws(KitchenError) -> RecipeNutrition? {
         try await read { db in
-            let counted = stocked.filter { $0.presence != .assumed && !$0.read.isOptional }
-            let parts = try counted.compactMap { try Nutrition.Part($0, times: details.times, db) }
-            guard !parts.isEmpty, parts.count * 2 >= counted.count else { return nil }
-            return RecipeNutrition(parts, of: counted.count, for: details.people)
+            let counted = stocked.filter { $0.presence != .assumed && !$0.isStaple && !$0.read.isOptional }
+            let parts = try counted.map { (name: $0.read.food, part: try Nutrition.Part($0, times: details.times, db)) }
+            let known = parts.compactMap(\.part)
+            guard !known.isEmpty, known.count * 2 >= counted.count else { return nil }
+            return RecipeNutrition(
+                known, leavingOut: parts.filter { $0.part == nil }.map(\.name), for: details.people)
         }
     }
 }
@@ -42,23 +46,32 @@ extension Nutrition {
         /// Nil where the product, its amount, or what it holds is not known.
         init?(_ stocked: StockedIngredient, times: Ratio, _ db: Database) throws {
             guard let need = try RecipeNeed(stocked, times: times, most: false, db), let needed = need.needed,
-                let amount = try Self.amount(of: needed, need.product, db),
-                let nutrition = try KeptFacts.all(ofProduct: need.product.rowId, db).lazy
-                    .compactMap(\.facts.nutrition).first(where: { $0.kilocalories != nil })
+                let facts = try KeptFacts.all(ofProduct: need.product.rowId, db).map(\.facts)
+                    .first(where: { $0.nutrition?.kilocalories != nil }), let nutrition = facts.nutrition,
+                let amount = try Self.amount(of: needed, need.product, facts, stocked.density, db)
             else { return nil }
             let portion = nutrition.scaled(to: amount)
             guard let kilocalories = portion.kilocalories else { return nil }
             (self.kilocalories, grams) = (kilocalories, portion.grams)
         }
 
-        /// In grams or millilitres: for an estimate, one is as heavy as the other.
-        private static func amount(of needed: Total, _ product: Product, _ db: Database) throws -> Amount? {
+        /// In grams, or in millilitres of what is told of by 100 ml; nil where what is needed is said in the other, and
+        /// nobody knows how heavy that is.
+        private static func amount(
+            of needed: Total, _ product: Product, _ facts: ProductFacts, _ density: Ratio?, _ db: Database
+        ) throws -> Amount? {
             let measures = try Measures.cooking(with: product, db)
-            for kind in [Unit.Kind.mass, .volume] {
-                guard let ratio = measures.ratio(from: needed.unit.rowId, to: Unit.first(of: kind)) else { continue }
-                return needed.amount.nearest(ratio).flatMap { $0 <= heaviest ? $0 : nil }
+            let size = PackageSize(product.packageSize ?? facts.packageSize ?? "")
+            let (told, other): (Unit.Kind, Unit.Kind) = size?.kind == .volume ? (.volume, .mass) : (.mass, .volume)
+            func ratio(to kind: Unit.Kind) -> Ratio? {
+                measures.ratio(from: needed.unit.rowId, to: Unit.first(of: kind))
             }
-            return nil
+            let weight = told == .mass ? density : density?.inverse
+            let direct = ratio(to: told)
+            guard let ratio = direct ?? ratio(to: other).flatMap({ one in weight.flatMap(one.times) }) else {
+                return nil
+            }
+            return needed.amount.nearest(ratio).flatMap { $0 <= heaviest ? $0 : nil }
         }
 
         private static let heaviest = Amount(thousandths: 1_000_000_000)
@@ -66,7 +79,7 @@ extension Nutrition {
 }
 
 extension RecipeNutrition {
-    fileprivate init(_ parts: [Nutrition.Part], of all: Int, for people: Int) {
+    fileprivate init(_ parts: [Nutrition.Part], leavingOut others: [String], for people: Int) {
         let (people, count) = (Int64(max(1, people)), parts.count)
         func share(_ amounts: [Amount]) -> Amount {
             Amount(thousandths: amounts.reduce(0) { $0 + $1.thousandths } / people)
@@ -76,6 +89,16 @@ extension RecipeNutrition {
             let amounts = parts.compactMap { $0.grams[nutrient] }
             if amounts.count == count { grams[nutrient] = share(amounts) }
         }
-        (known, self.all) = (count, all)
+        (known, all, leftOut) = (count, count + others.count, others)
+    }
+}
+
+extension StockedIngredient {
+    /// How many grams a millilitre of it has; nil where nobody knows.
+    fileprivate var density: Ratio? {
+        let book = FoodBook.shared
+        let name = belief.food ?? read.food
+        guard case .known(let food)? = NamedFood(name, book)?.key else { return nil }
+        return book.gramsPerMillilitre(of: food)
     }
 }

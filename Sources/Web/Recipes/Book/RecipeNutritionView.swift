@@ -6,6 +6,8 @@ struct RecipeNutritionView {
     let rows: [Row]
     /// On how many ingredients it rests.
     let basis: String
+    /// What it leaves out; nil for nothing.
+    let leftOut: String?
 
     struct Row {
         let name: String
@@ -25,6 +27,8 @@ struct RecipeNutritionView {
             }
         basis = visitor.say(
             "recipe.restsOn", ["known": .number(nutrition.known), "count": .number(nutrition.all)])
+        let names = nutrition.leftOut.joined(separator: ", ")
+        leftOut = names.isEmpty ? nil : visitor.say("recipe.leftOut", ["names": .text(names)])
     }
 }
 

@@ -52,6 +52,8 @@ struct WholeRecipeJSON: Encodable {
         let grams: [String: String]
         let known: Int
         let of: Int
+        /// What it does not rest on, as the recipe calls it.
+        let leftOut: [String]
     }
 
     init(_ details: RecipeDetails, _ stocked: [StockedIngredient], _ nutrition: RecipeNutrition?) {
@@ -71,7 +73,7 @@ struct WholeRecipeJSON: Encodable {
             NutritionJSON(
                 kilocalories: $0.kilocalories.description,
                 grams: Dictionary(uniqueKeysWithValues: $0.grams.map { ($0.rawValue, $1.description) }),
-                known: $0.known, of: $0.all)
+                known: $0.known, of: $0.all, leftOut: $0.leftOut)
         }
         time = recipe.time
     }
