@@ -54,7 +54,8 @@ class Replay:
         if name == "filter.php":
             field = {"c": "strCategory", "a": "strArea"}.get(next(iter(query)))
             value = next(iter(query.values())).replace("_", " ")
-            meals = [meal for meal in self.meals if meal.get(field) == value]
+            meals = [meal for meal in self.meals
+                     if (meal.get(field) == value if field else value.lower() in ingredients(meal))]
             return {"meals": [{key: meal[key] for key in ("strMeal", "strMealThumb", "idMeal")} for meal in meals] or None}
         if name == "lookup.php":
             return {"meals": [meal for meal in self.meals if meal["idMeal"] == query["i"]] or None}
@@ -67,6 +68,10 @@ class Replay:
         if name == "random.php":
             return {"meals": [self.meals[len(self.asked) % len(self.meals)]]}
         return None
+
+
+def ingredients(meal):
+    return {(meal.get(f"strIngredient{number}") or "").strip().lower() for number in range(1, 21)} - {""}
 
 
 def load_meals():

@@ -62,6 +62,13 @@ public final class RecipeDesk: Sendable {
     /// Forgets that it was asked, as nobody will answer it.
     func drop(_ question: RecipeQuestion) { state.withLock { $0.askings[question] = nil } }
 
+    /// Lets all that nobody could answer be asked again.
+    public func forgetFailures() {
+        state.withLock { state in
+            state.askings = state.askings.filter { if case .failed = $0.value { false } else { true } }
+        }
+    }
+
     func note(_ asking: RecipeAsking, of question: RecipeQuestion) {
         state.withLock { $0.askings[question] = asking }
     }

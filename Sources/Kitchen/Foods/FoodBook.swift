@@ -83,6 +83,20 @@ final class FoodBook: Sendable {
     /// The food of a name that is in the table as it stands.
     func name(of words: [String]) -> Name? { names[words.joined(separator: " ")] }
 
+    /// Foods with a name that differs by a letter or two, the nearest first; a short word has to be nearer.
+    func spelt(almost words: String) -> [Int] {
+        let most = words.utf8.count > 6 ? 2 : 1
+        guard words.utf8.count > 3 else { return [] }
+        var found: [Int: Int] = [:]
+        for (name, meaning) in names {
+            guard let food = meaning.english ?? meaning.french, !foods[food].isAssumed,
+                let slips = words.slips(to: name, atMost: most)
+            else { continue }
+            found[food] = min(found[food] ?? .max, slips)
+        }
+        return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
+    }
+
     /// The names of foods among words, each as long as can be, from the left to the right.
     func hits(in words: [String]) -> [Hit] {
         var (hits, index): ([Hit], Int) = ([], 0)

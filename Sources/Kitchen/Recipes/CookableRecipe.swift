@@ -45,6 +45,8 @@ public struct CookablePage: Equatable, Sendable {
     public var kept: Int
     /// How many of them each category has among what was found but for it.
     public var categories: [String: Int]
+    /// What was asked for and is no food that anybody here knows.
+    public var unknown: [UnknownFood] = []
 }
 
 extension KitchenStore {
@@ -58,26 +60,30 @@ extension KitchenStore {
         let foods = try query.checked()
         let (today, memory) = (clock.today, recipeMemory)
         return try await read { db in
-            guard let foods else {
-                return CookablePage(recipes: [], count: 0, kept: try memory.book(db).recipes.count, categories: [:])
+            let named = foods.compactMap(\.food)
+            let ranking = try RecipeRanking(named, memory, db)
+            let unknown = try UnknownFood.all(of: foods, ranking, memory, db)
+            guard named.count == foods.count else {
+                return CookablePage(
+                    recipes: [], count: 0, kept: try memory.book(db).recipes.count, categories: [:], unknown: unknown)
             }
-            let ranking = try RecipeRanking(foods, memory, db)
-            return try ranking.page(query, for: memberId, DueRule.current(today, db), db)
+            var page = try ranking.page(query, for: memberId, DueRule.current(today, db), db)
+            page.unknown = unknown
+            return page
         }
     }
 }
 
 extension CookableQuery {
-    /// The foods that are asked for; nil where one has no words that could name any, so that no recipe has it.
-    fileprivate func checked() throws(KitchenError) -> [NamedFood]? {
+    /// The foods that are asked for; nil for one without words that could name any, so that no recipe has it.
+    fileprivate func checked() throws(KitchenError) -> [(word: String, food: NamedFood?)] {
         guard (1...Self.mostRecipes).contains(limit) else { throw .declined(.outOfRange(.limit)) }
         guard Self.offsets.contains(offset) else { throw .declined(.outOfRange(.after)) }
         guard foods.count <= Self.mostFoods else { throw .declined(.tooMany(.ingredient, most: Self.mostFoods)) }
-        var named: [NamedFood] = []
+        var named: [(word: String, food: NamedFood?)] = []
         for food in foods {
             let text = try food.checked(as: .ingredients, most: Self.longestFood)
-            guard let food = NamedFood(text, .shared) else { return nil }
-            named.append(food)
+            named.append((text, NamedFood(text, .shared)))
         }
         return named
     }

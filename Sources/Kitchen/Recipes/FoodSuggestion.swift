@@ -27,35 +27,72 @@ extension KitchenStore {
         let beginning = String(text.unicodeScalars.prefix(CookableQuery.longestFood)).folded.trimmingSpaces()
         return try await read { db in
             let (book, larder) = (try memory.book(db), try Larder(isWhole: false, memory, db))
-            var found = FoodSuggestion.all(book, larder).filter { $0.isLike(beginning) }.sorted { $0.isBefore($1) }
-            let known = Set(found.flatMap { [$0.name.folded, $0.frenchName.folded] })
-            found += others.filter { !known.contains($0.folded) }
-                .map { FoodSuggestion(name: $0, frenchName: $0, isHere: false, recipes: 0) }
-                .filter { $0.isLike(beginning) }
-            return Array(found.prefix(max(limit, 0)))
+            let sources = FoodSources(book, larder, memory, others: others)
+            return Array(sources.foods(like: beginning).prefix(max(limit, 0)))
         }
     }
 }
 
-extension FoodSuggestion {
-    /// What all recipes want, each food once, however they write it.
-    fileprivate static func all(_ book: RecipeBook, _ larder: Larder) -> [FoodSuggestion] {
+/// Where foods are taken from that are offered: recipes, the stock, and what others know.
+struct FoodSources {
+    let book: RecipeBook
+    let larder: Larder
+    let memory: RecipeMemory
+    let others: [String]
+
+    init(_ book: RecipeBook, _ larder: Larder, _ memory: RecipeMemory, others: [String]) {
+        (self.book, self.larder, self.memory, self.others) = (book, larder, memory, others)
+    }
+
+    /// Each food once, those before that are here, then those before that most recipes want.
+    func foods(like beginning: String) -> [FoodSuggestion] {
+        var found = wanted.filter { $0.value.isLike(beginning) }
+        var keys = Set(wanted.keys)
+        // What nobody has a recipe for is offered to whoever asks for it by its name.
+        for food in beginning.isEmpty ? [] : inStock where !keys.contains(food.key) {
+            let suggestion = FoodSuggestion(food, recipes: 0, larder)
+            if suggestion.isLike(beginning), keys.insert(food.key).inserted { found[food.key] = suggestion }
+        }
+        for name in others {
+            guard let food = memory.wanted(RecipeIngredient(food: name, measure: nil)).parts.first?.first else {
+                continue
+            }
+            let suggestion = FoodSuggestion(food, called: name, recipes: 0, larder)
+            let isNew = suggestion.isLike(beginning) && !food.isStaple() && keys.insert(food.key).inserted
+            if isNew { found[food.key] = suggestion }
+        }
+        return found.values.sorted { $0.isBefore($1) }
+    }
+
+    /// What all recipes want, however they write it.
+    private var wanted: [FoodKey: FoodSuggestion] {
         var recipes: [FoodKey: Int] = [:]
         for recipe in book.recipes {
-            let keys = Set(recipe.wants.compactMap { book.foods[$0].parts.first?.first?.key })
+            let keys = Set(recipe.wants.compactMap { book.foods[$0].parts.first?.first.map(larder.meant)?.key })
             for key in keys { recipes[key, default: 0] += 1 }
         }
-        let foods = FoodBook.shared.foods
-        return recipes.compactMap { key, count in
-            switch key {
-            case .known(let id) where foods[id].isAssumed: nil
-            case .known(let id):
-                FoodSuggestion(
-                    name: foods[id].name, frenchName: foods[id].frenchName ?? foods[id].name, NamedFood(id, .shared),
-                    count, larder)
-            case .words(let words):
-                FoodSuggestion(name: words, frenchName: words, NamedFood(key: key, standsFor: [key]), count, larder)
-            }
+        var foods: [FoodKey: FoodSuggestion] = [:]
+        for (key, count) in recipes {
+            let food = NamedFood(key)
+            if !food.isStaple() { foods[key] = FoodSuggestion(food, recipes: count, larder) }
+        }
+        return foods
+    }
+
+    private var inStock: [NamedFood] {
+        larder.items.filter(\.isThere).compactMap(\.food?.food).filter { $0.isKnown && !$0.isStaple() }
+    }
+}
+
+extension FoodSuggestion {
+    /// - Parameter name: What others call it; nil for what Scantry does.
+    init(_ food: NamedFood, called name: String? = nil, recipes: Int, _ larder: Larder) {
+        switch food.key {
+        case .known(let id):
+            let known = FoodBook.shared.foods[id]
+            self.init(
+                name: name ?? known.name, frenchName: known.frenchName ?? name ?? known.name, food, recipes, larder)
+        case .words(let words): self.init(name: name ?? words, frenchName: name ?? words, food, recipes, larder)
         }
     }
 

@@ -96,7 +96,7 @@ extension KitchenStore {
 }
 
 extension ListedRecipe {
-    fileprivate init?(_ row: Row) {
+    init?(_ row: Row) {
         guard let origin = Recipe.Origin(rawValue: row["origin"]) else { return nil }
         self.init(origin, row["originId"], title: row["title"], picture: row["picture"])
         pictureFile = row["pictureFile"]

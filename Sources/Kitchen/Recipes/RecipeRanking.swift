@@ -3,9 +3,11 @@ import GRDB
 
 /// All recipes with what of them is here: each food is looked up once, then recipes only count.
 struct RecipeRanking {
-    private let book: RecipeBook
-    private let larder: Larder
+    let book: RecipeBook
+    let larder: Larder
     fileprivate let ranked: [Ranked]
+    /// Those of the foods that were asked for that any recipe wants.
+    private let wantedKeys: Set<FoodKey>
 
     fileprivate struct Ranked {
         let recipe: RecipeBook.Line
@@ -18,13 +20,17 @@ struct RecipeRanking {
     init(_ foods: [NamedFood], _ memory: RecipeMemory, _ db: Database) throws {
         let (book, larder) = (try memory.book(db), try Larder(isWhole: false, memory, db))
         let presences = book.foods.map(larder.presence)
-        let wanted = foods.map { food in book.foods.map { $0.isAsked(by: food) } }
+        let wanted = foods.map(larder.meant).map { food in book.foods.map { $0.isAsked(by: food, larder) } }
         let found = book.recipes.filter { recipe in
             wanted.allSatisfy { isAsked in recipe.wants.contains { isAsked[$0] } }
         }
+        wantedKeys = Set(zip(foods, wanted).filter { $1.contains(true) }.map(\.0.key))
         ranked = found.map { Ranked($0, book, presences, larder) }.sorted { $0.isBefore($1) }
         (self.book, self.larder) = (book, larder)
     }
+
+    /// Whether any recipe wants a food that was asked for.
+    func isWanted(_ food: NamedFood) -> Bool { wantedKeys.contains(food.key) }
 
     func page(_ query: CookableQuery, for memberId: Int64?, _ rule: DueRule, _ db: Database) throws -> CookablePage {
         let near = ranked.filter { $0.missing.count <= query.mostMissing ?? .max }
@@ -108,8 +114,13 @@ extension RecipeRanking {
 
 extension WantedFood {
     /// Whether somebody who names a food means this: whoever looks for cheese finds cheddar.
-    func isAsked(by food: NamedFood) -> Bool {
-        parts.contains { $0.contains { $0.standsFor.contains(food.key) || $0.isNamed(with: food) } }
+    func isAsked(by food: NamedFood, _ larder: Larder) -> Bool {
+        parts.contains { choices in
+            choices.contains { choice in
+                let choice = larder.meant(choice)
+                return choice.standsFor.contains(food.key) || choice.isNamed(with: food)
+            }
+        }
     }
 }
 

@@ -88,8 +88,12 @@ extension Response {
 
     /// A page of a list of which the store says itself where the next one begins.
     static func page(_ items: [some Encodable], next: Cursor?, of request: Request) throws -> Response {
-        let headers: HTTPFields = next.map { [.link: "<\(request.path(after: $0.text))>; rel=\"next\""] } ?? [:]
-        return try .json(PageJSON(items: items, next: next?.text), headers: headers)
+        try .json(PageJSON(items: items, next: next?.text), headers: links(to: next, of: request))
+    }
+
+    /// What the headers say of where the next page is.
+    static func links(to next: Cursor?, of request: Request) -> HTTPFields {
+        next.map { [.link: "<\(request.path(after: $0.text))>; rel=\"next\""] } ?? [:]
     }
 
     /// A page of a short list that the store always gives whole.

@@ -4,6 +4,7 @@ extension PageParts {
             "cookableHere": PackageResources.cookableHere_mustache,
             "cookables": PackageResources.cookables_mustache,
             "ingredientSearch": PackageResources.ingredientSearch_mustache,
+            "listedCard": PackageResources.listedCard_mustache,
         ],
         assets: [
             "ingredients.css": PackageResources.ingredients_css,

@@ -12,13 +12,29 @@ struct CookableView {
     let isEmpty: Bool
     /// Whether none is as it was asked for.
     let isNothing: Bool
+    /// Those of which only the name is known yet, behind the last of the others.
+    let listed: [ListedCard]
+    let hasCards: Bool
 
-    init(_ page: CookablePage, at address: CookableAddress, _ visitor: Visitor) {
-        found = page.count == 0 ? nil : visitor.say("ingredients.found", ["count": .number(page.count)])
+    private static let mostListed = 96
+
+    /// - Parameters:
+    ///   - outside: What is listed outside besides; nil where nobody is asked.
+    ///   - isExplained: Whether it is said otherwise why there may be none.
+    init(
+        _ page: CookablePage, and outside: IngredientSearch? = nil, at address: CookableAddress,
+        isExplained: Bool = false, _ visitor: Visitor
+    ) {
+        let others = outside?.listed ?? []
+        let count = page.count + others.count
+        found = count == 0 ? nil : visitor.say("ingredients.found", ["count": .number(count)])
         cards = page.recipes.map { RecipeCard($0, visitor) }
         let end = address.query.offset + page.recipes.count
         more = end < page.count && !page.recipes.isEmpty ? address.with(isPage: true) { $0.offset = end } : nil
-        (isEmpty, isNothing) = (page.kept == 0, page.kept > 0 && page.count == 0)
+        listed = more == nil ? others.prefix(Self.mostListed).map(ListedCard.init) : []
+        hasCards = !cards.isEmpty || !listed.isEmpty
+        let isQuiet = others.isEmpty && outside?.asking.isOpen != true && !isExplained
+        (isEmpty, isNothing) = (page.kept == 0 && isQuiet, page.kept > 0 && page.count == 0 && isQuiet)
     }
 }
 
@@ -29,7 +45,19 @@ struct IngredientSearchView {
     let most: Int
     /// What can be added by one touch.
     let offers: [Offers]
+    /// What was added and is no food.
+    let unknown: [Unknown]
+    let asking: RecipeAskingView?
     let results: CookableView?
+    /// Whether TheMealDB is to be thanked for it.
+    let isFromTheMealDB: Bool
+
+    /// A word that nobody knows, and what may have been meant.
+    struct Unknown {
+        let text: String
+        let question: String
+        let guesses: [Offer]
+    }
 
     struct Chip {
         let food: String
@@ -47,8 +75,13 @@ struct IngredientSearchView {
         let path: String
     }
 
-    /// - Parameter results: Nil while nothing is looked for.
-    init(_ results: CookablePage?, _ foods: [FoodSuggestion], at address: CookableAddress, _ visitor: Visitor) {
+    /// - Parameters:
+    ///   - results: Nil while nothing is looked for.
+    ///   - outside: What is listed outside; nil while nothing is looked for.
+    init(
+        _ results: CookablePage?, _ outside: IngredientSearch?, _ foods: [FoodSuggestion],
+        at address: CookableAddress, _ visitor: Visitor
+    ) {
         let added = address.query.foods
         chips = added.map { food in
             Chip(
@@ -69,10 +102,33 @@ struct IngredientSearchView {
         }
         let all = [
             offered(others.filter(\.isHere), "ingredients.fromHere"),
-            offered(others.filter { !$0.isHere }.sorted { $0.recipes > $1.recipes }, "ingredients.often"),
+            offered(
+                others.filter { !$0.isHere && $0.recipes > 0 }.sorted { $0.recipes > $1.recipes }, "ingredients.often"),
         ]
         offers = isFull ? [] : all.filter { !$0.foods.isEmpty }
-        self.results = results.map { CookableView($0, at: address, visitor) }
+        // Whether it is one after all may be known as soon as somebody outside has answered.
+        let isKnown = outside?.asking.isOpen != true
+        let unknown = isKnown ? (results?.unknown ?? []).map { Unknown($0, at: address, visitor) } : []
+        self.unknown = unknown
+        asking = outside.flatMap { RecipeAskingView($0.asking, of: $0.question, visitor) }
+        self.results = results.map {
+            CookableView($0, and: outside, at: address, isExplained: !unknown.isEmpty, visitor)
+        }
+        isFromTheMealDB = outside?.listed.isEmpty == false
+    }
+}
+
+extension IngredientSearchView.Unknown {
+    fileprivate init(_ unknown: UnknownFood, at address: CookableAddress, _ visitor: Visitor) {
+        text = visitor.say("ingredients.unknownWord", ["word": .text(unknown.word)])
+        question = visitor.say(unknown.like.isEmpty ? "ingredients.noGuess" : "ingredients.didYouMean")
+        guesses = unknown.like.map { food in
+            let name = visitor.name(of: food)
+            let path = address.with { query in
+                query.foods = query.foods.map { $0 == unknown.word ? name : $0 }
+            }
+            return .init(food: name, path: path)
+        }
     }
 }
 

@@ -1,4 +1,63 @@
+import Kiosk
 import Kitchen
+
+/// Recipes by what goes into them, with what is listed outside, as the API shows them.
+struct IngredientSearchJSON: Encodable {
+    private let items: [CookableJSON]
+    private let next: String?
+    private let outside: Outside
+    private let unknown: [Unknown]
+
+    private struct Outside: Encodable {
+        let asking: String
+        let listed: [Listed]
+    }
+
+    private struct Listed: Encodable {
+        let source: String
+        let id: String
+        let title: String
+    }
+
+    private struct Unknown: Encodable {
+        let word: String
+        let like: [FoodJSON]
+    }
+
+    init(_ page: CookablePage, _ search: IngredientSearch, next: Cursor?) {
+        items = page.recipes.map(CookableJSON.init)
+        self.next = next?.text
+        outside = Outside(
+            asking: search.asking.word,
+            listed: search.listed.map { Listed(source: $0.origin.rawValue, id: $0.originId, title: $0.title) })
+        unknown = page.unknown.map { Unknown(word: $0.word, like: $0.like.map(FoodJSON.init)) }
+    }
+
+    private enum CodingKeys: CodingKey {
+        case items, next, outside, unknown
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(items, forKey: .items)
+        try container.encode(next, forKey: .next)  // null, too
+        try container.encode(outside, forKey: .outside)
+        try container.encode(unknown, forKey: .unknown)
+    }
+}
+
+extension RecipeAsking {
+    /// As the API says it.
+    fileprivate var word: String {
+        switch self {
+        case .asking: "asking"
+        case .late: "late"
+        case .failed: "failed"
+        case .answered: "answered"
+        case .nobody: "nobody"
+        }
+    }
+}
 
 /// A recipe with what of it is here, as the API shows it.
 struct CookableJSON: Encodable {
@@ -63,6 +122,8 @@ struct StockedIngredientJSON: Encodable {
     let food: String
     let note: String?
     let isOptional: Bool
+    /// Whether it is none, but says what the next ones are for.
+    let isHeading: Bool
     let presence: StockedIngredient.Presence
     let product: ProductJSON?
     let places: [String]
@@ -78,6 +139,7 @@ struct StockedIngredientJSON: Encodable {
     init(_ stocked: StockedIngredient) {
         (text, amount) = (stocked.ingredient.text, stocked.read.amount.map(IngredientAmountJSON.init))
         (food, note, isOptional) = (stocked.read.food, stocked.read.note, stocked.read.isOptional)
+        isHeading = stocked.read.isHeading
         (presence, product) = (stocked.presence, stocked.product.map(ProductJSON.init))
         (places, due) = (stocked.places, stocked.due?.rawValue)
         belief = Belief(
@@ -92,9 +154,12 @@ struct FoodCorrectionJSON: Encodable {
     let kind: String
     let product: ProductJSON?
     let category: NameJSON?
+    /// The other food that it is.
+    let other: String?
 
     init(_ line: FoodCorrectionLine) {
         (word, food, kind) = (line.correction.uuid.text, line.correction.food, line.correction.target.kind)
         (product, category) = (line.product.map(ProductJSON.init), line.category.map(NameJSON.init))
+        if case .food(let name) = line.correction.target { other = name } else { other = nil }
     }
 }

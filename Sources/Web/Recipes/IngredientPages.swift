@@ -18,10 +18,15 @@ struct IngredientPages {
     private func search(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let address = CookableAddress(request, at: "/recipes/search")
+        let foods = address.query.foods
+        // What is outside is there to be chosen from, too, as soon as somebody has told.
+        let outside = foods.isEmpty ? nil : try await pages.kiosk.search(recipesWith: foods)
+        if outside == nil { _ = try await pages.kiosk.ask(.lists(.ingredient)) }
         let page = try await store.cookable(address.query, for: visitor.member?.id)
-        let isAsked = !address.query.foods.isEmpty || page.kept == 0
+        let isAsked = !foods.isEmpty || page.kept == 0
         let view = IngredientSearchView(
-            isAsked ? page : nil, try await store.foods(limit: 200), at: address, visitor)
+            isAsked ? page : nil, outside, try await store.foods(limit: 200, besides: store.ingredientNames()),
+            at: address, visitor)
         return pages.show(
             "ingredientSearch", view, title: "ingredients.searchTitle", to: visitor, at: .recipes,
             areas: [.recipes, .stock, .products, .household])
@@ -40,7 +45,7 @@ struct IngredientPages {
     private func suggest(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let text = String(request.uri.queryParameters["q"] ?? "")
-        let foods = try await store.foods(like: text, limit: 8)
+        let foods = try await store.foods(like: text, limit: 8, besides: store.ingredientNames())
         return try .json(foods.map { SuggestedFood(name: visitor.name(of: $0), detail: visitor.detail(of: $0)) })
     }
 }
@@ -54,6 +59,6 @@ private struct SuggestedFood: Encodable {
 
 extension Visitor {
     fileprivate func detail(of food: FoodSuggestion) -> String {
-        say("ingredients.found", ["count": .number(food.recipes)])
+        food.recipes == 0 ? "" : say("ingredients.found", ["count": .number(food.recipes)])
     }
 }

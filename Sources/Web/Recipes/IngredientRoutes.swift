@@ -17,21 +17,19 @@ struct IngredientRoutes {
     }
 
     private func here(_ request: Request, context: Visit) async throws -> Response {
-        try await answer(to: request, context) { CookableQuery($0, foods: []) }
-    }
-
-    private func search(_ request: Request, context: Visit) async throws -> Response {
-        try await answer(to: request, context) { CookableQuery($0, foods: $0.foods) }
-    }
-
-    private func answer(
-        to request: Request, _ context: Visit, _ read: (Fields) -> CookableQuery
-    ) async throws -> Response {
-        let query = try request.query(read)
+        let query = try request.query { CookableQuery($0, foods: []) }
         let page = try await store.cookable(query, for: context.actor.memberId)
-        let end = query.offset + page.recipes.count
-        let next = end < page.count && !page.recipes.isEmpty ? Cursor("\(end)") : nil
-        return try .page(page.recipes.map(CookableJSON.init), next: next, of: request)
+        return try .page(page.recipes.map(CookableJSON.init), next: page.next(after: query), of: request)
+    }
+
+    /// What is kept, what is listed outside, and how it goes with what is asked there: ask again once that is answered.
+    private func search(_ request: Request, context: Visit) async throws -> Response {
+        let query = try request.query { CookableQuery($0, foods: $0.foods) }
+        let outside = try await kiosk.search(recipesWith: query.foods)
+        let page = try await store.cookable(query, for: context.actor.memberId)
+        let next = page.next(after: query)
+        return try .json(
+            IngredientSearchJSON(page, outside, next: next), headers: Response.links(to: next, of: request))
     }
 
     private func foods(_ request: Request, context: Visit) async throws -> Response {
@@ -42,7 +40,9 @@ struct IngredientRoutes {
             }
             return (fields.optional("text", default: ""), limit)
         }
-        return try .json(["foods": try await store.foods(like: text, limit: limit).map(FoodJSON.init)])
+        _ = try await kiosk.ask(.lists(.ingredient))
+        let foods = try await store.foods(like: text, limit: limit, besides: store.ingredientNames())
+        return try .json(["foods": foods.map(FoodJSON.init)])
     }
 
     /// What is read in a line, and what is believed of it.
@@ -93,7 +93,7 @@ struct IngredientRoutes {
 
 /// What a food may stand for, as the API says it.
 private enum CorrectionKind: String, CaseIterable, FieldReadable {
-    case product, category, always, never, ignored
+    case product, category, food, always, never, ignored
 }
 
 extension Fields {
@@ -113,7 +113,11 @@ extension Fields {
         let kind = needed("kind", as: CorrectionKind.self)
         let product = optional("product", as: UUID.self)
         let category = optional("category", as: Int64.self)
+        let other = optional("other", as: String.self)
         switch kind {
+        case .food:
+            if other == nil { fault("other", "The other is missing. Send the name of the food that it is.") }
+            return other.map(FoodCorrectionDraft.Target.food) ?? .never
         case .product:
             if product == nil { fault("product", "The product is missing. Send its identifier.") }
             return product.map(FoodCorrectionDraft.Target.product) ?? .never
@@ -124,6 +128,14 @@ extension Fields {
         case .ignored: return .ignored
         case .never, nil: return .never
         }
+    }
+}
+
+extension CookablePage {
+    /// Where the next page begins; nil after the last.
+    fileprivate func next(after query: CookableQuery) -> Cursor? {
+        let end = query.offset + recipes.count
+        return end < count && !recipes.isEmpty ? Cursor("\(end)") : nil
     }
 }
 

@@ -146,6 +146,7 @@ struct RecipeBrowsePages {
         let form = try await request.form()
         if let question = RecipeQuestion(kind: form["kind"], name: form["name"]) {
             kiosk.outside.recipes.forgive(.theMealDB)
+            kiosk.outside.recipes.forgetFailures()
             _ = try await kiosk.ask(question, again: true)
         }
         return pages.go(to: LocalPath(form["back"])?.text ?? "/recipes", for: visitor)

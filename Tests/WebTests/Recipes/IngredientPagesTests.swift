@@ -17,7 +17,7 @@ struct IngredientPagesTests {
     }
 
     @Test func addsOneIngredientAfterTheOther() async throws {
-        try await withServer { server async throws in
+        try await withServer(outside: Outside(isOffline: true)) { server async throws in
             try await fill(server)
             #expect(try await titles(server, "/recipes/search").isEmpty)
             let page = try await server.get("/recipes/search").body
@@ -65,6 +65,57 @@ struct IngredientPagesTests {
         }
     }
 
+    @Test func choosesNothingBeforeSomebodyHas() async throws {
+        try await withServer { server async throws in
+            try await fill(server)
+            let form = try await server.get("/recipes/words/new?food=leeks").body
+            #expect(form.contains(#"<option value="" selected>Choose …</option>"#))
+            let none = try await server.fill("/recipes/words/new", "food=leeks&target=&other=")
+            #expect(none.status == 422 && none.body.contains("Choose what it stands for"))
+            for (fields, text) in [
+                ("target=food&other=", "Name the food"), ("target=always&other=carrot", "not both"),
+                ("target=&other=Leek", "This is the same"), ("target=food&other=12", "cannot be read"),
+            ] {
+                let page = try await server.fill("/recipes/words/new", "food=leeks&\(fields)")
+                #expect(page.status == 422 && page.body.contains(text), "\(fields)")
+            }
+            #expect(try await server.kiosk.store.foodCorrections().isEmpty)
+        }
+    }
+
+    @Test func saysThatAWordIsAnotherFood() async throws {
+        try await withServer { server async throws in
+            try await fill(server)
+            #expect(try await server.fill("/recipes/words/new", "food=leek&target=&other=eggs").status == 303)
+            #expect(try await titles(server, "/recipes/here?missing=0") == ["Leek &lt;soup&gt;", "Omelette"])
+            #expect(try await titles(server, "/recipes/search?food=egg").count == 3)
+            #expect(try await server.get("/recipes/words").body.contains("The food eggs"))
+            let word = try #require(try await server.kiosk.store.foodCorrections().first).correction.uuid.text
+            let form = try await server.get("/recipes/words/\(word)").body
+            #expect(form.contains(#"<option value="food" selected>"#) && form.contains(#"value="eggs""#))
+            let french = try await server.get("/recipes/words", headers: "Accept-Language: fr\r\n").body
+            #expect(french.contains("L’aliment eggs"))
+            #expect(try await server.fill("/recipes/words/\(word)/delete", "").status == 303)
+            #expect(try await titles(server, "/recipes/here?missing=0") == ["Omelette"])
+        }
+    }
+
+    @Test func asksWhatAHalfWordMeans() async throws {
+        try await withServer(outside: Outside(isOffline: true)) { server async throws in
+            try await fill(server)
+            let page = try await server.get("/recipes/search?food=Eggs&food=flo").body
+            #expect(page.contains("“flo” is no food that is known here. Did you mean one of these?"))
+            #expect(page.contains(#"href="/recipes/search?food=Eggs&amp;food=flour""#))
+            #expect(!page.contains("Take one away"))
+            let nothing = try await server.get("/recipes/search?food=x%3Cb%3Eyzzy").body
+            #expect(nothing.contains("“x&lt;b&gt;yzzy” is no food") && nothing.contains("Write it another way"))
+            let json = try await server.get("/api/v1/recipes/search?foods=carot").json
+            let unknown = try #require((json["unknown"] as? [[String: Any]])?.first)
+            let like = unknown["like"] as? [[String: Any]]
+            #expect(unknown["word"] as? String == "carot" && like?.first?["name"] as? String == "carrot")
+        }
+    }
+
     @Test func offersWhatIsLikeTheWords() async throws {
         try await withServer { server async throws in
             try await fill(server)
@@ -107,6 +158,11 @@ struct IngredientPagesTests {
             #expect(try await server.get("\(words)/\(word)").json["kind"] as? String == "always")
             #expect(try await server.get(words).items.count == 1)
             for body in [#"{"food":"leeks"}"#, #"{"food":"leeks","kind":"product"}"#, #"{"food":"!","kind":"never"}"#] {
+                #expect(try await server.post(words, body).status == 422, "\(body)")
+            }
+            let other = try await server.post(words, #"{"food":"egg","kind":"food","other":"leeks"}"#).json
+            #expect(other["kind"] as? String == "food" && other["other"] as? String == "leeks")
+            for body in [#"{"food":"egg","kind":"food"}"#, #"{"food":"egg","kind":"food","other":"Eggs"}"#] {
                 #expect(try await server.post(words, body).status == 422, "\(body)")
             }
             let missing = #"{"food":"leeks","kind":"category","category":999}"#

@@ -1,0 +1,72 @@
+import GRDB
+
+extension KitchenStore {
+    /// What those outside call the ingredients that they have lists of.
+    public func ingredientNames() async throws(KitchenError) -> [String] {
+        try await read { try RecipeList.ingredientNames($0) }
+    }
+
+    /// The lists by ingredients outside that are of each of some foods: what is called so first, then kinds of it, and no more
+    /// than have to be asked for together.
+    ///
+    /// - Returns: Names for each of the foods; none for one that nobody outside has a list of.
+    public func ingredientLists(of foods: [String]) async throws(KitchenError) -> [[String]] {
+        let memory = recipeMemory
+        return try await read { db in
+            let (names, larder) = (try RecipeList.ingredientNames(db), try Larder(isWhole: false, memory, db))
+            let most = max(1, min(Self.mostListsOfFood, Self.mostLists / max(foods.count, 1)))
+            return foods.map { food in
+                guard let food = NamedFood(food, .shared).map(larder.meant) else { return [] }
+                let found = names.filter { memory.isNamed($0, by: food, larder) }
+                let same = found.filter { memory.isCalled($0, food) }
+                return Array((same + found.filter { !same.contains($0) }).prefix(most))
+            }
+        }
+    }
+
+    private static let mostListsOfFood = 4
+    private static let mostLists = 24
+
+    /// Recipes that stand in one of the lists of each ingredient, and are not kept whole yet; what the household has removed
+    /// is left out.
+    public func listedRecipes(inAllOf lists: [[String]]) async throws(KitchenError) -> [ListedRecipe] {
+        guard !lists.isEmpty, lists.allSatisfy({ !$0.isEmpty }) else { return [] }
+        return try await read { db in
+            let conditions = lists.map { names -> SQL in
+                """
+                EXISTS (
+                    SELECT 1 FROM listedRecipe AS other WHERE other.kind = 'ingredient' AND other.name IN \(names)
+                        AND other.origin = listed.origin AND other.originId = listed.originId)
+                """
+            }
+            return try SQLRequest<Row>(
+                """
+                SELECT * FROM listedRecipe AS listed
+                WHERE kind = 'ingredient' AND name IN \(lists[0]) AND \(conditions.joined(operator: .and))
+                    AND NOT EXISTS (
+                        SELECT 1 FROM recipe WHERE origin = listed.origin AND originId = listed.originId)
+                GROUP BY origin, originId ORDER BY title, originId LIMIT \(ListedRecipe.mostOfList)
+                """
+            ).fetchAll(db).compactMap(ListedRecipe.init)
+        }
+    }
+}
+
+extension RecipeList {
+    /// What those outside call the ingredients that they have lists of.
+    static func ingredientNames(_ db: Database) throws -> [String] {
+        try String.fetchAll(db, sql: "SELECT name FROM recipeList WHERE kind = 'ingredient' ORDER BY position, name")
+    }
+}
+
+extension RecipeMemory {
+    /// Whether what others call so is a food, or a kind of it.
+    func isNamed(_ name: String, by food: NamedFood, _ larder: Larder) -> Bool {
+        wanted(RecipeIngredient(food: name, measure: nil)).isAsked(by: food, larder)
+    }
+
+    /// Whether what others call so is a food itself.
+    func isCalled(_ name: String, _ food: NamedFood) -> Bool {
+        wanted(RecipeIngredient(food: name, measure: nil)).parts.first?.first?.key == food.key
+    }
+}
