@@ -11,16 +11,6 @@ extension FoodBook {
     }
 }
 
-extension FoodBook.Food {
-    /// Whether a word of its name begins so, in English or in French.
-    fileprivate func isCalled(beginningWith beginning: String) -> Bool {
-        [name, frenchName].contains { name in
-            guard let name = name?.folded else { return false }
-            return name.hasPrefix(beginning) || name.contains(" " + beginning)
-        }
-    }
-}
-
 extension String {
     /// How many letters have to be put in, left out, changed, or changed with the next one to make one word of another; nil
     /// for more than so many.

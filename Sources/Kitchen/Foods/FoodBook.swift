@@ -15,6 +15,13 @@ final class FoodBook: Sendable {
         fileprivate(set) var standsFor: Set<Int>
         /// Whether every kitchen has it.
         let isAssumed: Bool
+        /// All that it is called, as searching sees it.
+        let names: [String]
+
+        /// Whether a word of one of its names begins so, which is as searching sees it.
+        func isCalled(beginningWith beginning: String) -> Bool {
+            names.contains { $0.hasPrefix(beginning) || $0.contains(" " + beginning) || $0.contains("'" + beginning) }
+        }
     }
 
     /// What words mean in English and in French, which need not be the same: a French raisin is a grape.
@@ -43,7 +50,9 @@ final class FoodBook: Sendable {
             guard let first = entry.english.first ?? entry.french.first else { continue }
             let id = foods.count
             foods.append(
-                Food(id: id, name: first, frenchName: entry.french.first, standsFor: [id], isAssumed: entry.isAssumed))
+                Food(
+                    id: id, name: first, frenchName: entry.french.first, standsFor: [id], isAssumed: entry.isAssumed,
+                    names: (entry.english + entry.french).map(\.folded)))
             for (list, isFrench) in [(entry.english, false), (entry.french, true)] {
                 for name in list {
                     let words = NameWords(name).joined

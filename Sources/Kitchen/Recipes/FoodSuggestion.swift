@@ -46,22 +46,29 @@ struct FoodSources {
 
     /// Each food once, those before that are here, then those before that most recipes want.
     func foods(like beginning: String) -> [FoodSuggestion] {
-        var found = wanted.filter { $0.value.isLike(beginning) }
+        let wanted = wanted
+        var found = wanted.filter { isLike($0.value, $0.key, beginning) }
         var keys = Set(wanted.keys)
         // What nobody has a recipe for is offered to whoever asks for it by its name.
         for food in beginning.isEmpty ? [] : inStock where !keys.contains(food.key) {
             let suggestion = FoodSuggestion(food, recipes: 0, larder)
-            if suggestion.isLike(beginning), keys.insert(food.key).inserted { found[food.key] = suggestion }
+            if isLike(suggestion, food.key, beginning), keys.insert(food.key).inserted { found[food.key] = suggestion }
         }
         for name in others {
             guard let food = memory.wanted(RecipeIngredient(food: name, measure: nil)).parts.first?.first else {
                 continue
             }
             let suggestion = FoodSuggestion(food, called: name, recipes: 0, larder)
-            let isNew = suggestion.isLike(beginning) && !food.isStaple() && keys.insert(food.key).inserted
+            let isNew = isLike(suggestion, food.key, beginning) && !food.isStaple() && keys.insert(food.key).inserted
             if isNew { found[food.key] = suggestion }
         }
         return found.values.sorted { $0.isBefore($1) }
+    }
+
+    /// Whether it is called so here, or anywhere else: an eggplant is an aubergine.
+    private func isLike(_ food: FoodSuggestion, _ key: FoodKey, _ beginning: String) -> Bool {
+        guard !food.isLike(beginning), case .known(let id) = key else { return food.isLike(beginning) }
+        return FoodBook.shared.foods[id].isCalled(beginningWith: beginning)
     }
 
     /// What all recipes want, however they write it.

@@ -95,6 +95,7 @@ struct CookableTests {
         ("2 tins chickpeas", "Chickpeas", "400 g", .some), ("2 x 400 g tins chickpeas", "Chickpeas", "400 g", .some),
         ("1 pinch cumin", "Ground cumin", "40 g", .unclear), ("salt", "Fine salt", "1 kg", .enough),
         ("water", "Fine salt", "1 kg", .assumed),
+        ("2 chicken legs", "Chicken Thighs", "500 g", .missing),
         ("2 onions", "Onions", "1 kg", .unclear), ("leeks", "Onions", "1 kg", .missing),
     ])
     func comparesAmounts(line: String, name: String, size: String, presence: StockedIngredient.Presence) async throws {

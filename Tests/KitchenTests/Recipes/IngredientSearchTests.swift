@@ -19,6 +19,7 @@ struct IngredientSearchTests {
         #expect(try await unknown("carot")?.first == "carrot")
         #expect(try await unknown("zuchini")?.first == "courgette")
         for food in ["tomatoes", "gochujang", "leek"] { #expect(try await unknown(food) == nil, "\(food)") }
+        #expect(try await unknown("eggpl") == ["aubergine"])
         #expect(try await unknown("xyzzy") == [])
         #expect(try await store.cookable(CookableQuery(foods: ["½"])).unknown.map(\.word) == ["½"])
         try await store.keep([RecipeList(.ingredient, "Tom Yum Paste")], as: .ingredient)
@@ -63,5 +64,6 @@ struct IngredientSearchTests {
         #expect(try await store.foods(besides: others).map(\.isHere) == [true, false, false])
         #expect(try await store.foods(like: "squ", besides: others).map(\.name) == ["squid"])
         #expect(try await store.foods(like: "thon", besides: others).map(\.frenchName) == ["thon"])
+        #expect(try await store.foods(like: "eggpl", besides: ["Aubergine"]).map(\.name) == ["Aubergine"])
     }
 }

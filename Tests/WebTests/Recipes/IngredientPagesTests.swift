@@ -90,7 +90,8 @@ struct IngredientPagesTests {
             #expect(try await titles(server, "/recipes/here?missing=0") == ["Leek &lt;soup&gt;", "Omelette"])
             #expect(try await titles(server, "/recipes/search?food=egg").count == 3)
             #expect(try await server.get("/recipes/words").body.contains("The food eggs"))
-            let word = try #require(try await server.kiosk.store.foodCorrections().first).correction.uuid.uuidString.lowercased()
+            let word = try #require(try await server.kiosk.store.foodCorrections().first).correction.uuid.uuidString
+                .lowercased()
             let form = try await server.get("/recipes/words/\(word)").body
             #expect(form.contains(#"<option value="food" selected>"#) && form.contains(#"value="eggs""#))
             let french = try await server.get("/recipes/words", headers: "Accept-Language: fr\r\n").body
