@@ -32,13 +32,13 @@ extension Dish {
     struct Kitchen {
         let units: [Int64: Unit]
         let conversions: [Int64: [Conversion]]
-        let ratings: [Int64: [CookingRating]]
+        let ratings: [Int64: [MemberRating]]
         let household: Household
 
         init(_ db: Database) throws {
             units = Dictionary(try Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
             conversions = Dictionary(grouping: try Conversion.fetchAll(db), by: \.productId)
-            ratings = try CookingRating.all(db)
+            ratings = try MemberRating.all(of: .product, db)
             household = try Household.current(db)
         }
     }

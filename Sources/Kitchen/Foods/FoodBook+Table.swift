@@ -460,7 +460,7 @@ extension FoodBook {
         hummus, houmous | houmous
         falafel | falafel
         lentil, brown lentil, green lentil, french lentil, puy lentil | lentille, lentille verte
-        red lentil, toor dal, split red lentil | lentille corail
+        red lentil, toor dal, split red lentil | lentille corail < lentil
         lentil soup | soupe de lentille
         kidney bean, red kidney bean, red bean | haricot rouge
         black bean | haricot noir

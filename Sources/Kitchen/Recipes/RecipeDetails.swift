@@ -12,7 +12,7 @@ public struct RecipeDetails: Equatable, Sendable {
     /// What members think of it on average; nil if nobody said.
     public var stars: Stars?
     public var raters: Int
-    public var ratings: [RecipeRating]
+    public var ratings: [MemberRating]
     public var notes: [RecipeNote]
     /// The one from elsewhere whose place it has taken; nil for none.
     public var original: Recipe?
@@ -32,7 +32,7 @@ extension KitchenStore {
         if let people, !RecipeDraft.crowd.contains(people) { throw .declined(.outOfRange(.people)) }
         return try await read { db in
             let recipe = try Recipe.known(uuid, db)
-            let ratings = try RecipeRating.all(db)[recipe.rowId] ?? []
+            let ratings = try MemberRating.all(of: .recipe, db)[recipe.rowId] ?? []
             let base = try recipe.servings ?? max(1, Member.current(db).count)
             let said = try Int.fetchOne(
                 db, sql: "SELECT people FROM recipePeople WHERE recipeId = ?", arguments: [recipe.rowId])

@@ -56,7 +56,7 @@ extension RecipeSummary {
         let ingredients = Dictionary(
             counts.map { ($0["recipeId"] as Int64, $0["count"] as Int - (headings[$0["recipeId"]] ?? 0)) }
         ) { $1 }
-        let ratings = try RecipeRating.all(db)
+        let ratings = try MemberRating.all(of: .recipe, db)
         return recipes.map { recipe in
             let ratings = ratings[recipe.rowId] ?? []
             return RecipeSummary(

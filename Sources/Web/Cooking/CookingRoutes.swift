@@ -80,7 +80,7 @@ struct CookingRoutes {
     private func ratings(_ request: Request, context: Visit) async throws -> Response {
         let page = try request.query { $0.page }
         let ratings = try await store.ratings(ofProduct: context.uuid("product", of: .product))
-        return try .page(of: ratings, page, of: request, id: { "\($0.memberId)" }, CookingRatingJSON.init)
+        return try .page(of: ratings, page, of: request, id: { "\($0.memberId)" }, RatingJSON.init)
     }
 
     private func rate(_ request: Request, context: Visit) async throws -> Response {

@@ -56,12 +56,12 @@ struct DishJSON: Encodable {
     }
 }
 
-/// What a member thinks of it, as the API shows it.
-struct CookingRatingJSON: Encodable {
+/// What a member thinks of something that is eaten here, as the API shows it.
+struct RatingJSON: Encodable {
     let member: Int64
     let stars: String
 
-    init(_ rating: CookingRating) {
+    init(_ rating: MemberRating) {
         (member, stars) = (rating.memberId, rating.stars.amount.description)
     }
 }

@@ -23,7 +23,7 @@ struct WholeRecipeJSON: Encodable {
     let favourite: Bool
     let stars: String?
     let raters: Int
-    let ratings: [Rating]
+    let ratings: [RatingJSON]
     let notes: [Note]
     let nutrition: NutritionJSON?
     let time: Date
@@ -33,11 +33,6 @@ struct WholeRecipeJSON: Encodable {
         let text: String
         let heading: String?
         let times: [Int]
-    }
-
-    struct Rating: Encodable {
-        let member: Int64
-        let stars: String
     }
 
     struct Note: Encodable {
@@ -67,7 +62,7 @@ struct WholeRecipeJSON: Encodable {
         (address, video, picture) = (recipe.address, recipe.video, "/recipes/\(id)/picture")
         favourite = recipe.isFavourite
         (stars, raters) = (details.stars?.amount.description, details.raters)
-        ratings = details.ratings.map { Rating(member: $0.memberId, stars: $0.stars.amount.description) }
+        ratings = details.ratings.map(RatingJSON.init)
         notes = details.notes.map { Note(member: $0.memberId, name: $0.member, text: $0.text) }
         self.nutrition = nutrition.map {
             NutritionJSON(
