@@ -101,9 +101,9 @@ extension KitchenStore {
     public func correct(_ draft: FoodCorrectionDraft) async throws(KitchenError) -> FoodCorrectionLine {
         let now = clock.now
         return try await write { db in
-            let food = try draft.food.checked(as: .ingredients, most: FoodCorrectionDraft.longestFood)
+            let food = try draft.food.checked(as: .food, most: FoodCorrectionDraft.longestFood)
             guard let key = NamedFood(food, .shared)?.stored() else {
-                throw KitchenError.declined(.unreadable(.ingredients))
+                throw KitchenError.declined(.unreadable(.food))
             }
             let (productId, categoryId) = try draft.rows(db)
             let all = try FoodCorrection.all(db)

@@ -82,7 +82,7 @@ extension CookableQuery {
         guard foods.count <= Self.mostFoods else { throw .declined(.tooMany(.ingredient, most: Self.mostFoods)) }
         var named: [(word: String, food: NamedFood?)] = []
         for food in foods {
-            let text = try food.checked(as: .ingredients, most: Self.longestFood)
+            let text = try food.checked(as: .food, most: Self.longestFood)
             named.append((text, NamedFood(text, .shared)))
         }
         return named

@@ -54,7 +54,7 @@ extension RecipeDraft {
         draft.category = try category.checked(as: .category, most: 100)
         draft.area = try area.checked(as: .area, most: 100)
         if let servings, !Self.crowd.contains(servings) { throw .declined(.outOfRange(.servings)) }
-        if let seconds, !Self.times.contains(seconds) { throw .declined(.outOfRange(.cookingTime)) }
+        if let seconds, !Self.times.contains(seconds) { throw .declined(.outOfRange(.seconds)) }
         draft.ingredients = try checkedIngredients()
         draft.steps = try checkedSteps()
         draft.address = try address.checked(as: .address, most: Self.longestAddress)

@@ -117,7 +117,7 @@ extension String {
         if lines.last?.isEmpty == true { lines.removeLast() }
         let text = lines.joined(separator: "\n")
         guard !text.isEmpty else { throw .declined(.empty(field)) }
-        guard text.unicodeScalars.count <= most else { throw .declined(.tooLong(field, most: most)) }
+        guard unicodeScalars.count <= most else { throw .declined(.tooLong(field, most: most)) }
         return text
     }
 }

@@ -65,7 +65,7 @@ struct CookableTests {
         #expect(try await found("Cheddar", "pommes de terre") == ["Gratin"])
         #expect(try await found("gochujang") == ["Gratin"])
         #expect(try await found("leeks", "cheese") == [])
-        await #expect(throws: KitchenError.declined(.empty(.ingredients))) {
+        await #expect(throws: KitchenError.declined(.empty(.food))) {
             try await store.cookable(CookableQuery(foods: [" "]))
         }
     }

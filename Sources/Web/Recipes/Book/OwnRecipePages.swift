@@ -188,7 +188,7 @@ extension Form {
     /// Notes what the kitchen refuses of a recipe, beside the field that it is about.
     fileprivate mutating func note(_ error: KitchenError, in _: RecipeForm.Type) throws(KitchenError) {
         switch error {
-        case .declined(.outOfRange(.cookingTime)): try note(error, at: "minutes")
+        case .declined(.outOfRange(.seconds)): try note(error, at: "minutes")
         case .declined(.tooMany(.ingredient, _)): try note(error, at: "ingredients")
         case .declined(.tooMany(.step, _)): try note(error, at: "steps")
         case .declined(.missing), .declined(.foreign): throw error
