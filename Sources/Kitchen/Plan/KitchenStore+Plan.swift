@@ -68,10 +68,11 @@ extension KitchenStore {
         }
     }
 
-    /// Takes a meal off the plan.
+    /// Takes a meal off the plan, and off their lists what is there for it, as far as nobody has bought it.
     public func remove(meal uuid: UUID) async throws(KitchenError) -> PlannedMealLine {
         try await write { db in
             let line = try Self.line(.known(uuid, db), db)
+            _ = try RecipeShare.takeBack(RecipeShare.open(of: [line.meal], db), db)
             _ = try line.meal.delete(db)
             return line
         }

@@ -6,10 +6,13 @@ extension KitchenStore {
     /// notes, timers and leftovers are the own one's from then on, and who looks for the original finds the own one.
     ///
     /// The original is put away until ``bringBackOriginal(ofRecipe:)``.
+    ///
+    /// - Throws: ``Refusal/unchanged`` in a ``KitchenError`` for one that is the household's own already.
     public func makeOwn(recipe uuid: UUID, _ draft: RecipeDraft) async throws(KitchenError) -> Recipe {
         let now = clock.now
         return try await write { db in
             var original = try Recipe.known(uuid, db)
+            guard !original.isOwn else { throw KitchenError.declined(.unchanged) }
             guard original.isCopyable else { throw KitchenError.declined(.foreign(.recipe)) }
             let draft = try draft.checked()
             var own = try Recipe(draft, from: .household, originId: nil, at: now)
@@ -71,7 +74,7 @@ extension Recipe {
         }
         try handOverPicture(to: other, db)
         let lines = try RecipeIngredient.all(of: [rowId, other.rowId], db)
-        try RecipeEntry.carry(from: self, lines[rowId] ?? [], to: other, lines[other.rowId] ?? [], db)
+        try RecipeShare.carry(from: self, lines[rowId] ?? [], to: other, lines[other.rowId] ?? [], db)
     }
 
     /// The file, if there is one: it is of the same address.
@@ -89,25 +92,17 @@ extension Recipe {
     }
 }
 
-extension RecipeEntry {
-    /// What is on lists for a recipe is there for the same lines of another; of other lines it is on the list by itself.
+extension RecipeShare {
+    /// What is on lists for a recipe is there for the same lines of another; what other lines asked for is there for the
+    /// recipe until somebody asks again, or takes it back.
     static func carry(
         from recipe: Recipe, _ lines: [RecipeIngredient], to other: Recipe, _ others: [RecipeIngredient], _ db: Database
     ) throws {
-        let rows = try Row.fetchAll(
-            db, sql: "SELECT position, entryId, amount FROM recipeEntry WHERE recipeId = ?", arguments: [recipe.rowId])
-        try db.execute(sql: "DELETE FROM recipeEntry WHERE recipeId = ?", arguments: [recipe.rowId])
-        for row in rows {
-            let position: Int = row["position"]
-            guard lines.indices.contains(position),
-                let place = others.firstIndex(where: { $0.text == lines[position].text })
-            else { continue }
-            try db.execute(
-                sql: """
-                    INSERT INTO recipeEntry (recipeId, position, entryId, amount) VALUES (?, ?, ?, ?)
-                    ON CONFLICT DO UPDATE SET amount = amount + excluded.amount
-                    """,
-                arguments: [other.rowId, place, row["entryId"] as Int64, row["amount"] as Int64])
+        for var share in try filter(Column("recipeId") == recipe.rowId).fetchAll(db) {
+            let line = share.position.flatMap { lines.indices.contains($0) ? lines[$0].text : nil }
+            share.recipeId = other.rowId
+            share.position = line.flatMap { line in others.firstIndex { $0.text == line } }
+            try share.update(db)
         }
     }
 }

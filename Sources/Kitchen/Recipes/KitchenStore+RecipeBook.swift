@@ -15,7 +15,7 @@ extension KitchenStore {
             let former = try RecipeIngredient.all(of: [recipe.rowId], db)[recipe.rowId] ?? []
             let ingredients = try draft.checked().ingredients
             try RecipeIngredient.say(ingredients, of: recipe, db)
-            try RecipeEntry.carry(from: recipe, former, to: recipe, ingredients, db)
+            try RecipeShare.carry(from: recipe, former, to: recipe, ingredients, db)
             return recipe
         }
     }

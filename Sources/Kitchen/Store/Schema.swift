@@ -72,6 +72,9 @@ enum Schema {
         migrator.registerMigration("Let an ingredient be another food") { db in
             try db.execute(sql: otherFoods)
         }
+        migrator.registerMigration("Know for which meal things are on lists") { db in
+            try db.execute(sql: recipeShares)
+        }
         return migrator
     }
 

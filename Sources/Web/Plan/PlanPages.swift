@@ -84,6 +84,7 @@ extension PlanPages {
         let visitor = try await pages.visitor(request, context)
         let line = try await store.remove(meal: context.uuid("meal", of: .meal))
         tell()
+        pages.kiosk.noticeboard.tell(.changed(.shopping))
         return pages.go(to: path(to: line), saying: .planned("plan.removed", line, visitor), for: visitor)
     }
 

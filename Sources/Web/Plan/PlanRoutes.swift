@@ -70,6 +70,7 @@ struct PlanRoutes {
     private func delete(_ request: Request, context: Visit) async throws -> Response {
         _ = try await store.remove(meal: context.uuid("meal", of: .meal))
         tell()
+        kiosk.noticeboard.tell(.changed(.shopping))
         return .nothing
     }
 

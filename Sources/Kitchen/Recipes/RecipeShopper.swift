@@ -1,0 +1,172 @@
+import Foundation
+import GRDB
+
+/// Puts on a list what is missing for one recipe, or for a meal of the plan.
+struct RecipeShopper {
+    let details: RecipeDetails
+    /// Nil where the recipe itself is asked.
+    let meal: PlannedMeal?
+    /// The ingredients as they are to be noted beside what is bought, as many as are given.
+    let lines: [String]
+    let list: ShoppingList
+    let actor: Actor
+    let now: Date
+    let db: Database
+
+    /// What was put there, in the order of ingredients; what is needed no more is off its list then.
+    func put(_ stocked: [StockedIngredient]) throws -> [Entry] {
+        try claim()
+        let entries = try stocked.enumerated().compactMap { try put($1, at: $0) }
+        let gone = try RecipeShare.open(of: details.recipe, db).filter { isOwn($0) && $0.position == nil }
+        _ = try RecipeShare.takeBack(gone, db)
+        return entries
+    }
+
+    /// What the recipe itself was asked for is for the first meal that is asked for: nobody wants it twice.
+    private func claim() throws {
+        guard let meal else { return }
+        try db.execute(
+            sql: "UPDATE recipeEntry SET mealId = ? WHERE recipeId = ? AND mealId IS NULL",
+            arguments: [meal.rowId, details.recipe.rowId])
+    }
+
+    private func isOwn(_ share: RecipeShare) -> Bool { share.mealId == meal?.id }
+
+    /// Nil where no more is to be bought than is on lists.
+    private func put(_ stocked: StockedIngredient, at position: Int) throws -> Entry? {
+        guard stocked.presence != .unclear else { return nil }
+        guard stocked.isToBuy, var draft = try draft(for: stocked), let unitId = draft.unitId else {
+            _ = try RecipeShare.takeBack(shares(at: position).filter(isOwn), db)
+            return nil
+        }
+        try adopt(draft, at: position)
+        let (shares, own) = try known(at: position, in: unitId)
+        let listed = try shares.reduce(Amount.zero) { try $0 + ($1.amount(in: unitId, db) ?? .zero) }
+        let note = note(of: stocked, at: position)
+        guard draft.amount > listed else {
+            try lower(own, by: listed - draft.amount, in: unitId)
+            for var share in try self.shares(at: position).filter(isOwn) where share.note != nil {
+                try share.say(note, db)
+            }
+            return nil
+        }
+        (draft.amount, draft.note) = (draft.amount - listed, note)
+        return try put(draft, at: position, in: own)
+    }
+
+    private func note(of stocked: StockedIngredient, at position: Int) -> String {
+        let line =
+            lines.indices.contains(position) ? lines[position] : stocked.ingredient.written(times: details.times)
+        return String("\(details.recipe.title): \(line)".unicodeScalars.prefix(Self.longestNote))
+    }
+
+    /// Notes are added up, too, and there has to be room for several.
+    private static let longestNote = 200
+}
+
+// MARK: - What is there
+
+extension RecipeShopper {
+    /// A meal looks at what is there for it; who asks for the recipe itself, at what is there for any of its meals, too.
+    private func shares(at position: Int) throws -> [RecipeShare] {
+        try RecipeShare.open(of: details.recipe, db).filter { $0.position == position && (meal == nil || isOwn($0)) }
+    }
+
+    /// What was there for a line that is gone or changed is there for the one that asks for the same.
+    private func adopt(_ draft: EntryDraft, at position: Int) throws {
+        let product: UUID? = if case .product(let uuid) = draft.subject { uuid } else { nil }
+        let productId = try product.map { try Product.known($0, db).rowId }
+        let text: String? = if case .text(let text) = draft.subject { text.folded } else { nil }
+        for var share in try RecipeShare.open(of: details.recipe, db) where share.position == nil {
+            guard meal == nil || isOwn(share), let entry = try share.entry(db) else { continue }
+            guard entry.productId == productId, entry.productId != nil || entry.text?.folded == text else { continue }
+            share.position = position
+            try share.update(db)
+        }
+    }
+
+    /// The shares that can be counted in a unit, and those of them that may be changed here; others are off their lists.
+    private func known(at position: Int, in unitId: Int64) throws -> (all: [RecipeShare], own: [RecipeShare]) {
+        let all = try shares(at: position)
+        let strange = try all.filter { try $0.amount(in: unitId, db) == nil && isOwn($0) }
+        _ = try RecipeShare.takeBack(strange, db)
+        let kept = all.filter { share in !strange.contains(share) }
+        return (kept, kept.filter(isOwn))
+    }
+
+    /// Takes so much off, the latest first.
+    private func lower(_ shares: [RecipeShare], by amount: Amount, in unitId: Int64) throws {
+        var rest = amount
+        for share in shares.reversed() where rest > .zero {
+            guard let all = try share.amount(in: unitId, db), all > .zero else { continue }
+            let part: Ratio? = all <= rest ? .one : Ratio(rest.thousandths, all.thousandths)
+            guard let less = part.flatMap(share.amount.nearest), try share.lower(by: less, db) > .zero else { continue }
+            rest = rest - min(all, rest)
+        }
+    }
+}
+
+// MARK: - What to buy
+
+extension RecipeShopper {
+    private func put(_ draft: EntryDraft, at position: Int, in own: [RecipeShare]) throws -> Entry? {
+        let entry = try raised(draft) ?? Entry.add(draft, to: list, by: actor, at: now, db).entry
+        let converted = try draft.amount.converted(
+            from: draft.unitId ?? entry.unitId, to: entry.unitId, of: entry.productId, db)
+        let more = converted ?? draft.amount
+        guard var share = own.first(where: { $0.entryId == entry.rowId }) else {
+            var share = RecipeShare(
+                recipeId: details.recipe.rowId, mealId: meal?.id, position: position, entryId: entry.rowId,
+                amount: more, note: draft.note)
+            try share.insert(db)
+            return entry
+        }
+        share.amount = share.amount + more
+        try share.update(db)
+        try share.say(draft.note, db)
+        return try Entry.fetchOne(db, key: entry.rowId)
+    }
+
+    /// The entry that has the same words already, with so much more; nil if there is none, or it is counted otherwise.
+    private func raised(_ draft: EntryDraft) throws -> Entry? {
+        guard case .text(let text) = draft.subject else { return nil }
+        let open = try Entry.filter(Entry.Columns.listId == list.rowId && Entry.Columns.outcome == nil)
+            .filter(Entry.Columns.isTicked == false && Entry.Columns.productId == nil).fetchAll(db)
+        guard var entry = open.first(where: { $0.unitId == draft.unitId && $0.text?.folded == text.folded }) else {
+            return nil
+        }
+        entry.amount = entry.amount + draft.amount
+        entry.note = draft.note.map { entry.note?.withNote($0) ?? $0 } ?? entry.note
+        try entry.check(db)
+        try entry.update(db)
+        return entry
+    }
+
+    /// What to buy, and how much of it; nil where there is enough after all.
+    private func draft(for stocked: StockedIngredient) throws -> EntryDraft? {
+        guard let need = try RecipeNeed(stocked, times: details.times, most: true, db) else {
+            return try words(for: stocked)
+        }
+        let there = try need.there(of: stocked, db)
+        let missing = need.counted.map { $0 - there }
+        if let missing, missing <= .zero { return nil }
+        let amount = missing?.roundedForShop(in: need.unit) ?? .one
+        return EntryDraft(
+            uuid: .version7(at: now), .product(need.product.uuid), amount: amount, unitId: need.unit.rowId)
+    }
+
+    /// What is no product here is bought by its name.
+    private func words(for stocked: StockedIngredient) throws -> EntryDraft {
+        let total = try stocked.read.amount?.total(times: details.times, most: true, db)
+        let amount = total.map { $0.amount.roundedForShop(in: $0.unit) } ?? .one
+        let named = stocked.read.food.isBlank ? stocked.ingredient.text : stocked.read.food
+        let food = stocked.belief.said ?? named
+        return EntryDraft(
+            uuid: .version7(at: now), .text(String(food.capitalisedFirst.unicodeScalars.prefix(300))), amount: amount,
+            unitId: total?.unit.rowId ?? Unit.pieceId)
+    }
+}
+
+extension String {
+    fileprivate var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

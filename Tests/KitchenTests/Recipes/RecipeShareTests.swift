@@ -1,0 +1,169 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Kitchen
+
+/// What lists hold because recipes and meals need it, whatever becomes of those.
+struct RecipeShareTests {
+    private let kitchen = TestKitchen()
+
+    private func draft(_ title: String = "Stew", _ lines: String...) -> RecipeDraft {
+        RecipeDraft(title: title, servings: 2, ingredients: lines.map { RecipeIngredient($0) })
+    }
+
+    private func day(_ text: String) throws -> Day { try #require(Day(rawValue: text)) }
+
+    @Test(arguments: [false, true])
+    func changedLinesAskForWhatIsNeededThen(isCopy: Bool) async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        var recipe =
+            if isCopy {
+                try #require(try await store.keep([("1", draft("Stew", "250 g turnips"))], from: .page).first).uuid
+            } else { try await store.add("Stew", "250 g turnips") }
+        try await store.write("bread", on: list)
+        for (people, amount) in [(2, "250"), (4, "500")] {
+            _ = try await store.putMissing(ofRecipe: recipe, for: people, on: list, by: .phone)
+            #expect(try await store.read(list).contains("\(amount) Turnips"))
+        }
+        let changed = draft("Stew", "1 onion", "200 g turnips")
+        recipe =
+            try await isCopy ? store.makeOwn(recipe: recipe, changed).uuid : store.edit(recipe: recipe, changed).uuid
+        #expect(try await store.entries(ofRecipe: recipe).map(\.text) == ["Turnips"])
+        for (people, amounts) in [(2, ["1 Onion", "200 Turnips"]), (4, ["2 Onion", "400 Turnips"])] {
+            _ = try await store.putMissing(ofRecipe: recipe, for: people, on: list, by: .phone)
+            #expect(try await store.read(list).sorted() == (["1 bread"] + amounts).sorted())
+        }
+        #expect(try await store.takeBack(missingOfRecipe: recipe) == 2)
+        #expect(try await store.read(list) == ["1 bread"])
+    }
+
+    @Test func linesThatAreGoneLeaveTheirList() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        let stew = try await store.add("Stew", "250 g turnips", "2 swedes")
+        try await store.write("turnips", on: list)
+        _ = try await store.putMissing(ofRecipe: stew, for: 2, on: list, by: .phone)
+        _ = try await store.edit(recipe: stew, draft("Stew", "1 swedes"))
+        let put = try await store.putMissing(ofRecipe: stew, for: 2, on: list, by: .phone)
+        #expect(put.isEmpty)
+        #expect(try await store.read(list).sorted() == ["1 Swedes", "1 turnips"])
+        let again = try await store.add("Soup", "3 kohlrabi")
+        _ = try await store.putMissing(ofRecipe: again, for: 2, on: list, by: .phone)
+        _ = try await store.edit(recipe: again, draft("Soup", "3 apples"))
+        #expect(try await store.takeBack(missingOfRecipe: again) == 1)
+        #expect(try await store.read(list).sorted() == ["1 Swedes", "1 turnips"])
+    }
+
+    @Test func notesSayTheLatestOfEachRecipe() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        let stew = try await store.add("Stew", "250 g turnips")
+        let soup = try await store.add("Soup", "100 g turnips")
+        func note() async throws -> String? { try await store.list(list).lines.first?.entry.note }
+        _ = try await store.putMissing(ofRecipe: stew, for: 2, on: list, by: .phone)
+        _ = try await store.putMissing(ofRecipe: soup, for: 2, on: list, by: .phone)
+        _ = try await store.putMissing(ofRecipe: stew, for: 4, on: list, by: .phone)
+        #expect(try await note() == "Soup: 100 g turnips; Stew: 500 g turnips")
+        _ = try await store.putMissing(ofRecipe: stew, for: 2, on: list, by: .phone)
+        #expect(try await note() == "Soup: 100 g turnips; Stew: 250 g turnips")
+        _ = try await store.takeBack(missingOfRecipe: stew)
+        #expect(try await note() == "Soup: 100 g turnips")
+    }
+
+    @Test func whatIsInTheBasketIsNotPutThereAgain() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        let stew = try await store.add("Stew", "4 salsifies")
+        let put = try await store.putMissing(ofRecipe: stew, for: 2, on: list, by: .phone)
+        _ = try await store.editEntry(#require(put.first).entry.uuid, EntryEdit(isTicked: true), by: .phone)
+        #expect(try await store.putMissing(ofRecipe: stew, for: 2, on: list, by: .phone).isEmpty)
+        _ = try await store.putMissing(ofRecipe: stew, for: 4, on: list, by: .phone)
+        #expect(try await store.read(list).sorted() == ["4 Salsifies", "x 4 Salsifies"])
+    }
+
+    // MARK: - The plan
+
+    @Test(arguments: [true, false])
+    func eachWeekHasItsOwn(isOneList: Bool) async throws {
+        let store = try kitchen.store()
+        let one = try await store.newList()
+        let other = try await isOneList ? one : store.newList("Market")
+        let stew = try await store.add("Stew", "4 salsifies")
+        let weeks = [try day("2027-04-06"), try day("2027-04-14")]
+        for week in weeks { _ = try await store.plan(MealDraft(.recipe(stew), on: week, people: 2)) }
+        for _ in 1...2 {
+            for (week, list) in zip(weeks, [one, other]) {
+                _ = try await store.putMissing(ofPlanFrom: week, on: list, by: .phone)
+            }
+        }
+        #expect(try await store.read(one) == [isOneList ? "8 Salsifies" : "4 Salsifies"])
+        #expect(try await store.read(other) == [isOneList ? "8 Salsifies" : "4 Salsifies"])
+        #expect(try await store.listed(ofPlanFrom: weeks[0]) == 1)
+        #expect(try await store.takeBack(missingOfPlanFrom: weeks[0]) == 1)
+        #expect(try await store.read(other) == ["4 Salsifies"])
+        #expect(try await store.listed(ofPlanFrom: weeks[0]) == 0)
+        #expect(try await store.takeBack(missingOfRecipe: stew) == 1)
+        for list in [one, other] { #expect(try await store.read(list).isEmpty) }
+    }
+
+    @Test func mealsTakeWithThemWhatIsThereForThem() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        let stew = try await store.add("Stew", "4 salsifies")
+        let (first, later) = (try day("2027-04-06"), try day("2027-04-14"))
+        let meal = try await store.plan(MealDraft(.recipe(stew), on: first, people: 6)).meal.uuid
+        let second = try await store.plan(MealDraft(.recipe(stew), on: first, people: 2)).meal.uuid
+        #expect(try await store.putMissing(ofPlanFrom: first, on: list, by: .phone).count == 1)
+        #expect(try await store.read(list) == ["16 Salsifies"])
+        _ = try await store.edit(meal: meal, day: later, people: 1)
+        #expect(try await store.putMissing(ofPlanFrom: later, on: list, by: .phone).isEmpty)
+        #expect(try await store.read(list) == ["6 Salsifies"])
+        _ = try await store.remove(meal: second)
+        #expect(try await store.read(list) == ["2 Salsifies"])
+        #expect(try await store.takeBack(missingOfPlanFrom: first) == 0)
+        #expect(try await store.takeBack(missingOfPlanFrom: later) == 1)
+        #expect(try await store.read(list).isEmpty)
+    }
+
+    @Test func recipesAndTheirMealsAskForTheSameOnce() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        let stew = try await store.add("Stew", "4 salsifies")
+        let first = try day("2027-04-06")
+        _ = try await store.putMissing(ofRecipe: stew, for: 2, on: list, by: .phone)
+        _ = try await store.plan(MealDraft(.recipe(stew), on: first, people: 2))
+        #expect(try await store.putMissing(ofPlanFrom: first, on: list, by: .phone).isEmpty)
+        #expect(try await store.putMissing(ofRecipe: stew, for: 2, on: list, by: .phone).isEmpty)
+        _ = try await store.putMissing(ofRecipe: stew, for: 4, on: list, by: .phone)
+        #expect(try await store.read(list) == ["8 Salsifies"])
+        #expect(try await store.takeBack(missingOfPlanFrom: first) == 1)
+        #expect(try await store.read(list) == ["4 Salsifies"])
+    }
+
+    /// What an older release put on lists can still be taken back.
+    @Test func keepsWhatWasThereBefore() async throws {
+        try FileManager.default.createDirectory(atPath: kitchen.folder, withIntermediateDirectories: true)
+        let database = try DatabaseQueue(path: kitchen.path)
+        try Schema.migrator.migrate(database, upTo: "Let an ingredient be another food")
+        let recipe = UUID()
+        try await database.write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO shoppingList (uuid, name, position) VALUES
+                        ('00000000-0000-7000-8000-0000000000a1', 'Saturday', 1);
+                    INSERT INTO recipe (uuid, title, time, origin, steps) VALUES
+                        ('\(recipe.uuidString.lowercased())', 'Stew', '2026-11-01 10:00:00.000', 'household', '[]');
+                    INSERT INTO entry (uuid, listId, text, amount, unitId, isTicked, position, time) VALUES
+                        ('00000000-0000-7000-8000-0000000000b1', 1, 'Turnips', 5000, 1, 0, 1, '2026-11-01 10:00:00.000');
+                    INSERT INTO recipeEntry (recipeId, position, entryId, amount) VALUES (1, 0, 1, 3000);
+                    """)
+        }
+        try database.close()
+        let store = try kitchen.store()
+        #expect(try await store.takeBack(missingOfRecipe: recipe) == 1)
+        let list = try #require(UUID(uuidString: "00000000-0000-7000-8000-0000000000a1"))
+        #expect(try await store.read(list) == ["2 Turnips"])
+    }
+}
