@@ -44,6 +44,22 @@ struct EditingTogetherTests {
         }
     }
 
+    /// Of a long text one sees what is another, not how it begins.
+    @Test func hearWhichLinesTheOtherChanged() async throws {
+        try await withServer { server async throws in
+            let lines = ["For the sauce:", "2 large eggs", "400 g tin chopped tomatoes", "3 leeks"]
+            let recipe = try await server.kiosk.store.add(
+                RecipeDraft(title: "Stew", ingredients: lines.map { RecipeIngredient($0) }))
+            let path = "/recipes/\(recipe.uuid.text)/edit"
+            let shown = try await server.shown(path)
+            func typed(_ lines: [String]) -> [String: String] { ["ingredients": lines.joined(separator: "\r\n")] }
+            #expect(try await server.save(path, shown, typed(lines.dropLast() + ["1 onion"])).status == 303)
+            let asked = try await server.save(path, shown, typed(lines + ["salt"]))
+            #expect(asked.status == 422 && asked.body.contains("+ “1 onion”, − “3 leeks”. Save again"))
+            #expect(asked.body.contains("salt</textarea>"))
+        }
+    }
+
     @Test func doNotUndoEachOtherAfterAMistake() async throws {
         try await withServer { server async throws in
             let path = try await server.path(of: "product")

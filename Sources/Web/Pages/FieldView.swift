@@ -69,7 +69,9 @@ struct FieldView {
         self.isRequired = isRequired
         self.hint = hint.map(visitor.say)
         let other = form.overtaken[name].flatMap { kind.told($0, visitor) }
-        let mistake = other.map { Phrase("form.overtakenBy", ["value": .text($0)]) } ?? form.mistake(at: name)
+        let lines = form.changedLines[name].map { Phrase("form.overtakenLines", ["changes": .text($0.text)]) }
+        let whole = other.map { Phrase("form.overtakenBy", ["value": .text($0)]) }
+        let mistake = (kind.isText ? lines : nil) ?? whole ?? form.mistake(at: name)
         error = mistake.map(visitor.say)
         let explaining = [error == nil ? nil : "\(id)-error", hint == nil ? nil : "\(id)-hint"].compactMap { $0 }
         describedBy = explaining.isEmpty ? nil : explaining.joined(separator: " ")

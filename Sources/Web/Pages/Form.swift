@@ -15,6 +15,8 @@ struct Form: Sendable {
     private(set) var mistakes: [(field: String, phrase: Phrase)] = []
     /// What others have put meanwhile into fields in which something else was filled in, by the fields' names.
     private(set) var overtaken: [String: String] = [:]
+    /// Which lines others have put there, where there are several, and which they have taken out, by the fields' names.
+    private(set) var changedLines: [String: ChangedLines] = [:]
     /// Why it could not be stored, though nothing is wrong with it.
     private(set) var trouble: KitchenError?
 
@@ -91,6 +93,7 @@ extension Form {
                 values[name] = now.values[name]
             } else if Self.isOther(self[name], than: now[name]) {
                 overtaken[name] = now[name]
+                changedLines[name] = ChangedLines(from: before, to: now[name])
                 note("form.overtaken", at: name)
             }
             shown?[name] = now[name]

@@ -121,11 +121,13 @@ struct Pages: Sendable {
     ///   - users: What stands in the way, which is said instead of asking.
     func confirm(
         _ question: Phrase, warning: Phrase, button: Phrase, cancel: String, sending hiddens: [HiddenField] = [],
-        users: [Refusal.Thing: Int] = [:], to visitor: Visitor, at place: Place? = nil
+        users: [Refusal.Thing: Int] = [:], instead: (label: Phrase, path: String)? = nil, to visitor: Visitor,
+        at place: Place? = nil
     ) -> Response {
         var content: [String: Any] = [
             "warning": visitor.say(warning), "button": visitor.say(button), "cancel": cancel, "hiddens": hiddens,
         ]
+        content["instead"] = instead.map { ["label": visitor.say($0.label), "path": $0.path] }
         if !users.isEmpty { content = ["warning": visitor.say(Refusal.inUse(by: users).phrase), "cancel": cancel] }
         return show("confirm", content, title: question, to: visitor, at: place)
     }

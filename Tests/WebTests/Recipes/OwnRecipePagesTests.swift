@@ -84,6 +84,8 @@ struct OwnRecipePagesTests {
             let mine = try await server.get("/recipes/\(other.uuid.path)").body
             #expect(mine.contains("My soup") && mine.contains("Back to the original") && mine.contains("TheMealDB"))
             #expect(try await server.get("/recipes/\(own.uuid.path)/original").status == 200)
+            let question = try await server.get("/recipes/\(own.uuid.path)/delete").body
+            #expect(question.contains("the original that you made it of") && question.contains("/original\""))
             let back = try await server.fill("/recipes/\(own.uuid.path)/original", "")
             #expect(back.header("location") == "/recipes/\(other.uuid.path)")
             #expect(try await server.get("/recipes/\(own.uuid.path)").status == 404)

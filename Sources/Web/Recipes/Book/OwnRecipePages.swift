@@ -160,11 +160,13 @@ struct OwnRecipePages {
 
     private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let recipe = try await store.recipe(context.uuid("recipe", of: .recipe)).recipe
+        let details = try await store.recipeDetails(context.uuid("recipe", of: .recipe))
+        let (recipe, path) = (details.recipe, "/recipes/\(details.recipe.uuid.text)")
+        let own: Phrase = details.original == nil ? "recipe.deleteWarning" : "recipe.deleteBothWarning"
         return pages.confirm(
             Phrase("recipe.deleteQuestion", ["name": .text(recipe.title)]),
-            warning: recipe.isOwn ? "recipe.deleteWarning" : "recipe.deleteForeignWarning", button: "common.delete",
-            cancel: "/recipes/\(recipe.uuid.text)", to: visitor, at: .recipes)
+            warning: recipe.isOwn ? own : "recipe.deleteForeignWarning", button: "common.delete", cancel: path,
+            instead: details.original.map { _ in ("recipe.original", "\(path)/original") }, to: visitor, at: .recipes)
     }
 
     private func delete(_ request: Request, context: Visit) async throws -> Response {

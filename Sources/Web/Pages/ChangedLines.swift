@@ -1,0 +1,33 @@
+import Foundation
+
+/// What somebody has changed about a text of several lines.
+struct ChangedLines: Equatable {
+    let added: [String]
+    let removed: [String]
+
+    /// Nil for a text of one line, and where only the order is another.
+    init?(from before: String, to now: String) {
+        let (old, new) = (Self.lines(of: before), Self.lines(of: now))
+        guard max(old.count, new.count) > 1 else { return nil }
+        let difference = new.difference(from: old).inferringMoves()
+        added = difference.insertions.compactMap {
+            if case .insert(_, let line, nil) = $0 { line } else { nil }
+        }
+        removed = difference.removals.compactMap {
+            if case .remove(_, let line, nil) = $0 { line } else { nil }
+        }
+        if added.isEmpty && removed.isEmpty { return nil }
+    }
+
+    /// `+ “1 onion”, − “2 leeks”`, each cut where it is long, and no more than some.
+    var text: String {
+        let all = added.map { "+ “\($0.shortened)”" } + removed.map { "− “\($0.shortened)”" }
+        return all.prefix(Self.most).joined(separator: ", ") + (all.count > Self.most ? ", …" : "")
+    }
+
+    private static let most = 6
+
+    private static func lines(of text: String) -> [String] {
+        text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+}
