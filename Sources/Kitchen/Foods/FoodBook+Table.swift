@@ -33,7 +33,7 @@ extension FoodBook {
         ginger garlic paste
         tomato, plum tomato, vine tomato, beef tomato, salad tomato, baby plum tomato | tomate, tomate grappe
         cherry tomato, grape tomato | tomate cerise ~ tomato
-        tinned tomato, canned tomato, chopped tomato, crushed tomato, peeled tomato, diced tomato, whole tomato, tin tomato, can tomato, tinned plum tomato, peeled plum tomato, tomato polpa, polpa | tomate pelée, tomate concassée, tomate en boîte, tomate en conserve, pulpe de tomate, chair de tomate
+        tinned tomato, canned tomato, chopped tomato, crushed tomato, peeled tomato, diced tomato, whole tomato, tin tomato, can tomato, tinned plum tomato, peeled plum tomato, tinned cherry tomato, canned cherry tomato, tomato polpa, polpa | tomate pelée, tomate concassée, tomate en boîte, tomate en conserve, pulpe de tomate, chair de tomate
         passata, tomato passata, sieved tomato | coulis de tomate, purée de tomate, passata de tomate
         tomato puree, tomato paste, concentrated tomato puree | concentré de tomate, double concentré de tomate
         tomato sauce | sauce tomate
@@ -309,7 +309,7 @@ extension FoodBook {
         steak, beef steak, sirloin steak, rump steak, beef fillet, fillet of steak, flank steak, beef flank steak, sirloin, ribeye steak, fillet steak, skirt steak, sirloin steak tip | steak, entrecôte, filet de bœuf, bavette, rumsteck, faux filet < beef
         beef brisket, brisket | poitrine de bœuf < beef
         beef short rib, beef rib < beef
-        minced beef, ground beef, beef mince, lean minced steak, minced steak, lean minced beef, steak mince, lean beef mince | bœuf haché, steak haché, viande hachée
+        minced beef, ground beef, beef mince, lean minced steak, minced steak, lean minced beef, steak mince, lean beef mince | bœuf haché, steak haché, viande hachée, viande hachée pur bœuf, viande hachée de bœuf, viande hachée bœuf, viande bovine hachée, haché de bœuf, haché pur bœuf, steak haché pur bœuf, steak haché de bœuf
         corned beef | corned beef
         beef gravy, gravy, gravy granule | sauce de viande
         oxtail | queue de bœuf
@@ -333,6 +333,7 @@ extension FoodBook {
         lamb kidney | rognon d'agneau
         goat meat | viande de chèvre, cabri
         rabbit | lapin
+        venison, venison steak, venison haunch, venison loin, diced venison, deer | chevreuil, cerf, biche
         lard, shortening, vegetable shortening | saindoux
         suet | graisse de rognon
         fish, white fish, white fish fillet, fish fillet | poisson, filet de poisson, poisson blanc

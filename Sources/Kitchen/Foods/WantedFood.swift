@@ -17,6 +17,7 @@ struct WantedFood: Hashable, Sendable {
 
     private static func parts(_ read: ReadIngredient, _ book: FoodBook) -> [[NamedFood]] {
         if let ground = ground(read, book) { return [[ground]] }
+        if let tinned = tinned(read, book) { return [[tinned]] }
         if let one = NamedFood(read.food, book), one.isKnown { return [[one]] }
         let both = pieces(of: read.food, at: [" and ", " & ", " et "]).map { Self.choices($0, book) }
         if both.count > 1, both.allSatisfy({ $0.contains { $0.isKnown } }) { return both }
@@ -31,6 +32,18 @@ struct WantedFood: Hashable, Sendable {
         for (sign, name) in [("ground", "ground \(read.food)"), ("moulu", "\(read.food) moulu")]
         where words.contains(sign) {
             if let food = NamedFood(name, book), food.isKnown { return food }
+        }
+        return nil
+    }
+
+    /// A tin of tomatoes is another food than fresh ones, where the table says so.
+    private static func tinned(_ read: ReadIngredient, _ book: FoodBook) -> NamedFood? {
+        guard read.isTinned else { return nil }
+        let words = NameWords(read.food).words
+        for words in [words, words.filter { !NameWords.idle.contains($0) }] where !words.isEmpty {
+            let names = ["tinned", "canned", "tin", "can"].map { [$0] + words } + [words + ["en", "boite"]]
+            let food = names.lazy.compactMap { book.name(of: $0)?.food(inFrench: false) }.first
+            if let food { return NamedFood(food, book) }
         }
         return nil
     }

@@ -10,13 +10,15 @@ public struct ReadIngredient: Equatable, Sendable {
     public var isOptional: Bool
     /// Whether it is none, but says what the next ones are for: `For the sauce:`.
     public var isHeading: Bool
+    /// Whether it comes in tins, which may make another food of it.
+    public var isTinned: Bool
 
     public init(
         amount: IngredientAmount? = nil, food: String, note: String? = nil, isOptional: Bool = false,
-        isHeading: Bool = false
+        isHeading: Bool = false, isTinned: Bool = false
     ) {
         (self.amount, self.food, self.note) = (amount, food, note)
-        (self.isOptional, self.isHeading) = (isOptional, isHeading)
+        (self.isOptional, self.isHeading, self.isTinned) = (isOptional, isHeading, isTinned)
     }
 }
 
@@ -60,6 +62,7 @@ extension RecipeIngredient {
         }
         name.notes = said.notes + name.notes
         name.isOptional = name.isOptional || said.isOptional
+        name.isTinned = name.isTinned || said.isTinned
         name.isHeading = false
         return name
     }
@@ -69,6 +72,6 @@ extension ReadIngredient {
     init(_ reading: IngredientReader.Reading) {
         self.init(
             amount: reading.amount, food: reading.food, note: reading.note, isOptional: reading.isOptional,
-            isHeading: reading.isHeading)
+            isHeading: reading.isHeading, isTinned: reading.isTinned)
     }
 }

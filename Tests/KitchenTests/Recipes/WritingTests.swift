@@ -26,7 +26,18 @@ struct WritingTests {
         ("2 1½-inch-thick chops", "2", "4 1½-inch-thick chops"),
         ("5 eggs", "1/4", "1¼ eggs"),
         ("7 eggs", "10/7", "10 eggs"),
-        ("3 bay leaves", "1/7", "⅜ bay leaves"),
+        ("3 bay leaves", "1/7", "0.43 bay leaves"),
+        ("1/3 cup Rice Vinegar", "1/2", "⅙ cup Rice Vinegar"),
+        ("1 cup milk", "1/7", "34\u{A0}ml milk"),
+        ("43 eggs", "1/7", "6 eggs"),
+        ("13 eggs", "1/2", "6½ eggs"),
+        ("650g/1lb 8 oz Small Potatoes", "2", "1300g Small Potatoes"),
+        ("650g/1lb 8 oz Small Potatoes", "1", "650g/1lb 8 oz Small Potatoes"),
+        ("1 egg, plus 1 yolk", "2", "2 egg, plus 2 yolk"),
+        ("2 tbsp oil, plus a little for the tin", "2", "4 tbsp oil, plus a little for the tin"),
+        ("12-inch tortilla x 4", "2", "12-inch tortilla x 8"),
+        ("20 cm tart case", "2", "20 cm tart case"),
+        ("2cm piece of ginger", "2", "4cm piece of ginger"),
     ])
     func scales(line: String, times: String, written: String) throws {
         let parts = times.split(separator: "/").compactMap { Int64($0) }

@@ -21,6 +21,7 @@ extension IngredientReader {
         if let quantity = quantity() {
             take(quantity)
         } else if let quantity = bareMeasure() {
+            seeTin(quantity.measure)
             reading.amount = quantity.amount
         }
         skip(Self.about)
@@ -103,6 +104,24 @@ extension IngredientReader {
 
     /// A number, in digits or as a word; the second is nil where no digit can be written in its place.
     private mutating func number() -> (Ratio, ScaledNumber?)? {
+        let start = index
+        guard let (value, scaled) = simpleNumber() else { return nil }
+        return dozens(value, from: start) ?? (value, scaled)
+    }
+
+    /// `a dozen`, `une demi-douzaine d'`: so many times twelve, and written without what stands between.
+    private mutating func dozens(_ value: Ratio, from start: Int) -> (Ratio, ScaledNumber?)? {
+        let place = isWord(["a"], at: index) || isSign("-", at: index) ? index + 1 : index
+        guard isWord(Self.dozens, at: place), let all = Ratio(12)?.times(value), let first = token(start) else {
+            return nil
+        }
+        index = place + 1
+        skipOf()
+        let end = token(index - 1)?.range.upperBound ?? first.range.upperBound
+        return (all, ScaledNumber(range: first.range.lowerBound..<end, value: all))
+    }
+
+    private mutating func simpleNumber() -> (Ratio, ScaledNumber?)? {
         guard let token = next else { return nil }
         if let number = token.number {
             index += 1
@@ -208,6 +227,8 @@ extension IngredientReader {
     /// Takes a quantity with what stands behind it: packs of a size, other units for the same, a second one.
     private mutating func take(_ first: Quantity) {
         var quantity = first
+        seeTin(first.measure)
+        if isSize(first) { return }
         readPacks(&quantity)
         readOtherUnits(&quantity)
         readSum(&quantity)
@@ -258,8 +279,15 @@ extension IngredientReader {
             index = start
             return
         }
-        if isOpen { skipUntilClosed() } else { _ = self.quantity() }
-        quantity.scaled += other.scaled
+        let more = isOpen ? nil : self.quantity()
+        if isOpen { skipUntilClosed() }
+        if more == nil {
+            quantity.scaled += other.scaled
+        } else if let sign = token(start), let last = token(index - 1) {
+            // `/1lb 8 oz`: two numbers of one amount, which nobody writes for more people.
+            let range = sign.range.lowerBound..<last.range.upperBound
+            quantity.scaled.append(ScaledNumber(range: range, value: other.least, isLeftOut: true))
+        }
         guard quantity.measure?.isMetric == false, other.measure?.isMetric == true else { return }
         (quantity.least, quantity.most, quantity.measure) = (other.least, other.most, other.measure)
     }
@@ -296,6 +324,21 @@ extension IngredientReader {
         guard let (word, end) = MeasureWord.at(index, in: tokens) else { return }
         let isPiece = ["piece", "morceau", "nub", "lump", "thumb"].contains(word.unit)
         guard word.kind == .container || isPiece else { return }
+        seeTin(word)
         if word.unit != measure.unit { index = end }
+    }
+
+    /// Notes that it comes in tins.
+    mutating func seeTin(_ measure: MeasureWord?) {
+        if let measure, Self.tins.contains(measure.unit) { reading.isTinned = true }
+    }
+
+    /// `12-inch tortillas` says how large they are, and not how many; two centimetres of ginger are an amount.
+    private func isSize(_ quantity: Quantity) -> Bool {
+        guard let measure = quantity.measure, measure.kind == .length else { return false }
+        let most = Ratio(measure.unit == "inch" ? 5 : measure.unit == "cm" ? 12 : 120) ?? .one
+        guard quantity.most > most, !isWord(Self.of, at: index) else { return false }
+        let place = isSign("-", at: index) ? index + 1 : index
+        return MeasureWord.at(place, in: tokens).map { $0.word.kind == .part } != true
     }
 }

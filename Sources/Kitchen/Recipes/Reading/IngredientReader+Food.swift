@@ -15,7 +15,7 @@ extension IngredientReader {
         let end = endOfFood(from: start)
         reading.food = food(start..<end)
         note(afterFood(end)..<tokens.count)
-        if reading.amount == nil { readAmountBehind(start..<end) }
+        if reading.amount == nil { readAmountBehind(start..<end) } else { readMore(from: afterFood(end)) }
         seeOptional()
         reading.isHeading = reading.amount == nil && (isSign(":", at: tokens.count - 1) || isPurpose)
         if !reading.food.contains(where: \.isLetter) { keepWhole() }
@@ -94,9 +94,20 @@ extension IngredientReader {
             index = was
             return
         }
+        seeTin(quantity.measure)
         reading.amount = quantity.amount
         reading.scaled = quantity.scaled
-        reading.food = food(range.lowerBound..<place)
+        let isTimes = isWord(["x"], at: place - 1) || isSign("×*", at: place - 1)
+        reading.food = food(range.lowerBound..<(isTimes ? max(place - 1, range.lowerBound) : place))
+    }
+
+    /// `1 egg, plus 1 yolk`: for twice as many people there are two yolks, too.
+    private mutating func readMore(from place: Int) {
+        guard isWord(["plus"], at: place), token(place + 1)?.number != nil, !reading.scaled.isEmpty else { return }
+        let was = index
+        index = place + 1
+        reading.scaled += quantity()?.scaled ?? []
+        index = was
     }
 
     private mutating func seeOptional() {

@@ -34,6 +34,9 @@ extension IngredientReader {
     static let others: [String: Set<String>] = ["bouquet": ["garni", "garnis"], "rib": ["eye", "roast"]]
     static let halves: Set<String> = ["half", "demi", "demie", "demis", "demies"]
     static let half = Ratio(1, 2) ?? .one
+    static let dozens: Set<String> = ["dozen", "dozens", "douzaine", "douzaines"]
+    /// In them a food may be another one: a tomato is, a carrot is not.
+    static let tins: Set<String> = ["tin", "can", "boîte", "conserve"]
     /// What says what the next ones are for.
     static let purposes: Set<String> = ["for", "pour", "to"]
     /// The same as a whole line: `For serving`.
@@ -46,7 +49,8 @@ extension IngredientReader {
         "a": (1, 1), "an": (1, 1), "one": (1, 1), "un": (1, 1), "une": (1, 1), "two": (2, 1), "deux": (2, 1),
         "three": (3, 1), "trois": (3, 1), "four": (4, 1), "quatre": (4, 1), "five": (5, 1), "cinq": (5, 1),
         "six": (6, 1), "seven": (7, 1), "sept": (7, 1), "eight": (8, 1), "huit": (8, 1), "nine": (9, 1), "neuf": (9, 1),
-        "ten": (10, 1), "dix": (10, 1), "twelve": (12, 1), "douze": (12, 1), "dozen": (12, 1), "half": (1, 2),
+        "ten": (10, 1), "dix": (10, 1), "twelve": (12, 1), "douze": (12, 1), "dozen": (12, 1), "douzaine": (12, 1),
+        "half": (1, 2),
         "demi": (1, 2), "demie": (1, 2),
     ].compactMapValues { Ratio($0.0, $0.1) }
 

@@ -9,6 +9,7 @@ struct IngredientReader {
         var notes: [String] = []
         var isOptional = false
         var isHeading = false
+        var isTinned = false
 
         var note: String? { notes.isEmpty ? nil : notes.joined(separator: ", ") }
     }

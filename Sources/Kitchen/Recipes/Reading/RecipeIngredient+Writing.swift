@@ -43,9 +43,15 @@ extension IngredientReader {
             guard let value = number.value.times(times), number.range.lowerBound >= place else { return (text, false) }
             let isLast = numbers.dropFirst(index + 1).first?.measureRange != number.measureRange
             copy(until: number.range.lowerBound)
-            let metric = customary == .metric ? number.measure?.metric(value) : nil
+            if number.isLeftOut {
+                if times != .one || customary == .metric { place = number.range.upperBound }
+                continue
+            }
+            let isMetric = customary == .metric || number.measure?.isCut(value) == true
+            let metric = isMetric ? number.measure?.metric(value) : nil
             written += metric?.number ?? value.written(as: number.measure, in: text[number.range])
             place = number.range.upperBound
+            if let last = text[number.range].last, "'’".contains(last) { written += " " }
             // A `demi-baguette` becomes `2 baguette`, not `2-baguette`.
             if text[number.range].last?.isLetter == true, text[place...].first == "-" {
                 written += " "
@@ -86,28 +92,36 @@ extension Ratio {
         switch measure?.unit {
         case "g", "ml", "mg": self < Ratio.ten ? decimal(places: 1) : String(max(rounded, 1))
         case "kg", "l", "cl", "dl": decimal(places: 2, comma: original.contains(","))
-        default: kitchenFraction
+        default: kitchenFraction ?? decimal(places: 2, comma: original.contains(","))
         }
     }
 
     private static let ten = Ratio(10) ?? .one
 
-    /// `1½`; what no cup has is told to the nearest eighth, but never as nothing.
-    var kitchenFraction: String {
-        var value = self
-        if ![1, 2, 3, 4, 8].contains(denominator) { value = nearest(8) }
-        let (whole, rest) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
-        guard rest > 0 else { return String(whole) }
-        let part = Self.signs[[rest, value.denominator]] ?? ""
-        return (whole == 0 ? "" : String(whole)) + part
+    /// `1½`; nil for what no knife and no cup has to the twentieth part.
+    fileprivate var kitchenFraction: String? {
+        guard let (whole, part) = nearestFraction else { return nil }
+        guard let sign = Self.signs[part] else { return String(whole) }
+        return (whole == 0 ? "" : String(whole)) + sign
     }
 
-    /// The nearest of so many parts; of half a dozen and more no parts are told.
-    private func nearest(_ parts: Int64) -> Ratio {
-        let few = Ratio(6) ?? .one
-        let some = self < few ? parts : 1
-        return times(Ratio(some) ?? .one).flatMap { Ratio(max($0.rounded, 1), some) } ?? self
+    /// The whole and the part of the nearest one; of half a dozen and more the nearest whole one is near enough.
+    private var nearestFraction: (Int64, part: [Int64])? {
+        let whole = numerator / denominator
+        let parts = Self.signs.keys + [[0, 1], [1, 1]]
+        let near = parts.compactMap { part -> (Int64, part: [Int64], Double)? in
+            let value = Double(whole) + Double(part[0]) / Double(part[1])
+            guard value > 0 else { return nil }
+            return (whole + part[0] / part[1], part, abs(value / approximately - 1))
+        }
+        let isMany = whole >= 6
+        let best = near.min { ($0.2, $0.1[1]) < ($1.2, $1.1[1]) }
+        let one = near.filter { Self.signs[$0.part] == nil }.min { $0.2 < $1.2 }
+        let chosen = isMany && best.map { $0.2 > 1e-9 } == true && one.map { $0.2 <= 0.05 } == true ? one : best
+        return chosen.flatMap { $0.2 <= 0.05 ? ($0.0, $0.part) : nil }
     }
+
+    private var approximately: Double { Double(numerator) / Double(denominator) }
 
     /// With a point, or a comma, and no idle zeros.
     private func decimal(places: Int, comma: Bool = false) -> String {
@@ -121,11 +135,16 @@ extension Ratio {
 
     private static let signs: [[Int64]: String] = [
         [1, 2]: "½", [1, 3]: "⅓", [2, 3]: "⅔", [1, 4]: "¼", [3, 4]: "¾", [1, 8]: "⅛", [3, 8]: "⅜", [5, 8]: "⅝",
-        [7, 8]: "⅞",
+        [7, 8]: "⅞", [1, 6]: "⅙", [5, 6]: "⅚",
     ]
 }
 
 extension MeasureWord {
+    /// Whether so much of a cup, or of a larger one, is no part that one could fill it to.
+    fileprivate func isCut(_ value: Ratio) -> Bool {
+        if case .volume = kind, !isMetric { value.kitchenFraction == nil } else { false }
+    }
+
     /// So much in grams or millilitres, where it is neither metric nor a spoon; nil for the others.
     fileprivate func metric(_ value: Ratio) -> (number: String, symbol: String)? {
         guard !isMetric, unit != "tbsp", unit != "tsp" else { return nil }

@@ -6,4 +6,6 @@ struct ScaledNumber {
     /// What it counts; nil for pieces.
     var measure: MeasureWord?
     var measureRange: Range<String.Index>?
+    /// Whether it says the same again, in a way that is left out for other numbers of people.
+    var isLeftOut = false
 }
