@@ -4,7 +4,9 @@ struct ProductFood: Hashable, Sendable {
     /// Whether its category says so, not its name.
     var isByCategory = false
 
+    /// Nil for what no words tell, and for what nobody eats.
     init?(name: String, brand: String?, category: String?, _ book: FoodBook = .shared) {
+        guard ![name, category].contains(where: { $0.map { NameWords($0).areInedible } == true }) else { return nil }
         let own = Self.withoutOrigin(Self.withoutBrand(name, brand), book)
         let named = NamedFood(own, isProduct: true, book) ?? NamedFood(name, isProduct: true, book)
         let kind = category.flatMap { NamedFood($0, isProduct: false, book) }.flatMap { $0.isKnown ? $0 : nil }

@@ -9,7 +9,7 @@ extension Larder {
         let rows = try Row.fetchCursor(
             db,
             sql: """
-                SELECT product.id, product.name, brand.name AS brand, product.categoryId, category.name AS category,
+                SELECT product.id, product.name, product.source, brand.name AS brand, product.categoryId, category.name AS category,
                     stock.productId IS NOT NULL AS isThere, stock.due
                 FROM product \(isWhole ? "LEFT JOIN" : "JOIN") (
                     SELECT productId, min(bestBefore) AS due FROM lot WHERE amount > 0 GROUP BY productId
@@ -19,7 +19,9 @@ extension Larder {
                 """)
         var items: [Item] = []
         while let row = try rows.next() {
-            let food = memory.food(.init(name: row["name"], brand: row["brand"], category: row["category"]))
+            let isOfFood = (row["source"] as String?).flatMap(Product.Source.init(rawValue:))?.isOfFood ?? true
+            let food = memory.food(
+                .init(name: row["name"], brand: row["brand"], category: row["category"], isOfFood: isOfFood))
             items.append(
                 Item(
                     productId: row["id"], categoryId: row["categoryId"], food: food, isThere: row["isThere"],

@@ -22,6 +22,8 @@ final class RecipeMemory: TransactionObserver, Sendable {
         var name: String
         var brand: String?
         var category: String?
+        /// Whether who has named it knows of food, and not of soap.
+        var isOfFood = true
     }
 
     /// More names than that are of products that have gone.
@@ -50,7 +52,8 @@ final class RecipeMemory: TransactionObserver, Sendable {
     /// Which food a product is; nil for one that no words tell.
     func food(_ product: ProductName) -> ProductFood? {
         if let known = kept.withLock({ $0.products[product] }) { return known }
-        let food = ProductFood(name: product.name, brand: product.brand, category: product.category)
+        let food =
+            !product.isOfFood ? nil : ProductFood(name: product.name, brand: product.brand, category: product.category)
         kept.withLock {
             if $0.products.count >= Self.most { $0.products = [:] }
             $0.products[product] = .some(food)
