@@ -18,7 +18,8 @@ extension NamedFood {
     /// is neither known as idle nor as a name of a food leaves it only where `isProduct` says that makers add words of their
     /// own.
     init?(_ text: String, isProduct: Bool = false, _ book: FoodBook = .shared) {
-        let all = NameWords(text).words.filter { $0.first?.isNumber != true }
+        let said = NameWords(text).words
+        let all = isProduct ? NameWords.ofProduct(said) : said.filter { $0.first?.isNumber != true }
         guard let found = Self.reading(Self.alone(all, book), isProduct, book) else { return nil }
         self = found
     }
