@@ -29,6 +29,11 @@ extension Request {
         return try Self.checked(fields, .badRequest, read)
     }
 
+    /// All that the query says of a name, as forms and programs write it: a plus is a blank.
+    func asked(_ name: String) -> [String] {
+        (uri.query ?? "").split(separator: "&").map(Self.parameter).filter { $0.0 == name }.map(\.1)
+    }
+
     private static func checked<Value>(
         _ fields: Fields, _ status: HTTPResponse.Status, _ read: (Fields) throws -> Value
     ) throws -> Value {

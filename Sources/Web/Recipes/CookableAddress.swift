@@ -11,19 +11,18 @@ struct CookableAddress: Equatable {
     /// What makes no sense is left out: somebody has cut it off, or it is old.
     init(_ request: Request, at path: String) {
         self.path = path
-        let asked = request.uri.queryParameters
         query = CookableQuery(limit: 24)
-        for food in asked[values: "food"] where query.foods.count < CookableQuery.mostFoods {
-            let food = String(food).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for food in request.asked("food") where query.foods.count < CookableQuery.mostFoods {
+            let food = food.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             let text = String(food.unicodeScalars.prefix(CookableQuery.longestFood))
             let isNew = !query.foods.contains { $0.folded == text.folded }
             if text.contains(where: { $0.isLetter || $0.isNumber }), isNew { query.foods.append(text) }
         }
-        query.category = asked["category"].map { String($0) }.flatMap { $0.isEmpty ? nil : $0 }
-        query.mostMissing = asked["missing"].flatMap { Int($0) }.flatMap {
+        query.category = request.asked("category").first.flatMap { $0.isEmpty ? nil : $0 }
+        query.mostMissing = request.asked("missing").first.flatMap { Int($0) }.flatMap {
             CookableQuery.missing.contains($0) ? $0 : nil
         }
-        query.offset = asked["from"].flatMap { Int($0) }.flatMap { CookableQuery.offsets.contains($0) ? $0 : nil } ?? 0
+        query.offset = request.asked("from").first.flatMap { Int($0) }.flatMap { CookableQuery.offsets.contains($0) ? $0 : nil } ?? 0
     }
 
     /// The address with something else, from its first page unless that is what is else.
