@@ -15,12 +15,16 @@ final class FoodBook: Sendable {
         fileprivate(set) var standsFor: Set<Int>
         /// Whether every kitchen has it.
         let isAssumed: Bool
-        /// All that it is called, as searching sees it.
-        let names: [String]
+        /// All that it is called in each of the two, as searching sees it.
+        let englishNames: [String]
+        let frenchNames: [String]
 
         /// Whether a word of one of its names begins so, which is as searching sees it.
-        func isCalled(beginningWith beginning: String) -> Bool {
-            names.contains { $0.hasPrefix(beginning) || $0.contains(" " + beginning) || $0.contains("'" + beginning) }
+        ///
+        /// - Parameter isFrench: In which of the two; nil for any.
+        func isCalled(beginningWith beginning: String, inFrench isFrench: Bool? = nil) -> Bool {
+            let names = (isFrench == true ? [] : englishNames) + (isFrench == false ? [] : frenchNames)
+            return names.contains { $0.hasPrefix(beginning) || $0.contains(" " + beginning) || $0.contains("'" + beginning) }
         }
     }
 
@@ -52,7 +56,7 @@ final class FoodBook: Sendable {
             foods.append(
                 Food(
                     id: id, name: first, frenchName: entry.french.first, standsFor: [id], isAssumed: entry.isAssumed,
-                    names: (entry.english + entry.french).map(\.folded)))
+                    englishNames: entry.english.map(\.folded), frenchNames: entry.french.map(\.folded)))
             for (list, isFrench) in [(entry.english, false), (entry.french, true)] {
                 for name in list {
                     let words = NameWords(name).joined

@@ -11,6 +11,12 @@ public struct FoodSuggestion: Equatable, Sendable {
     public var due: Day?
     /// How many of the recipes that are kept want it.
     public var recipes: Int
+    /// Whether it is called as somebody has begun to type in no other language than theirs.
+    var isOwn = true
+    /// Whether its name itself begins so, and not a later word of it.
+    var isBeginning = true
+    /// The name that it is sorted by where nothing else says.
+    var order = ""
 }
 
 extension KitchenStore {
@@ -19,16 +25,18 @@ extension KitchenStore {
     ///
     /// - Parameters:
     ///   - text: The beginning of a word of its name, in English or in French; empty for any.
+    ///   - isFrench: Whether who types speaks French: what is called so in that language goes before what is in the other
+    ///     one alone; nil where nothing says.
     ///   - others: Names of foods that others know, such as a source's list: they come last.
     public func foods(
-        like text: String = "", limit: Int = 12, besides others: [String] = []
+        like text: String = "", inFrench isFrench: Bool? = nil, limit: Int = 12, besides others: [String] = []
     ) async throws(KitchenError) -> [FoodSuggestion] {
         let memory = recipeMemory
         let beginning = String(text.unicodeScalars.prefix(CookableQuery.longestFood)).folded.trimmingSpaces()
         return try await read { db in
             let (book, larder) = (try memory.book(db), try Larder(isWhole: false, memory, db))
             let sources = FoodSources(book, larder, memory, others: others)
-            return Array(sources.foods(like: beginning).prefix(max(limit, 0)))
+            return Array(sources.foods(like: beginning, inFrench: isFrench).prefix(max(limit, 0)))
         }
     }
 }
@@ -45,24 +53,40 @@ struct FoodSources {
     }
 
     /// Each food once, those before that are here, then those before that most recipes want.
-    func foods(like beginning: String) -> [FoodSuggestion] {
+    func foods(like beginning: String, inFrench isFrench: Bool? = nil) -> [FoodSuggestion] {
+        func isLike(_ food: FoodSuggestion, _ key: FoodKey) -> Bool { self.isLike(food, key, beginning) }
         let wanted = wanted
-        var found = wanted.filter { isLike($0.value, $0.key, beginning) }
+        var found = wanted.filter { isLike($0.value, $0.key) }
         var keys = Set(wanted.keys)
         // What nobody has a recipe for is offered to whoever asks for it by its name.
         for food in beginning.isEmpty ? [] : inStock where !keys.contains(food.key) {
             let suggestion = FoodSuggestion(food, recipes: 0, larder)
-            if isLike(suggestion, food.key, beginning), keys.insert(food.key).inserted { found[food.key] = suggestion }
+            if isLike(suggestion, food.key), keys.insert(food.key).inserted { found[food.key] = suggestion }
         }
         for name in others {
             guard let food = memory.wanted(RecipeIngredient(food: name, measure: nil)).parts.first?.first else {
                 continue
             }
             let suggestion = FoodSuggestion(food, called: name, recipes: 0, larder)
-            let isNew = isLike(suggestion, food.key, beginning) && !food.isStaple() && keys.insert(food.key).inserted
+            let isNew = isLike(suggestion, food.key) && !food.isStaple() && keys.insert(food.key).inserted
             if isNew { found[food.key] = suggestion }
         }
-        return found.values.sorted { $0.isBefore($1) }
+        return found.map { placed($0.value, $0.key, beginning, isFrench) }.filter(\.canBeAskedFor)
+            .sorted { $0.isBefore($1) }
+    }
+
+    /// With how well it is called as somebody has begun to type.
+    private func placed(
+        _ food: FoodSuggestion, _ key: FoodKey, _ beginning: String, _ isFrench: Bool?
+    ) -> FoodSuggestion {
+        var food = food
+        food.order = isFrench == true ? food.frenchName : food.name
+        guard !beginning.isEmpty else { return food }
+        let names = isFrench.map { $0 ? [food.frenchName] : [food.name] } ?? [food.name, food.frenchName]
+        food.isBeginning = names.contains { $0.folded.hasPrefix(beginning) }
+        guard case .known(let id) = key, let isFrench else { return food }
+        food.isOwn = FoodBook.shared.foods[id].isCalled(beginningWith: beginning, inFrench: isFrench)
+        return food
     }
 
     /// Whether it is called so here, or anywhere else: an eggplant is an aubergine.
@@ -92,14 +116,15 @@ struct FoodSources {
 }
 
 extension FoodSuggestion {
-    /// - Parameter name: What others call it; nil for what Scantry does.
+    /// - Parameter name: What others call it, for what Scantry has no name for.
     init(_ food: NamedFood, called name: String? = nil, recipes: Int, _ larder: Larder) {
         switch food.key {
         case .known(let id):
             let known = FoodBook.shared.foods[id]
-            self.init(
-                name: name ?? known.name, frenchName: known.frenchName ?? name ?? known.name, food, recipes, larder)
-        case .words(let words): self.init(name: name ?? words, frenchName: name ?? words, food, recipes, larder)
+            self.init(name: known.name, frenchName: known.frenchName ?? known.name, food, recipes, larder)
+        case .words(let words):
+            let name = name?.lowercased() ?? words
+            self.init(name: name, frenchName: name, food, recipes, larder)
         }
     }
 
@@ -117,9 +142,18 @@ extension FoodSuggestion {
         }
     }
 
+    /// Nobody can look for what has a longer name.
+    fileprivate var canBeAskedFor: Bool {
+        [name, frenchName].allSatisfy { $0.unicodeScalars.count <= CookableQuery.longestFood }
+    }
+
     fileprivate func isBefore(_ other: FoodSuggestion) -> Bool {
-        func rank(_ food: FoodSuggestion) -> (Int, Int, String, Int, String) {
-            (food.isHere ? 0 : 1, food.due == nil ? 1 : 0, food.due?.rawValue ?? "", -food.recipes, food.name)
+        guard isOwn == other.isOwn else { return isOwn }
+        func rank(_ food: FoodSuggestion) -> (Int, Int, String, Int, Int, String) {
+            (
+                food.isHere ? 0 : 1, food.due == nil ? 1 : 0, food.due?.rawValue ?? "", -food.recipes,
+                food.isBeginning ? 0 : 1, food.order
+            )
         }
         return rank(self) < rank(other)
     }

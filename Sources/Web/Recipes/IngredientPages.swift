@@ -45,7 +45,8 @@ struct IngredientPages {
     private func suggest(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let text = String(request.uri.queryParameters["q"] ?? "")
-        let foods = try await store.foods(like: text, limit: 8, besides: store.ingredientNames())
+        let foods = try await store.foods(
+            like: text, inFrench: visitor.language == .fr, limit: 8, besides: store.ingredientNames())
         return try .json(foods.map { SuggestedFood(name: visitor.name(of: $0), detail: visitor.detail(of: $0)) })
     }
 }

@@ -60,10 +60,22 @@ struct IngredientSearchTests {
         try await store.stock("Squid")
         try await store.stock("Tuna")
         let others = ["Leeks", "Tuna", "Salt", "Sake"]
-        #expect(try await store.foods(besides: others).map(\.name) == ["Tuna", "leek", "Sake"])
+        #expect(try await store.foods(besides: others).map(\.name) == ["tuna", "leek", "sake"])
         #expect(try await store.foods(besides: others).map(\.isHere) == [true, false, false])
         #expect(try await store.foods(like: "squ", besides: others).map(\.name) == ["squid"])
         #expect(try await store.foods(like: "thon", besides: others).map(\.frenchName) == ["thon"])
-        #expect(try await store.foods(like: "eggpl", besides: ["Aubergine"]).map(\.name) == ["Aubergine"])
+        #expect(try await store.foods(like: "eggpl", besides: ["Aubergine"]).map(\.name) == ["aubergine"])
+        #expect(try await store.foods(like: "egg w", besides: ["Egg Wotsit"]).map(\.name).contains("egg wotsit"))
+        let long = String(repeating: "squash", count: 20)
+        #expect(try await store.foods(like: "squash", besides: [long]).isEmpty)
+    }
+
+    @Test func offersWhatIsCalledSoInTheOwnLanguage() async throws {
+        let store = try kitchen.store()
+        let others = ["Baby Plum Tomatoes", "Baked Beans", "Chopped Tomatoes", "Tomatoes", "Tomato Puree"]
+        let english = try await store.foods(like: "tom", inFrench: false, besides: others).map(\.name)
+        #expect(english.first == "tomato" && english.last == "baked bean", "\(english)")
+        let french = try await store.foods(like: "tom", inFrench: true, besides: others).map(\.frenchName)
+        #expect(french.first == "tomate", "\(french)")
     }
 }
