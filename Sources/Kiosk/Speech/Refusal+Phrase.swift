@@ -32,6 +32,7 @@ extension Refusal {
             )
         case .noCookingProfile: "refusal.noCookingProfile"
         case .noPortion: "refusal.noPortion"
+        case .unknownFood(let name): Phrase("refusal.unknownFood", ["food": .text(name)])
         case .unchanged: "refusal.unchanged"
         case .item(let index, let refusal):
             Phrase("refusal.item", ["number": .number(index + 1), "reason": .phrase(refusal.phrase)])

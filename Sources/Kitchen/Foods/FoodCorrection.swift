@@ -98,8 +98,10 @@ extension KitchenStore {
     }
 
     /// Says what a food is here, in place of what was said of it before.
+    ///
+    /// - Throws: ``Refusal/unknownFood(_:)`` in a ``KitchenError`` for another food that nobody knows.
     public func correct(_ draft: FoodCorrectionDraft) async throws(KitchenError) -> FoodCorrectionLine {
-        let now = clock.now
+        let (now, memory) = (clock.now, recipeMemory)
         return try await write { db in
             let food = try draft.food.checked(as: .food, most: FoodCorrectionDraft.longestFood)
             guard let key = NamedFood(food, .shared)?.stored() else {
@@ -108,6 +110,9 @@ extension KitchenStore {
             let (productId, categoryId) = try draft.rows(db)
             let all = try FoodCorrection.all(db)
             let (kept, other) = (all[key], try draft.other(than: key, all))
+            if let other, try NamedFood(other, .shared)?.isKnownHere(memory, db) != true {
+                throw KitchenError.declined(.unknownFood(other))
+            }
             let uuid = kept?.uuid ?? .version7(at: now)
             try db.execute(
                 sql: """

@@ -40,6 +40,8 @@ public enum Refusal: Equatable, Sendable {
     case noCookingProfile
     /// Nobody has said how much of it one person has.
     case noPortion
+    /// No food is called so, neither here nor anywhere.
+    case unknownFood(String)
     /// It is from elsewhere, and not the household's to change.
     case foreign(Thing)
     /// It is so already.
@@ -70,7 +72,7 @@ extension Refusal {
         case .inconvertible: .unit
         case .insideItself, .tooDeep: .location
         case .missing, .inUse, .builtUpon, .notUndoable, .unchanged, .same, .last, .builtIn, .foreign, .tooMany,
-            .noCookingProfile, .noPortion:
+            .noCookingProfile, .noPortion, .unknownFood:
             nil
         }
     }
@@ -154,6 +156,7 @@ extension Refusal: CustomStringConvertible {
         case .tooMany(let thing, let most): "There can be no more than \(thing.counted(most)). End another one first."
         case .noCookingProfile: "Nobody has said how it is cooked. Say for how long, or give it a cooking profile."
         case .noPortion: "Nobody has said how much of it one person has. Give its cooking profile a portion."
+        case .unknownFood(let name): "No food is known as \(name) here. Name one that recipes or products have."
         case .unchanged: "It is so already. There is nothing to do."
         case .item(let index, let refusal): "Number \(index + 1): \(refusal)"
         case .notUndoable: "This was undone already, or is an undoing itself."

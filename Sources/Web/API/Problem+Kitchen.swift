@@ -35,11 +35,11 @@ extension Problem {
             case .outOfRange: (.outOfRange, .unprocessableContent)
             case .tooLittle: (.tooLittle, .unprocessableContent)
             case .inconvertible: (.inconvertible, .unprocessableContent)
-            case .same, .insideItself, .tooDeep, .noCookingProfile, .noPortion, .item:
+            case .same, .insideItself, .tooDeep, .noCookingProfile, .noPortion, .unknownFood, .item:
                 (.declined, .unprocessableContent)
             }
         self.init(kind, status, refusal.description, cure: "")
-        errors = refusal.field.map { [Fault(field: $0.rawValue, message: refusal.description)] } ?? []
+        errors = refusal.member.map { [Fault(field: $0, message: refusal.description)] } ?? []
     }
 
     /// What is wrong with one of several that were sent together.
@@ -55,6 +55,9 @@ extension Problem {
 }
 
 extension Refusal {
+    /// The member of a body that it is about; nil for none.
+    fileprivate var member: String? { if case .unknownFood = self { "other" } else { field?.rawValue } }
+
     /// What there is none of.
     fileprivate var thing: Thing? { if case .missing(let thing) = self { thing } else { nil } }
 }

@@ -301,7 +301,10 @@ extension FoodCorrectionDraft.Target {
 
 extension KitchenError {
     /// Whether it is about the other food that was named.
-    fileprivate var isOfOther: Bool { self == .declined(.same(.ingredient)) || self == .declined(.unreadable(.text)) }
+    fileprivate var isOfOther: Bool {
+        if case .declined(.unknownFood) = self { return true }
+        return self == .declined(.same(.ingredient)) || self == .declined(.unreadable(.text))
+    }
 }
 
 extension Visit {

@@ -47,7 +47,7 @@ struct FoodCorrectionTests {
     /// One leads to the next, to a product at last; none leads back.
     @Test func leadsOnAndNeverBack() async throws {
         let store = try kitchen.store()
-        let soup = try await store.add("Soup", "2 zorbfruits")
+        let soup = try await store.add("Soup", "2 zorbfruits", "1 glimmer")
         let product = try await store.stock("Fleurier")
         _ = try await store.correct(FoodCorrectionDraft(food: "zorbfruits", .food("glimmer")))
         _ = try await store.correct(FoodCorrectionDraft(food: "glimmer", .product(product)))
@@ -61,6 +61,23 @@ struct FoodCorrectionTests {
         }
         await #expect(throws: KitchenError.declined(.unreadable(.text))) {
             try await store.correct(FoodCorrectionDraft(food: "carrot", .food("12")))
+        }
+    }
+
+    /// Nobody can mean a food that nobody knows.
+    @Test func leadsToNothingUnknown() async throws {
+        let store = try kitchen.store()
+        for other in ["tom", "zorbfruit", "glimmer sauce"] {
+            await #expect(throws: KitchenError.declined(.unknownFood(other))) {
+                try await store.correct(FoodCorrectionDraft(food: "cheese", .food(other)))
+            }
+        }
+        #expect(try await store.foodCorrections().isEmpty)
+        _ = try await store.add("Soup", "2 zorbfruits")
+        try await store.stock("Glimmer Sauce")
+        try await store.keep([RecipeList(.ingredient, "Tom Yum Paste")], as: .ingredient)
+        for other in ["zorbfruit", "glimmer sauce", "tom yum paste", "Cheddar"] {
+            _ = try await store.correct(FoodCorrectionDraft(food: "squiggle", .food(other)))
         }
     }
 

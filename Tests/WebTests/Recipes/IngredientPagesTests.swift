@@ -150,6 +150,14 @@ struct IngredientPagesTests {
         }
     }
 
+    /// A form writes a blank as a plus.
+    @Test func readsBlanksOfForms() async throws {
+        try await withServer { server async throws in
+            let page = try await server.get("/recipes/search?food=Chicken+Breast&food=C%2BC").body
+            #expect(page.contains("Chicken Breast") && !page.contains("Chicken+Breast") && page.contains("C+C"))
+        }
+    }
+
     @Test func correctsByTheAPI() async throws {
         try await withServer { server async throws in
             try await fill(server)
@@ -166,6 +174,11 @@ struct IngredientPagesTests {
             for body in [#"{"food":"egg","kind":"food"}"#, #"{"food":"egg","kind":"food","other":"Eggs"}"#] {
                 #expect(try await server.post(words, body).status == 422, "\(body)")
             }
+            let unknown = try await server.post(words, #"{"food":"egg","kind":"food","other":"zorbfruit"}"#)
+            let faults = unknown.json["errors"] as? [[String: Any]]
+            #expect(unknown.status == 422 && faults?.first?["field"] as? String == "other")
+            let page = try await server.fill("/recipes/words/new", "food=egg&target=&other=zorbfruit")
+            #expect(page.status == 422 && page.body.contains("No food is known as zorbfruit"))
             let missing = #"{"food":"leeks","kind":"category","category":999}"#
             #expect([404, 422].contains(try await server.post(words, missing).status))
             #expect(try await server.ask("DELETE", "\(words)/\(word)").status == 204)
