@@ -23,7 +23,7 @@ extension NameWords {
         désinfectant, désodorisant, sac poubelle,
         soap, hand wash, body wash, face wash, shower gel, bath foam, bubble bath, bath salt, shampoo, hair conditioner, hair mask,
         toothpaste, toothbrush, mouthwash, deodorant, body lotion, body butter, body scrub, hand cream, face cream, foot cream,
-        sun cream, sunscreen, moisturiser, moisturizer, lip balm, shaving, perfume, massage oil,
+        sun cream, sunscreen, moisturiser, moisturizer, lip balm, shaving foam, shaving gel, shaving cream, massage oil,
         savon, savonnette, gel douche, bain moussant, bain douche, shampooing, shampoing, après shampooing, dentifrice,
         brosse à dents, bain de bouche, déodorant, lait corporel, lait pour le corps, beurre corporel, crème mains,
         crème pour les mains, crème visage, crème de jour, crème de nuit, crème hydratante, crème solaire, gommage,

@@ -32,7 +32,7 @@ struct IngredientsOutsideTests {
             #expect(outside["asking"] as? String == "answered")
             // What the source knows is offered, and is a food.
             let offered = try await server.get("/recipes/search/suggestions?q=gol").body
-            #expect(offered.contains("Golden Squid"))
+            #expect(offered.contains("golden squid"))
             #expect(try await !server.get("/recipes/search?food=golden%20squid").body.contains("is no food"))
             let asked = source.requests.map(\.path).filter { $0.contains("filter.php") }
             #expect(asked.count == 2, "\(asked)")
