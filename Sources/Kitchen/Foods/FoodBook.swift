@@ -24,7 +24,9 @@ final class FoodBook: Sendable {
         /// - Parameter isFrench: In which of the two; nil for any.
         func isCalled(beginningWith beginning: String, inFrench isFrench: Bool? = nil) -> Bool {
             let names = (isFrench == true ? [] : englishNames) + (isFrench == false ? [] : frenchNames)
-            return names.contains { $0.hasPrefix(beginning) || $0.contains(" " + beginning) || $0.contains("'" + beginning) }
+            return names.contains {
+                $0.hasPrefix(beginning) || $0.contains(" " + beginning) || $0.contains("'" + beginning)
+            }
         }
     }
 

@@ -22,7 +22,9 @@ struct CookableAddress: Equatable {
         query.mostMissing = request.asked("missing").first.flatMap { Int($0) }.flatMap {
             CookableQuery.missing.contains($0) ? $0 : nil
         }
-        query.offset = request.asked("from").first.flatMap { Int($0) }.flatMap { CookableQuery.offsets.contains($0) ? $0 : nil } ?? 0
+        query.offset =
+            request.asked("from").first.flatMap { Int($0) }.flatMap { CookableQuery.offsets.contains($0) ? $0 : nil }
+            ?? 0
     }
 
     /// The address with something else, from its first page unless that is what is else.

@@ -46,7 +46,8 @@ struct ProductNameTests {
 
     @Test(arguments: [
         ("Hot dog sausage", "smoked sausage"), ("Sponge fingers", "sponge finger"), ("Rose water", "rose water"),
-        ("Hand cooked crisps", "crisp"), ("Soy cream", "soy cream"), ("Croquettes de poulet", nil), ("Parmesan shavings", nil),
+        ("Hand cooked crisps", "crisp"), ("Soy cream", "soy cream"), ("Croquettes de poulet", nil),
+        ("Parmesan shavings", nil),
         ("Viande hachée pur bœuf 5% MG", "minced beef"), ("Venison steaks", "venison"), ("Sauté de chevreuil", nil),
         ("Civet de chevreuil", nil), ("Chevreuil", "venison"),
     ])
