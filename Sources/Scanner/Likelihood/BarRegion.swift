@@ -1,0 +1,58 @@
+import Glibc
+
+/// A rotated rectangle of a frame in which all edges run the same way: the bars of a linear code, or something striped.
+struct BarRegion {
+    /// In pixels.
+    var centre: SIMD2<Float>
+    /// The direction across the bars, in radians from the right downwards; modulo half a turn.
+    var angle: Float
+    /// Pixels across the bars.
+    var length: Float
+    /// Pixels along the bars.
+    var height: Float
+    /// The sum of the edge energy in it; more is likelier to be a code.
+    var score: Float
+
+    /// The unit vector across the bars.
+    var across: SIMD2<Float> { SIMD2(cos(angle), sin(angle)) }
+    /// The unit vector along the bars.
+    var along: SIMD2<Float> { SIMD2(-sin(angle), cos(angle)) }
+
+    /// The upright rectangle around a part of it, from `start` to `end` pixels across the bars, measured from the centre.
+    func place(from start: Float, to end: Float) -> Place {
+        let corners = [(start, -height / 2), (start, height / 2), (end, -height / 2), (end, height / 2)].map {
+            centre + across * $0.0 + along * $0.1
+        }
+        return Place(around: corners.map { ReadingPoint(x: Int($0.x), y: Int($0.y)) })
+    }
+
+    /// The difference of two directions, 0 to a quarter turn.
+    static func difference(_ one: Float, _ other: Float) -> Float { abs(remainder(one - other, .pi)) }
+
+    /// Whether most of a region lies on another of the same direction.
+    func isAbout(_ other: BarRegion) -> Bool {
+        let distance = centre - other.centre
+        return (distance * distance).sum().squareRoot() < 0.08 * length + 4
+            && abs(length - other.length) < 0.15 * length
+            && Self.difference(angle, other.angle) < 0.1
+    }
+
+    /// The region around two that stand side by side in the direction across their bars: blank digits, glare or a fold
+    /// split a code. Nil where they do not.
+    func joined(with other: BarRegion) -> BarRegion? {
+        guard Self.difference(angle, other.angle) < 0.2, min(score, other.score) > 0.05 * max(score, other.score)
+        else { return nil }
+        let (step, mine, theirs) = (other.centre - centre, length / 2, other.length / 2)
+        let (distance, shift) = ((step * across).sum(), (step * along).sum())
+        let gap = abs(distance) - mine - theirs
+        guard abs(shift) <= 0.5 * min(height, other.height) + 4, gap > -0.5 * min(length, other.length),
+            gap < 0.3 * (length + other.length) + 8
+        else { return nil }
+        let (start, end) = (min(-mine, distance - theirs), max(mine, distance + theirs))
+        let weight = other.score / (score + other.score)
+        return BarRegion(
+            centre: centre + across * ((start + end) / 2) + along * (shift * weight),
+            angle: angle + weight * remainder(other.angle - angle, .pi), length: end - start,
+            height: max(height, other.height), score: score + other.score)
+    }
+}
