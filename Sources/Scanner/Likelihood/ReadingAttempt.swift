@@ -1,0 +1,57 @@
+/// One way to read a region.
+struct ReadingAttempt {
+    /// The part of the region's height that is averaged: where a pack is bent, or light falls on it, parts differ.
+    var band: RegionPixels.Band = wide
+    /// Whether bars may converge, as in a picture that is taken from above or below.
+    var withFan = false
+    /// Whether bars are brighter than the spaces, as on metal.
+    var isInverted = false
+    /// Whether modules may vary in width along the symbol, as on a crumpled bag.
+    var isElastic = false
+    /// Whether the mean of the last frames is read, not this one alone.
+    var isJoint = false
+    /// How many hypotheses are followed.
+    var search = HypothesisSearch.quick
+
+    static let wide: RegionPixels.Band = -0.85...0.85
+    static let upper: RegionPixels.Band = -0.9 ... -0.05
+    static let middle: RegionPixels.Band = -0.45...0.45
+    static let lower: RegionPixels.Band = 0.05...0.9
+    static let thinUpper: RegionPixels.Band = -0.6 ... -0.2
+    static let thinMiddle: RegionPixels.Band = -0.2...0.2
+    static let thinLower: RegionPixels.Band = 0.2...0.6
+    static let highest: RegionPixels.Band = -0.9 ... -0.5
+    static let lowest: RegionPixels.Band = 0.5...0.9
+}
+
+/// How many presumed places of a symbol are followed from step to step, in one attempt.
+struct HypothesisSearch {
+    /// The bends k0 and k1 that the comb tries.
+    var bends = GuardComb.bends
+    /// How many matches of the comb are kept.
+    var matches: Int
+    /// How many places that the quiet zones suggest are tried.
+    var endMatches: Int
+    /// How many of these are moved to where their cost is least.
+    var settled: Int
+    /// How many hypotheses are left after weighing, after choosing an appearance, and after climbing.
+    var selections: (Int, Int, Int)
+    /// How many hypotheses are followed where modules vary in width.
+    var elasticTries: Int
+    /// Whether a comb that fits well rules out the other layout, and places that only the quiet zones suggest.
+    var trustsComb = false
+    /// How much more than usual a hypothesis may cost.
+    var slack: Float = 1
+
+    /// A millisecond or two.
+    static let quick = HypothesisSearch(
+        bends: [(0, 0), (-1.6, 0), (1.6, 0), (0, 3), (0, 7)], matches: 8, endMatches: 2, settled: 1,
+        selections: (3, 2, 1),
+        elasticTries: 2, trustsComb: true)
+    /// Some ten milliseconds.
+    static let thorough = HypothesisSearch(
+        matches: 14, endMatches: 8, settled: 4, selections: (8, 4, 3), elasticTries: 4)
+    /// Some thirty milliseconds.
+    static let exhaustive = HypothesisSearch(
+        matches: 24, endMatches: 16, settled: 8, selections: (14, 6, 4), elasticTries: 6, slack: 1.4)
+}

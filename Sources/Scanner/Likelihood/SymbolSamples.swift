@@ -1,0 +1,150 @@
+/// A profile at four samples per module of a presumed symbol, as shares of the contrast, with their weights.
+final class SymbolSamples {
+    /// Brightness from 0 to 255.
+    let brightness: Storage<Float>
+    /// Centred reflectance: +½ for white, -½ for black.
+    let centred: Storage<Float>
+    /// How much each sample tells, 0 to 1.
+    let weights: Storage<Float>
+    private(set) var count = 0
+    /// The sum of all weights.
+    private(set) var totalWeight: Float = 0
+    private let low: Storage<Float>
+    private let high: Storage<Float>
+    private let sums: Storage<Float>
+    private let leastOfModule: Storage<Float>
+    private let greatestOfModule: Storage<Float>
+
+    /// An EAN-13 with five modules on each side.
+    static let most = SymbolLayout.ean13.samples
+
+    init() {
+        brightness = Storage(Self.most, filledWith: 0)
+        centred = Storage(Self.most, filledWith: 0)
+        weights = Storage(Self.most, filledWith: 0)
+        low = Storage(Self.most, filledWith: 0)
+        high = Storage(Self.most, filledWith: 0)
+        sums = Storage(Self.most + 1, filledWith: 0)
+        leastOfModule = Storage(Self.most / SymbolLayout.samplesPerModule, filledWith: 0)
+        greatestOfModule = Storage(Self.most / SymbolLayout.samplesPerModule, filledWith: 0)
+    }
+
+    /// Reads the profile where a symbol is presumed.
+    func sample(_ profile: BarProfile, _ geometry: SymbolGeometry, _ layout: SymbolLayout) {
+        let count = layout.samples
+        self.count = count
+        let (reader, values) = (profile.reader, brightness.base)
+        let margin = SymbolLayout.margin * SymbolLayout.samplesPerModule
+        for index in margin..<count - margin {
+            values[index] = reader.value(at: geometry.positionInside(SymbolLayout.module(ofSample: index)))
+        }
+        // Beyond its ends a symbol continues with the scale of its outermost module.
+        let (start, end) = (geometry.origin, geometry.end)
+        let first = geometry.positionInside(1) - start
+        let last = end - geometry.positionInside(Float(layout.modules - 1))
+        for index in 0..<margin {
+            let beyond = (Float(index) + 0.5) / Float(SymbolLayout.samplesPerModule)
+            values[index] = reader.value(at: start + first * (beyond - Float(SymbolLayout.margin)))
+            values[count - margin + index] = reader.value(at: end + last * beyond)
+        }
+    }
+
+    /// Modules around a sample within which a symbol shows its black and its white.
+    private static let neighbourhood = 9
+
+    /// Estimates black and white around each sample from the darkest and brightest near it, before any digit is known.
+    ///
+    /// Narrow bars that are blurred reach neither: values are drawn towards grey by what the blur takes.
+    func normaliseByEnvelope(_ kernel: BlurKernel) {
+        let reach = Self.neighbourhood * SymbolLayout.samplesPerModule
+        // One module beside the symbol still belongs to it.
+        let inner = SymbolLayout.samplesPerModule..<count - SymbolLayout.samplesPerModule
+        slidingExtremes(reach, inner)
+        smooth(low, reach)
+        smooth(high, reach)
+        var widest: Float = 1
+        for index in 0..<count { widest = max(widest, high.base[index] - low.base[index]) }
+        let shrink = 1 - 2 * Self.lostContrast(kernel)
+        totalWeight = 0
+        for index in 0..<count {
+            let contrast = max(high.base[index] - low.base[index], 0.08 * widest)
+            let value = ((brightness.base[index] - low.base[index]) / contrast - 0.5) * shrink
+            centred.base[index] = min(max(value, -0.9), 0.9)
+            setWeight(index, contrast / widest)
+        }
+    }
+
+    /// What a blur takes from each side of the contrast of a symbol's widest bars.
+    private static func lostContrast(_ kernel: BlurKernel) -> Float {
+        let excess = max(0, kernel.shape.deviation - 0.65)
+        return min(0.22, 0.13 * excess + 0.06 * excess * excess)
+    }
+
+    /// The least and greatest brightness within a distance of each sample, to the module.
+    private func slidingExtremes(_ reach: Int, _ inner: Range<Int>) {
+        let step = SymbolLayout.samplesPerModule
+        let blocks = count / step
+        for block in 0..<blocks {
+            let values = UnsafeRawPointer(brightness.base + block * step).loadUnaligned(as: SIMD4<Float>.self)
+            let isInner = inner.contains(block * step)
+            leastOfModule.base[block] = isInner ? values.min() : .infinity
+            greatestOfModule.base[block] = isInner ? values.max() : -.infinity
+        }
+        for block in 0..<blocks {
+            var (least, greatest): (Float, Float) = (.infinity, -.infinity)
+            for other in max(0, block - reach / step)...min(blocks - 1, block + reach / step) {
+                least = min(least, leastOfModule.base[other])
+                greatest = max(greatest, greatestOfModule.base[other])
+            }
+            for index in block * step..<block * step + step { (low.base[index], high.base[index]) = (least, greatest) }
+        }
+    }
+
+    /// The mean within a distance of each sample.
+    private func smooth(_ values: Storage<Float>, _ reach: Int) {
+        sums.base[0] = 0
+        for index in 0..<count { sums.base[index + 1] = sums.base[index] + values.base[index] }
+        for index in 0..<count {
+            let (first, last) = (max(0, index - reach), min(count, index + reach + 1))
+            values.base[index] = (sums.base[last] - sums.base[first]) / Float(last - first)
+        }
+    }
+
+    /// Takes black and white from light that was fitted to a known symbol.
+    func normalise(by light: SymbolLight, _ layout: SymbolLayout) {
+        var widest: Float = 1
+        for index in 0..<count { widest = max(widest, light.contrast(at: z(of: index, layout))) }
+        totalWeight = 0
+        for index in 0..<count {
+            let z = z(of: index, layout)
+            let contrast = max(light.contrast(at: z), 0.08 * widest)
+            centred.base[index] = min(max((brightness.base[index] - light.black(at: z)) / contrast - 0.5, -1.1), 1.1)
+            setWeight(index, contrast / widest)
+        }
+    }
+
+    @inline(__always)
+    private func z(of index: Int, _ layout: SymbolLayout) -> Float {
+        let half = Float(layout.modules) / 2
+        return (SymbolLayout.module(ofSample: index) - half) / half
+    }
+
+    /// A dim part tells less, and so does what lies far outside: it may be print.
+    private func setWeight(_ index: Int, _ share: Float) {
+        let outer = 2 * SymbolLayout.samplesPerModule
+        let weight = share * share * (index < outer || index >= count - outer ? 0.05 : 1)
+        weights.base[index] = weight
+        totalWeight += weight
+    }
+}
+
+/// Black and contrast along a symbol, as parabolas of z from -1 to 1, in grey levels.
+struct SymbolLight {
+    var blackTerms = SIMD4<Float>.zero
+    var contrastTerms = SIMD4<Float>.zero
+
+    @inline(__always)
+    func black(at z: Float) -> Float { blackTerms[0] + z * (blackTerms[1] + z * blackTerms[2]) }
+    @inline(__always)
+    func contrast(at z: Float) -> Float { contrastTerms[0] + z * (contrastTerms[1] + z * contrastTerms[2]) }
+}
