@@ -1,44 +1,66 @@
-/// Finds barcodes in grey pictures, with zbar.
+/// Finds barcodes in grey pictures, with two readers: zbar for what is sharp, and the likelihood reader for what is not.
+///
+/// zbar is cheap and reads each frame. Where it reads nothing, or its reading is not confirmed, the likelihood reader looks
+/// at the striped regions. ``Certainty`` judges both.
 public struct BarcodeDecoder: ~Copyable {
     private var retail: ZBarScanner
-    private var glimpses: ZBarScanner
-    private var upright: ZBarScanner
     private var others: ZBarScanner
+    private let likelihood: LikelihoodReader?
+    private let readers: Readers
     private let effort: Effort
+    private let known: (any KnownCodes)?
+    private let clock: @Sendable () -> Duration
     private var regions: (size: FrameSize, finder: StripedRegions)?
     private var turn = 0
-    private var tilted = TiltedPicture()
+    /// Frames in which only zbar's readings are compared, because the last look took longer than a frame.
+    private var framesToSkip = 0
 
     /// How much of a frame is looked at.
-    public enum Effort: Hashable, Sendable {
-        /// Every row and column, for all symbologies: for one picture that will not come again.
+    public enum Effort: String, CaseIterable, Sendable {
+        /// For frames that come one after the other, so that a pack is seen whole within a few: where something is busy,
+        /// every other row and column, and as many regions as there is time for.
+        case live
+        /// For one picture that will not come again: every row and column, all symbologies, all regions.
         case patient
-        /// Where something is busy, every so many rows and columns, others in each frame: for frames that come one
-        /// after the other, so that a pack is seen whole within a few.
-        case every(Int)
+        /// The same with seconds for each picture: more regions, narrower bands and more hypotheses.
+        case exhaustive
 
-        /// Chosen by `scantry bench photos` and `scantry bench decode`; the figures are in ARCHITECTURE.md.
-        public static let live = Effort.every(2)
+        fileprivate var density: Int { self == .live ? 2 : 1 }
 
-        fileprivate var density: Int {
+        fileprivate var reading: ReadingEffort {
             switch self {
-            case .patient: 1
-            case .every(let lines): max(1, lines)
+            case .live: .live
+            case .patient: .patient
+            case .exhaustive: .exhaustive
             }
         }
     }
 
-    /// Sets zbar up.
-    public init(effort: Effort) throws(OutOfMemory) {
+    /// Which readers of retail codes take part; one alone is for measuring.
+    public enum Readers: String, CaseIterable, Sendable {
+        case zbar, likelihood, both
+    }
+
+    /// Sets the readers up.
+    ///
+    /// - Parameter known: The codes of known products, by which weak readings are confirmed.
+    public init(effort: Effort, readers: Readers = .both, known: (any KnownCodes)? = nil) throws(OutOfMemory) {
+        try self.init(effort: effort, readers: readers, known: known) { ThreadClock.now }
+    }
+
+    /// - Parameter clock: What limits of time are measured by.
+    init(
+        effort: Effort, readers: Readers, known: (any KnownCodes)? = nil, clock: @escaping @Sendable () -> Duration
+    ) throws(OutOfMemory) {
         let retail = try ZBarScanner(Symbology.allCases.filter(\.isRetail), density: effort.density)
         let others = try ZBarScanner(Symbology.allCases.filter { !$0.isRetail }, density: effort.density)
-        let upright = try ZBarScanner(Symbology.allCases.filter(\.isRetail), density: effort.density, columns: false)
-        let glimpses = try ZBarScanner(Symbology.allCases.filter(\.isRetail), density: 2)
         self.effort = effort
-        self.glimpses = glimpses
-        self.upright = upright
+        self.readers = readers
+        self.known = known
+        self.clock = clock
         self.retail = retail
         self.others = others
+        likelihood = readers == .zbar ? nil : LikelihoodReader(effort: effort.reading, clock: clock)
     }
 
     /// There is no memory for a scanner.
@@ -47,82 +69,60 @@ public struct BarcodeDecoder: ~Copyable {
     }
 
     /// Returns what can be read in a frame, the clearest first.
-    public mutating func decode(_ frame: borrowing Frame) -> [Symbol] {
+    public mutating func decode(_ frame: borrowing Frame) -> [Symbol] { sight(frame).symbols }
+
+    /// Returns what can be read in a frame, and what might be.
+    mutating func sight(_ frame: borrowing Frame) -> Sighting {
+        let found = read(frame)
+        return Sighting(retail: found.retail, others: found.others, found.look, known: known)
+    }
+
+    /// What each reader finds in a frame by itself: ``Sighting`` brings it together.
+    struct Findings {
+        var retail: [Symbol] = []
+        var others: [Symbol] = []
+        var look: LikelihoodReader.Look?
+    }
+
+    /// Runs the readers on a frame.
+    mutating func read(_ frame: borrowing Frame) -> Findings {
         let places = places(in: frame)
-        guard !places.isEmpty else { return [] }
-        var readings = retail.scan(frame, in: places)
-        if isTurnOfOthers { readings += others.scan(frame, in: places) }
-        turn &+= 1
-        let symbols = symbols(of: readings, in: frame)
-        guard effort == .patient else { return withTilted(symbols, frame, in: places) }
-        guard !symbols.contains(where: { $0.evidence != .contradicts }) else { return symbols }
-        return symbols + glimpsed(frame, in: places)
+        guard !places.isEmpty else { return Findings() }
+        defer { turn &+= 1 }
+        let retail = readers == .likelihood ? [] : retail.scan(frame, in: places).map(\.symbol)
+        let others = isTurnOfOthers ? others.scan(frame, in: places).map(\.symbol) : []
+        return Findings(retail: retail, others: others, look: look(at: frame, places, retail))
     }
 
-    /// What is read once the bars stand upright that no row or column has read for certain, if the picture supports it.
-    private mutating func withTilted(
-        _ symbols: [Symbol], _ frame: borrowing Frame, in places: [Place]
-    ) -> [Symbol] {
-        let certain = symbols.filter(\.isSupported)
-        guard let tilt = Tilt(in: frame, places, besides: certain.map(\.place)) else { return symbols }
-        tilted.draw(tilt, of: frame)
-        let found = tilted.withFrame { frame in
-            let readings = upright.scan(
-                frame, in: [Place(left: 0, top: 0, right: frame.size.width, bottom: frame.size.height)])
-            return self.symbols(of: readings, in: frame).filter { $0.evidence == .supports }
+    /// Runs the likelihood reader on a frame. After a look that took longer than a frame, it only compares zbar's readings,
+    /// for as many frames as were missed.
+    private mutating func look(
+        at frame: borrowing Frame, _ places: [Place], _ retail: [Symbol]
+    ) -> LikelihoodReader.Look? {
+        let claims = retail.compactMap(SymbolClaim.init)
+        guard framesToSkip == 0 || effort != .live else {
+            framesToSkip -= 1
+            return likelihood?.look(at: frame, places, claims: claims, onlyClaims: true)
         }
-        .map { $0.moved(to: tilted.source(of: $0.place)) }
-        // What rows have read of a code is often no more than a part of its height.
-        .filter { found in !certain.contains { $0.isSameCode(as: found) } }
-        return found + symbols.filter { symbol in !found.contains { $0.place.overlaps(symbol.place) } }
+        let start = clock()
+        let look = likelihood?.look(at: frame, places, claims: claims)
+        framesToSkip = Int((clock() - start) / Self.frameTime)
+        return look
     }
 
-    /// What less than four rows or columns have read, if the picture supports it: looking at every row and column, zbar
-    /// keeps that to itself.
-    private mutating func glimpsed(_ frame: borrowing Frame, in places: [Place]) -> [Symbol] {
-        let readings = glimpses.scan(frame, in: places)
-        return symbols(of: readings, in: frame).filter(\.isSupported)
-    }
-
-    /// The symbols of some readings, each with what the picture says of it, the clearest first.
-    private func symbols(of readings: [Reading], in frame: borrowing Frame) -> [Symbol] {
-        var symbols: [Symbol] = []
-        for reading in readings {
-            let symbol = reading.symbol
-            let fit = RetailFit(reading, in: frame)
-            let evidence = Certainty.evidence(for: symbol.symbology, fit)
-            let place = evidence == .supports || evidence == .suggests ? fit?.place : nil
-            symbols.append(
-                Symbol(
-                    symbology: symbol.symbology, text: symbol.text, quality: symbol.quality,
-                    place: place ?? symbol.place, evidence: evidence))
-        }
-        return symbols.sorted { $0.quality > $1.quality }
-    }
+    /// The time between two frames of a usual camera.
+    private static let frameTime = Duration.milliseconds(33)
 
     /// Cards and labels are held still, and cost more to look for than groceries: one frame in three is enough.
-    private var isTurnOfOthers: Bool { effort == .patient || turn.isMultiple(of: 3) }
+    private var isTurnOfOthers: Bool { effort != .live || turn.isMultiple(of: 3) }
 
     private mutating func places(in frame: borrowing Frame) -> [Place] {
         let size = frame.size
         let whole = Place(left: 0, top: 0, right: size.width, bottom: size.height)
-        guard effort != .patient, size.width > 64, size.height > 64 else { return [whole] }
+        guard effort == .live, size.width > 64, size.height > 64 else { return [whole] }
         var finder = regions.take().flatMap { $0.size == size ? $0.finder : nil } ?? StripedRegions(size: size)
         let places = finder.find(in: frame)
         regions = (size, finder)
         return places
-    }
-}
-
-extension Symbol {
-    /// Whether the other is read on the same pack: two equal codes cannot be nearer than they are wide.
-    fileprivate func isSameCode(as other: Symbol) -> Bool {
-        let reach = max(place.width, place.height, other.place.width, other.place.height)
-        let (here, there) = (place.centre, other.place.centre)
-        return text == other.text && abs(here.x - there.x) < reach && abs(here.y - there.y) < reach
-    }
-
-    fileprivate func moved(to place: Place) -> Symbol {
-        Symbol(symbology: symbology, text: text, quality: quality, place: place, evidence: evidence)
     }
 }

@@ -23,18 +23,21 @@ public struct CameraWatch: Sendable {
     private let open: @Sendable () throws(FrameSourceError) -> any FrameSource
     private let retryAfter: Duration
     private let viewfinder: Viewfinder?
+    private let known: (any KnownCodes)?
 
     /// - Parameters:
     ///   - retryAfter: The pause before a lost source is opened again.
     ///   - viewfinder: Where people may look at what is watched.
+    ///   - known: The codes of known products. They are asked for on the watching thread and must not block it.
     ///   - open: Opens the source. It is called on the watching thread, for the first time and after each loss.
     public init(
-        retryAfter: Duration = .seconds(1), viewfinder: Viewfinder? = nil,
+        retryAfter: Duration = .seconds(1), viewfinder: Viewfinder? = nil, known: (any KnownCodes)? = nil,
         open: @escaping @Sendable () throws(FrameSourceError) -> any FrameSource
     ) {
         self.open = open
         self.retryAfter = retryAfter
         self.viewfinder = viewfinder
+        self.known = known
     }
 
     /// Begins watching. The thread ends soon after nobody reads the stream any more.
@@ -55,7 +58,7 @@ public struct CameraWatch: Sendable {
     private func watch(until isOver: Flag, tell: (Event) -> Void) {
         var said = Said()
         while !isOver.isRaised {
-            if var eye = Eye(viewfinder: viewfinder) {
+            if var eye = Eye(viewfinder: viewfinder, known: known) {
                 return watch(with: &eye, &said, until: isOver, tell: tell)
             }
             let error = FrameSourceError.failed("camera", reason: "out of memory")
@@ -115,8 +118,8 @@ private struct Eye: ~Copyable {
     private let viewfinder: Viewfinder?
 
     /// Nil if there is no memory.
-    init?(viewfinder: Viewfinder?) {
-        guard let decoder = try? BarcodeDecoder(effort: .live) else { return nil }
+    init?(viewfinder: Viewfinder?, known: (any KnownCodes)?) {
+        guard let decoder = try? BarcodeDecoder(effort: .live, known: known) else { return nil }
         self.decoder = decoder
         self.viewfinder = viewfinder
     }
@@ -128,12 +131,12 @@ private struct Eye: ~Copyable {
     mutating func look(at frame: borrowing Frame) -> [CameraWatch.Event] {
         guard attention.isDrawn(to: frame) else {
             presentations.stay(at: frame.time)
-            viewfinder?.show(frame, decoder.decode(frame))
+            viewfinder?.show(frame, decoder.sight(frame))
             return []
         }
-        let symbols = decoder.decode(frame)
-        viewfinder?.show(frame, symbols)
-        return presentations.observe(symbols, at: frame.time).map { .presented($0.symbol, since: $0.since) }
+        let sighting = decoder.sight(frame)
+        viewfinder?.show(frame, sighting)
+        return presentations.observe(sighting.symbols, at: frame.time).map { .presented($0.symbol, since: $0.since) }
     }
 }
 

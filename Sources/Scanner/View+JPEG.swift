@@ -1,12 +1,13 @@
 import CTurboJPEG
 
 extension View {
-    /// The view as a JPEG picture with each symbol outlined; empty if there is no memory for it.
+    /// The view as a JPEG picture with each symbol outlined in green, each weak text in amber and stripes in grey; empty if there is no memory for it.
     ///
     /// Drawn into the picture, an outline is always in step with it, and needs no script to be seen.
     public func jpeg() -> [UInt8] {
         var canvas = Canvas(picture)
-        for symbol in symbols { canvas.outline(symbol.place) }
+        for hint in hints { canvas.outline(hint.place, hint.isText ? .amber : .grey) }
+        for symbol in symbols { canvas.outline(symbol.place, .green) }
         return canvas.jpeg()
     }
 }
@@ -21,12 +22,14 @@ private struct Canvas {
     private var blue: [UInt8]
     private var red: [UInt8]
 
-    private struct Ink {
+    struct Ink {
         let luma: UInt8
         let blue: UInt8
         let red: UInt8
 
         static let green = Ink(luma: 165, blue: 80, red: 50)
+        static let amber = Ink(luma: 180, blue: 30, red: 160)
+        static let grey = Ink(luma: 190, blue: 128, red: 128)
         static let black = Ink(luma: 16, blue: 128, red: 128)
     }
 
@@ -49,10 +52,10 @@ private struct Canvas {
     }
 
     /// Draws a bright line between two dark ones around a place: it shows on any ground, and to any eye.
-    mutating func outline(_ place: Place) {
+    mutating func outline(_ place: Place, _ ink: Ink) {
         for step in 0..<6 {
             let margin = 4 + step
-            frame(place.grown(by: margin, in: size), step == 0 || step == 5 ? .black : .green)
+            frame(place.grown(by: margin, in: size), step == 0 || step == 5 ? .black : ink)
         }
     }
 

@@ -6,17 +6,27 @@ public struct View: Sendable {
     public let frameSize: FrameSize
     /// What was read in it and is not contradicted by it; places are in ``picture``.
     public let symbols: [Symbol]
+    /// What may be a code, but was not read; places are in ``picture``.
+    public let hints: [Hint]
     /// Nil where there is nothing to focus on. Measured before shrinking, which hides blur.
     public let sharpness: Sharpness?
 
     public static let widest = 640
 
-    public init(of frame: borrowing Frame, _ symbols: [Symbol]) {
+    /// Something that may be a code.
+    public struct Hint: Hashable, Sendable {
+        public let place: Place
+        /// Whether there is a text, too weak to be believed; false for stripes alone.
+        public let isText: Bool
+    }
+
+    public init(of frame: borrowing Frame, _ symbols: [Symbol], hints: [Hint] = []) {
         let factor = (frame.size.width + Self.widest - 1) / Self.widest
         picture = Picture(of: frame, shrunkBy: factor)
         frameSize = frame.size
         sharpness = Sharpness(of: frame)
         self.symbols = symbols.filter { $0.evidence != .contradicts }.map { $0.shrunk(by: factor) }
+        self.hints = hints.map { Hint(place: $0.place.shrunk(by: factor), isText: $0.isText) }
     }
 }
 
@@ -46,9 +56,13 @@ extension Picture {
 
 extension Symbol {
     fileprivate func shrunk(by factor: Int) -> Symbol {
-        let place = Place(
-            left: place.left / factor, top: place.top / factor, right: place.right / factor,
-            bottom: place.bottom / factor)
-        return Symbol(symbology: symbology, text: text, quality: quality, place: place, evidence: evidence)
+        Symbol(
+            symbology: symbology, text: text, quality: quality, place: place.shrunk(by: factor), evidence: evidence)
+    }
+}
+
+extension Place {
+    fileprivate func shrunk(by factor: Int) -> Place {
+        Place(left: left / factor, top: top / factor, right: right / factor, bottom: bottom / factor)
     }
 }

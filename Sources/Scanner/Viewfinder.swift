@@ -39,8 +39,14 @@ public final class Viewfinder: Sendable {
     ///
     /// - Parameter symbols: What is read in it; asked for only if somebody sees it.
     public func show(_ frame: borrowing Frame, _ symbols: @autoclosure () -> [Symbol]) {
+        show(frame, Sighting(symbols: symbols()))
+    }
+
+    /// Lets those who look see a frame, with what may be a code.
+    func show(_ frame: borrowing Frame, _ sighting: @autoclosure () -> Sighting) {
         guard lookers > 0, isDue(frame.time) else { return }
-        let view = View(of: frame, symbols())
+        let sighting = sighting()
+        let view = View(of: frame, sighting.symbols, hints: sighting.hints)
         for looker in state.withLock({ Array($0.lookers.values) }) { looker.yield(view) }
     }
 

@@ -49,15 +49,6 @@ struct BarcodeDecoderTests {
         #expect(try read(picture, effort: effort).count == 1)
     }
 
-    @Test func seesAllRowsInTurnWhenItLooksAtEveryFew() throws {
-        // A sliver of two rows is missed by most frames and caught by one.
-        let pattern = try #require(RetailPattern(.ean13, "3017620422003"))
-        let picture = Picture.blank(.vga).with(pattern, left: 80, top: 101, height: 2)
-        var decoder = try BarcodeDecoder(effort: .every(4))
-        let found = (0..<4).map { _ in picture.withFrame { !decoder.decode($0).isEmpty } }
-        #expect(found.contains(true) && found.contains(false))
-    }
-
     @Test(arguments: [BarcodeDecoder.Effort.patient, .live], [Symbology.ean13, .ean8, .upcE])
     func findsThatAClearPictureSupportsIt(effort: BarcodeDecoder.Effort, symbology: Symbology) throws {
         let text = [Symbology.ean13: "3017620422003", .ean8: "96385074", .upcE: "01234565"][symbology] ?? ""
@@ -86,7 +77,7 @@ struct BarcodeDecoderTests {
         #expect(abs(centre.x - 320) < 25 && abs(centre.y - 240) < 25)
     }
 
-    @Test(arguments: [2, 5]) func takesAUPCEForAPieceWhereBarsFollow(modules: Int) throws {
+    @Test(arguments: [2, 4]) func takesAUPCEForAPieceWhereBarsFollow(modules: Int) throws {
         let picture = try picture(.upcE, "01234565")
         var luma = picture.luma
         // The label's quiet modules, the code's, and some more.

@@ -15,13 +15,8 @@ struct PresentationsTests {
         #expect(show(.pack("B", quality: 100)) == ["B"])
     }
 
-    @Test mutating func waitsForMoreWhereThePictureSaysNothing() {
-        #expect(show(.pack("A", quality: 100, evidence: .none), frames: 4).isEmpty)
-        #expect(show(.pack("A", quality: 100, evidence: .none)) == ["A"])
-    }
-
-    @Test mutating func doesNotBelieveGlimpsesWhereThePictureSaysNothing() {
-        #expect(show(.pack("A", quality: 3, evidence: .none), frames: 100).isEmpty)
+    @Test mutating func doesNotBelieveZBarAlone() {
+        #expect(show(.pack("A", quality: 100, evidence: .none), frames: 100).isEmpty)
     }
 
     @Test mutating func believesNeitherOfTwoReadingsInOnePlaceThatThePictureDoesNotSupport() {

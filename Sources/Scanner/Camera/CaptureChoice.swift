@@ -55,7 +55,7 @@ extension CaptureChoice {
             / Double(upper.width - lower.width)
     }
 
-    /// What `scantry bench photos ../shared/barcode-photos --frame-size` reads at half of each width: in a hand before
+    /// What `scantry bench decode ../shared/barcode-photos --frame-size` reads at half of each width: in a hand before
     /// the camera, a code fills about half as much of the view as on those photographs.
     private static let shares: [(width: Int, share: Double)] = [
         (320, 0.02), (640, 0.46), (960, 0.57), (1280, 0.59), (1920, 0.59),

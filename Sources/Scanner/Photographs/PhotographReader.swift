@@ -1,12 +1,12 @@
 /// Reads all packs that one photograph shows, with patience: it will not come again.
 ///
-/// The photograph is looked at several times, each time otherwise. A look counts as a frame does, so ``Certainty`` says
-/// what to believe here too.
+/// The photograph is looked at at several sizes. What may be believed of one picture counts once.
 public struct PhotographReader: ~Copyable {
     private var decoder: BarcodeDecoder
 
-    public init() throws(BarcodeDecoder.OutOfMemory) {
-        decoder = try BarcodeDecoder(effort: .patient)
+    /// - Parameter known: The codes of known products, by which weak readings are confirmed.
+    public init(known: (any KnownCodes)? = nil) throws(BarcodeDecoder.OutOfMemory) {
+        decoder = try BarcodeDecoder(effort: .patient, known: known)
     }
 
     /// The packs in a photograph, those at the top first; equal packs are told apart by their places.
@@ -23,22 +23,19 @@ public struct PhotographReader: ~Copyable {
             let placed = symbols.map {
                 $0.scaled(from: look.isLarge ? photograph.size : small.size, to: photograph.size)
             }
-            packs += presentations.observe(placed, at: .milliseconds(number)).map(\.symbol)
+            let certain = placed.filter(\.isCertainInOnePicture).map { $0.with(.supports) }
+            packs += presentations.observe(certain, at: .milliseconds(number)).map(\.symbol)
         }
         return packs.sorted { ($0.place.top, $0.place.left) < ($1.place.top, $1.place.left) }
     }
 }
 
 /// A way to look at a photograph.
-///
-/// Which help was found out on 415 photographs; ARCHITECTURE.md has the figures.
 private enum Look {
-    /// At most so many pixels along the longer side: smaller pictures hide noise, grain and a little blur.
+    /// At most so many pixels along the longer side: smaller pictures hide noise, grain and blur.
     case atSize(Int)
-    /// Turned by half a right angle, for codes that are tilted too much to be crossed by a row or a column.
+    /// Turned by half a right angle, for codes other than retail ones that no row or column crosses.
     case turned(Int)
-    /// With black and white drawn apart, for bad light.
-    case brightened(Int)
 
     /// The size at which a pack that fills the photograph is read best; all smaller ones are made from it.
     static let convenient = 1_600
@@ -46,16 +43,15 @@ private enum Look {
     static func all(for size: FrameSize) -> [Look] {
         let longest = max(size.width, size.height)
         var sides: [Int] = []
-        for side in [convenient, longest, 1_200, 1_000, 800, 640, 560, 480, 400, 320] {
-            if side <= longest, !sides.contains(side) { sides.append(side) }
+        for side in [convenient, longest, 800, 480] where side <= longest && !sides.contains(side) {
+            sides.append(side)
         }
-        let others = [1_200, 640].map { min($0, longest) }
-        return sides.map(Look.atSize) + others.map(Look.turned) + others.map(Look.brightened)
+        return sides.map(Look.atSize) + [.turned(min(1_200, longest))]
     }
 
     private var side: Int {
         switch self {
-        case .atSize(let side), .turned(let side), .brightened(let side): side
+        case .atSize(let side), .turned(let side): side
         }
     }
 
@@ -71,8 +67,6 @@ private enum Look {
         switch self {
         case .atSize:
             symbols = fitted.withFrame { decoder.decode($0) }
-        case .brightened:
-            symbols = fitted.brightened().withFrame { decoder.decode($0) }
         case .turned:
             let turn = HalfTurn(of: fitted.size)
             symbols = turn.turned(fitted).withFrame { decoder.decode($0) }.map { $0.moved(turn.source) }

@@ -1,25 +1,3 @@
-extension Picture {
-    /// The picture with its darkest and brightest hundredth as black and white.
-    func brightened() -> Picture {
-        var counts = [Int](repeating: 0, count: 256)
-        for brightness in luma { counts[Int(brightness)] += 1 }
-        let (dark, bright) = (Self.level(counts, from: 0...255), Self.level(counts, from: (0...255).reversed()))
-        guard bright > dark else { return self }
-        let levels = (0...255).map { UInt8(max(0, min(255, ($0 - dark) * 255 / (bright - dark)))) }
-        return Picture(unchecked: size, luma: luma.map { levels[Int($0)] })
-    }
-
-    /// The brightness that a hundredth of all pixels does not reach, from one end.
-    private static func level(_ counts: [Int], from levels: some Sequence<Int>) -> Int {
-        var left = counts.reduce(0, +) / 100
-        for level in levels {
-            left -= counts[level]
-            if left < 0 { return level }
-        }
-        return 0
-    }
-}
-
 /// Turning a picture by half a right angle.
 struct HalfTurn {
     private let from: FrameSize

@@ -1,0 +1,236 @@
+/// Reads retail codes that blur, noise or small size put beyond readers that look for edges.
+///
+/// It makes no early decisions about edges or bars: the grey profile of a whole region is compared with blurred templates of
+/// all valid texts. `Docs/likelihood-reader.md` explains the stages with pictures.
+///
+/// 1. ``BarRegionLocator`` finds striped regions.
+/// 2. ``RegionPixels`` and ``BarStrips`` find how their bars run and average along them into a ``BarProfile``.
+/// 3. ``GuardComb`` finds where guards may be.
+/// 4. ``DigitEvidence`` weighs the digits of each presumed place, and ``DigitSolver`` decides for a text.
+/// 5. ``SymbolModel`` fits place, light and blur to that text, and the digits are weighed again.
+/// 6. ``Certainty`` judges what comes out.
+final class LikelihoodReader {
+    /// What an attempt at a frame has found.
+    struct Look {
+        /// Likely or not: ``Certainty`` judges. The likeliest first for each text.
+        var readings: [LikelihoodReading] = []
+        /// The striped regions.
+        var stripes: [Place] = []
+    }
+
+    private var locators: [BarRegionLocator]
+    private let effort: ReadingEffort
+    private let clock: @Sendable () -> Duration
+    private let pixels = RegionPixels()
+    private let strips = BarStrips()
+    private let reader = ProfileReader()
+    /// The regions of the last frames; empty where each frame is another picture.
+    private var remembered: [RegionProgress] = []
+    private var looks = 0
+
+    /// - Parameter clock: What limits of time are measured by.
+    init(effort: ReadingEffort, clock: @escaping @Sendable () -> Duration) {
+        self.effort = effort
+        self.clock = clock
+        locators = effort.cells.map { BarRegionLocator(cell: $0) }
+    }
+
+    /// Looks at some parts of a frame.
+    ///
+    /// Claims are compared first, within a time limit of their own. Then regions without a confirmed claim are read until the
+    /// time limit. While a region lies still, each frame continues with the next of ``ReadingEffort/attempts``.
+    ///
+    /// - Parameters:
+    ///   - claims: What another reader has read in the frame.
+    ///   - onlyClaims: Whether there is no time for more.
+    func look(
+        at frame: borrowing Frame, _ places: [Place], claims: [SymbolClaim], onlyClaims: Bool = false
+    ) -> Look {
+        if onlyClaims, claims.isEmpty { return Look() }
+        let start = clock()
+        var regions = located(in: frame, places, cellSizes(isHurried: onlyClaims))
+        var look = Look(stripes: regions.map(\.place))
+        var unread: [Int] = []
+        for index in regions.indices {
+            let near = claims.filter { $0.place.overlaps(look.stripes[index]) }
+            if near.isEmpty || !compare(near, &regions[index], in: frame, since: start, into: &look) {
+                unread.append(index)
+            }
+        }
+        if !onlyClaims { read(unread, of: &regions, in: frame, since: start, into: &look) }
+        if effort.isContinuous { remember(regions) }
+        look.readings.sort { $0.margin > $1.margin }
+        return look
+    }
+
+    /// Tries regions in the order of ``RegionProgress/turn``, until the time is over or nothing is left to try.
+    private func read(
+        _ unread: [Int], of regions: inout [RegionProgress], in frame: borrowing Frame,
+        since start: Duration, into look: inout Look
+    ) {
+        let isPatient = effort.isContinuous && looks.isMultiple(of: Self.framesOfRest)
+        var left = unread.map { (index: $0, tries: effort.attempts.count) }
+        var isFirst = true
+        while let next = left.indices.min(by: { regions[left[$0].index].turn < regions[left[$1].index].turn }) {
+            if !isFirst, clock() - start > effort.timeLimit { return }
+            if !isPatient, regions[left[next].index].turn > Self.lastTurn(look.readings) { return }
+            let index = left[next].index
+            left[next].tries -= 1
+            if left[next].tries == 0 { left.remove(at: next) }
+            guard !look.readings.contains(where: { $0.isSettled && regions[index].isCovered(by: $0.place) }) else {
+                left.removeAll { $0.index == index }
+                continue
+            }
+            isFirst = false
+            let readings = read(&regions[index], in: frame)
+            look.readings += readings
+            regions[index].combScore = max(regions[index].combScore, reader.combScore(.ean13), reader.combScore(.ean8))
+            // What has shown a part of a text may show all of it in the next frame.
+            if effort.isContinuous, readings.contains(where: { Certainty.isWeak($0) && $0.isWhole }) {
+                left.removeAll { $0.index == index }
+            } else {
+                regions[index].attempts += 1
+            }
+        }
+    }
+
+    /// Makes the next attempt at a region.
+    private func read(_ progress: inout RegionProgress, in frame: borrowing Frame) -> [LikelihoodReading] {
+        let attempt = effort.attempts[progress.attempts % effort.attempts.count]
+        guard prepare(progress.region, attempt, in: frame) else { return [] }
+        let isJoint = effort.isContinuous && average(&progress, attempt)
+        if attempt.isInverted { reader.upright.invert() }
+        reader.load()
+        return read(progress.region, attempt, isJoint)
+    }
+
+    /// Adds the prepared profile to the mean of its region, and puts the mean in its place if the attempt asks for that.
+    /// Returns whether there is now more than this frame in it.
+    private func average(_ progress: inout RegionProgress, _ attempt: ReadingAttempt) -> Bool {
+        guard attempt.band == ReadingAttempt.wide, progress.attempts >= Self.attemptsAlone else { return false }
+        let mean = progress.mean ?? ProfileMean()
+        if !progress.isAveraged { mean.add(reader.upright) }
+        (progress.mean, progress.isAveraged) = (mean, true)
+        guard attempt.isJoint, mean.frames > 1 else { return false }
+        mean.copy(into: reader.upright)
+        return true
+    }
+
+    /// Compares claims with a region until one is confirmed, and returns whether one was.
+    private func compare(
+        _ claims: [SymbolClaim], _ progress: inout RegionProgress, in frame: borrowing Frame,
+        since start: Duration, into look: inout Look
+    ) -> Bool {
+        let region = progress.region
+        for number in effort.comparisons.indices {
+            if number > 0, clock() - start > effort.claimTimeLimit { return false }
+            let attempt = effort.comparisons[progress.comparisons % effort.comparisons.count]
+            if prepare(region, attempt, in: frame) {
+                reader.load()
+                let length = region.length / reader.upright.binWidth
+                let readings = claims.compactMap { reader.compare($0, length: length, attempt) }
+                    .map { reading($0, region, isClaimed: true) }
+                look.readings += readings
+                if readings.contains(where: Certainty.confirms) { return true }
+            }
+            progress.comparisons += 1
+        }
+        return false
+    }
+
+    /// Which of ``ReadingEffort/cells`` regions are located by: on frames of a camera the first, and the others in turns.
+    private func cellSizes(isHurried: Bool) -> [Int] {
+        guard effort.isContinuous else { return Array(locators.indices) }
+        return isHurried ? [0] : [0, 1 + looks % (locators.count - 1)]
+    }
+
+    /// The likeliest regions by each size of cells, with the progress of those that were there before.
+    private func located(
+        in frame: borrowing Frame, _ places: [Place], _ cellSizes: [Int]
+    ) -> [RegionProgress] {
+        var regions: [BarRegion] = []
+        for index in cellSizes {
+            var found: [BarRegion] = []
+            for place in places { found += locators[index].regions(in: frame, place, limit: effort.regions) }
+            for region in found.sorted(by: { $0.score > $1.score }).prefix(effort.regions)
+            where !regions.contains(where: { region.isAbout($0) }) {
+                regions.append(region)
+            }
+        }
+        looks += 1
+        return regions.map { region in
+            remembered.first { region.isAbout($0.region) }.map { RegionProgress(region, after: $0) }
+                ?? RegionProgress(region)
+        }
+    }
+
+    /// Keeps the progress of regions, and for some frames of those that this frame did not show.
+    private func remember(_ regions: [RegionProgress]) {
+        var kept = regions
+        for var old in remembered where old.missing < Self.framesRemembered {
+            guard !kept.contains(where: { $0.region.isAbout(old.region) }) else { continue }
+            old.missing += 1
+            kept.append(old)
+        }
+        remembered = kept
+    }
+
+    /// In one of so many frames of a camera, regions are tried again that were given up: something striped may lie in
+    /// view for hours.
+    private static let framesOfRest = 8
+
+    /// The turn after which regions are given up: sooner where a symbol was read.
+    private static func lastTurn(_ readings: [LikelihoodReading]) -> Float {
+        readings.contains(where: \.isSettled) ? 5 : 20
+    }
+
+    /// Attempts at a region before its frames are averaged: a pack that is swept past is read alone or not at all.
+    private static let attemptsAlone = 4
+
+    /// A region is located in every other frame at least, since two sizes of cells take turns.
+    private static let framesRemembered = 4
+
+    /// Averages a band of a region along its bars; false where there is nothing to read.
+    private func prepare(_ region: BarRegion, _ attempt: ReadingAttempt, in frame: borrowing Frame) -> Bool {
+        pixels.collect(frame, region, attempt.band)
+        let slant = strips.slant(of: pixels, withFan: attempt.withFan)
+        strips.fill(pixels, slant, binWidth: min(max(region.length / Self.binsPerRegion, 0.25), 1))
+        strips.profile(-1...1, into: reader.upright)
+        return reader.upright.totalVariation >= Self.leastVariation
+    }
+
+    /// Four bins for each module of an EAN-13 that fills the region.
+    private static let binsPerRegion: Float = 95 * 4
+    /// Grey levels that a profile with a code goes up and down at least.
+    private static let leastVariation: Float = 60
+
+    /// Reads what was prepared.
+    private func read(_ region: BarRegion, _ attempt: ReadingAttempt, _ isJoint: Bool) -> [LikelihoodReading] {
+        let length = region.length / reader.upright.binWidth
+        var readings: [LikelihoodReading] = []
+        for layout in reader.layouts(length: length, attempt.search) {
+            guard let candidate = reader.read(layout, length: length, attempt) else { continue }
+            var found = reading(candidate, region, isClaimed: false)
+            found.isJoint = isJoint
+            readings.append(found)
+            if readings.last?.isSettled == true { break }
+        }
+        return readings
+    }
+
+    private func reading(_ candidate: ProfileReader.Candidate, _ region: BarRegion, isClaimed: Bool)
+        -> LikelihoodReading
+    {
+        let (profile, geometry) = (reader.upright, candidate.fit.geometry)
+        let ends = [geometry.origin, geometry.end].map { bin in
+            let inUpright = candidate.isReversed ? Float(profile.count - 1) - bin : bin
+            return profile.start + inUpright * profile.binWidth
+        }
+        return LikelihoodReading(
+            layout: candidate.layout, text: candidate.text, explained: candidate.fit.explained,
+            margin: candidate.margin,
+            ends: candidate.ends, place: region.place(from: min(ends[0], ends[1]), to: max(ends[0], ends[1])),
+            module: geometry.module * profile.binWidth, isClaimed: isClaimed,
+            isElastic: geometry.dents != nil, rival: candidate.rival)
+    }
+}

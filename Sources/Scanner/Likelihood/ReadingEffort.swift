@@ -1,0 +1,74 @@
+/// How much the likelihood reader tries.
+struct ReadingEffort {
+    /// How many regions of a frame are read, for each size of cells.
+    var regions: Int
+    /// Sides of the cells by which regions are located, in pixels.
+    var cells = [8, 16, 4]
+    /// The ways in which a region is read, one after the other until one is clear: what costs little or helps often comes
+    /// first.
+    var attempts: [ReadingAttempt]
+    /// The ways in which a region is compared with claims, one after the other until one holds.
+    var comparisons: [ReadingAttempt]
+    /// Whether frames follow each other, so that a region that lies still is tried in another way each time.
+    var isContinuous = false
+    /// The processor's time after which no attempt is begun, but for the first.
+    var timeLimit: Duration
+    /// The processor's time after which no comparison is begun, but for the first at each region.
+    var claimTimeLimit: Duration
+
+    /// Between two frames of a camera.
+    static let live = ReadingEffort(
+        regions: 3,
+        attempts: [
+            ReadingAttempt(), ReadingAttempt(withFan: true, isJoint: true), ReadingAttempt(band: upper),
+            ReadingAttempt(band: lower),
+            ReadingAttempt(isInverted: true), ReadingAttempt(band: middle, withFan: true, isElastic: true),
+            ReadingAttempt(band: upper, isInverted: true),
+            ReadingAttempt(withFan: true, isJoint: true, search: .thorough),
+        ],
+        comparisons: quickComparisons, isContinuous: true, timeLimit: .milliseconds(5),
+        claimTimeLimit: .milliseconds(5))
+
+    /// A fraction of a second, for one picture.
+    static let patient = ReadingEffort(
+        regions: 6,
+        attempts: [ReadingAttempt(), thorough(wide), inverted(wide)] + [upper, lower, middle].map(thorough)
+            + [upper, lower].map(inverted),
+        comparisons: quickComparisons
+            + [wide, thinMiddle, thinUpper, thinLower, upper, middle, lower].map(thorough),
+        timeLimit: .milliseconds(900), claimTimeLimit: .milliseconds(400))
+
+    /// Seconds, for a picture that matters.
+    static let exhaustive = ReadingEffort(
+        regions: 10,
+        attempts: patient.attempts
+            + allBands.map { ReadingAttempt(band: $0, withFan: true, isElastic: true, search: .exhaustive) }
+            + allBands.map {
+                ReadingAttempt(band: $0, withFan: true, isInverted: true, isElastic: true, search: .thorough)
+            },
+        comparisons: patient.comparisons
+            + [highest, lowest].map { ReadingAttempt(band: $0, isElastic: true, search: .exhaustive) },
+        timeLimit: .seconds(5), claimTimeLimit: .seconds(5))
+
+    private static let quickComparisons =
+        [wide, thinMiddle, thinUpper, thinLower].map { ReadingAttempt(band: $0) }
+        + [ReadingAttempt(withFan: true, isElastic: true)]
+        + [thinMiddle, thinUpper, thinLower].map { ReadingAttempt(band: $0, isElastic: true) }
+
+    private static func thorough(_ band: RegionPixels.Band) -> ReadingAttempt {
+        ReadingAttempt(band: band, withFan: true, isElastic: true, search: .thorough)
+    }
+
+    private static func inverted(_ band: RegionPixels.Band) -> ReadingAttempt {
+        ReadingAttempt(band: band, withFan: true, isInverted: true)
+    }
+
+    private static let allBands = [wide, upper, middle, lower, thinMiddle, thinUpper, thinLower, highest, lowest]
+    private static let (wide, upper, middle, lower) = (
+        ReadingAttempt.wide, ReadingAttempt.upper, ReadingAttempt.middle, ReadingAttempt.lower
+    )
+    private static let (thinUpper, thinMiddle, thinLower) = (
+        ReadingAttempt.thinUpper, ReadingAttempt.thinMiddle, ReadingAttempt.thinLower
+    )
+    private static let (highest, lowest) = (ReadingAttempt.highest, ReadingAttempt.lowest)
+}

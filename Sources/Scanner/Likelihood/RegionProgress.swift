@@ -1,0 +1,34 @@
+/// A striped region, and how often it was tried to read it, in this frame and those before.
+struct RegionProgress {
+    let region: BarRegion
+    /// Attempts so far; the next one is number `attempts` of ``ReadingEffort/attempts``, which are repeated for ever.
+    var attempts = 0
+    /// The best score of a comb of guards so far; see ``GuardComb/Match/score``.
+    var combScore: Float = 0
+    /// Attempts at confirming what another reader has read in it.
+    var comparisons = 0
+    /// Frames since it was located.
+    var missing = 0
+    /// What the last frames have shown of it; nil before the first.
+    var mean: ProfileMean?
+    /// Whether this frame is in the mean.
+    var isAveraged = false
+
+    init(_ region: BarRegion) { self.region = region }
+
+    /// Continues with a region that was seen in a frame before.
+    init(_ region: BarRegion, after last: RegionProgress) {
+        self.region = region
+        (attempts, combScore, comparisons, mean) = (last.attempts, last.combScore, last.comparisons, last.mean)
+    }
+
+    var place: Place { region.place(from: -region.length / 2, to: region.length / 2) }
+
+    /// The order in which regions are tried, least first: one with a clear comb gets more attempts than one with none.
+    var turn: Float { Float(attempts) / max(combScore * combScore, 0.05) }
+
+    /// Whether a symbol lies over the middle half of the region.
+    func isCovered(by place: Place) -> Bool {
+        place.overlaps(region.place(from: -region.length / 4, to: region.length / 4))
+    }
+}

@@ -1,0 +1,114 @@
+/// What both readers make of one frame.
+struct Sighting {
+    /// What was read, the clearest first.
+    private(set) var symbols: [Symbol] = []
+    /// Where the likelihood reader has a text that is too weak to be reported.
+    private(set) var weak: [Place] = []
+    /// Regions of parallel bars.
+    private(set) var stripes: [Place] = []
+    /// The texts of symbols whose evidence is that of a known product: they would be weaker, or not reported, else.
+    private(set) var favoured: Set<String> = []
+
+    init(symbols: [Symbol] = []) { self.symbols = symbols }
+
+    /// What to draw where nothing was read.
+    var hints: [View.Hint] {
+        let free = stripes.filter { place in !(symbols.map(\.place) + weak).contains { $0.overlaps(place) } }
+        return free.map { View.Hint(place: $0, isText: false) }
+            + weak.filter { place in !symbols.contains { $0.place.overlaps(place) } }
+            .map { View.Hint(place: $0, isText: true) }
+    }
+
+    /// Brings together what zbar has read and what the likelihood reader says of it and besides.
+    ///
+    /// - Parameters:
+    ///   - retail: What zbar has read of retail codes.
+    ///   - others: What it has read of other codes, which guard themselves.
+    ///   - look: What the likelihood reader has found; nil if it did not look.
+    ///   - known: The codes of known products; nil for no prior.
+    init(retail: [Symbol], others: [Symbol], _ look: LikelihoodReader.Look?, known: (any KnownCodes)? = nil) {
+        let readings = Self.readings(of: look, retail, known)
+        let own = readings.filter { !$0.isClaimed }
+        // With no other reader, two frames must agree.
+        let judged = retail.map { look == nil ? $0.with(.suggests) : $0.judged(by: readings) }
+        var found: [Symbol] = []
+        for reading in own {
+            guard let evidence = Certainty.evidence(for: reading) else { continue }
+            let symbol = Symbol(reading, evidence)
+            guard !(judged + found).contains(where: { $0.isSameCode(as: symbol) || $0.displaces(symbol) }) else {
+                continue
+            }
+            found.append(symbol)
+            if reading.isKnown { favoured.insert(symbol.text) }
+        }
+        let rivals = (judged + found).filter { $0.evidence == .supports }
+        symbols = judged.map { symbol in
+            symbol.evidence == .none && rivals.contains { $0.place.overlaps(symbol.place) }
+                ? symbol.with(.contradicts) : symbol
+        }
+        symbols += found + others.map { $0.with(Certainty.evidence(forOther: $0)) }
+        symbols.sort { $0.quality > $1.quality }
+        stripes = look?.stripes ?? []
+        weak = own.filter { Certainty.evidence(for: $0) == nil && Certainty.isWeak($0) }.map(\.place)
+    }
+
+    /// What the likelihood reader has found, with what the prior says of it.
+    private static func readings(
+        of look: LikelihoodReader.Look?, _ retail: [Symbol], _ known: (any KnownCodes)?
+    ) -> [LikelihoodReading] {
+        guard let readings = look?.readings, let known else { return look?.readings ?? [] }
+        let judged = retail.map { $0.judged(by: readings) }
+        return readings.map { reading in
+            var reading = reading
+            reading.isKnown = Certainty.isFavoured(reading, among: readings, judged, by: known)
+            return reading
+        }
+    }
+}
+
+extension Symbol {
+    /// A symbol that only the likelihood reader has read.
+    fileprivate init(_ reading: LikelihoodReading, _ evidence: Evidence) {
+        self.init(
+            symbology: reading.symbology, text: reading.symbolText, quality: reading.quality,
+            place: reading.place, evidence: evidence)
+    }
+
+    /// What zbar has read, with what the likelihood reader says of it.
+    fileprivate func judged(by readings: [LikelihoodReading]) -> Symbol {
+        let same = readings.filter { $0.symbology == symbology && $0.symbolText == text && isNear($0.place) }
+        if let reading = same.first(where: { Certainty.confirms($0) || Certainty.evidence(for: $0) != nil }) {
+            return Symbol(
+                symbology: symbology, text: text, quality: max(quality, reading.quality),
+                place: reading.place.joined(with: place), evidence: .supports)
+        }
+        return with(same.contains(where: Certainty.refutes) ? .contradicts : .none)
+    }
+
+    /// The symbol with another evidence.
+    func with(_ evidence: Evidence) -> Symbol {
+        Symbol(symbology: symbology, text: text, quality: quality, place: place, evidence: evidence)
+    }
+
+    /// Whether the other is read on the same pack.
+    fileprivate func isSameCode(as other: Symbol) -> Bool { text == other.text && isNear(other.place) }
+
+    /// Whether it is clearer than another code that was read where it is: one of them is a misread.
+    fileprivate func displaces(_ other: Symbol) -> Bool {
+        isSupported && quality >= other.quality
+            && (place.contains(other.place.centre) || other.place.contains(place.centre))
+    }
+
+    /// Whether another place is so near that both are of one pack: two equal codes cannot be nearer than they are wide.
+    private func isNear(_ other: Place) -> Bool {
+        let reach = max(place.width, place.height, other.width, other.height)
+        let (here, there) = (place.centre, other.centre)
+        return abs(here.x - there.x) < reach && abs(here.y - there.y) < reach
+    }
+}
+
+extension Place {
+    fileprivate func contains(_ point: (x: Int, y: Int)) -> Bool {
+        (left...right).contains(point.x) && (top...bottom).contains(point.y)
+    }
+}
