@@ -10,16 +10,16 @@ struct Bench: AsyncParsableCommand {
             Examples:
               scantry bench
               scantry bench decode --format json
+              scantry bench decode ../shared/barcode-photos
               scantry bench store --times 10
               scantry bench camera --sound default
-              scantry bench photos ../shared/barcode-photos
               scantry bench sweep --pace 60
               scantry bench import --rows 1000000
               scantry bench recipes
             """,
         subcommands: [
             BenchAll.self, BenchDecode.self, BenchPath.self, BenchMemory.self, BenchStore.self, BenchCamera.self,
-            BenchPhotos.self, BenchSweep.self, BenchImport.self, BenchLookup.self, BenchRecipes.self,
+            BenchSweep.self, BenchImport.self, BenchLookup.self, BenchRecipes.self,
         ],
         defaultSubcommand: BenchAll.self)
 }
@@ -42,7 +42,7 @@ struct FigureOptions: ParsableArguments {
 
 struct BenchAll: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "all", abstract: "All but the camera and the photographs.")
+        commandName: "all", abstract: "Decoding, frame to booking, and memory.")
 
     @OptionGroup var options: FigureOptions
 
@@ -51,18 +51,6 @@ struct BenchAll: AsyncParsableCommand {
         options.print(try DecodeFigures.measured())
         options.print(try await PathFigures.measured())
         options.print(try await MemoryFigures.measured())
-    }
-}
-
-struct BenchDecode: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "decode", abstract: "Milliseconds and allocations for each frame.")
-
-    @OptionGroup var options: FigureOptions
-
-    func run() throws {
-        try AllocationCounter.restartIfPossible()
-        options.print(try DecodeFigures.measured())
     }
 }
 

@@ -2,13 +2,13 @@ import Scanner
 
 /// What reading one frame costs.
 enum DecodeFigures {
-    static func measured() throws -> [Figure] {
+    static func measured(_ effort: BarcodeDecoder.Effort = .live) throws -> [Figure] {
         var figures: [Figure] = []
         for size in [FrameSize(width: 640, height: 480), .hd, FrameSize(width: 1920, height: 1080)] {
             let empty = BenchPicture.counter(size)
             let code = try BenchPicture.pack(size)
-            figures += try cost(of: empty, "\(size), nothing in it")
-            figures += try cost(of: code, "\(size), one code")
+            figures += try cost(of: empty, "\(size), nothing in it", effort)
+            figures += try cost(of: code, "\(size), one code", effort)
         }
         return figures + still(.hd) + (try jpeg())
     }
@@ -41,12 +41,12 @@ enum DecodeFigures {
         return [Figure("JPEG \(size), its luma: median", times.percentile(0.5), "ms")]
     }
 
-    private static func cost(of picture: Picture, _ name: String) throws -> [Figure] {
-        var decoder = try BarcodeDecoder(effort: .live)
-        let rounds = 120
+    private static func cost(of picture: Picture, _ name: String, _ effort: BarcodeDecoder.Effort) throws -> [Figure] {
+        var decoder = try BarcodeDecoder(effort: effort)
+        let rounds = effort == .exhaustive ? 10 : 120
         var times: [Duration] = []
         times.reserveCapacity(rounds)
-        for _ in 0..<20 { _ = picture.withFrame { decoder.decode($0) } }
+        for _ in 0..<rounds / 6 { _ = picture.withFrame { decoder.decode($0) } }
         let allocations = AllocationCounter.count
         for _ in 0..<rounds {
             times.append(ContinuousClock().measure { _ = picture.withFrame { decoder.decode($0) } })

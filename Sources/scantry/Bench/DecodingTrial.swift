@@ -1,0 +1,66 @@
+import Kitchen
+import Scanner
+
+/// Shows single pictures to a reader.
+struct DecodingTrial {
+    let effort: BarcodeDecoder.Effort
+    /// For how many frames a picture is shown. With 1, what is read is scored, else what the kiosk would count.
+    let frames: Int
+    /// The codes by which weak readings are confirmed; nil for none.
+    var known: (any KnownCodes)?
+
+    /// Shows a picture to a new decoder, so that no picture changes what is read in another.
+    func outcome(of picture: Picture, by reader: BarcodeDecoder.Readers) throws -> ReadingOutcome {
+        var decoder = try BarcodeDecoder(effort: effort, readers: reader, known: known)
+        var presentations = Presentations()
+        var (found, times): ([Symbol], [Duration]) = ([], [])
+        for frame in 0..<frames {
+            var symbols: [Symbol] = []
+            times.append(ContinuousClock().measure { symbols = picture.withFrame { decoder.decode($0) } })
+            guard frames > 1 else {
+                // zbar alone is measured as it is: nothing of what it reads is left out.
+                return ReadingOutcome(reader == .zbar ? symbols : symbols.filter(\.isCertainInOnePicture), times: times)
+            }
+            found += presentations.observe(symbols, at: .seconds(Double(frame) / 30)).map(\.symbol)
+        }
+        return ReadingOutcome(found, times: times)
+    }
+}
+
+/// The numbers that were read in one picture.
+struct ReadingOutcome {
+    /// Each number once, the clearest first.
+    let read: [GTIN]
+    /// How long decoding took, frame by frame.
+    let times: [Duration]
+
+    /// Takes the valid numbers of retail symbols that the picture does not contradict.
+    init(_ symbols: [Symbol], times: [Duration]) {
+        var numbers: [GTIN] = []
+        for symbol in symbols where symbol.symbology.isRetail && symbol.evidence != .contradicts {
+            let gtin = symbol.symbology == .upcE ? GTIN(upcE: symbol.text) : GTIN(symbol.text)
+            if let gtin, !numbers.contains(gtin) { numbers.append(gtin) }
+        }
+        (read, self.times) = (numbers, times)
+    }
+
+    /// Whether the expected number is among what was read.
+    func isRight(for expected: GTIN?) -> Bool { expected.map(read.contains) ?? false }
+
+    /// Whether another number was read. Books may carry a second one.
+    func isWrong(for expected: GTIN?) -> Bool {
+        let isBook = expected?.purpose == .book
+        return read.contains { $0 != expected && !(isBook && $0.isJapaneseBookPrice) }
+    }
+
+    /// Whether the expected number was read, if there is one, and no other.
+    func isPerfect(for expected: GTIN?) -> Bool {
+        !isWrong(for: expected) && (expected == nil || isRight(for: expected))
+    }
+}
+
+extension GTIN {
+    /// Japanese books print a second EAN-13, with their price, that begins with 192 or 191 (Japan Publishing
+    /// Organization for Information Infrastructure Development).
+    fileprivate var isJapaneseBookPrice: Bool { printed.hasPrefix("191") || printed.hasPrefix("192") }
+}
