@@ -15,6 +15,11 @@ public struct LocalCatalogue: Sendable {
         await offline?.facts(of: gtin) ?? samples.facts(of: gtin)
     }
 
+    /// Returns whether a number is known. It may wait for the disk.
+    public func contains(_ gtin: GTIN) -> Bool {
+        samples.facts(of: gtin) != nil || offline?.contains(gtin) == true
+    }
+
     /// What tags are called in a language, in two letters; a tag without words has no name.
     public func names(ofTags tags: [String], in language: String) async -> [String: String] {
         if let offline { return await offline.names(ofTags: tags, in: language) }

@@ -18,7 +18,9 @@ public final class Kiosk: Sendable {
     public let contributor: Contributor?
     /// What it may ask outside the house.
     public let outside: Outside
-    private let nearby: LocalCatalogue
+    /// Known products for frames of cameras: their look-ups never wait.
+    public let liveKnownProducts: KnownProducts
+    let nearby: LocalCatalogue
     let clock: WallClock
     /// What stations do at rest; nil for what the household has settled.
     public let restingMode: Mode?
@@ -39,6 +41,8 @@ public final class Kiosk: Sendable {
         self.store = store
         self.noticeboard = noticeboard
         self.nearby = nearby
+        liveKnownProducts = KnownProducts(
+            household: store.productCodes.contains, catalogue: DeferredLookup(nearby.contains).contains)
         self.clock = clock
         self.sound = Sound(speaker: speaker, settings: sound, clock: clock)
         self.pairing = pairing ?? Pairing(onChange: { noticeboard.tell(.changed(.household)) })

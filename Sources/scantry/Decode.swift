@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Kiosk
 import Scanner
 
 /// `scantry decode`: what codes some pictures show.
@@ -12,6 +13,7 @@ struct Decode: ParsableCommand {
             Examples:
               scantry decode photo.jpg
               scantry decode --format json --frame-size 640x480 folder
+              scantry decode --effort exhaustive blurred.jpg
               curl -s https://example.org/photo.png | scantry decode -
             """)
 
@@ -25,11 +27,17 @@ struct Decode: ParsableCommand {
     @Option(help: "Shrink larger pictures to a camera's frame first, such as 640x480.")
     var frameSize: FrameSize?
 
+    @Option(help: "How much time a picture may take; exhaustive takes seconds.")
+    var effort = BarcodeDecoder.Effort.patient
+
+    @Option(help: "The folder of a household, or of a catalogue, whose products confirm weak readings (default: none).")
+    var data: String?
+
     @Argument(help: "PNG and JPEG pictures, folders of them, or - for a picture on standard input.")
     var paths: [String]
 
     func run() throws {
-        var decoder = try BarcodeDecoder(effort: .patient)
+        var decoder = try BarcodeDecoder(effort: effort, known: try data.map(Self.knownProducts))
         var found = 0
         var failed = false
         for path in paths {
@@ -50,13 +58,17 @@ struct Decode: ParsableCommand {
         if found == 0 || failed { throw ExitCode.failure }
     }
 
+    private static func knownProducts(in folder: String) throws -> KnownProducts {
+        try KnownProducts(folder: folder, catalogue: Places.catalogue(folder))
+    }
+
     private func picture(_ file: String) throws(PictureError) -> Picture {
         let picture = file == "-" ? try Picture(readingFrom: STDIN_FILENO) : try Picture(contentsOf: file)
         return frameSize.map(picture.fitted) ?? picture
     }
 
     private func decode(_ picture: Picture, named file: String, with decoder: inout BarcodeDecoder) -> Int {
-        let symbols = picture.withFrame { decoder.decode($0) }.filter { $0.evidence != .contradicts }
+        let symbols = picture.withFrame { decoder.decode($0) }.filter(\.isCertainInOnePicture)
         for symbol in symbols {
             switch format {
             case .text:

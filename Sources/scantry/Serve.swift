@@ -201,7 +201,8 @@ extension Serve {
         _ name: String, _ choice: CameraChoice, _ viewfinder: Viewfinder, _ kiosk: Kiosk
     ) -> CameraStation {
         let (settings, replay) = (cameras.settings, cameras.replay)
-        let watch = CameraWatch(viewfinder: viewfinder) { () throws(FrameSourceError) in
+        let known = kiosk.liveKnownProducts
+        let watch = CameraWatch(viewfinder: viewfinder, known: known) { () throws(FrameSourceError) in
             try choice.open(settings, replay)
         }
         return CameraStation(name: name, watch: watch, kiosk: kiosk)

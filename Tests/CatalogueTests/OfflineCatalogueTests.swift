@@ -76,6 +76,14 @@ struct OfflineCatalogueTests {
         #expect(await export.catalogue.facts(of: printed)?.name == "As printed")
         #expect(await export.catalogue.facts(of: try #require(GTIN(upcE: "04252614")))?.name == "Widened")
         #expect(await export.catalogue.facts(of: try gtin("96385074"))?.name == "Eight")
+        #expect(export.catalogue.contains(printed))
+        #expect(export.catalogue.contains(try #require(GTIN(upcE: "04252614"))))
+        #expect(export.catalogue.contains(try gtin("0000096385074")))
+        #expect(!export.catalogue.contains(try gtin("3017620422003")))
+    }
+
+    @Test func containsNothingWithoutACatalogue() throws {
+        #expect(!(try TestExport().catalogue.contains(gtin("3017620422003"))))
     }
 
     @Test func takesOnlyWhatIsChosen() async throws {

@@ -89,6 +89,31 @@ struct CommandTests {
         #expect(run.status == 64 && run.errors.contains("Error:"))
     }
 
+    @Test(arguments: [
+        ("4006381333931\n\n96385074\n", 0), ("4006381333931\nbread\n", 1), ("manifest", 0), ("/no/such", 1),
+    ])
+    func scoresPicturesWithKnownProducts(known: String, status: Int32) async throws {
+        let folder = NSTemporaryDirectory() + "known-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: frames + "/01-spaghetti.jpg", toPath: folder + "/pack.jpg")
+        try Data("file\tsymbology\texpected\npack.jpg\tean13\t8076800195057\n".utf8).write(
+            to: URL(fileURLWithPath: folder + "/manifest.tsv"))
+        let isList = known.contains("\n")
+        if isList { try Data(known.utf8).write(to: URL(fileURLWithPath: folder + "/known.txt")) }
+        let run = try await scantry(
+            "bench", "decode", folder, "--readers", "both", "--known", isList ? folder + "/known.txt" : known)
+        #expect(run.status == status)
+        #expect(!known.contains("bread") || run.errors.contains("known.txt, line 2, is no GTIN: bread."))
+    }
+
+    @Test func decodesWithTheProductsOfAFolder() async throws {
+        let folder = NSTemporaryDirectory() + "nobody-" + UUID().uuidString
+        let run = try await scantry("decode", "--data", folder, frames + "/01-spaghetti.jpg")
+        #expect(run.status == 0 && run.output.contains("8076800195057"))
+        #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+
     @Test(arguments: ["serve", "decode", "scan", "bench", "doctor"])
     func explainsEachCommandWithAnExample(command: String) async throws {
         let run = try await scantry(command, "--help")

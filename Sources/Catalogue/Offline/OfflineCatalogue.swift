@@ -37,6 +37,18 @@ public final class OfflineCatalogue: Sendable {
         }
     }
 
+    /// Returns whether a number is in the catalogue. It may wait for the disk, and for another question to end.
+    public func contains(_ gtin: GTIN) -> Bool {
+        guard let current = current() else { return false }
+        let isThere = try? current.database.unsafeRead { db in
+            let statement = try db.cachedStatement(sql: "SELECT 1 FROM product WHERE number = ?")
+            return try CatalogueKey.all(for: gtin).contains { key in
+                try Int.fetchOne(statement, arguments: [key]) != nil
+            }
+        }
+        return isThere == true
+    }
+
     /// What tags are called in a language: by the taxonomies that were imported, else by ``Taxonomy``. A tag without words
     /// has no name.
     ///

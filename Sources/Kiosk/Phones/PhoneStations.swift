@@ -85,7 +85,10 @@ public final class PhoneStations: Sendable {
 
     private func decode(_ picture: Picture) throws -> [Symbol] {
         try decoder.withLock { decoder in
-            guard var eye = try? decoder.take() ?? BarcodeDecoder(effort: .live) else { throw Busy.outOfMemory }
+            let known = kiosk.liveKnownProducts
+            guard var eye = try? decoder.take() ?? BarcodeDecoder(effort: .live, known: known) else {
+                throw Busy.outOfMemory
+            }
             let symbols = picture.withFrame { eye.decode($0) }
             decoder = consume eye
             return symbols

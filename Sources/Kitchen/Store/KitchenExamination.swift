@@ -15,6 +15,35 @@ public struct KitchenExamination: Sendable {
 
     /// Nil if there is no database in the folder.
     public init?(folder: String) throws(KitchenError) {
+        let keeper = FolderLock.keeper(of: folder)
+        let found = try Self.read(folder, keeper) { db -> (Int, Int, Date?, String?, SourceSettings?) in
+            // A start that was cut off: the next makes the tables.
+            guard try db.tableExists("product"), try db.tableExists("scan") else { return (0, 0, nil, nil, nil) }
+            return (
+                try Int.fetchOne(db, sql: "SELECT count(*) FROM product") ?? 0,
+                try Int.fetchOne(db, sql: "SELECT count(*) FROM scan") ?? 0,
+                try Date.fetchOne(db, sql: "SELECT max(time) FROM scan"),
+                try db.tableExists("household")
+                    ? String.fetchOne(db, sql: "SELECT language FROM household") : nil,
+                try db.tableExists("provider") ? SourceSettings.current(db) : nil
+            )
+        }
+        guard let found else { return nil }
+        (products, scans, latestScan, language, sources) = found
+        self.keeper = keeper
+    }
+
+    /// Returns the codes of the named products in a folder's database, which a kiosk may be using; none without a database.
+    public static func productCodes(in folder: String) throws(KitchenError) -> Set<GTIN> {
+        try read(folder, FolderLock.keeper(of: folder)) { db in
+            try db.tableExists("productCode") ? ProductCodeIndex.codes(db) : []
+        } ?? []
+    }
+
+    /// Asks the database of a folder one question; nil if there is none.
+    private static func read<Value>(
+        _ folder: String, _ keeper: Int32?, _ question: (Database) throws -> Value
+    ) throws(KitchenError) -> Value? {
         let path = folder + "/kitchen.sqlite"
         guard access(path, F_OK) == 0 else {
             guard errno == ENOENT || errno == ENOTDIR else {
@@ -22,7 +51,6 @@ public struct KitchenExamination: Sendable {
             }
             return nil
         }
-        keeper = FolderLock.keeper(of: folder)
         do {
             let copy = keeper == nil ? try Self.copy(path) : nil
             defer { copy.map { try? FileManager.default.removeItem(atPath: $0) } }
@@ -30,18 +58,9 @@ public struct KitchenExamination: Sendable {
             configuration.readonly = keeper != nil
             let queue = try DatabaseQueue(
                 path: copy.map { $0 + "/kitchen.sqlite" } ?? path, configuration: configuration)
-            (products, scans, latestScan, language, sources) = try queue.read { db in
+            return try queue.read { db in
                 try KitchenStore.check(db, path)
-                // A start that was cut off: the next makes the tables.
-                guard try db.tableExists("product"), try db.tableExists("scan") else { return (0, 0, nil, nil, nil) }
-                return (
-                    try Int.fetchOne(db, sql: "SELECT count(*) FROM product") ?? 0,
-                    try Int.fetchOne(db, sql: "SELECT count(*) FROM scan") ?? 0,
-                    try Date.fetchOne(db, sql: "SELECT max(time) FROM scan"),
-                    try db.tableExists("household")
-                        ? String.fetchOne(db, sql: "SELECT language FROM household") : nil,
-                    try db.tableExists("provider") ? SourceSettings.current(db) : nil
-                )
+                return try question(db)
             }
         } catch {
             throw KitchenError(error, path: path)

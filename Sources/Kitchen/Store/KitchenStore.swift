@@ -14,6 +14,8 @@ public struct KitchenStore: Sendable {
     private let search: Search
     let useMemory = UseMemory()
     let recipeMemory = RecipeMemory()
+    /// The codes of the household's products, in memory.
+    public let productCodes: ProductCodeIndex
     private let path: String
     private let lock: FolderLock
 
@@ -40,6 +42,7 @@ public struct KitchenStore: Sendable {
             try Schema.migrator.migrate(pool)
             database = pool
             search = Search(pool)
+            productCodes = ProductCodeIndex(pool)
             pool.add(transactionObserver: recipeMemory, extent: .databaseLifetime)
         } catch {
             throw KitchenError(error, path: path)

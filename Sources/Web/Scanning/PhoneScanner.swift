@@ -8,9 +8,11 @@ import Scanner
 /// What phones send to be scanned: read on threads of its own, then booked at the phone's station.
 struct PhoneScanner: Sendable {
     let stations: PhoneStations
+    private let kiosk: Kiosk
     private let darkroom = Darkroom()
 
     init(kiosk: Kiosk, clock: WallClock) {
+        self.kiosk = kiosk
         stations = PhoneStations(kiosk: kiosk, clock: clock)
     }
 
@@ -23,9 +25,10 @@ struct PhoneScanner: Sendable {
 
     /// The packs in a photograph.
     func packs(in file: [UInt8]) async throws(PhotographError) -> [Symbol] {
-        try await darkroom.work { () throws(PhotographError) in
+        let known = await kiosk.knownProducts()
+        return try await darkroom.work { () throws(PhotographError) in
             let picture = try Picture(of: Grey(reading: file))
-            guard var reader = try? PhotographReader() else { throw .busy }
+            guard var reader = try? PhotographReader(known: known) else { throw .busy }
             let end = ContinuousClock.now + Self.patience
             return reader.packs(in: picture) { .now > end }
         }
