@@ -80,6 +80,7 @@ extension Doctor {
             Check("clock") { ClockCheck(folder: folder).findings() },
             Check("catalogue") { CatalogueCheck(folder: folder).findings() },
             Check("network") { NetworkCheck(folder: folder, isOffline: isOffline).findings() },
+            Check("decoder") { DecoderCheck().findings() },
             Check("power") { PowerCheck().findings() },
         ]
     }

@@ -1,0 +1,28 @@
+import Kiosk
+import Scanner
+
+/// How fast this machine reads codes: a small one looks for blurred codes in fewer frames.
+struct DecoderCheck {
+    /// The time between two frames of a usual camera.
+    private static let frame = Duration.milliseconds(33)
+
+    func findings() -> [Finding] {
+        guard let picture = try? BenchPicture.pack(.hd), var decoder = try? BarcodeDecoder(effort: .live) else {
+            return [.problem("decoder", "there is too little memory to read barcodes", cure: "Close other programs.")]
+        }
+        let times = (0..<5).map { _ in
+            ContinuousClock().measure { _ = picture.withFrame { decoder.decode($0) } }
+        }
+        return [Self.finding(for: times.sorted()[times.count / 2])]
+    }
+
+    static func finding(for time: Duration) -> Finding {
+        let milliseconds = "\(Int((time / .milliseconds(1)).rounded(.up))) ms"
+        return time <= frame
+            ? .ok("decoder", "a frame with a code takes \(milliseconds)")
+            : .warning(
+                "decoder",
+                "a frame with a code takes \(milliseconds): blurred codes are looked for in some frames only",
+                cure: "Hold packs still for a moment, or choose a smaller picture with --frame-size 640x480.")
+    }
+}
