@@ -2,12 +2,14 @@
 
 import subprocess
 
-# One a second, as at a till, before a slow camera.
-PACE, PACKS, RATE = 60, 20, 15
+# Frames a second of a slow camera.
+PACKS, RATE = 20, 15
+# Packs a minute: one a second, as at a till. An emulated processor is some twenty times slower than any that is sold.
+PACE, EMULATED_PACE = 60, 30
 
 
-def draw(program, folder):
+def draw(program, folder, pace):
     """Draws a sweep into a folder, with the codes that it shows beside the pictures."""
     subprocess.run(
-        [program, "bench", "sweep", "--pace", str(PACE), "--packs", str(PACKS), "--rate", str(RATE), "--draw", folder],
+        [program, "bench", "sweep", "--pace", str(pace), "--packs", str(PACKS), "--rate", str(RATE), "--draw", folder],
         check=True, stdin=subprocess.DEVNULL)
