@@ -24,8 +24,8 @@ def endurance():
         lab.scans()
         lab.scene.pass_by(20)
         after = lab.kiosk.costs()
-        # The runtime's pool of threads breathes.
-        check(after[0] <= before[0] + 2 and after[1] <= before[1] and after[2] < before[2] + 6,
+        # The runtime's pool of threads breathes. A reader keeps a template of each blur that it meets, up to 5 MB.
+        check(after[0] <= before[0] + 2 and after[1] <= before[1] and after[2] < before[2] + 6 + 5,
               f"threads, files and megabytes grew from {rounded(before)} to {rounded(after)}")
         ended = lab.kiosk.said(WORKS) - 1
         return (f"{FAULTS} faults in {seconds:.0f} s, {ended} of which ended the stream; "
