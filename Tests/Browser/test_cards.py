@@ -44,7 +44,7 @@ def read(file, *part):
     """What the kiosk's decoder reads on the pages of a file, or on a part of one: symbologies and texts by page."""
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(["pdftoppm", "-r", "200", *map(str, part), "-png", file, f"{folder}/page"], check=True)
-        lines = subprocess.run([Kiosk.program, "decode", folder], capture_output=True, text=True).stdout.splitlines()
+        lines = subprocess.run([Kiosk.program, "decode", "--effort", "live", folder], capture_output=True, text=True).stdout.splitlines()
     pages = {}
     for path, symbology, text in (line.split("\t") for line in lines):
         pages.setdefault(int(re.search(r"page-(\d+)", path)[1]), set()).add((symbology, text))
