@@ -61,12 +61,12 @@ extension Certainty {
         switch reading.layout.symbology {
         case .ean8:
             if exceeds(0.92, 90) { return .supports }
-            return exceeds(0.90, 60) && !reading.isJoint ? .suggests : nil
+            return exceeds(0.90, 60) && reading.maySuggest ? .suggests : nil
         // Fifteen of its sixteen common edges stand in the left half of each EAN-13, too: it may only confirm.
         case .upcE: return nil
         default:
             if exceeds(0.87, 60) { return .supports }
-            return exceeds(0.80, 25) && !reading.isJoint ? .suggests : nil
+            return exceeds(0.80, 25) && reading.maySuggest ? .suggests : nil
         }
     }
 
@@ -163,6 +163,11 @@ extension Symbol {
 }
 
 extension LikelihoodReading {
+    /// True if a margin that is not beyond doubt may count: all digits fit about equally well, in a frame by itself. Of 20
+    /// readings with such margins in drawn frames and photographs, 19 were right, with residuals of the worst digit up to
+    /// 4.0, and one was wrong, with 7.9.
+    var maySuggest: Bool { !isJoint && ends.worstDigit < 6 }
+
     /// True if both ends and each digit show what the text demands. The check digit would supply a digit under a thumb.
     var isWhole: Bool { ends.contrast > 0.2 && ends.guards > 0.4 && ends.quiet > 0.55 && ends.worstDigit < 12 }
 }
