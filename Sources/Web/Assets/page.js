@@ -99,8 +99,13 @@ function isLost(answer) {
   return [401, 403, 404, 410].includes(answer.status) || answer.redirected && new URL(answer.url).pathname === "/pair";
 }
 
+// When a form was sent last, in milliseconds since the page was loaded.
+let lastSubmission = -Infinity;
+
 // Leads to what the kiosk answers instead, unless words would be lost that somebody writes or has not read yet.
 function lose(news) {
+  // A form that was just sent leads on by itself, as from a recipe that it removes.
+  if (performance.now() - lastSubmission < 5000) return;
   if (!document.querySelector("form[data-dirty], .told > *")) return location.replace(location.pathname + location.search);
   if (document.getElementById("lost")) return;
   for (const part of document.querySelectorAll("main :is([data-live], form:not([data-dirty]))")) part.hidden = true;
@@ -227,6 +232,7 @@ document.addEventListener("input", event => {
 });
 document.addEventListener("submit", event => {
   const form = event.target;
+  lastSubmission = performance.now();
   delete form.dataset.dirty;
   // A second touch would do it twice.
   const buttons = [...form.elements].filter(part => part.matches("button"));
