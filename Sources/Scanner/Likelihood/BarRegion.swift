@@ -1,6 +1,7 @@
 import Glibc
 
-/// A rotated rectangle of a frame in which all edges run the same way: the bars of a linear code, or something striped.
+/// A part of a frame in which all edges run the same way: the bars of a linear code, or something striped. A rotated rectangle,
+/// or a parallelogram where a pack is tilted about an oblique axis.
 struct BarRegion {
     /// In pixels.
     var centre: SIMD2<Float>
@@ -10,6 +11,8 @@ struct BarRegion {
     var length: Float
     /// Pixels along the bars.
     var height: Float
+    /// Pixels along the bars per pixel across them, by which both ends of the bars are displaced: zero in a rectangle.
+    var slope: Float = 0
     /// The sum of the edge energy in it; more is likelier to be a code.
     var score: Float
 
@@ -18,10 +21,15 @@ struct BarRegion {
     /// The unit vector along the bars.
     var along: SIMD2<Float> { SIMD2(-sin(angle), cos(angle)) }
 
+    /// A point of the frame, by the pixels across the bars from the centre and those along them from the middle of the bars.
+    func point(_ across: Float, _ along: Float) -> SIMD2<Float> {
+        centre + self.across * across + self.along * (along + slope * across)
+    }
+
     /// The upright rectangle around a part of it, from `start` to `end` pixels across the bars, measured from the centre.
     func place(from start: Float, to end: Float) -> Place {
         let corners = [(start, -height / 2), (start, height / 2), (end, -height / 2), (end, height / 2)].map {
-            centre + across * $0.0 + along * $0.1
+            point($0.0, $0.1)
         }
         return Place(around: corners.map { ReadingPoint(x: Int($0.x), y: Int($0.y)) })
     }
@@ -29,7 +37,7 @@ struct BarRegion {
     /// The difference of two directions, 0 to a quarter turn.
     static func difference(_ one: Float, _ other: Float) -> Float { abs(remainder(one - other, .pi)) }
 
-    /// Whether most of a region lies on another of the same direction.
+    /// True if both have nearly the same centre, length and direction.
     func isAbout(_ other: BarRegion) -> Bool {
         let distance = centre - other.centre
         return (distance * distance).sum().squareRoot() < 0.08 * length + 4
@@ -43,16 +51,19 @@ struct BarRegion {
         guard Self.difference(angle, other.angle) < 0.2, min(score, other.score) > 0.05 * max(score, other.score)
         else { return nil }
         let (step, mine, theirs) = (other.centre - centre, length / 2, other.length / 2)
-        let (distance, shift) = ((step * across).sum(), (step * along).sum())
+        let weight = other.score / (score + other.score)
+        let slope = slope + weight * (other.slope - slope)
+        let distance = (step * across).sum()
+        let shift = (step * along).sum() - slope * distance
         let gap = abs(distance) - mine - theirs
         guard abs(shift) <= 0.5 * min(height, other.height) + 4, gap > -0.5 * min(length, other.length),
             gap < 0.3 * (length + other.length) + 8
         else { return nil }
         let (start, end) = (min(-mine, distance - theirs), max(mine, distance + theirs))
-        let weight = other.score / (score + other.score)
+        let middle = (start + end) / 2
         return BarRegion(
-            centre: centre + across * ((start + end) / 2) + along * (shift * weight),
+            centre: centre + across * middle + along * (shift * weight + slope * middle),
             angle: angle + weight * remainder(other.angle - angle, .pi), length: end - start,
-            height: max(height, other.height), score: score + other.score)
+            height: max(height, other.height), slope: slope, score: score + other.score)
     }
 }

@@ -13,7 +13,7 @@ struct BarRegionLocator {
     private var tensors: [SIMD4<Float>] = []
     private var smoothed: [SIMD4<Float>] = []
     private var queue: [Int] = []
-    /// What a seed must have in this frame.
+    /// The least energy of a seed cell in this frame.
     private var leastEnergy: Float = 0
 
     private struct Cell {
@@ -181,7 +181,7 @@ struct BarRegionLocator {
     /// The cosine of twice 0.33 radians.
     private static let leastAgreement: Float = 0.79
 
-    /// The rectangle around the middle of almost all cells of a group.
+    /// The parallelogram around the middle of almost all cells of a group.
     private func region(of group: [Int], from origin: SIMD2<Float>) -> BarRegion {
         var direction = SIMD2<Float>.zero
         var score: Float = 0
@@ -194,16 +194,35 @@ struct BarRegionLocator {
         let middles = group.map { index in
             origin + (SIMD2(Float(index % columns), Float(index / columns)) + 0.5) * Float(cell)
         }
-        let u = middles.map { ($0 * across).sum() }.sorted()
-        let v = middles.map { ($0 * along).sum() }.sorted()
+        let points = middles.map { SIMD2(($0 * across).sum(), ($0 * along).sum()) }
+        let slope = Self.slope(points)
+        let u = points.map(\.x).sorted()
+        let v = points.map { $0.y - slope * $0.x }.sorted()
         let (uStart, uEnd) = (Self.quantile(u, 0.01), Self.quantile(u, 0.99))
         let (vStart, vEnd) = (Self.quantile(v, 0.03), Self.quantile(v, 0.97))
+        let middle = (uStart + uEnd) / 2
         return BarRegion(
-            centre: across * ((uStart + uEnd) / 2) + along * ((vStart + vEnd) / 2), angle: angle,
+            centre: across * middle + along * ((vStart + vEnd) / 2 + slope * middle), angle: angle,
             // Smoothing has widened it.
             length: max(24, uEnd - uStart - 0.6 * Float(cell)), height: max(3, vEnd - vStart - 0.3 * Float(cell)),
-            score: score)
+            slope: slope, score: score)
     }
+
+    /// The slope of the line through points (across, along) with the least squares. In a group that is higher than it is long,
+    /// a few cells at its corners would turn it: the spread along the bars holds it down.
+    private static func slope(_ points: [SIMD2<Float>]) -> Float {
+        let mean = points.reduce(.zero, +) / Float(points.count)
+        var sums = SIMD3<Float>.zero
+        for point in points {
+            let (u, v) = (point.x - mean.x, point.y - mean.y)
+            sums += SIMD3(u * u, v * v, u * v)
+        }
+        let slope = sums.z / (sums.x + slopeRidge * sums.y)
+        return min(max(slope, -steepest), steepest)
+    }
+
+    private static let slopeRidge: Float = 0.2
+    private static let steepest: Float = 0.8
 
     private static func quantile(_ sorted: [Float], _ share: Float) -> Float {
         sorted[Int((share * Float(sorted.count - 1)).rounded())]

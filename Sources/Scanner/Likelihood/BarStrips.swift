@@ -47,7 +47,7 @@ final class BarStrips {
         var index = 0
         while index < pixels.count {
             let (s, t, value) = (across[index], along[index], brightness[index])
-            let position = (s * (1 + slant.fan * t) + slant.shear * t + reach) * scale
+            let position = ((s + slant.shear * t) / (1 - slant.fan * t) + reach) * scale
             index &+= 1
             // Thinned along the bars: gaps across them would be taken for edges.
             guard position >= 0, position < last, step == 1 || Int(t - first) % step == 0 else { continue }
@@ -113,7 +113,7 @@ final class BarStrips {
             if slant.fan == 0 {
                 addShifted(means, by: slant.shear * t, margin)
             } else {
-                addStretched(means, by: 1 + slant.fan * t, shift: slant.shear * t, margin)
+                addStretched(means, by: 1 - slant.fan * t, shift: slant.shear * t, margin)
             }
         }
         var sum: Float = 0
@@ -136,7 +136,7 @@ final class BarStrips {
     private func addStretched(_ means: UnsafeMutablePointer<Float>, by factor: Float, shift: Float, _ margin: Int) {
         let (target, last) = (combined.base, Float(count - 1) - 0.001)
         for index in margin..<max(margin, count - margin) {
-            let position = min(max(0, (Float(index) - reach - shift) / factor + reach), last)
+            let position = min(max(0, (Float(index) - reach) * factor - shift + reach), last)
             let bin = Int(position)
             let share = position - Float(bin)
             target[index] += means[bin] * (1 - share) + means[bin + 1] * share

@@ -7,13 +7,13 @@ import Glibc
 final class RegionPixels {
     /// Pixels across the bars from the region's centre.
     let across: Storage<Float>
-    /// Pixels along the bars from the region's centre.
+    /// Pixels along the bars from their middle.
     let along: Storage<Float>
     let brightness: Storage<Float>
     private(set) var count = 0
     /// Half of the width of what was collected, in pixels.
     private(set) var reach: Float = 0
-    /// The middle of the collected band, in pixels along the bars from the region's centre.
+    /// The middle of the collected band, in pixels along the bars from their middle.
     private(set) var middle: Float = 0
     private(set) var height: Float = 0
 
@@ -39,10 +39,11 @@ final class RegionPixels {
         height = last - first
         middle = (first + last) / 2
         let (cosine, sine) = (cos(region.angle), sin(region.angle))
+        let (alongPerColumn, alongPerRow) = (-sine - region.slope * cosine, cosine - region.slope * sine)
         let step = max(1, Int((2 * reach * height / Float(Self.most - 4_000)).rounded(.up)))
         count = 0
         let corners = [(-reach, first), (-reach, last), (reach, first), (reach, last)].map {
-            region.centre + region.across * $0.0 + region.along * $0.1
+            region.point($0.0, $0.1)
         }
         let top = max(0, Int(corners.map(\.y).min() ?? 0))
         let bottom = min(frame.size.height - 1, Int(corners.map(\.y).max() ?? 0))
@@ -50,10 +51,9 @@ final class RegionPixels {
         let (rowStep, columnStep) = abs(cosine) > abs(sine) ? (step, 1) : (1, step)
         for y in stride(from: top, through: bottom, by: rowStep) {
             let down = Float(y) + 0.5 - region.centre.y
-            // across = right * cosine + down * sine; along = -right * sine + down * cosine
             var span = -Float(frame.size.width)...Float(frame.size.width) * 2
             span = Self.clip(span, slope: cosine, offset: down * sine, to: -reach...reach)
-            span = Self.clip(span, slope: -sine, offset: down * cosine, to: first...last)
+            span = Self.clip(span, slope: alongPerColumn, offset: down * alongPerRow, to: first...last)
             let left = max(0, Int((span.lowerBound + region.centre.x).rounded(.up)))
             let right = min(frame.size.width - 1, Int(span.upperBound + region.centre.x) - 1)
             guard left <= right else { continue }
@@ -61,7 +61,7 @@ final class RegionPixels {
             for x in stride(from: left, through: right, by: columnStep) where count < Self.most {
                 let aside = Float(x) + 0.5 - region.centre.x
                 across.base[count] = aside * cosine + down * sine
-                along.base[count] = down * cosine - aside * sine
+                along.base[count] = aside * alongPerColumn + down * alongPerRow
                 brightness.base[count] = Float(line[x])
                 count += 1
             }

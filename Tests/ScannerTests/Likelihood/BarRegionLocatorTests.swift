@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Scanner
@@ -19,6 +20,18 @@ struct BarRegionLocatorTests {
         let region = try #require(regions(in: picture, cell: cell).first)
         #expect(BarRegion.difference(region.angle, 20 * .pi / 180) < 0.06)
         #expect(abs(region.length - 95 * 3) < 45)
+    }
+
+    /// Tilted about an oblique axis, bars are not at right angles to the line through their middles.
+    @Test(arguments: [-45.0, 45]) func findsTheSlopeOfAParallelogram(axis: Double) throws {
+        let view = DrawnView(tilt: 50, tiltAxis: axis)
+        let picture = try DrawnSymbol(.ean13, "4006381333931", blur: .gaussian(0.6)).picture(view)
+        let region = try #require(regions(in: picture).first)
+        // The plane shrinks by cos 50° at right angles to the axis, which is halfway between across and along.
+        let (halfSum, halfDifference) = ((1 + cos(50 * Double.pi / 180)) / 2, (1 - cos(50 * Double.pi / 180)) / 2)
+        let lean = 2 * atan(halfDifference / halfSum)
+        #expect(abs(region.slope - Float(tan(lean) * (axis < 0 ? -1 : 1))) < 0.1)
+        #expect(abs(region.height - Float(view.height * halfSum)) < 30)
     }
 
     @Test func findsACodeOnlyInThePartThatItIsAskedFor() throws {

@@ -122,12 +122,30 @@ struct DrawnView {
     var shear = 0.0
     /// How fast the bars converge, per pixel along.
     var fan = 0.0
+    /// Degrees by which the pack is turned out of the picture's plane.
+    var tilt = 0.0
+    /// The direction of the axis of that turn, in degrees from the direction across the bars.
+    var tiltAxis = 0.0
     /// The modules that something plain hides.
     var covered: Range<Double>?
     var coverBrightness: UInt8 = 128
     /// The standard deviation of each pixel, in grey levels.
     var noise = 2.0
     var seed: UInt64 = 1
+
+    /// Pixels from the lens to the middle of the pack, as for a camera that sees 49° across 640 pixels.
+    private static let distance = 700.0
+
+    /// The point of the pack that is seen at a point of the picture, both from the middle, across and along the bars.
+    func untilted(_ s: Double, _ t: Double) -> (s: Double, t: Double) {
+        let (angle, axis) = (tilt * .pi / 180, tiltAxis * .pi / 180)
+        let (cosine, sine) = (cos(axis), sin(axis))
+        // Along the axis nothing changes but the distance; at right angles to it, the pack leans back.
+        let (on, off) = (s * cosine + t * sine, t * cosine - s * sine)
+        let offOnPack = off / (cos(angle) - sin(angle) * off / Self.distance)
+        let onPack = on * (1 + offOnPack * sin(angle) / Self.distance)
+        return (onPack * cosine - offOnPack * sine, onPack * sine + offOnPack * cosine)
+    }
 }
 
 extension DrawnSymbol {
@@ -142,8 +160,8 @@ extension DrawnSymbol {
             let down = Double(y) + 0.5 - Double(view.size.height) / 2
             for x in 0..<view.size.width {
                 let right = Double(x) + 0.5 - Double(view.size.width) / 2
-                let (s, t) = (right * cosine + down * sine, down * cosine - right * sine)
-                let across = (s * (1 + view.fan * t) + view.shear * t) / view.module + middle
+                let (s, t) = view.untilted(right * cosine + down * sine, down * cosine - right * sine)
+                let across = (s + view.shear * t) / (1 - view.fan * t) / view.module + middle
                 let isInside = across > 0 && across < 2 * middle && t > -half && t < half
                 let brightness = isInside ? rows[Int(across * Self.steps)] : white
                 luma[y * view.size.width + x] = UInt8(min(max(brightness + random.next(), 0), 255))
