@@ -7,7 +7,7 @@ final class GuardComb {
     /// A presumed place of a symbol.
     struct Match {
         var geometry: SymbolGeometry
-        /// How well the comb fits: 1 would be a profile of nothing but these edges.
+        /// The correlation of the comb with the profile's slopes: 1 would be a profile of nothing but these edges.
         var score: Float
     }
 
@@ -15,16 +15,19 @@ final class GuardComb {
     struct Range {
         /// The symbol's length as a share of the region's.
         var lengths: ClosedRange<Float> = 0.68...1.25
-        /// How far the symbol's centre may be from the region's, as a share of its length.
+        /// The greatest distance of the symbol's centre from the region's, as a share of its length.
         var shift: Float = 0.2
-        /// How many matches are wanted.
+        /// The greatest number of matches.
         var limit = 8
         /// The bends k0 and k1 that are tried.
         var bends = GuardComb.bends
     }
 
-    /// None, perspective to either side, and cylinders of half angles of about 28°, 39°, 49° and 57°.
-    static let bends: [(Float, Float)] = [(0, 0), (-1.6, 0), (1.6, 0), (0, 2), (0, 4), (0, 6.5), (0, 9)]
+    /// None, perspective to either side with ends whose scales differ by up to a half, and cylinders of half angles of about
+    /// 28°, 39°, 49° and 57°.
+    static let bends: [(Float, Float)] = [
+        (0, 0), (-1.6, 0), (1.6, 0), (-3.2, 0.2), (3.2, 0.2), (-4.8, 0.5), (4.8, 0.5), (0, 2), (0, 4), (0, 6.5), (0, 9),
+    ]
     /// Matches below it are none. It is low because blur lowers all of them.
     static let leastScore: Float = 0.3
 

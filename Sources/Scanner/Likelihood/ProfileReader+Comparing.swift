@@ -23,7 +23,7 @@ extension ProfileReader {
         return elastic
     }
 
-    /// How much more of the variance a text must explain than any other where modules may vary in width.
+    /// The share of variance that a text must explain beyond any other where modules may vary in width.
     private static let elasticLead: Float = 0.03
 
     /// Whether a comparison is so clear, for a text or against it, that modules of uneven width need not be tried.
@@ -65,7 +65,9 @@ extension ProfileReader {
             let all = comb.matches(seen, modules: layout.modules, length: length, in: GuardComb.Range(limit: 3))
             found += all.map { ($0, isReversed) }
         }
-        return found.sorted { $0.match.score > $1.match.score }.prefix(attempt.withFan ? 6 : 2).map {
+        return found.sorted { $0.match.score > $1.match.score }.prefix(
+            attempt.withFan ? 6 : attempt.search.elasticTries
+        ).map {
             match, isReversed in
             let geometry = isReversed ? match.geometry.reversed(count: upright.count) : match.geometry
             return Hypothesis(geometry: geometry, isReversed: isReversed, look: Self.firstLook, cost: 0)

@@ -10,7 +10,7 @@ struct ReadingAttempt {
     var isElastic = false
     /// Whether the mean of the last frames is read, not this one alone.
     var isJoint = false
-    /// How many hypotheses are followed.
+    /// The number of hypotheses that are followed.
     var search = HypothesisSearch.quick
 
     static let wide: RegionPixels.Band = -0.85...0.85
@@ -24,23 +24,23 @@ struct ReadingAttempt {
     static let lowest: RegionPixels.Band = 0.5...0.9
 }
 
-/// How many presumed places of a symbol are followed from step to step, in one attempt.
+/// The number of presumed places of a symbol that are followed from step to step, in one attempt.
 struct HypothesisSearch {
     /// The bends k0 and k1 that the comb tries.
     var bends = GuardComb.bends
-    /// How many matches of the comb are kept.
+    /// The number of matches of the comb that are kept.
     var matches: Int
-    /// How many places that the quiet zones suggest are tried.
+    /// The number of places suggested by quiet zones that are tried.
     var endMatches: Int
-    /// How many of these are moved to where their cost is least.
+    /// The number of these that are moved to where their cost is least.
     var settled: Int
-    /// How many hypotheses are left after weighing, after choosing an appearance, and after climbing.
+    /// The number of hypotheses left after weighing, after choosing an appearance, and after climbing.
     var selections: (Int, Int, Int)
-    /// How many hypotheses are followed where modules vary in width.
+    /// The number of hypotheses that are followed where modules vary in width.
     var elasticTries: Int
     /// Whether a comb that fits well rules out the other layout, and places that only the quiet zones suggest.
     var trustsComb = false
-    /// How much more than usual a hypothesis may cost.
+    /// The factor by which a hypothesis may cost more than usual.
     var slack: Float = 1
 
     /// A millisecond or two.
@@ -50,7 +50,7 @@ struct HypothesisSearch {
         elasticTries: 2, trustsComb: true)
     /// Some ten milliseconds.
     static let thorough = HypothesisSearch(
-        matches: 14, endMatches: 8, settled: 4, selections: (8, 4, 3), elasticTries: 4)
+        matches: 18, endMatches: 8, settled: 4, selections: (9, 4, 3), elasticTries: 4)
     /// Some thirty milliseconds.
     static let exhaustive = HypothesisSearch(
         matches: 24, endMatches: 16, settled: 8, selections: (14, 6, 4), elasticTries: 6, slack: 1.4)

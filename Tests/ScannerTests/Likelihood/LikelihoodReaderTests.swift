@@ -37,6 +37,13 @@ struct LikelihoodReaderTests {
         #expect(try read(picture).map(\.text) == ["4006381333931"])
     }
 
+    /// The bars converge, the ends differ in scale, and the code is a parallelogram.
+    @Test(arguments: [-45.0, 45], [0.0, 35, 60, 90]) func readsAPackThatIsTilted(tilt: Double, axis: Double) throws {
+        let view = DrawnView(degrees: 10, tilt: tilt, tiltAxis: axis)
+        let picture = try DrawnSymbol(.ean13, "4006381333931", blur: .gaussian(0.4)).picture(view)
+        #expect(try read(picture).map(\.text) == ["4006381333931"])
+    }
+
     @Test func readsACodeThatMoved() throws {
         let picture = try DrawnSymbol(.ean13, "4006381333931", blur: .box(2.2)).picture()
         #expect(try read(picture).map(\.text) == ["4006381333931"])
@@ -51,7 +58,7 @@ struct LikelihoodReaderTests {
         let picture = try shiningMetal()
         let time = Atomic(0)
         var decoder = try BarcodeDecoder(effort: .live, readers: .likelihood) {
-            .milliseconds(time.add(2, ordering: .relaxed).newValue)
+            .milliseconds(time.add(10, ordering: .relaxed).newValue)
         }
         var texts: [[String]] = []
         for _ in 0..<20 { texts.append(picture.withFrame { decoder.decode($0) }.map(\.text)) }
