@@ -23,7 +23,7 @@ struct PhotographTests {
             if texts.contains(expected) { right += 1 }
             wrong += texts.filter { $0 != expected && !Self.besides.contains($0) }.count
         }
-        #expect(right >= 368)
+        #expect(right >= 374)
         #expect(wrong == 0)
     }
 

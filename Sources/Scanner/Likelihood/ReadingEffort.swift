@@ -1,6 +1,6 @@
-/// How much the likelihood reader tries.
+/// The effort of the likelihood reader: what it tries, and for how long.
 struct ReadingEffort {
-    /// How many regions of a frame are read, for each size of cells.
+    /// The number of regions of a frame that are read, for each size of cells.
     var regions: Int
     /// Sides of the cells by which regions are located, in pixels.
     var cells = [8, 16, 4]
@@ -20,13 +20,13 @@ struct ReadingEffort {
     static let live = ReadingEffort(
         regions: 3,
         attempts: [
-            ReadingAttempt(), ReadingAttempt(withFan: true, isJoint: true), ReadingAttempt(band: upper),
-            ReadingAttempt(band: lower),
-            ReadingAttempt(isInverted: true), ReadingAttempt(band: middle, withFan: true, isElastic: true),
+            ReadingAttempt(), ReadingAttempt(withFan: true, isJoint: true, search: .thorough),
+            ReadingAttempt(band: thinMiddle), ReadingAttempt(isInverted: true), thorough(thinLower),
             ReadingAttempt(band: upper, isInverted: true),
-            ReadingAttempt(withFan: true, isJoint: true, search: .thorough),
+            ReadingAttempt(band: upper, withFan: true, search: .thorough),
+            ReadingAttempt(band: lower, search: .thorough),
         ],
-        comparisons: quickComparisons, isContinuous: true, timeLimit: .milliseconds(5),
+        comparisons: quickComparisons, isContinuous: true, timeLimit: .milliseconds(12),
         claimTimeLimit: .milliseconds(5))
 
     /// A fraction of a second, for one picture.
