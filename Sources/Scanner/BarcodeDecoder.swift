@@ -48,7 +48,7 @@ public struct BarcodeDecoder: ~Copyable {
         try self.init(effort: effort, readers: readers, known: known) { ThreadClock.now }
     }
 
-    /// - Parameter clock: What limits of time are measured by.
+    /// - Parameter clock: The clock that time limits are measured by.
     init(
         effort: Effort, readers: Readers, known: (any KnownCodes)? = nil, clock: @escaping @Sendable () -> Duration
     ) throws(OutOfMemory) {
@@ -77,7 +77,7 @@ public struct BarcodeDecoder: ~Copyable {
         return Sighting(retail: found.retail, others: found.others, found.look, known: known)
     }
 
-    /// What each reader finds in a frame by itself: ``Sighting`` brings it together.
+    /// The output of each reader for one frame, before ``Sighting`` combines them.
     struct Findings {
         var retail: [Symbol] = []
         var others: [Symbol] = []

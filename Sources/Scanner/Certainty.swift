@@ -1,10 +1,10 @@
-/// When a reading may be believed: the one place for this rule, for both readers.
+/// The rule for believing a reading, of either reader.
 ///
 /// Its numbers were chosen on measured misreads; `Docs/likelihood-reader.md` has the figures.
 public struct Certainty: Sendable {
     /// Frames that must have read the same code where none is beyond doubt.
     public var likeReadings = 2
-    /// How often the lines of a single frame must have read it, with the picture's support, to put it beyond doubt, so that a
+    /// The number of lines of a single frame that must have read it, with the picture's support, to put it beyond doubt: a
     /// pack swept past counts at once. The likelihood reader says a tenth of its margin.
     public var clearLines = 4
     /// Frames in which an equal pack must have been read beside one that counts: a code of which fingers or glare leave
@@ -13,7 +13,7 @@ public struct Certainty: Sendable {
 
     public init() {}
 
-    /// How often one code was read, as far as it makes a difference.
+    /// The frames in which one code was read, by their evidence.
     struct Tally {
         private(set) var frames = 0
         private(set) var supported = 0
@@ -146,7 +146,7 @@ extension Certainty {
 }
 
 extension Symbol {
-    /// Whether both overlap, and the texts differ.
+    /// True if both overlap and have different texts.
     fileprivate func contradicts(_ reading: LikelihoodReading) -> Bool {
         text != reading.symbolText && place.overlaps(reading.place)
     }

@@ -1,6 +1,6 @@
-/// What both readers make of one frame.
+/// The combined result of both readers for one frame.
 struct Sighting {
-    /// What was read, the clearest first.
+    /// The symbols that were read, the clearest first.
     private(set) var symbols: [Symbol] = []
     /// Where the likelihood reader has a text that is too weak to be reported.
     private(set) var weak: [Place] = []
@@ -11,7 +11,7 @@ struct Sighting {
 
     init(symbols: [Symbol] = []) { self.symbols = symbols }
 
-    /// What to draw where nothing was read.
+    /// The hints that are drawn where nothing was read.
     var hints: [View.Hint] {
         let free = stripes.filter { place in !(symbols.map(\.place) + weak).contains { $0.overlaps(place) } }
         return free.map { View.Hint(place: $0, isText: false) }
@@ -52,7 +52,7 @@ struct Sighting {
         weak = own.filter { Certainty.evidence(for: $0) == nil && Certainty.isWeak($0) }.map(\.place)
     }
 
-    /// What the likelihood reader has found, with what the prior says of it.
+    /// The likelihood reader's readings, marked as known by the prior.
     private static func readings(
         of look: LikelihoodReader.Look?, _ retail: [Symbol], _ known: (any KnownCodes)?
     ) -> [LikelihoodReading] {
@@ -74,7 +74,7 @@ extension Symbol {
             place: reading.place, evidence: evidence)
     }
 
-    /// What zbar has read, with what the likelihood reader says of it.
+    /// The symbol as judged by the likelihood reader's readings.
     fileprivate func judged(by readings: [LikelihoodReading]) -> Symbol {
         let same = readings.filter { $0.symbology == symbology && $0.symbolText == text && isNear($0.place) }
         if let reading = same.first(where: { Certainty.confirms($0) || Certainty.evidence(for: $0) != nil }) {

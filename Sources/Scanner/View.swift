@@ -6,7 +6,7 @@ public struct View: Sendable {
     public let frameSize: FrameSize
     /// What was read in it and is not contradicted by it; places are in ``picture``.
     public let symbols: [Symbol]
-    /// What may be a code, but was not read; places are in ``picture``.
+    /// Places that may hold a code that was not read, in pixels of ``picture``.
     public let hints: [Hint]
     /// Nil where there is nothing to focus on. Measured before shrinking, which hides blur.
     public let sharpness: Sharpness?

@@ -55,8 +55,8 @@ extension CaptureChoice {
             / Double(upper.width - lower.width)
     }
 
-    /// What `scantry bench decode ../shared/barcode-photos --frame-size` reads at half of each width: in a hand before
-    /// the camera, a code fills about half as much of the view as on those photographs.
+    /// Shares of photographs read at half of each width, by `scantry bench decode ../shared/barcode-photos --frame-size`:
+    /// in a hand before the camera, a code fills about half as much of the view as on those photographs.
     private static let shares: [(width: Int, share: Double)] = [
         (320, 0.02), (640, 0.46), (960, 0.57), (1280, 0.59), (1920, 0.59),
     ]

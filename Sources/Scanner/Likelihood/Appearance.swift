@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How bars look: their blur, and how much wider than printed they are.
+/// The blur of bars, and by how much they are wider than printed.
 struct Appearance: Hashable {
     /// Which of ``BlurKernel/all``.
     var shape: Int

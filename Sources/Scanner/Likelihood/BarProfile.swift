@@ -48,7 +48,7 @@ final class BarProfile {
         }
     }
 
-    /// How much brightness goes up and down in all.
+    /// The total variation of brightness.
     var totalVariation: Float {
         var sum: Float = 0
         for index in 0..<max(0, count - 1) { sum += abs(values.base[index + 1] - values.base[index]) }

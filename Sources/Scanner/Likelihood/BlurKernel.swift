@@ -1,6 +1,6 @@
 import Glibc
 
-/// What lens, defocus and motion make of an edge, as functions of the distance from it in modules.
+/// The edge response of lens, defocus and motion, as functions of the distance from an edge in modules.
 ///
 /// Blurred bars are sums of blurred edges, so two tables per kernel are all that templates and models need. They are written
 /// once, before anything reads them: so they may be shared.

@@ -1,4 +1,4 @@
-/// What the samples say of each pair of neighbouring digits: the weighted sum of squared differences from their template.
+/// The costs of all pairs of neighbouring digits: weighted sums of squared differences from their templates.
 ///
 /// Blur mixes neighbours, so the unit of comparison reaches from the middle of one digit to the middle of the next. These
 /// windows, and the two at the ends, tile the symbol: the cost of a text is a sum over them.
@@ -10,7 +10,7 @@ final class DigitEvidence {
     let last: Storage<Float>
     /// The cost of each pair, `most` for each place: `pairs[place·most + one·width + other]`.
     let pairs: Storage<Float>
-    /// How many elements can stand in the second place of each pair.
+    /// The number of elements that can stand in the second place of each pair.
     private(set) var widths: [Int] = []
     /// The elements of the path that ``leastCost()`` has found last, place by place.
     private(set) var path = [Int](repeating: 0, count: 12)
@@ -38,7 +38,7 @@ final class DigitEvidence {
     /// Which elements of each place are worth pairing, as bits.
     private var worthwhile: [UInt32] = []
 
-    /// What an element costs that was not worth pairing.
+    /// The cost given to an element that was ruled out before pairing.
     private static let dismissed: Float = 1e9
     /// Elements of each place that are paired where not all are: of twenty, and of ten.
     private static let kept = (ofTwenty: 8, ofTen: 6)
@@ -63,7 +63,7 @@ final class DigitEvidence {
         }
     }
 
-    /// What the windows of one symbol share.
+    /// The inputs that all windows of one symbol have in common.
     private struct Window {
         let samples: SymbolSamples
         let roots: UnsafeMutablePointer<Float>

@@ -9,7 +9,7 @@ final class DigitSolver {
         let parity: Int
         let digits: [Int]
         let cost: Float
-        /// What the best other valid text costs.
+        /// The cost of the best other valid text.
         let rival: Float
         /// The parity of that text.
         let rivalParity: Int

@@ -1,4 +1,4 @@
-/// What each printed element of a digit, and the guards of each symbology, look like under one blur.
+/// The blurred patterns of each printed element of a digit, and of the guards of each symbology, under one blur.
 ///
 /// Values are centred: +½ for white, -½ for black, 0 for what is not known. So what stands side by side adds up.
 final class DigitTemplates: Sendable {

@@ -92,7 +92,7 @@ final class ElasticAligner {
         UnsafeRawPointer(floats).loadUnaligned(as: SIMD4<Float>.self)
     }
 
-    /// How far aside each boundary lies on the cheapest way, in modules.
+    /// The displacement of each boundary on the cheapest path, in modules.
     private func offsets(_ parts: Int) -> [Float] {
         let end = costs.base + parts * Self.states
         var state = (0..<Self.states).min { end[$0] < end[$1] } ?? Self.reach

@@ -10,7 +10,7 @@
 /// 5. ``SymbolModel`` fits place, light and blur to that text, and the digits are weighed again.
 /// 6. ``Certainty`` judges what comes out.
 final class LikelihoodReader {
-    /// What an attempt at a frame has found.
+    /// The result of a look at a frame.
     struct Look {
         /// Likely or not: ``Certainty`` judges. The likeliest first for each text.
         var readings: [LikelihoodReading] = []
@@ -28,7 +28,7 @@ final class LikelihoodReader {
     private var remembered: [RegionProgress] = []
     private var looks = 0
 
-    /// - Parameter clock: What limits of time are measured by.
+    /// - Parameter clock: The clock that time limits are measured by.
     init(effort: ReadingEffort, clock: @escaping @Sendable () -> Duration) {
         self.effort = effort
         self.clock = clock

@@ -1,11 +1,11 @@
-/// What the likelihood reader takes a region for, and how sure it is.
+/// A text that the likelihood reader has found in a region, with its goodness of fit.
 struct LikelihoodReading {
     let layout: SymbolLayout
     /// The text as the layout has it: a UPC-A with a leading 0.
     let text: String
     /// The share of the profile's variance that the symbol explains, 1 for all.
     let explained: Float
-    /// How much worse the best other valid text is, in units of the residual variance: 2 for each nat if only noise were to
+    /// The excess cost of the best other valid text, in units of the residual variance: 2 for each nat if only noise were to
     /// blame. Wrong geometry makes wrong texts look up to 40 better than right ones. Negative for a claim that another text
     /// explains better.
     let margin: Float
@@ -46,14 +46,14 @@ struct LikelihoodReading {
     private static func gtin(_ text: String) -> String { String(repeating: "0", count: max(0, 13 - text.count)) + text }
 }
 
-/// What the outer parts of a symbol and each of its digits show: a checksum supplies a hidden digit silently, so a margin
+/// The quality of the outer parts of a symbol and of its digits: a checksum supplies a hidden digit silently, so a margin
 /// cannot tell that it was hidden.
 struct SymbolEnds {
     /// The contrast at the weaker end, as a share of the greatest.
     var contrast: Float
     /// The mean reflectance of the darker quiet zone, from 0 for black bars to 1 for the white between them.
     var quiet: Float
-    /// How well the weaker of the two outer guards is explained: 1 for perfectly, 0 for not at all.
+    /// The share of variance explained of the weaker of the two outer guards, 0 to 1.
     var guards: Float
     /// The residual of the worst digit, as a multiple of the median digit's.
     var worstDigit: Float

@@ -4,7 +4,7 @@
 /// best, because hands are never still. No text is needed for that, so all frames share one geometry when the mean is read.
 /// What stays the same, such as wrong geometry or a stain, is in the mean, too, and lowers the margin as in a single frame.
 final class ProfileMean {
-    /// How many profiles are in it.
+    /// The number of profiles in it.
     private(set) var frames = 0
     private let mean = BarProfile()
     private let moved = Storage<Float>(BarProfile.most, filledWith: 0)
@@ -73,7 +73,7 @@ final class ProfileMean {
         return best
     }
 
-    /// How well the slopes of a moved profile correlate with those of the mean. Slopes leave out light and shadow.
+    /// The correlation of the slopes of a moved profile with those of the mean. Slopes leave out light and shadow.
     private func correlation(_ profile: BarProfile, _ shift: Float, _ scale: Float) -> Float {
         move(profile, Match(shift: shift, scale: scale))
         let (values, others) = (mean.values.base, moved.base)
@@ -87,7 +87,7 @@ final class ProfileMean {
         return product / (own * other).squareRoot()
     }
 
-    /// How much three bins differ from the three before them: less noisy than the difference of two.
+    /// The difference of three bins and the three before them: less noisy than that of two.
     @inline(__always)
     private static func slope(_ bins: UnsafeMutablePointer<Float>) -> Float {
         bins[3] + bins[4] + bins[5] - bins[0] - bins[1] - bins[2]

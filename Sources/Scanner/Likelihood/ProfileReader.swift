@@ -35,7 +35,7 @@ final class ProfileReader {
     private static let strongBlur: Float = 0.7
     /// The score of a comb from which modules of uneven width are worth following.
     private static let clearComb: Float = 0.7
-    /// How many places are solved for a text after their modules were aligned.
+    /// The number of places that are solved for a text after their modules were aligned.
     private static let alignedTries = 3
     /// Pixels of a region per module, below which it holds no symbol that could be read.
     private static let narrowestModule: Float = 0.6

@@ -54,7 +54,7 @@ final class QuietZones {
         return distinct
     }
 
-    /// How much brighter the darker quiet zone is than the end beside it, less how uneven both are, in grey levels.
+    /// The contrast of the darker quiet zone with the end beside it, less the unevenness of both, in grey levels.
     private func score(_ origin: Float, _ module: Float, _ modules: Int) -> Float {
         let end = origin + Float(modules) * module
         let left = part(origin - Self.quiet.far * module, origin - Self.quiet.near * module)

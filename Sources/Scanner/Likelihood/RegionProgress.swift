@@ -9,7 +9,7 @@ struct RegionProgress {
     var comparisons = 0
     /// Frames since it was located.
     var missing = 0
-    /// What the last frames have shown of it; nil before the first.
+    /// The mean of its profiles in the last frames; nil before the first.
     var mean: ProfileMean?
     /// Whether this frame is in the mean.
     var isAveraged = false

@@ -13,7 +13,7 @@ struct SymbolGeometry: Equatable, Sendable {
     /// The bend k0…k4, in modules; the other three are zero.
     var bend = SIMD8<Float>.zero
 
-    /// What is left where the bend does not follow: offsets in modules at ``segments`` + 1 equally distant places, linear
+    /// Offsets that the bend does not describe, in modules, at ``segments`` + 1 equally distant places, linear
     /// between them. Nil for none.
     var dents: SIMD16<Float>?
 

@@ -1,4 +1,4 @@
-/// How a retail symbology is built: guards, places of the digits, number sets and the rule of its check digit.
+/// The structure of a retail symbology: guards, places of the digits, number sets and check digit.
 ///
 /// GS1 General Specifications, 5.2.1 (number sets, parities, guards) and 7.9 (check digits).
 struct SymbolLayout: Sendable {
@@ -28,11 +28,11 @@ struct SymbolLayout: Sendable {
     struct Parity: Sendable {
         /// The first element of the number set of each digit: 0 for A, 10 for B, 20 for C.
         let sets: [Int]
-        /// What each digit counts for the check digit.
+        /// The weight of each digit in the checksum.
         let weights: [Int]
         /// The residue of the digits that the parity itself carries.
         let residue: Int
-        /// What stands before and after the digits in the text.
+        /// The characters before and after the digits in the text.
         let prefix: String
         let suffix: String
         /// The last digits for which the weights hold.

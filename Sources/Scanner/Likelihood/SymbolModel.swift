@@ -5,7 +5,7 @@ import Glibc
 /// Gauss-Newton steps move the geometry by the derivative of the model, which has no noise, until model and profile
 /// agree as well as they can.
 final class SymbolModel {
-    /// What fitting has found.
+    /// The result of a fit.
     struct Fit {
         var geometry: SymbolGeometry
         var light = SymbolLight()
@@ -157,7 +157,7 @@ final class SymbolModel {
         return residual
     }
 
-    /// What a parabola without any bars leaves unexplained.
+    /// The residual of a parabola without any bars.
     private func backgroundResidual(_ layout: SymbolLayout) -> Float {
         var system = NormalEquations(unknowns: 3)
         for row in 0..<3 {
@@ -214,7 +214,7 @@ final class SymbolModel {
         SIMD16(a, b, c, d, e, f, g, h, i, j, 0, 0, 0, 0, 0, 0)
     }
 
-    /// What guards, quiet zones and single digits show under the last fit, whose light the samples were normalised by.
+    /// The quality of guards, quiet zones and single digits under the last fit, by whose light the samples were normalised.
     func ends(_ fit: Fit, _ layout: SymbolLayout) -> SymbolEnds {
         let contrasts = [-1, 0, 1].map { fit.light.contrast(at: Float($0)) }
         let end = Float(layout.modules)

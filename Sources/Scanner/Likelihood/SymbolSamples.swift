@@ -4,7 +4,7 @@ final class SymbolSamples {
     let brightness: Storage<Float>
     /// Centred reflectance: +½ for white, -½ for black.
     let centred: Storage<Float>
-    /// How much each sample tells, 0 to 1.
+    /// The weight of each sample, 0 to 1.
     let weights: Storage<Float>
     private(set) var count = 0
     /// The sum of all weights.
@@ -74,7 +74,7 @@ final class SymbolSamples {
         }
     }
 
-    /// What a blur takes from each side of the contrast of a symbol's widest bars.
+    /// The contrast that a blur takes from each side of a symbol's widest bars.
     private static func lostContrast(_ kernel: BlurKernel) -> Float {
         let excess = max(0, kernel.shape.deviation - 0.65)
         return min(0.22, 0.13 * excess + 0.06 * excess * excess)

@@ -117,7 +117,7 @@ extension BarcodeDecoder.Readers {
     }
 }
 
-/// How a reader's line looks: told apart by its dashes, too, for those who do not see colours.
+/// The style of a reader's line: dashes tell lines apart, too, for those who do not see colours.
 private struct CurveStyle {
     let colour: String
     let width: Double

@@ -1,7 +1,7 @@
 import Kitchen
 import Scanner
 
-/// How often a reader was right in some pictures, and how long it took.
+/// The right and wrong answers of a reader in some pictures, and its times.
 struct ReadingScore {
     /// All pictures.
     private(set) var pictures = 0
@@ -68,7 +68,7 @@ struct DecodingScores {
         .filter { $0.levels.count > 1 }
     }
 
-    /// What a reader reads at each level of an experiment, by rising level.
+    /// The share that a reader reads at each level of an experiment, by rising level.
     private func points(of reader: BarcodeDecoder.Readers, in experiment: String) -> [DegradationCurve.Point] {
         groups.compactMap { group in
             guard case .degraded(experiment, let level?) = group else { return nil }

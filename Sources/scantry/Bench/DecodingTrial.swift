@@ -31,7 +31,7 @@ struct DecodingTrial {
 struct ReadingOutcome {
     /// Each number once, the clearest first.
     let read: [GTIN]
-    /// How long decoding took, frame by frame.
+    /// The decoding times, frame by frame.
     let times: [Duration]
 
     /// Takes the valid numbers of retail symbols that the picture does not contradict.

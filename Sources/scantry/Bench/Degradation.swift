@@ -1,11 +1,11 @@
 import Scanner
 
-/// What the levels of an experiment mean.
+/// The meaning of the levels of an experiment.
 struct Experiment {
     /// The name in the manifest.
     let name: String
     let title: String
-    /// What a level says.
+    /// The quantity that levels measure, for the axis of a chart.
     let quantity: String
     /// The unit of a level; empty for none.
     let unit: String
@@ -57,7 +57,7 @@ struct DegradationCurve {
         let level: Double
         /// 0 to 1.
         let share: Double
-        /// How many codes were shown.
+        /// The number of codes that were shown.
         let frames: Int
     }
 

@@ -87,7 +87,7 @@ struct PictureManifest {
     }
 }
 
-/// What belongs together in a table of scores.
+/// A group of rows in a table of scores.
 enum PictureGroup: Hashable {
     /// The photographs of one folder.
     case folder(String)
@@ -120,7 +120,7 @@ private enum ManifestFormat {
         }
     }
 
-    /// What a line has to hold.
+    /// The fields of a line, for error messages.
     var explanation: String {
         switch self {
         case .photographs: "file, ean13, ean8, upca, upce or none, and a valid number or -, between tabs"

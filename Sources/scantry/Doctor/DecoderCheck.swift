@@ -1,7 +1,7 @@
 import Kiosk
 import Scanner
 
-/// How fast this machine reads codes: a small one looks for blurred codes in fewer frames.
+/// Checks the decoder's speed on this machine: a slow one looks for blurred codes in fewer frames.
 struct DecoderCheck {
     /// The time between two frames of a usual camera.
     private static let frame = Duration.milliseconds(33)
