@@ -12,6 +12,8 @@ public struct BarcodeDecoder: ~Copyable {
     private let clock: @Sendable () -> Duration
     private var regions: (size: FrameSize, finder: StripedRegions)?
     private var turn = 0
+    /// Where the last scan for other symbologies has read one.
+    private var placesOfOthers: [Place] = []
     /// Frames in which only zbar's readings are compared, because the last look took longer than a frame.
     private var framesToSkip = 0
 
@@ -91,6 +93,7 @@ public struct BarcodeDecoder: ~Copyable {
         defer { turn &+= 1 }
         let retail = readers == .likelihood ? [] : retail.scan(frame, in: places).map(\.symbol)
         let others = isTurnOfOthers ? others.scan(frame, in: places).map(\.symbol) : []
+        if isTurnOfOthers { placesOfOthers = others.filter { Certainty.evidence(forOther: $0) == .supports }.map(\.place) }
         return Findings(retail: retail, others: others, look: look(at: frame, places, retail))
     }
 
@@ -102,10 +105,10 @@ public struct BarcodeDecoder: ~Copyable {
         let claims = retail.compactMap(SymbolClaim.init)
         guard framesToSkip == 0 || effort != .live else {
             framesToSkip -= 1
-            return likelihood?.look(at: frame, places, claims: claims, onlyClaims: true)
+            return likelihood?.look(at: frame, places, claims: claims, others: placesOfOthers, onlyClaims: true)
         }
         let start = clock()
-        let look = likelihood?.look(at: frame, places, claims: claims)
+        let look = likelihood?.look(at: frame, places, claims: claims, others: placesOfOthers)
         framesToSkip = Int((clock() - start) / Self.frameTime)
         return look
     }

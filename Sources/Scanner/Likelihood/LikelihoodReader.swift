@@ -42,9 +42,11 @@ final class LikelihoodReader {
     ///
     /// - Parameters:
     ///   - claims: What another reader has read in the frame.
+    ///   - others: The places of symbols of other symbologies, which are not looked at.
     ///   - onlyClaims: Whether there is no time for more.
     func look(
-        at frame: borrowing Frame, _ places: [Place], claims: [SymbolClaim], onlyClaims: Bool = false
+        at frame: borrowing Frame, _ places: [Place], claims: [SymbolClaim], others: [Place] = [],
+        onlyClaims: Bool = false
     ) -> Look {
         if onlyClaims, claims.isEmpty { return Look() }
         let start = clock()
@@ -52,6 +54,7 @@ final class LikelihoodReader {
         var look = Look(stripes: regions.map(\.place))
         var unread: [Int] = []
         for index in regions.indices {
+            if others.contains(where: regions[index].isCovered) { continue }
             let near = claims.filter { $0.place.overlaps(look.stripes[index]) }
             if near.isEmpty || !compare(near, &regions[index], in: frame, since: start, into: &look) {
                 unread.append(index)

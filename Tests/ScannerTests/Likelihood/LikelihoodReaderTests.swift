@@ -44,6 +44,17 @@ struct LikelihoodReaderTests {
         #expect(try read(picture).map(\.text) == ["4006381333931"])
     }
 
+    @Test func leavesOutWhatIsReadAsAnotherSymbology() throws {
+        let picture = try DrawnSymbol(.ean13, "4006381333931").picture()
+        let whole = Place(left: 0, top: 0, right: picture.size.width, bottom: picture.size.height)
+        func readings(others: [Place]) -> [LikelihoodReading] {
+            let reader = LikelihoodReader(effort: .live) { .zero }
+            return picture.withFrame { reader.look(at: $0, [whole], claims: [], others: others) }.readings
+        }
+        #expect(readings(others: []).map(\.text).contains("4006381333931"))
+        #expect(readings(others: [whole]).isEmpty)
+    }
+
     @Test func readsACodeThatMoved() throws {
         let picture = try DrawnSymbol(.ean13, "4006381333931", blur: .box(2.2)).picture()
         #expect(try read(picture).map(\.text) == ["4006381333931"])
