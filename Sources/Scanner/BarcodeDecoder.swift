@@ -93,7 +93,9 @@ public struct BarcodeDecoder: ~Copyable {
         defer { turn &+= 1 }
         let retail = readers == .likelihood ? [] : retail.scan(frame, in: places).map(\.symbol)
         let others = isTurnOfOthers ? others.scan(frame, in: places).map(\.symbol) : []
-        if isTurnOfOthers { placesOfOthers = others.filter { Certainty.evidence(forOther: $0) == .supports }.map(\.place) }
+        if isTurnOfOthers {
+            placesOfOthers = others.filter { Certainty.evidence(forOther: $0) == .supports }.map(\.place)
+        }
         return Findings(retail: retail, others: others, look: look(at: frame, places, retail))
     }
 
