@@ -31,10 +31,13 @@ def gun():
 
 
 def scan(kiosk, gun, code):
-    """Types as a person does, who waits for the beep, and takes a breath before scanning again when asked to."""
+    """Types as a person does, who waits for the beep, and when asked to scan again takes a breath and does so, unless it beeps
+    meanwhile: what is lost after the end of a line is said before the line is booked."""
     gun.type(code)
     while code not in kiosk.expect(rf"  {code}  |^scantry: .*again"):
-        time.sleep(0.5)
+        time.sleep(1)
+        if kiosk.said(f"  {code}  "):
+            return
         gun.type(code)
 
 
