@@ -59,14 +59,16 @@ extension Certainty {
             reading.explained > explained && reading.margin > max(margin - bonus, leastMargin)
         }
         switch reading.layout.symbology {
+        // Its left and right digits also stand around the middle of a UPC-A, whose ends may be hidden.
         case .ean8:
+            guard reading.ends.guards > 0.6, reading.ends.quiet > 0.75 else { return nil }
             if exceeds(0.92, 90) { return .supports }
             return exceeds(0.90, 60) && reading.maySuggest ? .suggests : nil
         // Fifteen of its sixteen common edges stand in the left half of each EAN-13, too: it may only confirm.
         case .upcE: return nil
         default:
             if exceeds(0.87, 60) { return .supports }
-            return exceeds(0.80, 25) && reading.maySuggest ? .suggests : nil
+            return exceeds(0.80, 30) && reading.maySuggest ? .suggests : nil
         }
     }
 

@@ -74,6 +74,14 @@ struct CertaintyTests {
         #expect(Certainty.evidence(for: .ean13(0.99, 1_000, ends: ends).ofKnownProduct) == nil)
     }
 
+    /// With its ends hidden, the middle of a UPC-A may pass for an EAN-8: one did by a margin of 242.
+    @Test(arguments: [(guards: 0.45, quiet: 1), (guards: 1, quiet: 0.71)] as [(guards: Float, quiet: Float)])
+    func asksForTheGuardsAndQuietZonesOfAnEAN8(guards: Float, quiet: Float) {
+        let ends = SymbolEnds(contrast: 1, quiet: quiet, guards: guards, worstDigit: 1)
+        #expect(Certainty.evidence(for: .ean13(0.96, 242, ends: ends)) == .supports)
+        #expect(Certainty.evidence(for: .ean8(0.96, 242, ends: ends)) == nil)
+    }
+
     @Test(
         arguments: [(0.95, 50, true), (0.65, 5, true), (0.65, 1, false), (0.5, 50, false), (0.95, -5, false)]
             as [(Float, Float, Bool)])

@@ -55,7 +55,7 @@ struct KnownCodesTests {
 
     @Test func looksUpOnlyWhatMakesADifference() {
         let codes = CountedCodes([Self.own])
-        for margin: Float in [-5, 0, 10, 19, 26, 40, 44, 61, 200, 1_000] {
+        for margin: Float in [-5, 0, 10, 19, 31, 40, 44, 61, 200, 1_000] {
             _ = Sighting(.weak(Self.own, rival: Self.rival, margin: margin), known: codes)
         }
         _ = Sighting(.weak(Self.own, rival: Self.rival, explained: 0.7), known: codes)
