@@ -12,7 +12,7 @@ public struct BarcodeDecoder: ~Copyable {
     private let clock: @Sendable () -> Duration
     private var regions: (size: FrameSize, finder: StripedRegions)?
     private var turn = 0
-    /// Where the last scan for other symbologies has read one.
+    /// The places of symbols that the last scan for other symbologies has read.
     private var placesOfOthers: [Place] = []
     /// Frames in which only zbar's readings are compared, because the last look took longer than a frame.
     private var framesToSkip = 0

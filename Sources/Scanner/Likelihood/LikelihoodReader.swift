@@ -42,7 +42,7 @@ final class LikelihoodReader {
     ///
     /// - Parameters:
     ///   - claims: What another reader has read in the frame.
-    ///   - others: The places of symbols of other symbologies, which are not looked at.
+    ///   - others: The places of symbols of other symbologies. Regions there are compared with claims, but not read.
     ///   - onlyClaims: Whether there is no time for more.
     func look(
         at frame: borrowing Frame, _ places: [Place], claims: [SymbolClaim], others: [Place] = [],
@@ -54,11 +54,9 @@ final class LikelihoodReader {
         var look = Look(stripes: regions.map(\.place))
         var unread: [Int] = []
         for index in regions.indices {
-            if others.contains(where: regions[index].isCovered) { continue }
             let near = claims.filter { $0.place.overlaps(look.stripes[index]) }
-            if near.isEmpty || !compare(near, &regions[index], in: frame, since: start, into: &look) {
-                unread.append(index)
-            }
+            if !near.isEmpty, compare(near, &regions[index], in: frame, since: start, into: &look) { continue }
+            if !others.contains(where: regions[index].isCovered) { unread.append(index) }
         }
         if !onlyClaims { read(unread, of: &regions, in: frame, since: start, into: &look) }
         if effort.isContinuous { remember(regions) }

@@ -65,10 +65,8 @@ extension ProfileReader {
             let all = comb.matches(seen, modules: layout.modules, length: length, in: GuardComb.Range(limit: 3))
             found += all.map { ($0, isReversed) }
         }
-        return found.sorted { $0.match.score > $1.match.score }.prefix(
-            attempt.withFan ? 6 : attempt.search.elasticTries
-        ).map {
-            match, isReversed in
+        let tries = attempt.withFan ? 6 : attempt.search.elasticTries
+        return found.sorted { $0.match.score > $1.match.score }.prefix(tries).map { match, isReversed in
             let geometry = isReversed ? match.geometry.reversed(count: upright.count) : match.geometry
             return Hypothesis(geometry: geometry, isReversed: isReversed, look: Self.firstLook, cost: 0)
         }

@@ -44,15 +44,19 @@ struct LikelihoodReaderTests {
         #expect(try read(picture).map(\.text) == ["4006381333931"])
     }
 
-    @Test func leavesOutWhatIsReadAsAnotherSymbology() throws {
+    /// A code beside a QR code is still confirmed.
+    @Test func onlyComparesWhereAnotherSymbologyIsRead() throws {
         let picture = try DrawnSymbol(.ean13, "4006381333931").picture()
         let whole = Place(left: 0, top: 0, right: picture.size.width, bottom: picture.size.height)
-        func readings(others: [Place]) -> [LikelihoodReading] {
+        func readings(_ claims: [SymbolClaim], others: [Place]) -> [LikelihoodReading] {
             let reader = LikelihoodReader(effort: .live) { .zero }
-            return picture.withFrame { reader.look(at: $0, [whole], claims: [], others: others) }.readings
+            return picture.withFrame { reader.look(at: $0, [whole], claims: claims, others: others) }.readings
         }
-        #expect(readings(others: []).map(\.text).contains("4006381333931"))
-        #expect(readings(others: [whole]).isEmpty)
+        let symbol = Symbol(symbology: .ean13, text: "4006381333931", quality: 9, place: whole)
+        let claim = try #require(SymbolClaim(symbol))
+        #expect(readings([], others: []).map(\.text).contains("4006381333931"))
+        #expect(readings([], others: [whole]).isEmpty)
+        #expect(readings([claim], others: [whole]).contains(where: Certainty.confirms))
     }
 
     @Test func readsACodeThatMoved() throws {
