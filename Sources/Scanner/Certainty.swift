@@ -97,6 +97,10 @@ extension Certainty {
         return reading.explained > 0.6 && reading.margin > 3
     }
 
+    /// True if a reading confirms zbar's equal text, though it is too weak to be believed alone: of all texts it has found
+    /// the same.
+    static func agrees(_ reading: LikelihoodReading) -> Bool { !reading.isClaimed && isWeak(reading) }
+
     /// True for figures that no other attempt is likely to surpass.
     static func isClear(explained: Float, margin: Float) -> Bool { explained > 0.93 && margin > 80 }
 

@@ -77,7 +77,7 @@ extension Symbol {
     /// The symbol as judged by the likelihood reader's readings.
     fileprivate func judged(by readings: [LikelihoodReading]) -> Symbol {
         let same = readings.filter { $0.symbology == symbology && $0.symbolText == text && isNear($0.place) }
-        if let reading = same.first(where: { Certainty.confirms($0) || Certainty.evidence(for: $0) != nil }) {
+        if let reading = same.first(where: { Certainty.confirms($0) || Certainty.agrees($0) }) {
             return Symbol(
                 symbology: symbology, text: text, quality: max(quality, reading.quality),
                 place: reading.place.joined(with: place), evidence: .supports)

@@ -22,6 +22,15 @@ struct SightingTests {
         #expect(sighting.symbols.map(\.evidence) == [.supports])
     }
 
+    /// Too weak to be believed alone, and enough where zbar has found the same text of its own.
+    @Test(arguments: [("4006381333931", true), ("5550522310293", false)])
+    func believesZBarWhereAWeakReadingAgrees(text: String, isBelieved: Bool) {
+        let weak = LikelihoodReading.own("4006381333931", margin: 12)
+        let zbar = Symbol(symbology: .ean13, text: text, quality: 20, place: weak.place)
+        #expect(sight([weak]).symbols.isEmpty)
+        #expect(sight([weak], retail: [zbar]).symbols.map(\.isCertainInOnePicture) == [isBelieved])
+    }
+
     @Test func doesNotBelieveZBarAtThePlaceOfAClearReading() {
         let own = LikelihoodReading.own("4006381333931", margin: 900)
         let zbar = Symbol(symbology: .ean13, text: "5550522310293", quality: 20, place: own.place)
