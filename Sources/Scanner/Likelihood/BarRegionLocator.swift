@@ -12,7 +12,8 @@ struct BarRegionLocator {
     private var cells: [Cell] = []
     private var tensors: [SIMD4<Float>] = []
     private var smoothed: [SIMD4<Float>] = []
-    private var queue: [Int] = []
+    /// The cells of all groups, group by group.
+    private var members: [Int] = []
     /// The least energy of a seed cell in this frame.
     private var leastEnergy: Float = 0
 
@@ -21,28 +22,62 @@ struct BarRegionLocator {
         var coherence: Float = 0
         /// The direction across the edges, doubled, as a unit vector: opposite gradients are the same direction then.
         var direction = SIMD2<Float>(1, 0)
-        var isTaken = false
+        /// Whether its edges run one way, and it is in no group yet.
+        var isFree = false
+    }
+
+    /// Neighbouring cells whose edges run the same way.
+    private struct Group {
+        /// The part of ``members`` that it has.
+        private(set) var members: Range<Int>
+        /// The sum of the energy of its cells.
+        private(set) var energy: Float = 0
+        /// The sum of their directions, by their energy.
+        private(set) var direction = SIMD2<Float>.zero
+        /// What a cell of less energy does not belong to.
+        private let leastEnergy: Float
+        /// The least product of a cell's direction with ``direction``.
+        private var leastProduct: Float = 0
+
+        /// The cosine of twice 0.33 radians.
+        private static let leastAgreement: Float = 0.79
+
+        init(first: Int, leastEnergy: Float) {
+            members = first..<first
+            self.leastEnergy = leastEnergy
+        }
+
+        func fits(_ cell: Cell) -> Bool {
+            cell.energy >= leastEnergy && (cell.direction * direction).sum() > leastProduct
+        }
+
+        mutating func add(_ cell: Cell) {
+            members = members.lowerBound..<members.upperBound + 1
+            energy += cell.energy
+            direction += cell.direction * cell.energy
+            leastProduct = Self.leastAgreement * (direction * direction).sum().squareRoot()
+        }
     }
 
     init(cell: Int) { self.cell = cell }
 
+    /// The least energy of a seed cell, and of any cell of a region.
     private static let leastEnergy: Float = 12
+    private static let faintest: Float = 8
     private static let leastSeedCoherence: Float = 0.55
     private static let leastCoherence: Float = 0.45
     private static let fewestCells = 5
+    private static let mostGroups = 10
     private static let shortest: Float = 36
 
-    /// Returns the most likely regions of a part of a frame, the likeliest first, at most `limit`.
-    mutating func regions(in frame: borrowing Frame, _ part: Place, limit: Int) -> [BarRegion] {
-        columns = part.width / cell
-        rows = part.height / cell
+    /// Returns the likeliest regions of a part of a frame, the likeliest first, at most `limit`.
+    mutating func regions(in tiles: GradientTiles, limit: Int) -> [BarRegion] {
+        (columns, rows) = tiles.means(cell: cell, into: &tensors)
         guard columns > 2, rows > 2 else { return [] }
-        measure(frame, part)
         smooth()
         classify()
-        let origin = SIMD2(Float(part.left), Float(part.top))
-        let grown = grow(from: origin).sorted { $0.score > $1.score }.prefix(10)
-        let all = Array(grown) + joined(Array(grown.prefix(6)))
+        let grown = grow().map { region(of: $0, from: tiles.origin) }
+        let all = grown + joined(Array(grown.prefix(6)))
         return Array(all.filter { $0.length >= Self.shortest }.sorted { $0.score > $1.score }.prefix(limit))
     }
 
@@ -55,43 +90,6 @@ struct BarRegionLocator {
             }
         }
         return Array(unions.sorted { $0.score > $1.score }.prefix(2))
-    }
-
-    /// Sums the gradient products of every other row of each cell.
-    private mutating func measure(_ frame: borrowing Frame, _ part: Place) {
-        let (width, height) = (frame.size.width, frame.size.height)
-        tensors.removeAll(keepingCapacity: true)
-        let luma = frame.luma.baseAddress!
-        let scale = 1 / Float(cell * cell / 2)
-        for row in 0..<rows {
-            for column in 0..<columns {
-                var sum = SIMD4<Float>.zero
-                let left = part.left + column * cell
-                guard left > 0, left + cell < width else {
-                    tensors.append(sum)
-                    continue
-                }
-                for y in stride(from: part.top + row * cell, to: part.top + (row + 1) * cell, by: 2)
-                where y > 0 && y + 1 < height {
-                    for x in stride(from: left, to: left + cell, by: 4) {
-                        sum += Self.products(luma + (y * width + x), width)
-                    }
-                }
-                tensors.append(sum * scale)
-            }
-        }
-    }
-
-    /// The sums of gx², gy² and gx·gy over four pixels.
-    @inline(__always)
-    private static func products(_ pixel: UnsafePointer<UInt8>, _ width: Int) -> SIMD4<Float> {
-        @inline(__always) func four(_ offset: Int) -> SIMD4<Int16> {
-            SIMD4<Int16>(
-                truncatingIfNeeded: UnsafeRawPointer(pixel + offset).loadUnaligned(as: SIMD4<UInt8>.self))
-        }
-        let gx = SIMD4<Float>(four(1) &- four(-1))
-        let gy = SIMD4<Float>(four(width) &- four(-width))
-        return SIMD4((gx * gx).sum(), (gy * gy).sum(), (gx * gy).sum(), 0)
     }
 
     /// Smooths the tensors by (1 2 1)/4 in both directions.
@@ -120,11 +118,18 @@ struct BarRegionLocator {
         leastEnergy = max(Self.leastEnergy, noise / 2)
         cells.removeAll(keepingCapacity: true)
         for tensor in tensors {
+            guard tensor.x + tensor.y >= Self.faintest else {
+                cells.append(Cell())
+                continue
+            }
             let (difference, both) = (tensor.x - tensor.y, 2 * tensor.z)
             let energy = (difference * difference + both * both).squareRoot()
             let whole = max(1, tensor.x + tensor.y - 0.7 * noise) + 4
-            let direction = energy > 0 ? SIMD2(difference, both) / energy : SIMD2(1, 0)
-            cells.append(Cell(energy: energy, coherence: energy / whole, direction: direction))
+            let isStriped = energy >= Self.faintest && energy >= Self.leastCoherence * whole
+            cells.append(
+                Cell(
+                    energy: energy, coherence: energy / whole, direction: SIMD2(difference, both) / energy,
+                    isFree: isStriped))
         }
     }
 
@@ -137,66 +142,59 @@ struct BarRegionLocator {
         return some[some.count / 5]
     }
 
-    /// Grows regions from the strongest cells.
-    private mutating func grow(from origin: SIMD2<Float>) -> [BarRegion] {
-        let seeds = cells.indices
-            .filter { cells[$0].coherence >= Self.leastSeedCoherence && cells[$0].energy >= leastEnergy }
-            .sorted { cells[$0].energy * cells[$0].coherence > cells[$1].energy * cells[$1].coherence }
-        var regions: [BarRegion] = []
-        for seed in seeds where !cells[seed].isTaken {
+    /// Grows groups from the strongest cells, and returns those with the most energy.
+    private mutating func grow() -> [Group] {
+        members.removeAll(keepingCapacity: true)
+        var groups: [Group] = []
+        for seed in seeds() where cells[seed].isFree {
             let group = group(around: seed)
-            guard group.count >= Self.fewestCells else { continue }
-            regions.append(region(of: group, from: origin))
+            if group.members.count >= Self.fewestCells { groups.append(group) }
         }
-        return regions
+        return Array(groups.sorted { $0.energy > $1.energy }.prefix(Self.mostGroups))
+    }
+
+    /// The cells that a group may grow from, the strongest first.
+    private mutating func seeds() -> [Int] {
+        let seeds = cells.indices.filter {
+            cells[$0].isFree && cells[$0].coherence >= Self.leastSeedCoherence && cells[$0].energy >= leastEnergy
+        }
+        return ranked(seeds.map { cells[$0].energy * cells[$0].coherence }).map { seeds[$0] }
     }
 
     /// The cells that can be reached from a seed through neighbours of the same direction.
-    private mutating func group(around seed: Int) -> [Int] {
-        let least = max(8, 0.1 * cells[seed].energy)
-        var direction = cells[seed].direction * cells[seed].energy
-        queue.removeAll(keepingCapacity: true)
-        queue.append(seed)
-        cells[seed].isTaken = true
-        var next = 0
-        while next < queue.count {
-            let (row, column) = (queue[next] / columns, queue[next] % columns)
+    private mutating func group(around seed: Int) -> Group {
+        var group = Group(first: members.count, leastEnergy: 0.1 * cells[seed].energy)
+        take(seed, into: &group)
+        var next = group.members.lowerBound
+        while next < members.count {
+            let (row, column) = members[next].quotientAndRemainder(dividingBy: columns)
             next += 1
             for y in max(0, row - 1)...min(rows - 1, row + 1) {
                 for x in max(0, column - 1)...min(columns - 1, column + 1) {
                     let index = y * columns + x
-                    let cell = cells[index]
-                    guard !cell.isTaken, cell.coherence >= Self.leastCoherence, cell.energy >= least else { continue }
-                    let length = (direction * direction).sum().squareRoot()
-                    guard (cell.direction * direction).sum() > Self.leastAgreement * length else { continue }
-                    cells[index].isTaken = true
-                    direction += cell.direction * cell.energy
-                    queue.append(index)
+                    if cells[index].isFree, group.fits(cells[index]) { take(index, into: &group) }
                 }
             }
         }
-        return queue
+        return group
     }
 
-    /// The cosine of twice 0.33 radians.
-    private static let leastAgreement: Float = 0.79
+    private mutating func take(_ index: Int, into group: inout Group) {
+        cells[index].isFree = false
+        members.append(index)
+        group.add(cells[index])
+    }
 
     /// The parallelogram around the middle of almost all cells of a group.
-    private func region(of group: [Int], from origin: SIMD2<Float>) -> BarRegion {
-        var direction = SIMD2<Float>.zero
-        var score: Float = 0
-        for index in group {
-            direction += cells[index].direction * cells[index].energy
-            score += cells[index].energy
-        }
-        let angle = atan2(direction.y, direction.x) / 2
+    private func region(of group: Group, from origin: SIMD2<Float>) -> BarRegion {
+        let angle = atan2(group.direction.y, group.direction.x) / 2
         let (across, along) = (SIMD2(cos(angle), sin(angle)), SIMD2(-sin(angle), cos(angle)))
-        let middles = group.map { index in
+        let middles = members[group.members].map { index in
             origin + (SIMD2(Float(index % columns), Float(index / columns)) + 0.5) * Float(cell)
         }
         let points = middles.map { SIMD2(($0 * across).sum(), ($0 * along).sum()) }
         let slope = Self.slope(points)
-        let u = points.map(\.x).sorted()
+        let u = points.map { $0.x }.sorted()
         let v = points.map { $0.y - slope * $0.x }.sorted()
         let (uStart, uEnd) = (Self.quantile(u, 0.01), Self.quantile(u, 0.99))
         let (vStart, vEnd) = (Self.quantile(v, 0.03), Self.quantile(v, 0.97))
@@ -205,7 +203,7 @@ struct BarRegionLocator {
             centre: across * middle + along * ((vStart + vEnd) / 2 + slope * middle), angle: angle,
             // Smoothing has widened it.
             length: max(24, uEnd - uStart - 0.6 * Float(cell)), height: max(3, vEnd - vStart - 0.3 * Float(cell)),
-            slope: slope, score: score)
+            slope: slope, score: group.energy)
     }
 
     /// The slope of the line through points (across, along) with the least squares. In a group that is higher than it is long,

@@ -21,6 +21,7 @@ final class LikelihoodReader {
     private var locators: [BarRegionLocator]
     private let effort: ReadingEffort
     private let clock: @Sendable () -> Duration
+    private let gradients = GradientTiles()
     private let pixels = RegionPixels()
     private let strips = BarStrips()
     private let reader = ProfileReader()
@@ -149,10 +150,15 @@ final class LikelihoodReader {
     private func located(
         in frame: borrowing Frame, _ places: [Place], _ cellSizes: [Int]
     ) -> [RegionProgress] {
+        var bySize = [[BarRegion]](repeating: [], count: cellSizes.count)
+        for place in places {
+            gradients.measure(frame, place)
+            for (number, index) in cellSizes.enumerated() {
+                bySize[number] += locators[index].regions(in: gradients, limit: effort.regions)
+            }
+        }
         var regions: [BarRegion] = []
-        for index in cellSizes {
-            var found: [BarRegion] = []
-            for place in places { found += locators[index].regions(in: frame, place, limit: effort.regions) }
+        for found in bySize {
             for region in found.sorted(by: { $0.score > $1.score }).prefix(effort.regions)
             where !regions.contains(where: { region.isAbout($0) }) {
                 regions.append(region)

@@ -58,6 +58,8 @@ struct BarRegionLocatorTests {
     private func regions(in picture: Picture, _ part: Place? = nil, cell: Int = 8) -> [BarRegion] {
         var locator = BarRegionLocator(cell: cell)
         let whole = Place(left: 0, top: 0, right: picture.size.width, bottom: picture.size.height)
-        return picture.withFrame { locator.regions(in: $0, part ?? whole, limit: 6) }
+        let tiles = GradientTiles()
+        picture.withFrame { tiles.measure($0, part ?? whole) }
+        return locator.regions(in: tiles, limit: 6)
     }
 }
