@@ -70,15 +70,15 @@ final class GuardComb {
         for bend in range.bends {
             var geometry = SymbolGeometry(
                 modules: count, origin: 0, module: 1, bend: SIMD8(bend.0, bend.1, 0, 0, 0, 0, 0, 0))
-            let places = edges.map { (geometry.position(of: $0.position), $0.sign) }
+            let places = edges.map { (place: geometry.position(of: $0.position), sign: $0.sign) }
             geometry.module = least
             while geometry.module <= most {
                 search(places, geometry, length, range)
                 geometry.module *= 1 + 0.7 / modules
             }
         }
-        found.sort { $0.score > $1.score }
-        let refined = Self.distinct(found, limit: 3 * range.limit, apart: 0.4).map { refine($0, edges) }
+        let likeliest = ranked(found.map { $0.score }).lazy.map { self.found[$0] }
+        let refined = Self.distinct(likeliest, limit: 3 * range.limit, apart: 0.4).map { refine($0, edges) }
         let best = refined.sorted { $0.score > $1.score }.filter { $0.score >= Self.leastScore }
         return Self.distinct(best, limit: range.limit, apart: 0.5)
     }
@@ -97,10 +97,11 @@ final class GuardComb {
         sums.update(repeating: 0, count: offsets)
         for edge in edges { add(edge.sign, at: edge.place * geometry.module / 2 + Float(first), offsets) }
         var best: (Int, Int, Int) = (-1, -1, -1)
+        /// The sum that is not among the best three; no sum below zero is.
+        var bar: Float = 0
         for offset in 0..<offsets {
             let sum = sums[offset]
-            guard sum > 0, best.2 < 0 || sum > sums[best.2], offset == 0 || sum >= sums[offset - 1],
-                offset + 1 == offsets || sum > sums[offset + 1]
+            guard sum > bar, offset == 0 || sum >= sums[offset - 1], offset + 1 == offsets || sum > sums[offset + 1]
             else { continue }
             if best.0 < 0 || sum > sums[best.0] {
                 best = (offset, best.0, best.1)
@@ -109,6 +110,7 @@ final class GuardComb {
             } else {
                 best.2 = offset
             }
+            if best.2 >= 0 { bar = sums[best.2] }
         }
         for offset in [best.0, best.1, best.2] where offset >= 0 {
             var match = Match(geometry: geometry, score: 0)
@@ -193,7 +195,7 @@ final class GuardComb {
     }
 
     /// The first `limit` of sorted matches that differ by some modules at an end, or in their bend.
-    private static func distinct(_ matches: [Match], limit: Int, apart: Float) -> [Match] {
+    private static func distinct(_ matches: some Sequence<Match>, limit: Int, apart: Float) -> [Match] {
         var distinct: [Match] = []
         for match in matches {
             if distinct.count >= limit { break }

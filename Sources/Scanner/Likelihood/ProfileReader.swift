@@ -191,6 +191,12 @@ final class ProfileReader {
         _ geometry: SymbolGeometry, _ isReversed: Bool, _ look: Appearance, _ layout: SymbolLayout, quickly: Bool = true
     ) -> Float {
         samples.sample(profile(isReversed), geometry, layout)
+        samples.findEnvelope()
+        return cost(look, layout, quickly: quickly)
+    }
+
+    /// The least cost of any digits for the samples that were taken last.
+    private func cost(_ look: Appearance, _ layout: SymbolLayout, quickly: Bool = true) -> Float {
         samples.normaliseByEnvelope(look.kernel)
         evidence.weigh(samples, layout, TemplateCache.templates(for: look), quickly: quickly)
         return evidence.leastCost() / samples.totalWeight
@@ -199,8 +205,10 @@ final class ProfileReader {
     /// Chooses the appearance with the least cost: tries sharper and more blurred bars, then thinner and thicker ones.
     private func withBestLook(_ hypothesis: Hypothesis, _ layout: SymbolLayout) -> Hypothesis {
         var best = hypothesis
+        samples.sample(profile(hypothesis.isReversed), hypothesis.geometry, layout)
+        samples.findEnvelope()
         func consider(_ look: Appearance) {
-            let cost = cost(hypothesis.geometry, hypothesis.isReversed, look, layout)
+            let cost = cost(look, layout)
             if cost < best.cost { (best.look, best.cost) = (look, cost) }
         }
         for strength in [1, 6, 8] { consider(Appearance(strength: strength, growth: -0.1)) }
@@ -240,6 +248,7 @@ final class ProfileReader {
             var geometry = hypothesis.geometry
             for _ in 0..<2 {
                 samples.sample(profile(hypothesis.isReversed), geometry, layout)
+                samples.findEnvelope()
                 samples.normaliseByEnvelope(look.kernel)
                 geometry = aligner.aligned(geometry, layout, look, elements: elements)
             }

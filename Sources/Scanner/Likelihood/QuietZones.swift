@@ -6,6 +6,9 @@ final class QuietZones {
     private let sums = Storage<Float>(BarProfile.most + 1, filledWith: 0)
     private let squares = Storage<Float>(BarProfile.most + 1, filledWith: 0)
     private var count = 0
+    /// The scores of the places that are tried, and where the first module begins and how wide each is.
+    private var scores: [Float] = []
+    private var places: [(origin: Float, module: Float)] = []
 
     /// Modules beside a symbol that are bright, at least, from and to so far from its end.
     private static let quiet: (near: Float, far: Float) = (0.7, 4.5)
@@ -29,7 +32,8 @@ final class QuietZones {
     /// - Parameters:
     ///   - length: The region's length in bins; its centre is that of the profile.
     func matches(modules: Int, length: Float, limit: Int) -> [SymbolGeometry] {
-        var found: [(score: Float, geometry: SymbolGeometry)] = []
+        scores.removeAll(keepingCapacity: true)
+        places.removeAll(keepingCapacity: true)
         let (first, last) = (0.68 * length / Float(modules), 1.2 * length / Float(modules))
         var module = first
         while module <= last {
@@ -37,14 +41,18 @@ final class QuietZones {
             var origin = Float(count) / 2 - half - 0.25 * length
             while origin <= Float(count) / 2 - half + 0.25 * length {
                 let score = score(origin, module, modules)
-                if score > 0 { found.append((score, SymbolGeometry(modules: modules, origin: origin, module: module))) }
+                if score > 0 {
+                    scores.append(score)
+                    places.append((origin, module))
+                }
                 origin += module
             }
             module *= 1 + 1 / Float(modules)
         }
-        found.sort { $0.score > $1.score }
         var distinct: [SymbolGeometry] = []
-        for (_, geometry) in found where distinct.count < limit {
+        for index in ranked(scores) where distinct.count < limit {
+            let (origin, module) = places[index]
+            let geometry = SymbolGeometry(modules: modules, origin: origin, module: module)
             let isNew = distinct.allSatisfy {
                 abs($0.origin - geometry.origin) > 1.2 * geometry.module
                     || abs($0.end - geometry.end) > 1.2 * geometry.module

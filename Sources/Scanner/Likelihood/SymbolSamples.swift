@@ -11,6 +11,8 @@ final class SymbolSamples {
     private(set) var totalWeight: Float = 0
     private let low: Storage<Float>
     private let high: Storage<Float>
+    /// Centred reflectance, if the darkest sample near each were black and the brightest white.
+    private let shares: Storage<Float>
     private let sums: Storage<Float>
     private let leastOfModule: Storage<Float>
     private let greatestOfModule: Storage<Float>
@@ -24,9 +26,11 @@ final class SymbolSamples {
         weights = Storage(Self.most, filledWith: 0)
         low = Storage(Self.most, filledWith: 0)
         high = Storage(Self.most, filledWith: 0)
+        shares = Storage(Self.most, filledWith: 0)
         sums = Storage(Self.most + 1, filledWith: 0)
-        leastOfModule = Storage(Self.most / SymbolLayout.samplesPerModule, filledWith: 0)
-        greatestOfModule = Storage(Self.most / SymbolLayout.samplesPerModule, filledWith: 0)
+        let modules = Self.most / SymbolLayout.samplesPerModule + 2 * Self.neighbourhood
+        leastOfModule = Storage(modules, filledWith: 0)
+        greatestOfModule = Storage(modules, filledWith: 0)
     }
 
     /// Reads the profile where a symbol is presumed.
@@ -53,25 +57,27 @@ final class SymbolSamples {
     private static let neighbourhood = 9
 
     /// Estimates black and white around each sample from the darkest and brightest near it, before any digit is known.
-    ///
-    /// Narrow bars that are blurred reach neither: values are drawn towards grey by what the blur takes.
-    func normaliseByEnvelope(_ kernel: BlurKernel) {
+    /// ``normaliseByEnvelope(_:)`` makes use of it.
+    func findEnvelope() {
         let reach = Self.neighbourhood * SymbolLayout.samplesPerModule
-        // One module beside the symbol still belongs to it.
-        let inner = SymbolLayout.samplesPerModule..<count - SymbolLayout.samplesPerModule
-        slidingExtremes(reach, inner)
+        slidingExtremes()
         smooth(low, reach)
         smooth(high, reach)
         var widest: Float = 1
         for index in 0..<count { widest = max(widest, high.base[index] - low.base[index]) }
-        let shrink = 1 - 2 * Self.lostContrast(kernel)
         totalWeight = 0
         for index in 0..<count {
             let contrast = max(high.base[index] - low.base[index], 0.08 * widest)
-            let value = ((brightness.base[index] - low.base[index]) / contrast - 0.5) * shrink
-            centred.base[index] = min(max(value, -0.9), 0.9)
+            shares.base[index] = (brightness.base[index] - low.base[index]) / contrast - 0.5
             setWeight(index, contrast / widest)
         }
+    }
+
+    /// Takes black and white from the envelope. Narrow bars that are blurred reach neither: values are drawn towards grey by
+    /// what the blur takes.
+    func normaliseByEnvelope(_ kernel: BlurKernel) {
+        let shrink = 1 - 2 * Self.lostContrast(kernel)
+        for index in 0..<count { centred.base[index] = min(max(shares.base[index] * shrink, -0.9), 0.9) }
     }
 
     /// The contrast that a blur takes from each side of a symbol's widest bars.
@@ -80,23 +86,31 @@ final class SymbolSamples {
         return min(0.22, 0.13 * excess + 0.06 * excess * excess)
     }
 
-    /// The least and greatest brightness within a distance of each sample, to the module.
-    private func slidingExtremes(_ reach: Int, _ inner: Range<Int>) {
-        let step = SymbolLayout.samplesPerModule
+    /// The least and greatest brightness within ``neighbourhood``, to the module.
+    private func slidingExtremes() {
+        let (step, reach) = (SymbolLayout.samplesPerModule, Self.neighbourhood)
         let blocks = count / step
-        for block in 0..<blocks {
+        let (least, greatest) = (leastOfModule.base, greatestOfModule.base)
+        least.update(repeating: .infinity, count: blocks + 2 * reach)
+        greatest.update(repeating: -.infinity, count: blocks + 2 * reach)
+        // One module beside the symbol still belongs to it.
+        for block in 1..<blocks - 1 {
             let values = UnsafeRawPointer(brightness.base + block * step).loadUnaligned(as: SIMD4<Float>.self)
-            let isInner = inner.contains(block * step)
-            leastOfModule.base[block] = isInner ? values.min() : .infinity
-            greatestOfModule.base[block] = isInner ? values.max() : -.infinity
+            (least[block + reach], greatest[block + reach]) = (values.min(), values.max())
         }
-        for block in 0..<blocks {
-            var (least, greatest): (Float, Float) = (.infinity, -.infinity)
-            for other in max(0, block - reach / step)...min(blocks - 1, block + reach / step) {
-                least = min(least, leastOfModule.base[other])
-                greatest = max(greatest, greatestOfModule.base[other])
+        // Each step doubles the modules that a value stands for: 2, 4, 8, 16. Two of those cover the neighbourhood.
+        var width = 1
+        while 2 * width <= 2 * reach + 1 {
+            for block in 0..<blocks + 2 * reach - width {
+                least[block] = min(least[block], least[block + width])
+                greatest[block] = max(greatest[block], greatest[block + width])
             }
-            for index in block * step..<block * step + step { (low.base[index], high.base[index]) = (least, greatest) }
+            width *= 2
+        }
+        let rest = 2 * reach + 1 - width
+        for block in 0..<blocks {
+            let extremes = (min(least[block], least[block + rest]), max(greatest[block], greatest[block + rest]))
+            for index in block * step..<block * step + step { (low.base[index], high.base[index]) = extremes }
         }
     }
 
