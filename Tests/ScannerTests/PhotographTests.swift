@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import Scanner
@@ -31,12 +30,9 @@ struct PhotographTests {
 
     /// The retail codes that count when a picture is shown for some frames, as EAN-13.
     ///
-    /// Each step takes four milliseconds, whatever it takes: a slow or busy machine would make fewer attempts.
+    /// A slow or busy machine would make fewer attempts, so each step takes a quarter of a millisecond, whatever it takes.
     private func counted(_ picture: Picture) throws -> [String] {
-        let time = Atomic(0)
-        var decoder = try BarcodeDecoder(effort: .live, readers: .both) {
-            .milliseconds(time.add(4, ordering: .relaxed).newValue)
-        }
+        var decoder = try BarcodeDecoder(effort: .live, readers: .both, clock: steppingClock(.microseconds(250)))
         var presentations = Presentations()
         var texts: [String] = []
         for number in 0..<8 {

@@ -51,6 +51,7 @@ final class LikelihoodReader {
     ) -> Look {
         if onlyClaims, claims.isEmpty { return Look() }
         let start = clock()
+        reader.isOverdue = { [clock, limit = effort.deadline] in clock() - start > limit }
         var regions = located(in: frame, places, cellSizes(isHurried: onlyClaims))
         var look = Look(stripes: regions.map(\.place))
         var unread: [Int] = []
@@ -216,6 +217,7 @@ final class LikelihoodReader {
         let length = region.length / reader.upright.binWidth
         var readings: [LikelihoodReading] = []
         for layout in reader.layouts(length: length, attempt.search) {
+            if !readings.isEmpty, reader.isOverdue() { break }
             guard let candidate = reader.read(layout, length: length, attempt) else { continue }
             var found = reading(candidate, region, isClaimed: false)
             found.isJoint = isJoint

@@ -18,6 +18,8 @@ final class ProfileReader {
     }
 
     let upright = BarProfile()
+    /// Whether the rest has to be done with the likeliest hypotheses alone.
+    var isOverdue: () -> Bool = { false }
     private let reversed = BarProfile()
     let comb = GuardComb()
     private let zones = QuietZones()
@@ -87,9 +89,9 @@ final class ProfileReader {
             return (hypotheses.first?.cost ?? .infinity) <= limit * search.slack
         }
         guard select(search.selections.0, limits.first) else { return nil }
-        hypotheses = hypotheses.map { withBestLook($0, layout) }
+        hypotheses = inTime(hypotheses) { withBestLook($0, layout) }
         guard select(search.selections.1, limits.second) else { return nil }
-        hypotheses = hypotheses.map { climbed($0, layout) }
+        hypotheses = inTime(hypotheses) { climbed($0, layout) }
         guard select(search.selections.2, limits.last) else { return nil }
         return likeliest(of: hypotheses, layout, limits.last * search.slack)
     }
@@ -108,6 +110,7 @@ final class ProfileReader {
     func likeliest(of hypotheses: [Hypothesis], _ layout: SymbolLayout, _ limit: Float) -> Candidate? {
         var best: Candidate?
         for hypothesis in hypotheses where hypothesis.cost <= limit {
+            if best != nil, isOverdue() { break }
             guard let candidate = solved(hypothesis, layout) else { continue }
             if candidate.fit.explained > best?.fit.explained ?? 0 { best = candidate }
             if candidate.fit.explained > 0.97, candidate.margin > 60 { break }
@@ -152,7 +155,7 @@ final class ProfileReader {
         if search.trustsComb, combScore(layout) >= Self.clearComb { return [] }
         let places = zones.matches(modules: layout.modules, length: length, limit: search.endMatches)
         let hypotheses = bothDirections(of: places, Self.blurredLook, layout)
-        return Hypothesis.distinct(hypotheses, search.settled).map { settled($0, layout) }
+        return inTime(Hypothesis.distinct(hypotheses, search.settled)) { settled($0, layout) }
     }
 
     /// Weighs places in ``upright`` read forwards and backwards.
@@ -167,6 +170,16 @@ final class ProfileReader {
                     cost: cost(geometry, isReversed, look, layout))
             }
         }
+    }
+
+    /// Takes the likeliest hypotheses a step further: at least one, and as many as there is time for.
+    private func inTime(_ hypotheses: [Hypothesis], _ step: (Hypothesis) -> Hypothesis) -> [Hypothesis] {
+        var done: [Hypothesis] = []
+        for hypothesis in hypotheses {
+            if !done.isEmpty, isOverdue() { break }
+            done.append(step(hypothesis))
+        }
+        return done
     }
 
     /// Moves both ends and the whole by half modules to where the cost is least.

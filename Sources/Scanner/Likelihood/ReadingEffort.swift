@@ -13,6 +13,9 @@ struct ReadingEffort {
     var isContinuous = false
     /// The processor's time after which no attempt is begun, but for the first.
     var timeLimit: Duration
+    /// The processor's time after which attempts end early: what is left of their steps is done with the likeliest hypothesis
+    /// alone.
+    var deadline: Duration
     /// The processor's time after which no comparison is begun, but for the first at each region.
     var claimTimeLimit: Duration
 
@@ -27,7 +30,7 @@ struct ReadingEffort {
             ReadingAttempt(band: lower, search: .thorough),
         ],
         comparisons: quickComparisons, isContinuous: true, timeLimit: .milliseconds(12),
-        claimTimeLimit: .milliseconds(5))
+        deadline: .milliseconds(15), claimTimeLimit: .milliseconds(5))
 
     /// A fraction of a second, for one picture.
     static let patient = ReadingEffort(
@@ -36,7 +39,7 @@ struct ReadingEffort {
             + [upper, lower].map(inverted),
         comparisons: quickComparisons
             + [wide, thinMiddle, thinUpper, thinLower, upper, middle, lower].map(thorough),
-        timeLimit: .milliseconds(900), claimTimeLimit: .milliseconds(400))
+        timeLimit: .milliseconds(900), deadline: .seconds(1), claimTimeLimit: .milliseconds(400))
 
     /// Seconds, for a picture that matters.
     static let exhaustive = ReadingEffort(
@@ -48,7 +51,7 @@ struct ReadingEffort {
             },
         comparisons: patient.comparisons
             + [highest, lowest].map { ReadingAttempt(band: $0, isElastic: true, search: .exhaustive) },
-        timeLimit: .seconds(5), claimTimeLimit: .seconds(5))
+        timeLimit: .seconds(5), deadline: .seconds(6), claimTimeLimit: .seconds(5))
 
     private static let quickComparisons =
         [wide, thinMiddle, thinUpper, thinLower].map { ReadingAttempt(band: $0) }

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import Scanner
@@ -39,7 +38,7 @@ struct LikelihoodReaderTests {
 
     /// The bars converge, the ends differ in scale, and the code is a parallelogram.
     @Test(arguments: [-45.0, 45], [0.0, 35, 60, 90]) func readsAPackThatIsTilted(tilt: Double, axis: Double) throws {
-        let view = DrawnView(degrees: 10, tilt: tilt, tiltAxis: axis)
+        let view = DrawnView(degrees: 24, tilt: tilt, tiltAxis: axis)
         let picture = try DrawnSymbol(.ean13, "4006381333931", blur: .gaussian(0.4)).picture(view)
         #expect(try read(picture).map(\.text) == ["4006381333931"])
     }
@@ -71,15 +70,27 @@ struct LikelihoodReaderTests {
     /// One look of a camera's frame has no time for this; the looks after it continue where it ended.
     @Test func triesARegionThatLiesStillInAnotherWayInEachFrame() throws {
         let picture = try shiningMetal()
-        let time = Atomic(0)
-        var decoder = try BarcodeDecoder(effort: .live, readers: .likelihood) {
-            .milliseconds(time.add(10, ordering: .relaxed).newValue)
-        }
+        var decoder = try BarcodeDecoder(
+            effort: .live, readers: .likelihood, clock: steppingClock(.milliseconds(10)))
         var texts: [[String]] = []
         for _ in 0..<20 { texts.append(picture.withFrame { decoder.decode($0) }.map(\.text)) }
         #expect(texts[0].isEmpty)
         #expect(texts.contains(["4006381333931"]))
         #expect(texts.allSatisfy { $0.isEmpty || $0 == ["4006381333931"] })
+    }
+
+    /// A code with a hidden end gives the reader much to try.
+    @Test(arguments: [60.0, 75, 85]) func endsALookSoonAfterItsDeadline(hiddenFrom: Double) throws {
+        let view = DrawnView(covered: hiddenFrom..<104, coverBrightness: 128)
+        let picture = try DrawnSymbol(.ean13, "4006381333931", blur: .gaussian(1.2)).picture(view)
+        let whole = Place(left: 0, top: 0, right: picture.size.width, bottom: picture.size.height)
+        let clock = steppingClock(.microseconds(250))
+        let reader = LikelihoodReader(effort: .live, clock: clock)
+        for _ in 0..<20 {
+            let start = clock()
+            picture.withFrame { _ = reader.look(at: $0, [whole], claims: []) }
+            #expect(clock() - start < .milliseconds(18))
+        }
     }
 
     @Test func readsInSeveralFramesWhatNoFrameShowsAlone() throws {
