@@ -79,6 +79,39 @@ final class BarStrips {
         profile.normalise()
     }
 
+    /// The profile of all strips, each weighted by its contrast from place to place: where glare hides the bars of one strip,
+    /// others show them. Afterwards, the strips have to be filled anew.
+    func profileByContrast(into profile: BarProfile) {
+        profile.begin(count: count, binWidth: binWidth, start: -reach)
+        normaliseStrips()
+        for strip in 0..<strips { addByContrast(sums.base + strip * BarProfile.most, to: profile) }
+        let (values, weights) = (profile.values.base, profile.weights.base)
+        for index in 0..<count { values[index] = 128 + Self.evenContrast * values[index] / max(weights[index], 1) }
+    }
+
+    /// Adds a strip less its local mean, since glare adds light, divided by its contrast, and weighted by the square of it as
+    /// independent measurements are. Contrast is that of neighbouring bins, which the slopes of glare hardly change.
+    private func addByContrast(_ means: UnsafeMutablePointer<Float>, to profile: BarProfile) {
+        let (values, weights) = (profile.values.base, profile.weights.base)
+        let (near, far) = (max(4, count / 20), max(8, count / 12))
+        func slope(_ index: Int) -> Float {
+            index > 0 && index + 1 < count ? means[index + 1] - means[index - 1] : 0
+        }
+        var (level, contrast) = (SlidingMean(), SlidingMean())
+        for index in -far..<count {
+            if index + near >= 0, index + near < count { level.add(means[index + near]) }
+            if index - near > 0 { level.remove(means[index - near - 1]) }
+            if index + far < count { contrast.add(slope(index + far) * slope(index + far)) }
+            if index - far > 0 { contrast.remove(slope(index - far - 1) * slope(index - far - 1)) }
+            guard index >= 0 else { continue }
+            values[index] += (means[index] - level.mean) * max(0, contrast.mean).squareRoot()
+            weights[index] += max(0, contrast.mean)
+        }
+    }
+
+    /// The standard deviation that a profile of even contrast has, in grey levels.
+    private static let evenContrast: Float = 50
+
     /// Finds how the bars of a region run: the right slant makes the profile sharpest.
     ///
     /// - Parameters:
@@ -142,6 +175,17 @@ final class BarStrips {
             target[index] += means[bin] * (1 - share) + means[bin + 1] * share
         }
     }
+}
+
+/// The mean of values that come and go.
+private struct SlidingMean {
+    private var count: Float = 0
+    private var sum: Float = 0
+
+    mutating func add(_ value: Float) { (count, sum) = (count + 1, sum + value) }
+    mutating func remove(_ value: Float) { (count, sum) = (count - 1, sum - value) }
+
+    var mean: Float { sum / count }
 }
 
 /// A search for the slant that makes a profile sharpest, from coarse to fine.

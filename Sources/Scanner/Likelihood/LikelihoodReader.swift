@@ -203,7 +203,11 @@ final class LikelihoodReader {
         pixels.collect(frame, region, attempt.band)
         let slant = strips.slant(of: pixels, withFan: attempt.withFan)
         strips.fill(pixels, slant, binWidth: min(max(region.length / Self.binsPerRegion, 0.25), 1))
-        strips.profile(-1...1, into: reader.upright)
+        if attempt.byContrast {
+            strips.profileByContrast(into: reader.upright)
+        } else {
+            strips.profile(-1...1, into: reader.upright)
+        }
         return reader.upright.totalVariation >= Self.leastVariation
     }
 

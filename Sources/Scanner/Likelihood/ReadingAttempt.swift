@@ -10,6 +10,8 @@ struct ReadingAttempt {
     var isElastic = false
     /// Whether the mean of the last frames is read, not this one alone.
     var isJoint = false
+    /// Whether the parts of the band count by their contrast: glare may hide the bars of some.
+    var byContrast = false
     /// The number of hypotheses that are followed.
     var search = HypothesisSearch.quick
 

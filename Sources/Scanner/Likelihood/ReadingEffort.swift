@@ -26,8 +26,8 @@ struct ReadingEffort {
             ReadingAttempt(), ReadingAttempt(withFan: true, isJoint: true, search: .thorough),
             ReadingAttempt(band: thinMiddle), ReadingAttempt(isInverted: true), thorough(thinLower),
             ReadingAttempt(band: upper, isInverted: true),
-            ReadingAttempt(band: upper, withFan: true, search: .thorough),
             ReadingAttempt(band: lower, search: .thorough),
+            ReadingAttempt(withFan: true, byContrast: true, search: .thorough),
         ],
         comparisons: quickComparisons, isContinuous: true, timeLimit: .milliseconds(12),
         deadline: .milliseconds(15), claimTimeLimit: .milliseconds(5))
@@ -36,7 +36,8 @@ struct ReadingEffort {
     static let patient = ReadingEffort(
         regions: 6,
         attempts: [ReadingAttempt(), thorough(wide), inverted(wide)] + [upper, lower, middle].map(thorough)
-            + [upper, lower].map(inverted),
+            + [upper, lower].map(inverted)
+            + [ReadingAttempt(withFan: true, byContrast: true, search: .thorough)],
         comparisons: quickComparisons
             + [wide, thinMiddle, thinUpper, thinLower, upper, middle, lower].map(thorough),
         timeLimit: .milliseconds(900), deadline: .seconds(1), claimTimeLimit: .milliseconds(400))
@@ -57,6 +58,7 @@ struct ReadingEffort {
         [wide, thinMiddle, thinUpper, thinLower].map { ReadingAttempt(band: $0) }
         + [ReadingAttempt(withFan: true, isElastic: true)]
         + [thinMiddle, thinUpper, thinLower].map { ReadingAttempt(band: $0, isElastic: true) }
+        + [ReadingAttempt(byContrast: true)]
 
     private static func thorough(_ band: RegionPixels.Band) -> ReadingAttempt {
         ReadingAttempt(band: band, withFan: true, isElastic: true, search: .thorough)

@@ -38,6 +38,43 @@ struct BarStripsTests {
         #expect(square.squareRoot() < 6, "grey levels, of a contrast of 180")
     }
 
+    /// What glare hides in one strip another shows.
+    @Test(arguments: [-60.0, 0, 50]) func weightsStripsByTheirContrast(across: Double) throws {
+        let drawn = try DrawnSymbol(.ean13, "4006381333931", blur: .gaussian(0.6))
+        let view = DrawnView(glare: [(across, -40)])
+        let (picture, strips, profile) = (drawn.picture(view), BarStrips(), BarProfile())
+        func correlation(_ fill: (BarProfile) -> Void) -> Double {
+            strips.fill(pixels(picture, view, 0), BarSlant(), binWidth: 1)
+            fill(profile)
+            let bins = (0..<profile.count).filter { abs(Double(profile.start) + Double($0)) < 95 * 1.5 }
+            let seen = bins.map { Double(profile.values.base[$0]) }
+            let shown = bins.map { drawn.brightness(at: (Double(profile.start) + Double($0)) / 3 + 47.5) }
+            return Self.correlation(Self.withoutSlowChanges(seen), Self.withoutSlowChanges(shown))
+        }
+        let plain = correlation { strips.profile(-1...1, into: $0) }
+        let byContrast = correlation { strips.profileByContrast(into: $0) }
+        #expect(byContrast > 0.88)
+        #expect(byContrast > plain + 0.04)
+    }
+
+    /// Values less the mean of those within six modules.
+    private static func withoutSlowChanges(_ values: [Double]) -> [Double] {
+        values.indices.map { index in
+            let near = values[max(0, index - 18)..<min(values.count, index + 19)]
+            return values[index] - near.reduce(0, +) / Double(near.count)
+        }
+    }
+
+    private static func correlation(_ one: [Double], _ other: [Double]) -> Double {
+        func centred(_ values: [Double]) -> [Double] {
+            let mean = values.reduce(0, +) / Double(values.count)
+            return values.map { $0 - mean }
+        }
+        func product(_ one: [Double], _ other: [Double]) -> Double { zip(one, other).reduce(0) { $0 + $1.0 * $1.1 } }
+        let (x, y) = (centred(one), centred(other))
+        return product(x, y) / (product(x, x) * product(y, y)).squareRoot()
+    }
+
     private func slant(_ view: DrawnView, regionDegrees: Double? = nil, withFan: Bool) throws -> BarSlant {
         let picture = try DrawnSymbol(.ean13, "4006381333931", blur: .gaussian(0.6)).picture(view)
         return BarStrips().slant(of: pixels(picture, view, regionDegrees ?? view.degrees), withFan: withFan)

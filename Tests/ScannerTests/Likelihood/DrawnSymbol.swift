@@ -129,9 +129,19 @@ struct DrawnView {
     /// The modules that something plain hides.
     var covered: Range<Double>?
     var coverBrightness: UInt8 = 128
+    /// Where light is reflected, in pixels across and along the bars from their middle.
+    var glare: [(across: Double, along: Double)] = []
     /// The standard deviation of each pixel, in grey levels.
     var noise = 2.0
     var seed: UInt64 = 1
+
+    /// The grey levels that reflections add at a point.
+    func reflected(_ s: Double, _ t: Double) -> Double {
+        glare.reduce(0) { sum, spot in
+            let (across, along) = (s - spot.across, t - spot.along)
+            return sum + 330 * exp(-(across * across + along * along) / (2 * 60 * 60))
+        }
+    }
 
     /// Pixels from the lens to the middle of the pack, as for a camera that sees 49° across 640 pixels.
     private static let distance = 700.0
@@ -164,7 +174,8 @@ extension DrawnSymbol {
                 let across = (s + view.shear * t) / (1 - view.fan * t) / view.module + middle
                 let isInside = across > 0 && across < 2 * middle && t > -half && t < half
                 let brightness = isInside ? rows[Int(across * Self.steps)] : white
-                luma[y * view.size.width + x] = UInt8(min(max(brightness + random.next(), 0), 255))
+                let light = brightness + view.reflected(s, t)
+                luma[y * view.size.width + x] = UInt8(min(max(light + random.next(), 0), 255))
             }
         }
         return Picture(unchecked: view.size, luma: luma)
