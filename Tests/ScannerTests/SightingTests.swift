@@ -31,6 +31,14 @@ struct SightingTests {
         #expect(sight([weak], retail: [zbar]).symbols.map(\.isCertainInOnePicture) == [isBelieved])
     }
 
+    /// In two frames of a camera each of these would count.
+    @Test(arguments: [(Float(32), false), (45, true)])
+    func asksMoreOfASinglePicture(margin: Float, isBelieved: Bool) {
+        let symbols = sight([.own("4006381333931", margin: margin)]).symbols
+        #expect(symbols.map(\.evidence) == [.suggests])
+        #expect(symbols.map(\.isCertainInOnePicture) == [isBelieved])
+    }
+
     @Test func doesNotBelieveZBarAtThePlaceOfAClearReading() {
         let own = LikelihoodReading.own("4006381333931", margin: 900)
         let zbar = Symbol(symbology: .ean13, text: "5550522310293", quality: 20, place: own.place)
