@@ -47,10 +47,11 @@ struct ReadingOutcome {
     /// Whether the expected number is among what was read.
     func isRight(for expected: GTIN?) -> Bool { expected.map(read.contains) ?? false }
 
-    /// Whether another number was read. Books may carry a second one.
+    /// Whether another number was read. The two numbers of one Japanese book count as one.
     func isWrong(for expected: GTIN?) -> Bool {
-        let isBook = expected?.purpose == .book
-        return read.contains { $0 != expected && !(isBook && $0.isJapaneseBookPrice) }
+        read.contains { number in
+            number != expected && expected.map { $0.mayBeOnOneBook(with: number) } != true
+        }
     }
 
     /// Whether the expected number was read, if there is one, and no other.
@@ -60,7 +61,11 @@ struct ReadingOutcome {
 }
 
 extension GTIN {
-    /// Japanese books print a second EAN-13, with their price, that begins with 192 or 191 (Japan Publishing
-    /// Organization for Information Infrastructure Development).
-    fileprivate var isJapaneseBookPrice: Bool { printed.hasPrefix("191") || printed.hasPrefix("192") }
+    /// Japanese books print two EAN-13s: the number of the book, and one with its price that begins with 192 or 191 (Japan
+    /// Publishing Organization for Information Infrastructure Development).
+    fileprivate func mayBeOnOneBook(with other: GTIN) -> Bool {
+        (purpose == .book && other.isJapaneseBookPrice) || (isJapaneseBookPrice && other.purpose == .book)
+    }
+
+    private var isJapaneseBookPrice: Bool { printed.hasPrefix("191") || printed.hasPrefix("192") }
 }
