@@ -6,6 +6,8 @@ import Testing
 
 /// How names look to searching and sorting.
 struct FoldingTests {
+    private let kitchen = TestKitchen()
+
     @Test(arguments: [
         ("Crème Brûlée", "creme brulee"), ("ŒUFS", "oeufs"), ("cre\u{300}me", "creme"), ("Smørrebrød", "smorrebrod"),
         ("Straße", "strasse"), ("МОЛОКО", "молоко"), ("Ｎｕｔ", "nut"), ("choco\u{200B}\u{202E}lat", "chocolat"),
@@ -16,7 +18,6 @@ struct FoldingTests {
     }
 
     @Test func storesTheKeyWithEachName() async throws {
-        let kitchen = TestKitchen()
         let store = try kitchen.store()
         _ = try await store.book(.of("3017620422003"))
         let facts = try #require(
@@ -27,8 +28,8 @@ struct FoldingTests {
     }
 
     @Test func keepsAKeyWhoeverWritesTheName() async throws {
-        let store = try TestKitchen().store()
-        try await store.database.write { db in
+        let store = try kitchen.store()
+        try await store.file.usablePool().write { db in
             try db.execute(sql: "INSERT INTO product (uuid, name, source) VALUES ('u', 'Oats', 'household')")
             try db.execute(sql: "UPDATE product SET name = 'Rye'")
             try db.execute(sql: "INSERT INTO brand (name) VALUES ('MILL')")
@@ -37,7 +38,7 @@ struct FoldingTests {
     }
 
     private func keys(_ store: KitchenStore) async throws -> [String] {
-        try await store.database.read {
+        try await store.file.usablePool().read {
             try String.fetchAll($0, sql: "SELECT nameKey FROM product UNION ALL SELECT nameKey FROM brand")
         }
     }

@@ -187,7 +187,7 @@ extension KitchenStore {
 
     /// Whether each lot is the sum of its movements.
     func sumsAgree() async throws -> Bool {
-        try await database.read { db in
+        try await file.read { db in
             try Int.fetchOne(
                 db,
                 sql: """

@@ -19,7 +19,7 @@ struct MergingTests {
         #expect(try await counts(store) == before)
         #expect(try await store.shelves().map(\.amount) == [.of(5)])
         #expect(try await store.sumsAgree())
-        let orphans = try await store.database.read { db in
+        let orphans = try await store.file.usablePool().read { db in
             try ["lot", "productCode", "scan", "entry", "conversion"].map { table in
                 try Int.fetchOne(
                     db,
@@ -91,7 +91,7 @@ struct MergingTests {
     @Test func letsEntriesFollow() async throws {
         let store = try kitchen.store()
         let (one, other) = try await twoProducts(store)
-        try await store.database.write { db in
+        try await store.file.usablePool().write { db in
             try db.execute(
                 sql: """
                     INSERT INTO shoppingList (uuid, name, position) VALUES ('l', 'Shop', 1);
@@ -100,7 +100,9 @@ struct MergingTests {
                     """, arguments: [one.uuidString.lowercased()])
         }
         let merged = try await store.merge(product: one, into: other)
-        let entry = try await store.database.read { try Int64.fetchOne($0, sql: "SELECT productId FROM entry") }
+        let entry = try await store.file.usablePool().read {
+            try Int64.fetchOne($0, sql: "SELECT productId FROM entry")
+        }
         #expect(entry == merged.product.id)
     }
 
@@ -115,7 +117,7 @@ struct MergingTests {
     }
 
     private func counts(_ store: KitchenStore) async throws -> [Int?] {
-        try await store.database.read { db in
+        try await store.file.usablePool().read { db in
             try ["lot", "movement", "productCode", "scan"].map {
                 try Int.fetchOne(db, sql: "SELECT count(*) FROM \($0)")
             }

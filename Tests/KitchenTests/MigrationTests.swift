@@ -11,7 +11,7 @@ struct MigrationTests {
     @Test func keepsLotsMovementsAndSums() async throws {
         try await fillAsBefore()
         let store = try kitchen.store()
-        let (amounts, changes) = try await store.database.read { db in
+        let (amounts, changes) = try await store.file.usablePool().read { db in
             (
                 try Int.fetchAll(db, sql: "SELECT amount FROM lot ORDER BY id"),
                 try Int.fetchAll(db, sql: "SELECT change FROM movement ORDER BY id")

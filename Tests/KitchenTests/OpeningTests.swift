@@ -14,7 +14,7 @@ struct OpeningTests {
     }
 
     @Test func isDurableWhenABookingReturns() async throws {
-        let settings = try await kitchen.store().database.writeWithoutTransaction { db in
+        let settings = try await kitchen.store().file.usablePool().writeWithoutTransaction { db in
             [try String.fetchOne(db, sql: "PRAGMA journal_mode"), try String.fetchOne(db, sql: "PRAGMA synchronous")]
         }
         #expect(settings == ["wal", "2"])  // 2 is FULL: each commit is flushed to the disk
@@ -88,13 +88,13 @@ struct OpeningTests {
     @Test func saysThatTheDiskHasBecomeReadOnlyAndBooksLater() async throws {
         let store = try kitchen.store()
         let scan = Scan.of("3017620422003")
-        try await store.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = ON") }
+        try await store.file.usablePool().writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = ON") }
         let error = await #expect(throws: KitchenError.self) { try await store.book(scan) }
         guard case .inaccessible(kitchen.path, _) = error else {
             Issue.record("\(error.map { "\($0)" } ?? "no error")")
             return
         }
-        try await store.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = OFF") }
+        try await store.file.usablePool().writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = OFF") }
         #expect(try await store.book(scan).isNew)
     }
 
@@ -117,7 +117,7 @@ struct OpeningTests {
 
     /// Lets the database grow by so many pages and no more, as a disk with little room would.
     private func limit(_ store: KitchenStore, morePages: Int) async throws {
-        try await store.database.writeWithoutTransaction { db in
+        try await store.file.usablePool().writeWithoutTransaction { db in
             // What migrations have freed would be room.
             try db.execute(sql: "VACUUM")
             let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0

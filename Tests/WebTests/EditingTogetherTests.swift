@@ -136,7 +136,7 @@ extension TestServer {
 
     /// Has the disk hold so much more, and no more.
     func limit(morePages: Int) async throws {
-        try await kiosk.store.database.writeWithoutTransaction { db in
+        try await kiosk.store.file.usablePool().writeWithoutTransaction { db in
             // What migrations have freed would be room.
             try db.execute(sql: "VACUUM")
             let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0

@@ -10,6 +10,8 @@ extension KitchenError {
         case .inaccessible: "trouble.storageInaccessible"
         case .locked: "trouble.storageLocked"
         case .damaged: "trouble.storageDamaged"
+        case .removed: "trouble.storageRemoved"
+        case .replaced: "trouble.storageReplaced"
         case .newer: "trouble.storageNewer"
         case .full: "trouble.storageFull"
         case .refused: "trouble.storageRefused"

@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// After a change of products, the next call of ``contains(_:)`` reads them again in the background. Products without a name
 /// are left out: the code of one that waits in the inbox may be a misread one.
-public final class ProductCodeIndex: TransactionObserver, Sendable {
-    private let database: any DatabaseReader
+public final class ProductCodeIndex: TransactionObserver, DatabaseMemory {
+    private let read: @Sendable () async throws -> Set<GTIN>
     private let state = Mutex(State())
 
     private struct State {
@@ -18,9 +18,9 @@ public final class ProductCodeIndex: TransactionObserver, Sendable {
         var isLoading = false
     }
 
-    init(_ database: any DatabaseWriter) {
-        self.database = database
-        database.add(transactionObserver: self, extent: .observerLifetime)
+    /// - Parameter read: Reads the codes from the database that is open.
+    init(_ read: @escaping @Sendable () async throws -> Set<GTIN>) {
+        self.read = read
     }
 
     /// Returns whether a named product has a code; nil while the codes are being read, which takes some milliseconds.
@@ -42,7 +42,7 @@ public final class ProductCodeIndex: TransactionObserver, Sendable {
     /// Reads the codes if they have changed, so that ``contains(_:)`` has an answer.
     public func load() async {
         let changes = state.withLock { $0.codes == nil ? $0.changes : nil }
-        guard let changes, let codes = try? await database.read(Self.codes) else { return }
+        guard let changes, let codes = try? await read() else { return }
         state.withLock { if $0.changes == changes { $0.codes = codes } }
     }
 
@@ -53,6 +53,13 @@ public final class ProductCodeIndex: TransactionObserver, Sendable {
             WHERE product.name IS NOT NULL AND NOT product.isRemoved
             """
         return Set(try String.fetchAll(db, sql: sql).compactMap { GTIN($0) })
+    }
+
+    func forget() {
+        state.withLock {
+            $0.codes = nil
+            $0.changes += 1
+        }
     }
 
     public func observes(eventsOfKind kind: DatabaseEventKind) -> Bool {

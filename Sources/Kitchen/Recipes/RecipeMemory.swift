@@ -4,7 +4,7 @@ import Synchronization
 /// Keeps what the recipes ask for ready for ranking, as they are in the database now.
 ///
 /// Each line is read once: what is kept is put together anew after a change of recipes, from what was read before.
-final class RecipeMemory: TransactionObserver, Sendable {
+final class RecipeMemory: TransactionObserver, DatabaseMemory {
     private let kept = Mutex(Kept())
 
     private struct Kept {
@@ -59,6 +59,13 @@ final class RecipeMemory: TransactionObserver, Sendable {
             $0.products[product] = .some(food)
         }
         return food
+    }
+
+    func forget() {
+        kept.withLock {
+            $0.book = nil
+            $0.changes += 1
+        }
     }
 
     func observes(eventsOfKind kind: DatabaseEventKind) -> Bool { ["recipe", "recipeIngredient"].contains(kind.table) }

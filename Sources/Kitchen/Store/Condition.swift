@@ -32,10 +32,13 @@ final class Condition: Sendable {
 }
 
 /// How many changes this process has committed: whoever finds the same number twice has missed none between.
-final class Commits: Sendable {
+final class Commits: DatabaseMemory {
     private let number = Atomic(0)
 
     var count: Int { number.load(ordering: .acquiring) }
+
+    /// Counts the opening of another database as a change.
+    func forget() { number.add(1, ordering: .acquiringAndReleasing) }
 
     /// Counts the change that is being made once it is on the disk, and before the next one begins.
     func count(_ db: Database) {

@@ -1,32 +1,73 @@
 import Glibc
+import Synchronization
 
 /// Keeps a second kiosk out of a folder for as long as the first one lives, however it ends.
 final class FolderLock: Sendable {
-    private let descriptor: Int32
+    private let folder: String
+    private let state: Mutex<State>
+
+    private struct State {
+        var descriptor: Int32
+        var address = ""
+    }
+
+    private var path: String { Self.path(folder) }
 
     /// - Throws: ``KitchenError/inUse(folder:by:)`` while another process holds it.
     init(_ folder: String) throws(KitchenError) {
-        let path = folder + "/scantry.lock"
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        self.folder = folder
+        state = Mutex(State(descriptor: try Self.take(folder)))
+        note("")
+    }
+
+    deinit { close(state.withLock { $0.descriptor }) }
+
+    private static func path(_ folder: String) -> String { folder + "/scantry.lock" }
+
+    private static func take(_ folder: String) throws(KitchenError) -> Int32 {
+        let descriptor = open(path(folder), O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {
-            throw .inaccessible(path: path, reason: String(cString: strerror(errno)))
+            throw .inaccessible(path: path(folder), reason: String(cString: strerror(errno)))
         }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            throw .inUse(folder: folder, by: Self.holder(descriptor))  // deinit closes it
+            defer { close(descriptor) }
+            throw .inUse(folder: folder, by: holder(descriptor))
         }
-        note("")
+        return descriptor
+    }
+
+    /// Takes the lock of the folder that is at the path now, if it is another than before.
+    ///
+    /// - Throws: ``KitchenError/inUse(folder:by:)`` while another process holds that one.
+    func renew() throws(KitchenError) {
+        guard !isHeld else { return }
+        let descriptor = try Self.take(folder)
+        state.withLock {
+            close($0.descriptor)
+            $0.descriptor = descriptor
+        }
+        note(state.withLock { $0.address })
+    }
+
+    private var isHeld: Bool {
+        var (held, found) = (stat(), stat())
+        guard fstat(state.withLock { $0.descriptor }, &held) == 0, stat(path, &found) == 0 else { return false }
+        return held.st_dev == found.st_dev && held.st_ino == found.st_ino
     }
 
     /// Notes where the process that keeps the folder is reached, for others that find it kept.
     func note(_ address: String) {
         let lines = Array("\(getpid())\n\(address)\n".utf8)
-        ftruncate(descriptor, 0)
-        pwrite(descriptor, lines, lines.count, 0)
+        state.withLock {
+            $0.address = address
+            ftruncate($0.descriptor, 0)
+            pwrite($0.descriptor, lines, lines.count, 0)
+        }
     }
 
     /// Where the last process that kept a folder said it is reached; nil if it did not.
     static func address(of folder: String) -> String? {
-        guard let file = fopen(folder + "/scantry.lock", "re") else { return nil }
+        guard let file = fopen(path(folder), "re") else { return nil }
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: 512)
         let count = fread(&bytes, 1, bytes.count, file)
@@ -34,12 +75,10 @@ final class FolderLock: Sendable {
         return lines.count > 1 ? String(lines[1]) : nil
     }
 
-    deinit { close(descriptor) }
-
     /// The process that keeps a folder now, found out without touching the lock; nil if none does.
     static func keeper(of folder: String) -> Int32? {
         var status = stat()
-        guard stat(folder + "/scantry.lock", &status) == 0, let locks = fopen("/proc/locks", "re") else { return nil }
+        guard stat(path(folder), &status) == 0, let locks = fopen("/proc/locks", "re") else { return nil }
         defer { fclose(locks) }
         var line = [CChar](repeating: 0, count: 256)
         while fgets(&line, Int32(line.count), locks) != nil {

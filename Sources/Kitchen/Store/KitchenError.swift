@@ -10,6 +10,11 @@ public enum KitchenError: Error, Equatable, Sendable {
     case damaged(path: String)
     /// A newer Scantry has written it.
     case newer(path: String)
+    /// Another program has removed the file, or emptied it, while it was open; what it held was saved to a copy if it could
+    /// be.
+    case removed(path: String, copy: String?)
+    /// Another program has replaced or written the file or its log while it was open.
+    case replaced(path: String)
     /// There is no room left.
     case full(path: String)
     /// The database will never take this, with its reason: a mistake of the program's.
@@ -43,6 +48,10 @@ extension KitchenError: CustomStringConvertible {
             "The household's database \(path) is damaged. Move it away or put a copy back; I have not changed it."
         case .newer(let path):
             "A newer Scantry has written \(path). Install that version again; I have not changed it."
+        case .removed(let path, let copy):
+            "The household's database \(path) is gone. Put it back\(copy.map { "; what it held is in \($0)" } ?? ""). Scans wait until then."
+        case .replaced(let path):
+            "Another program has changed the household's database \(path). I open it again within seconds; scans wait until then."
         case .refused(let reason):
             "The database refuses this (\(reason)). Please report it; the log has the details."
         case .declined(let refusal):

@@ -59,7 +59,7 @@ public struct KitchenExamination: Sendable {
             let queue = try DatabaseQueue(
                 path: copy.map { $0 + "/kitchen.sqlite" } ?? path, configuration: configuration)
             return try queue.read { db in
-                try KitchenStore.check(db, path)
+                try DatabaseFile.check(db, path)
                 return try question(db)
             }
         } catch {

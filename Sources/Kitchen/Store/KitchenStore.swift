@@ -6,17 +6,16 @@ import Glibc
 ///
 /// Each method is one transaction that leaves the kitchen consistent, and it is on the disk when the method returns.
 public struct KitchenStore: Sendable {
-    let database: any DatabaseWriter
+    let file: DatabaseFile
     let clock: WallClock
     let moments: MomentClock
     let commits = Commits()
     private let listener = ChangeListener()
-    private let search: Search
+    private let search = Search()
     let useMemory = UseMemory()
     let recipeMemory = RecipeMemory()
     /// The codes of the household's products, in memory.
     public let productCodes: ProductCodeIndex
-    private let path: String
     private let lock: FolderLock
 
     /// Opens the household's database in a folder, which is made if need be, and brings it up to date.
@@ -34,20 +33,14 @@ public struct KitchenStore: Sendable {
         try Self.makeFolder(folder)
         lock = try FolderLock(folder)
         do {
-            Self.keepToOwner(path)
-            let pool = try DatabasePool(path: path, configuration: Self.configuration(patience))
-            // GRDB turns to NORMAL for WAL, which may lose the last commits when power fails.
-            try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-            try pool.read { try Self.check($0, path) }
-            try Schema.migrator.migrate(pool)
-            database = pool
-            search = Search(pool)
-            productCodes = ProductCodeIndex(pool)
-            pool.add(transactionObserver: recipeMemory, extent: .databaseLifetime)
+            file = try DatabaseFile(path, lock: lock, clock: clock, patience: patience)
         } catch {
             throw KitchenError(error, path: path)
         }
-        self.path = path
+        productCodes = ProductCodeIndex { [weak file] in try await file?.read(ProductCodeIndex.codes) ?? [] }
+        for memory in [commits, productCodes, recipeMemory, search, useMemory] as [any DatabaseMemory] {
+            file.add(memory)
+        }
         self.clock = clock
         self.moments = moments
     }
@@ -70,35 +63,13 @@ public struct KitchenStore: Sendable {
         }
     }
 
-    /// Lets nobody else on this machine read the household's data and passwords. SQLite makes the files beside it alike.
-    private static func keepToOwner(_ path: String) {
-        let file = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-        if file >= 0 { Glibc.close(file) }
-        for name in [path, path + "-wal", path + "-shm"] { chmod(name, 0o600) }
-    }
-
-    /// Refuses a file that is broken or from the future before anything is written to it.
-    static func check(_ db: Database, _ path: String) throws {
-        guard try !Schema.migrator.hasBeenSuperseded(db) else { throw KitchenError.newer(path: path) }
-        guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
-            throw KitchenError.damaged(path: path)
-        }
-    }
-
-    private static func configuration(_ patience: Double) -> Configuration {
-        var configuration = Configuration()
-        configuration.label = "kitchen"
-        configuration.busyMode = .timeout(patience)
-        return configuration
-    }
-
     /// Runs one transaction, the first of a request under its conditions.
     func write<Value: Sendable>(
         _ change: @escaping @Sendable (Database) throws -> Value
     ) async throws(KitchenError) -> Value {
         let conditions = Condition.current
-        return try await told { [database, commits] in
-            try await database.write { db in
+        return try await told { [file, commits] in
+            try await file.write { db in
                 for condition in conditions { try condition.settle(db) }
                 let value = try change(db)
                 commits.count(db)  // last: whoever finds the new number finds all that the change has brought about
@@ -128,20 +99,23 @@ public struct KitchenStore: Sendable {
 
     /// Finds out whether changes can be stored, by one that changes nothing.
     public func tryStoring() async throws(KitchenError) {
-        try await told { [database] in try await database.write { try $0.execute(sql: "UPDATE household SET id = id") }
-        }
+        try await told { [file] in try await file.write { try $0.execute(sql: "UPDATE household SET id = id") } }
     }
+
+    /// Whether the database's files are those that were opened: false if another program has removed, replaced or written
+    /// one. ``tryStoring()`` says what has happened then, and the next change opens what is there.
+    public var isInPlace: Bool { file.isInPlace }
 
     /// Asks one question.
     func read<Value: Sendable>(
         _ question: @escaping @Sendable (Database) throws -> Value
     ) async throws(KitchenError) -> Value {
-        try await finished { [database] in try await database.read(question) }
+        try await finished { [file] in try await file.read(question) }
     }
 
     /// The names of what there is, ready for searching.
     func searchIndex() async throws(KitchenError) -> Search.Index {
-        try await finished { [search] in try await search.index() }
+        try await finished { [file, search] in try await search.index(file) }
     }
 
     /// Does some work to its end, and gives its failures the words of ``KitchenError``.
@@ -153,7 +127,7 @@ public struct KitchenStore: Sendable {
         do {
             return try await Task { try await work() }.value
         } catch {
-            throw KitchenError(error, path: path)
+            throw KitchenError(error, path: file.path)
         }
     }
 }

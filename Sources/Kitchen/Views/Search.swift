@@ -4,8 +4,7 @@ import Synchronization
 /// Keeps the names of products, brands and categories ready for searching, as they are in the database now.
 ///
 /// What is kept is made anew when it is asked for after a change.
-final class Search: TransactionObserver, Sendable {
-    private let database: any DatabaseReader
+final class Search: TransactionObserver, DatabaseMemory {
     private let kept = Mutex(Kept())
 
     struct Index: Sendable {
@@ -20,17 +19,16 @@ final class Search: TransactionObserver, Sendable {
         var isChanging = false
     }
 
-    init(_ database: any DatabaseWriter) {
-        self.database = database
-        database.add(transactionObserver: self, extent: .observerLifetime)
-    }
-
-    func index() async throws -> Index {
+    func index(_ file: DatabaseFile) async throws -> Index {
         let (index, changes) = kept.withLock { ($0.index, $0.changes) }
         if let index { return index }
-        let fresh = try await database.read { try Index($0) }
+        let fresh = try await file.read { try Index($0) }
         kept.withLock { if $0.changes == changes { $0.index = fresh } }
         return fresh
+    }
+
+    func forget() {
+        kept.withLock { $0 = Kept(index: nil, changes: $0.changes + 1) }
     }
 
     func observes(eventsOfKind kind: DatabaseEventKind) -> Bool {

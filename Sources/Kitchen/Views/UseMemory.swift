@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Only what is new is added. What is known changes by undoing and by putting prices right, and those are movements,
 /// too: the months of their lots are added up anew.
-final class UseMemory: Sendable {
+final class UseMemory: DatabaseMemory {
     private let state = Mutex(State())
 
     private struct State {
@@ -16,6 +16,8 @@ final class UseMemory: Sendable {
         var units: [Unit] = []
         var months: [Day: MonthOfUse] = [:]
     }
+
+    func forget() { state.withLock { $0 = State() } }
 
     /// The last twelve months, the oldest first, with this one.
     func lastYear(until today: Day, _ db: Database) throws -> [MonthOfUse] {

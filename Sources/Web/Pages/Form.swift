@@ -122,7 +122,7 @@ extension KitchenError {
         switch self {
         case .full: "form.full"
         case .locked: "form.locked"
-        case .inaccessible: "form.notStored"
+        case .inaccessible, .removed, .replaced: "form.notStored"
         default: nil
         }
     }

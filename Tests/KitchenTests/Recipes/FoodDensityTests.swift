@@ -5,6 +5,8 @@ import Testing
 
 /// What a cup of a food weighs.
 struct FoodDensityTests {
+    private let kitchen = TestKitchen()
+
     @Test func namesFoodsOfTheTable() {
         for entry in "\(FoodBook.cups), \(FoodBook.teaspoons)".split(separator: ",") {
             let name = entry.split(separator: "=")[0]
@@ -21,7 +23,7 @@ struct FoodDensityTests {
     }
 
     @Test func countsNoFoodWhoseWeightNobodyKnows() async throws {
-        let store = try TestKitchen().store()
+        let store = try kitchen.store()
         let facts = try #require(ProductFacts.nutella as ProductFacts?)
         func stocked(_ text: String, _ gtin: String) async throws -> StockedIngredient {
             var facts = facts

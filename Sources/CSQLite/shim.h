@@ -1,0 +1,7 @@
+#include <sqlite3.h>
+
+/// Has the connection leave the write-ahead log as it is when it is closed. A function because `sqlite3_db_config` takes
+/// variable arguments, which Swift cannot call.
+static inline int scantry_keep_log_on_close(sqlite3 *database) {
+    return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
+}

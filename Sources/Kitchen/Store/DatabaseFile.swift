@@ -1,0 +1,256 @@
+import CSQLite
+import Foundation
+import GRDB
+import Synchronization
+
+/// The file of the household's database, and the connections to it.
+///
+/// SQLite goes on writing to a file that was removed or replaced, and nobody will read that again. So the files are looked
+/// at before and after each transaction. The first change of another program is thrown as an error; the next transaction
+/// opens what is there then.
+final class DatabaseFile: Sendable {
+    let path: String
+    private let lock: FolderLock
+    private let clock: WallClock
+    private let patience: Double
+    private let connections = Mutex(Connections())
+    // Apart from the connections: transactions ask for it, and closing connections waits for transactions.
+    private let watch = Mutex(Watch())
+
+    private struct Connections {
+        /// Nil while what is at the path cannot be opened.
+        var pool: DatabasePool?
+        var memories: [any DatabaseMemory] = []
+    }
+
+    private struct Watch {
+        var files: DatabaseFiles?
+        /// What another program has done; nil if nothing.
+        var change: DatabaseFiles.Change?
+        /// Where what the removed database held was saved.
+        var copy: String?
+    }
+
+    /// Opens a database, which is made if need be, and brings it up to date.
+    ///
+    /// - Parameters:
+    ///   - lock: Keeps other kiosks out of its folder.
+    ///   - patience: How long another program may lock the database, in seconds.
+    init(_ path: String, lock: FolderLock, clock: WallClock, patience: Double) throws {
+        self.path = path
+        self.lock = lock
+        self.clock = clock
+        self.patience = patience
+        Self.make(path)
+        try connections.withLock { $0.pool = try open() }
+    }
+
+    /// Has a memory forget when another database is opened, and observe transactions if it is an observer.
+    func add(_ memory: any DatabaseMemory) {
+        connections.withLock {
+            $0.memories.append(memory)
+            if let pool = $0.pool { Self.add(memory, to: pool) }
+        }
+    }
+
+    private static func add(_ memory: any DatabaseMemory, to pool: DatabasePool) {
+        guard let observer = memory as? any TransactionObserver else { return }
+        pool.add(transactionObserver: observer, extent: .databaseLifetime)
+    }
+
+    /// Whether the files are those that were opened, and nobody else has written them.
+    var isInPlace: Bool {
+        watch.withLock { watch in
+            guard let files = watch.files, watch.change == nil else { return false }
+            return DatabaseFiles(path).change(since: files, isOwnCommitBetween: false) == nil
+        }
+    }
+
+    func read<Value: Sendable>(_ question: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        guard let pool = connections.withLock({ $0.pool }) else { throw KitchenError.replaced(path: path) }
+        return try await pool.read(question)
+    }
+
+    /// Runs one transaction. When this returns it is on the disk, in the file that is at the path.
+    func write<Value: Sendable>(_ change: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        try await usablePool().writeWithoutTransaction { db in
+            try self.confirmFiles(db, isOwnCommitBetween: false)
+            let value = try db.committing { try change(db) }
+            try self.confirmFiles(db, isOwnCommitBetween: true)
+            return value
+        }
+    }
+}
+
+/// Keeps parts of a database in memory.
+protocol DatabaseMemory: Sendable {
+    /// Drops what is kept: another database was opened.
+    func forget()
+}
+
+// MARK: - Noticing
+
+extension DatabaseFile {
+    private func confirmFiles(_ db: Database, isOwnCommitBetween: Bool) throws {
+        let files = DatabaseFiles(path)
+        let change = watch.withLock { watch in
+            if watch.change == nil, let known = watch.files {
+                watch.change = files.change(since: known, isOwnCommitBetween: isOwnCommitBetween)
+            }
+            if watch.change == nil { watch.files = files }
+            return watch.change
+        }
+        guard let change else { return }
+        guard change == .removed else { throw KitchenError.replaced(path: path) }
+        let copy = watch.withLock { $0.copy } ?? save(db)
+        watch.withLock { $0.copy = copy }
+        throw KitchenError.removed(path: path, copy: copy)
+    }
+
+    /// Writes what a removed database held to a new file beside it, and returns that file's path; nil if it cannot be read
+    /// or written any more.
+    private func save(_ db: Database) -> String? {
+        let copy = path.replacing(".sqlite", with: "-saved-\(timestamp).sqlite")
+        Self.make(copy)
+        do {
+            try db.execute(sql: "VACUUM INTO ?", arguments: [copy])
+            return copy
+        } catch {
+            unlink(copy)
+            return nil
+        }
+    }
+}
+
+// MARK: - Opening
+
+extension DatabaseFile {
+    /// The connections, to the file that is there now if another program has changed it.
+    func usablePool() throws -> DatabasePool {
+        try connections.withLock { connections in
+            if let pool = connections.pool {
+                guard let change = watch.withLock({ $0.change }) else { return pool }
+                try leave(pool, change)
+                connections.pool = nil
+            }
+            try lock.renew()
+            let pool = try open()
+            for memory in connections.memories {
+                Self.add(memory, to: pool)
+                memory.forget()
+            }
+            connections.pool = pool
+            return pool
+        }
+    }
+
+    /// Closes the connections to files that another program has changed.
+    ///
+    /// - Throws: ``KitchenError/removed(path:copy:)`` while there is no file that could be opened instead.
+    private func leave(_ pool: DatabasePool, _ change: DatabaseFiles.Change) throws {
+        let files = DatabaseFiles(path)
+        guard files.holdDatabase else {
+            throw KitchenError.removed(path: path, copy: watch.withLock { $0.copy })
+        }
+        let known = watch.withLock { $0.files }
+        let isOther = files.database?.isSameFile(as: known?.database) != true
+        switch change {
+        case .removed, .replaced, .logRemoved:
+            // What is in the old log belongs into the old database, wherever that is now.
+            try? pool.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
+        case .overwritten, .logCut: break
+        }
+        try pool.writeWithoutTransaction { $0.keepLogOnClose() }
+        try pool.close()
+        // SQLite would write the old log over the new database.
+        if isOther, let log = files.log, log.isSameFile(as: known?.log) { unlink(path + "-wal") }
+    }
+
+    private func open() throws -> DatabasePool {
+        Self.keepToOwner(path)
+        try setForeignLogAside()
+        let pool = try DatabasePool(path: path, configuration: configuration)
+        // GRDB turns to NORMAL for WAL, which may lose the last commits when power fails.
+        try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+        try pool.read { try Self.check($0, path) }
+        try Schema.migrator.migrate(pool)
+        watch.withLock { $0 = Watch(files: DatabaseFiles(path)) }
+        return pool
+    }
+
+    /// Moves a log away that belongs to another database, as one stays behind when a copy is put in the database's place.
+    ///
+    /// SQLite does not notice that, and damages the database when it writes the log into it. A log belongs to another
+    /// database if the database is whole without it, and is not with it.
+    private func setForeignLogAside() throws {
+        let files = DatabaseFiles(path)
+        guard files.holdDatabase, (files.log?.size ?? 0) > 0 else { return }
+        let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+        guard try !isWhole(path), try isWhole("file:\(encoded)?immutable=1") else { return }
+        rename(path + "-wal", path + "-wal-unfitting-\(timestamp)")
+        unlink(path + "-shm")
+    }
+
+    /// Whether nothing in a database contradicts itself, which takes longer to find out than ``check(_:_:)`` does.
+    private func isWhole(_ path: String) throws -> Bool {
+        do {
+            var configuration = configuration
+            configuration.prepareDatabase { $0.keepLogOnClose() }
+            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            return try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA integrity_check(1)") == "ok" }
+        } catch let error as DatabaseError
+            where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+        {
+            return false
+        }
+    }
+
+    /// Refuses a file that is broken or from the future before anything is written to it.
+    static func check(_ db: Database, _ path: String) throws {
+        guard try !Schema.migrator.hasBeenSuperseded(db) else { throw KitchenError.newer(path: path) }
+        guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
+            throw KitchenError.damaged(path: path)
+        }
+    }
+
+    /// The time for names of files, such as `20261123T140501Z`.
+    private var timestamp: String {
+        clock.now.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
+    }
+
+    private var configuration: Configuration {
+        var configuration = Configuration()
+        configuration.label = "kitchen"
+        configuration.busyMode = .timeout(patience)
+        return configuration
+    }
+
+    /// Makes a file if there is none. Not done once connections are open: see ``FileStamp/init(_:)``.
+    private static func make(_ path: String) {
+        let file = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        if file >= 0 { Glibc.close(file) }
+    }
+
+    /// Lets nobody else on this machine read the household's data and passwords. SQLite makes the files beside it alike.
+    private static func keepToOwner(_ path: String) {
+        for name in [path, path + "-wal", path + "-shm"] { chmod(name, 0o600) }
+    }
+}
+
+extension Database {
+    /// Has this connection write nothing of the log into the database when it is closed.
+    fileprivate func keepLogOnClose() {
+        if let connection = sqliteConnection { _ = scantry_keep_log_on_close(connection) }
+    }
+
+    /// Does some work in a transaction, and commits it.
+    fileprivate func committing<Value>(_ work: () throws -> Value) throws -> Value {
+        var value: Value?
+        try inTransaction {
+            value = try work()
+            return .commit
+        }
+        guard let value else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+        return value
+    }
+}

@@ -1,0 +1,28 @@
+import Glibc
+
+/// Tells a file from another one at the same path, and from itself after it was written.
+struct FileStamp: Equatable, Sendable {
+    let device: UInt64
+    let inode: UInt64
+    /// In bytes.
+    let size: Int
+    private let writtenSeconds: Int
+    private let writtenNanoseconds: Int
+
+    /// Looks at a path without opening the file: closing a file of a database drops the locks that SQLite holds on it.
+    ///
+    /// Nil if there is nothing, or nothing that may be looked at.
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        device = UInt64(status.st_dev)
+        inode = UInt64(status.st_ino)
+        size = Int(status.st_size)
+        writtenSeconds = status.st_mtim.tv_sec
+        writtenNanoseconds = status.st_mtim.tv_nsec
+    }
+
+    func isSameFile(as other: FileStamp?) -> Bool {
+        device == other?.device && inode == other?.inode
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Kitchen
+
+/// Files that another program takes away, replaces or cuts while the household's database is open.
+struct DatabaseFileTests {
+    private let kitchen = TestKitchen()
+
+    /// What another program may do. Each leaves a database in the folder that can be opened.
+    enum Harm: String, CaseIterable {
+        case moveABackupOverIt = "mv backup kitchen.sqlite"
+        case copyABackupOverIt = "cp backup kitchen.sqlite"
+        case copyABackupToItsPlace = "rm kitchen.sqlite; cp backup kitchen.sqlite"
+        case copyABackupAfterAllFiles = "rm kitchen.sqlite*; cp backup kitchen.sqlite"
+        case copyAllFilesOver = "cp copy.sqlite kitchen.sqlite; cp copy.sqlite-wal kitchen.sqlite-wal"
+        case moveItAsideFirst = "mv kitchen.sqlite old.sqlite; cp backup kitchen.sqlite"
+        case replaceTheFolder =
+            "mv $PWD $PWD-old; mkdir $PWD; cp $PWD-old/backup $PWD/kitchen.sqlite; rm -r $PWD-old"
+        case removeTheLog = "rm kitchen.sqlite-wal"
+        case removeTheIndex = "rm kitchen.sqlite-shm"
+        case removeLogAndIndex = "rm kitchen.sqlite-wal kitchen.sqlite-shm"
+        case emptyTheLog = ": > kitchen.sqlite-wal"
+        case cutTheLog = "truncate -s 100000 kitchen.sqlite-wal"
+        case touchIt = "touch kitchen.sqlite"
+    }
+
+    @Test(arguments: Harm.allCases) func booksIntoTheFileThatIsThere(_ harm: Harm) async throws {
+        var store: KitchenStore? = try kitchen.store()
+        try await store?.bookTexts(0..<40)
+        try run("cp kitchen.sqlite copy.sqlite; cp kitchen.sqlite-wal copy.sqlite-wal")
+        try await store?.file.usablePool().writeWithoutTransaction { [folder = kitchen.folder] in
+            try $0.execute(sql: "VACUUM INTO ?", arguments: [folder + "/backup"])
+        }
+        try await store?.bookTexts(40..<60)
+
+        try run(harm.rawValue)
+        #expect(store?.isInPlace == false)
+        let scan = Scan.of("the first one after")
+        await #expect(throws: KitchenError.replaced(path: kitchen.path)) { try await store?.book(scan) }
+        _ = try await store?.book(scan)
+        try await store?.bookTexts(60..<80)
+        #expect(store?.isInPlace == true)
+        let found = try await store?.texts()
+        store = nil
+
+        let again = try kitchen.store()
+        #expect(try await again.texts() == found)
+        #expect(try await again.texts().isSuperset(of: (60..<80).map { "text \($0)" } + ["the first one after"]))
+        #expect(try await again.isWhole())
+    }
+
+    @Test(arguments: ["removeTheLog", "removeTheIndex", "removeLogAndIndex", "touchIt"])
+    func losesNothingWhileTheDatabaseItselfIsThere(_ name: String) async throws {
+        let harm = try #require(Harm.allCases.first { "\($0)" == name })
+        let store = try kitchen.store()
+        try await store.bookTexts(0..<60)
+        try run(harm.rawValue)
+        await #expect(throws: KitchenError.self) { try await store.book(.of("text 60")) }
+        _ = try await store.book(.of("text 60"))
+        #expect(try await store.texts() == Set((0...60).map { "text \($0)" }))
+    }
+
+    @Test(arguments: ["rm kitchen.sqlite", "rm kitchen.sqlite*", "mv kitchen.sqlite elsewhere", ": > kitchen.sqlite"])
+    func waitsForTheDatabaseWhenItIsGone(harm: String) async throws {
+        let store = try kitchen.store()
+        try await store.bookTexts(0..<60)
+        try run("cp kitchen.sqlite copy.sqlite; cp kitchen.sqlite-wal copy.sqlite-wal; \(harm)")
+        let copy = kitchen.folder + "/kitchen-saved-20261120T120000Z.sqlite"
+        for _ in 0..<3 {
+            await #expect(throws: KitchenError.removed(path: kitchen.path, copy: copy)) {
+                try await store.book(.of("text 60"))
+            }
+        }
+        let saved = try DatabaseQueue(path: copy)
+        #expect(try await saved.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM scan") } == 60)
+        #expect(try await store.texts().count == 60)
+        try run("rm -f kitchen.sqlite-wal; cp copy.sqlite-wal kitchen.sqlite-wal; cp copy.sqlite kitchen.sqlite")
+        _ = try await store.book(.of("text 60"))
+        #expect(try await store.texts() == Set((0...60).map { "text \($0)" }))
+    }
+
+    @Test func opensADatabaseAfterADamagedOneWasPutThere() async throws {
+        let store = try kitchen.store()
+        try await store.bookTexts(0..<5)
+        try run("cp kitchen.sqlite-wal copy.sqlite-wal; cp kitchen.sqlite copy.sqlite")
+        try run("rm kitchen.sqlite*; head -c 99999 /dev/zero > kitchen.sqlite")
+        await #expect(throws: KitchenError.replaced(path: kitchen.path)) { try await store.book(.of("text 5")) }
+        for _ in 0..<2 {
+            await #expect(throws: KitchenError.damaged(path: kitchen.path)) { try await store.book(.of("text 5")) }
+        }
+        await #expect(throws: KitchenError.self) { try await store.texts() }
+        try run("rm -f kitchen.sqlite*; mv copy.sqlite-wal kitchen.sqlite-wal; mv copy.sqlite kitchen.sqlite")
+        _ = try await store.book(.of("text 5"))
+        #expect(try await store.texts() == Set((0...5).map { "text \($0)" }))
+    }
+
+    /// As after a power cut between the replacing and the next scan.
+    @Test(arguments: ["mv backup kitchen.sqlite", "cp backup kitchen.sqlite"])
+    func setsALogAsideThatBelongsToAnotherDatabase(harm: String) async throws {
+        do { try await kitchen.store().bookTexts(0..<40) }
+        let other = try DatabaseQueue(path: kitchen.path)
+        try await other.writeWithoutTransaction { [folder = kitchen.folder] in
+            try $0.execute(sql: "VACUUM INTO ?; PRAGMA wal_checkpoint(TRUNCATE)", arguments: [folder + "/backup"])
+        }
+        try other.close()
+        let store = try kitchen.store()
+        try await store.bookTexts(40..<60)
+        try run("mkdir cut; cp backup kitchen.sqlite* cut; cd cut; \(harm)")
+        let found = try KitchenStore(folder: kitchen.folder + "/cut", clock: .november)
+        #expect(try await found.texts() == Set((0..<40).map { "text \($0)" }))
+        #expect(try await found.isWhole())
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: kitchen.folder + "/cut").contains {
+                $0.hasPrefix("kitchen.sqlite-wal-unfitting-")
+            })
+    }
+
+    private func run(_ script: String) throws {
+        let shell = Process()
+        shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+        shell.arguments = ["-c", script]
+        shell.currentDirectoryURL = URL(fileURLWithPath: kitchen.folder)
+        try shell.run()
+        shell.waitUntilExit()
+        try #require(shell.terminationStatus == 0)
+    }
+}
+
+extension KitchenStore {
+    fileprivate func bookTexts(_ numbers: Range<Int>) async throws {
+        for number in numbers { _ = try await book(.of("text \(number)")) }
+    }
+
+    fileprivate func texts() async throws -> Set<String> {
+        Set(try await scans(limit: 1_000).map(\.text))
+    }
+
+    fileprivate func isWhole() async throws -> Bool {
+        try await file.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") == "ok" }
+    }
+}
