@@ -50,8 +50,9 @@ public final class Kiosk: Sendable {
         contributor = writer.map {
             Contributor(store: store, writer: $0, outside: outside, noticeboard: noticeboard, log: log)
         }
-        store.listen { [noticeboard] error in
-            noticeboard.storage(error.map { .broken(.storage($0)) } ?? .working("stores again"))
+        store.listen { [noticeboard, log] error in
+            let isNews = noticeboard.storage(error.map { .broken(.storage($0)) } ?? .working("stores again"))
+            if isNews, let error { log.error("changes are not stored", metadata: ["reason": "\(error)"]) }
         }
     }
 
@@ -100,9 +101,9 @@ public final class Kiosk: Sendable {
         await nearby.names(ofTags: tags, in: language.rawValue)
     }
 
-    /// Finds out whether storing works again, if it did not.
+    /// Finds out whether storing works, if it did not, or if the database's files are others now.
     public func tryStorage() async {
-        if noticeboard.status[.storage].isBroken { try? await store.tryStoring() }
+        if noticeboard.status[.storage].isBroken || !store.isInPlace { try? await store.tryStoring() }
     }
 
     /// How the kiosk is, having just asked the database: the noticeboard knows what the last change met, long ago perhaps.

@@ -62,7 +62,10 @@ public final class Noticeboard: Sendable {
     }
 
     /// Notes how the storage is, and tells if that has changed; that it works is news only after it did not.
-    func storage(_ state: KioskStatus.Device) {
+    ///
+    /// - Returns: Whether it is news.
+    @discardableResult
+    func storage(_ state: KioskStatus.Device) -> Bool {
         let isNews = current.withLock { status in
             let before = status[.storage]
             guard before != state, before != .off || state.isBroken else { return false }
@@ -70,5 +73,6 @@ public final class Noticeboard: Sendable {
             return true
         }
         if isNews { tell(.device(.storage, state)) }
+        return isNews
     }
 }

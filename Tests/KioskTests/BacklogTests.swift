@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Sounds
 import Testing
@@ -29,7 +30,7 @@ struct BacklogTests {
     }
 
     @Test func letsWhatTheDatabaseRefusesMakeRoom() async throws {
-        try await test.kiosk.store.database.write {
+        try await test.kiosk.store.file.usablePool().write {
             try $0.execute(
                 sql: """
                     CREATE TRIGGER refusal BEFORE INSERT ON scan WHEN NEW.label = 'article' AND NEW.text = '8076800195057'
@@ -41,12 +42,31 @@ struct BacklogTests {
         #expect(try await test.kiosk.store.inbox().map(\.text) == ["8076800195057"])
     }
 
+    @Test func booksWhatWaitedIntoTheDatabaseThatIsPutBack() async throws {
+        await backlog.deliver(.of("8076800195057"))
+        let path = test.kiosk.store.file.path
+        for name in ["", "-wal", "-shm"] {
+            try FileManager.default.moveItem(atPath: path + name, toPath: path + ".away" + name)
+        }
+        for code in ["50112579", "96385074"] { await backlog.deliver(.of(code)) }
+        #expect(test.kiosk.noticeboard.status[.storage].isBroken)
+        #expect(try await texts() == ["8076800195057"])
+
+        for name in ["-wal", ""] {
+            try FileManager.default.moveItem(atPath: path + ".away" + name, toPath: path + name)
+        }
+        await test.kiosk.tryStorage()
+        await backlog.deliver(.of("4008400404127"))
+        #expect(!test.kiosk.noticeboard.status[.storage].isBroken)
+        #expect(try await texts() == ["4008400404127", "96385074", "50112579", "8076800195057"])
+    }
+
     private func texts() async throws -> [String] {
         try await test.kiosk.store.scans(limit: 10).map(\.text)
     }
 
     private func limit(morePages: Int) async throws {
-        try await test.kiosk.store.database.writeWithoutTransaction { db in
+        try await test.kiosk.store.file.usablePool().writeWithoutTransaction { db in
             // What migrations have freed would be room.
             try db.execute(sql: "VACUUM")
             let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0

@@ -91,6 +91,22 @@ struct HealthRoutesTests {
         }
     }
 
+    @Test func noticesThatTheDatabaseWasReplacedBeforeAnythingIsScanned() async throws {
+        try await withServer { server async throws in
+            #expect(try await server.get("/api/v1/health").status == 200)
+            let path = server.kiosk.store.file.path
+            for name in ["", "-wal"] {
+                try FileManager.default.copyItem(atPath: path + name, toPath: path + ".copy" + name)
+            }
+            for name in ["-wal", ""] { #expect(rename(path + ".copy" + name, path + name) == 0) }
+
+            let health = try await server.get("/api/v1/health")
+            #expect(health.status == 503)
+            #expect(health.body.contains("Another program has changed the household's database"))
+            #expect(try await server.get("/api/v1/health").status == 200)
+        }
+    }
+
     /// Takes a table away that every view needs, as a damaged disk might.
     private func spoilDatabase(in folder: String) throws {
         let database = try DatabaseQueue(path: folder + "/kitchen.sqlite")
@@ -101,7 +117,7 @@ struct HealthRoutesTests {
 extension TestServer {
     /// Has the database refuse to be written, as a failing disk might.
     fileprivate func forbidWriting(_ isForbidden: Bool) async throws {
-        try await kiosk.store.database.writeWithoutTransaction {
+        try await kiosk.store.file.usablePool().writeWithoutTransaction {
             try $0.execute(sql: "PRAGMA query_only = \(isForbidden)")
         }
     }
