@@ -19,6 +19,11 @@ static inline int64_t scantry_clock_milliseconds(clockid_t clock) {
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
+// A point in time, in nanoseconds since 1970. A function because Swift does not tell whose header `timespec` is in.
+static inline int64_t scantry_nanoseconds(struct timespec time) {
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
 // Waits until somebody sets the wall clock, and says whether that could be waited for. Glibc's module leaves this header
 // out, too; the timer itself never ends, but the kernel breaks it off when the clock is set.
 static inline int scantry_wait_until_clock_is_set(void) {

@@ -1,3 +1,4 @@
+import CClock
 import Glibc
 
 /// Tells a file from another one at the same path, and from itself after it was written.
@@ -6,8 +7,8 @@ struct FileStamp: Equatable, Sendable {
     let inode: UInt64
     /// In bytes.
     let size: Int
-    private let writtenSeconds: Int
-    private let writtenNanoseconds: Int
+    /// When it was last written, in nanoseconds since 1970.
+    let written: Int64
 
     /// Looks at a path without opening the file: closing a file of a database drops the locks that SQLite holds on it.
     ///
@@ -18,8 +19,7 @@ struct FileStamp: Equatable, Sendable {
         device = UInt64(status.st_dev)
         inode = UInt64(status.st_ino)
         size = Int(status.st_size)
-        writtenSeconds = status.st_mtim.tv_sec
-        writtenNanoseconds = status.st_mtim.tv_nsec
+        written = scantry_nanoseconds(status.st_mtim)
     }
 
     func isSameFile(as other: FileStamp?) -> Bool {
