@@ -1,0 +1,95 @@
+import NIOCore
+import NIOHTTPTypes
+
+/// Closes a connection on which nothing goes on, so that whoever leaves requests half sent does not keep it.
+///
+/// An answer may take as long as it takes, unless the other side stops reading it.
+final class RequestDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    /// From the connection to the end of the first header, with the TLS handshake.
+    static let header = TimeAmount.seconds(10)
+    /// From an answer to the end of the next header. Browsers keep connections for the next page.
+    static let idling = TimeAmount.seconds(60)
+    /// Between two pieces of a body.
+    static let piece = TimeAmount.seconds(15)
+    /// For a whole body: a photograph of 20 MB at a megabit a second takes three minutes.
+    static let body = TimeAmount.minutes(5)
+    /// For the other side to take something of an answer that waits.
+    static let reading = TimeAmount.seconds(30)
+    /// For requests to be finished once the kiosk is told to stop.
+    static let ending = TimeAmount.seconds(2)
+
+    private var isReceiving = false
+    private var unanswered = 0
+    private var bodyEnd = NIODeadline.distantFuture
+    private var nextStep: Scheduled<Void>?
+    private var nextRead: Scheduled<Void>?
+    private var shutdown: Scheduled<Void>?
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        if context.channel.isActive { expectStep(within: Self.header, context) }
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        expectStep(within: Self.header, context)
+        context.fireChannelActive()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head:
+            unanswered += 1
+            isReceiving = true
+            bodyEnd = context.eventLoop.now + Self.body
+            expectPiece(context)
+        case .body: expectPiece(context)
+        case .end:
+            isReceiving = false
+            nextStep?.cancel()
+        }
+        context.fireChannelRead(data)
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        if case .end = unwrapOutboundIn(data) {
+            unanswered -= 1
+            if unanswered == 0, !isReceiving { expectStep(within: Self.idling, context) }
+        }
+        context.write(data, promise: promise)
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        nextRead?.cancel()
+        if !context.channel.isWritable { nextRead = close(context, at: context.eventLoop.now + Self.reading) }
+        context.fireChannelWritabilityChanged()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is ChannelShouldQuiesceEvent, shutdown == nil {
+            shutdown = close(context, at: context.eventLoop.now + Self.ending)
+        }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        for task in [nextStep, nextRead, shutdown] { task?.cancel() }
+        context.fireChannelInactive()
+    }
+
+    private func expectPiece(_ context: ChannelHandlerContext) {
+        nextStep?.cancel()
+        nextStep = close(context, at: min(context.eventLoop.now + Self.piece, bodyEnd))
+    }
+
+    private func expectStep(within time: TimeAmount, _ context: ChannelHandlerContext) {
+        nextStep?.cancel()
+        nextStep = close(context, at: context.eventLoop.now + time)
+    }
+
+    private func close(_ context: ChannelHandlerContext, at deadline: NIODeadline) -> Scheduled<Void> {
+        context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) { context.close(promise: nil) }
+    }
+}
