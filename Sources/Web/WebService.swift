@@ -26,12 +26,13 @@ public struct WebService: Service {
     ///   - cameras: What may be looked through, by the names of the stations.
     ///   - version: The program's, which the health report names.
     ///   - heartbeat: How often a camera's page is told that the kiosk is alive.
+    ///   - descriptors: How many files and connections the program may have open.
     ///   - examine: Looks at the machine, for who wants a report.
     ///   - onListening: Is told the port once the page can be opened.
     public init(
         kiosk: Kiosk, address: ListenAddress, encryption: Encryption = .none, pictures: ProductPictures,
         cameras: [(station: String, viewfinder: Viewfinder)] = [], version: String, log: Logger,
-        clock: WallClock = .system, heartbeat: Duration = .seconds(10),
+        clock: WallClock = .system, heartbeat: Duration = .seconds(10), descriptors: Int = 1_024,
         examine: @escaping @Sendable () async -> [Finding] = { [] },
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
     ) throws {
@@ -59,12 +60,18 @@ public struct WebService: Service {
         router.add(middleware: UnknownPlaces(routes: router.routes))
         let responder = router.buildResponder()
         conditions.look(through: responder)
+        let limits = ConnectionLimits(descriptors: descriptors)
         let door = { @Sendable (address: ListenAddress, onOpen: @escaping @Sendable (Int) async -> Void) in
             Application(
-                responder: responder, server: FrontDoor.builder(encryption),
+                responder: responder, server: FrontDoor.builder(encryption, limits),
                 configuration: ApplicationConfiguration(
                     address: .hostname(address.host, port: address.port), serverName: "Scantry", reuseAddress: true),
-                onServerRunning: { await onOpen($0.localAddress?.port ?? address.port) }, logger: log)
+                onServerRunning: { server in
+                    try? await server.eventLoop.submit {
+                        try server.pipeline.syncOperations.addHandler(AcceptErrors(log), position: .first)
+                    }.get()
+                    await onOpen(server.localAddress?.port ?? address.port)
+                }, logger: log)
         }
         application = door(address) { [whereabouts] port in
             whereabouts.note(port: port)

@@ -216,7 +216,7 @@ extension Serve {
             folders: [plan.folder + "/pictures"] + (plan.samples.map { [$0 + "/fronts"] } ?? []))
         return try WebService(
             kiosk: kiosk, address: access.listen, encryption: encryption, pictures: pictures, cameras: cameras,
-            version: Scantry.version, log: kiosk.log,
+            version: Scantry.version, log: kiosk.log, descriptors: Descriptors.raiseLimit(),
             examine: { [card = sound.card, offline, hasCameras = !plan.cameras.isEmpty] in
                 await Doctor.findings(of: plan.folder, sound: card, isOffline: offline, hasCameras: hasCameras)
             }
