@@ -12,7 +12,7 @@ PREFIX := /usr/local
 DESTDIR :=
 export PREFIX DESTDIR
 
-.PHONY: help run build test api-test bench browser check deb flood format install package-test packages photos power lab uninstall clean
+.PHONY: help run build test api-test bench browser check crowd deb flood format install package-test packages photos power lab uninstall clean
 
 help: ## Lists the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,9 @@ power: build ## Kills the kiosk in a loop and looks whether all it announced is 
 
 flood: build ## Sends the kiosk 10,000 random and hostile codes a minute: it stays well, and the stock true. ARGS=300 for long.
 	@Tests/Flood/run $(ARGS)
+
+crowd: build ## Holds 5,000 connections to the kiosk while packs are scanned. ARGS=60 for long.
+	@Tests/Crowd/run $(ARGS)
 
 install: build ## Installs the program, its service and udev rules below PREFIX, gathered in DESTDIR if that is set.
 	@Tests/packages binutils patchelf

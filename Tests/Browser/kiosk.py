@@ -19,8 +19,11 @@ class Kiosk:
 
     program = str(ROOT / ".build/release/scantry")
 
-    def __init__(self, *options, camera=f"replay:{ROOT}/Samples/frames/20-empty.png", recipes_at=None):
+    def __init__(self, *options, camera=f"replay:{ROOT}/Samples/frames/20-empty.png", recipes_at=None,
+                 host="127.0.0.1", descriptors=None):
         self.camera = camera
+        self.host = host
+        self.limit = ["prlimit", f"--nofile={descriptors}:{descriptors}"] if descriptors else []
         self.reach = ["--recipes-at", recipes_at] if recipes_at else ["--offline"]
         self.options = list(options) or ["--sound", "none"]
         self.folder = pathlib.Path(tempfile.mkdtemp())
@@ -43,8 +46,8 @@ class Kiosk:
         """Starts on the port of the last time, if there was one, and waits until the page can be opened."""
         with open(self.folder / "errors", "a") as errors:
             self.process = subprocess.Popen(
-                [self.program, "serve", "--mode", "add", "--camera", self.camera, *self.options,
-                 *self.reach, "--data", self.folder / "data", "--listen", f"127.0.0.1:{self.port}"],
+                [*self.limit, self.program, "serve", "--mode", "add", "--camera", self.camera, *self.options,
+                 *self.reach, "--data", self.folder / "data", "--listen", f"{self.host}:{self.port}"],
                 cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors, text=True)
         watchdog = threading.Timer(20, self.process.kill)
         watchdog.start()
