@@ -68,7 +68,7 @@ struct Decode: ParsableCommand {
     }
 
     private func decode(_ picture: Picture, named file: String, with decoder: inout BarcodeDecoder) -> Int {
-        let symbols = picture.withFrame { decoder.decode($0) }.filter(\.isCertainInOnePicture)
+        let symbols = decoder.certainSymbols(in: picture)
         for symbol in symbols {
             switch format {
             case .text:

@@ -1,6 +1,8 @@
 import Foundation
-import Scanner
+import Synchronization
 import Testing
+
+@testable import Scanner
 
 struct BarcodeDecoderTests {
     @Test(arguments: [
@@ -86,7 +88,47 @@ struct BarcodeDecoderTests {
             for x in left..<left + 3 { luma[y * picture.size.width + x] = 25 }
         }
         let barred = try #require(Picture(size: picture.size, luma: luma))
-        #expect(try read(barred).allSatisfy { $0.evidence == .contradicts })
+        let symbols = try read(barred)
+        #expect(!symbols.isEmpty && symbols.allSatisfy { $0.evidence == .contradicts })
+    }
+
+    /// Modules of a close-up are wider than the cells by which regions are found elsewhere.
+    @Test(arguments: [(FrameSize(width: 1_920, height: 1_080), 16), (FrameSize(width: 4_000, height: 3_000), 34)])
+    func readsACloseUp(size: FrameSize, module: Int) throws {
+        let pattern = try #require(RetailPattern(.ean13, "4006381333931"))
+        let picture = Picture.blank(size).with(
+            pattern, left: size.width / 10, top: size.height / 4, module: module, height: size.height / 2)
+        var decoder = try BarcodeDecoder(effort: .patient)
+        let symbols = decoder.certainSymbols(in: picture)
+        #expect(symbols.map(\.text) == ["4006381333931"])
+        #expect(symbols.allSatisfy { $0.place.right - $0.place.left > 90 * module })
+    }
+
+    /// After a look that took four frames, three frames are not looked at; what was seen before is still shown.
+    @Test func looksAtFewerFramesWhereALookTakesLonger() throws {
+        let picture = try smeared(try picture(.ean13, "4006381333931"), over: 9)
+        let readings = Mutex(0)
+        var decoder = try BarcodeDecoder(effort: .live, readers: .both) {
+            readings.withLock { $0 += 1 }
+            return .milliseconds(140) * readings.withLock { $0 }
+        }
+        var looks: [Int] = []
+        for _ in 0..<5 {
+            let before = readings.withLock { $0 }
+            let sighting = picture.withFrame { decoder.sight($0) }
+            #expect(!sighting.stripes.isEmpty)
+            looks.append(readings.withLock { $0 } - before)
+        }
+        #expect(looks[0] > 2 && looks[1...].contains(0))
+    }
+
+    private func smeared(_ picture: Picture, over width: Int) throws -> Picture {
+        let luma = picture.luma.indices.map { index in
+            let row = index / picture.size.width * picture.size.width
+            let part = max(row, index - width / 2)...min(row + picture.size.width - 1, index + width / 2)
+            return UInt8(picture.luma[part].reduce(0) { $0 + Int($1) } / part.count)
+        }
+        return try #require(Picture(size: picture.size, luma: luma))
     }
 
     @Test func readsNothingInNothing() throws {

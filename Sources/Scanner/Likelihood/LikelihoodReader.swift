@@ -28,12 +28,13 @@ final class LikelihoodReader {
     /// The regions of the last frames; empty where each frame is another picture.
     private var remembered: [RegionProgress] = []
     private var looks = 0
+    private var lastStripes: [Place] = []
 
     /// - Parameter clock: The clock that time limits are measured by.
     init(effort: ReadingEffort, clock: @escaping @Sendable () -> Duration) {
         self.effort = effort
         self.clock = clock
-        locators = effort.cells.map { BarRegionLocator(cell: $0) }
+        locators = (effort.cells + effort.largeCells).map { BarRegionLocator(cell: $0) }
     }
 
     /// Looks at some parts of a frame.
@@ -49,11 +50,12 @@ final class LikelihoodReader {
         at frame: borrowing Frame, _ places: [Place], claims: [SymbolClaim], others: [Place] = [],
         onlyClaims: Bool = false
     ) -> Look {
-        if onlyClaims, claims.isEmpty { return Look() }
+        if onlyClaims, claims.isEmpty { return Look(stripes: lastStripes) }
         let start = clock()
         reader.isOverdue = { [clock, limit = effort.deadline] in clock() - start > limit }
-        var regions = located(in: frame, places, cellSizes(isHurried: onlyClaims))
+        var regions = located(in: frame, places, cellSizes(for: frame.size, isHurried: onlyClaims))
         var look = Look(stripes: regions.map(\.place))
+        lastStripes = look.stripes
         var unread: [Int] = []
         for index in regions.indices {
             let near = claims.filter { $0.place.overlaps(look.stripes[index]) }
@@ -76,7 +78,7 @@ final class LikelihoodReader {
         var isFirst = true
         while let next = left.indices.min(by: { regions[left[$0].index].turn < regions[left[$1].index].turn }) {
             if !isFirst, clock() - start > effort.timeLimit { return }
-            if !isPatient, regions[left[next].index].turn > Self.lastTurn(look.readings) { return }
+            if !isPatient, regions[left[next].index].turn > lastTurn(look.readings) { return }
             let index = left[next].index
             left[next].tries -= 1
             if left[next].tries == 0 { left.remove(at: next) }
@@ -89,10 +91,14 @@ final class LikelihoodReader {
             look.readings += readings
             regions[index].combScore = max(regions[index].combScore, reader.combScore(.ean13), reader.combScore(.ean8))
             // What has shown a part of a text may show all of it in the next frame.
-            if effort.isContinuous, readings.contains(where: { Certainty.isWeak($0) && $0.isWhole }) {
+            if effort.isContinuous, regions[index].repetitions < Self.mostRepetitions,
+                readings.contains(where: { Certainty.isWeak($0) && $0.isWhole })
+            {
+                regions[index].repetitions += 1
                 left.removeAll { $0.index == index }
             } else {
                 regions[index].attempts += 1
+                regions[index].repetitions = 0
             }
         }
     }
@@ -110,7 +116,9 @@ final class LikelihoodReader {
     /// Adds the prepared profile to the mean of its region, and puts the mean in its place if the attempt asks for that.
     /// Returns whether there is now more than this frame in it.
     private func average(_ progress: inout RegionProgress, _ attempt: ReadingAttempt) -> Bool {
-        guard attempt.band == ReadingAttempt.wide, progress.attempts >= Self.attemptsAlone else { return false }
+        guard attempt.band == ReadingAttempt.wide, !attempt.byContrast, progress.attempts >= Self.attemptsAlone else {
+            return false
+        }
         let mean = progress.mean ?? ProfileMean()
         if !progress.isAveraged { mean.add(reader.upright) }
         (progress.mean, progress.isAveraged) = (mean, true)
@@ -141,10 +149,11 @@ final class LikelihoodReader {
         return false
     }
 
-    /// Which of ``ReadingEffort/cells`` regions are located by: on frames of a camera the first, and the others in turns.
-    private func cellSizes(isHurried: Bool) -> [Int] {
-        guard effort.isContinuous else { return Array(locators.indices) }
-        return isHurried ? [0] : [0, 1 + looks % (locators.count - 1)]
+    /// Which of the ``locators`` regions are found by: on frames of a camera the first, and the others in turns.
+    private func cellSizes(for size: FrameSize, isHurried: Bool) -> [Int] {
+        let count = effort.cells.count + effort.largeCells.count { max(size.width, size.height) >= 50 * $0 }
+        guard effort.isContinuous else { return Array(0..<count) }
+        return isHurried ? [0] : [0, 1 + looks % (count - 1)]
     }
 
     /// The likeliest regions by each size of cells, with the progress of those that were there before.
@@ -188,9 +197,12 @@ final class LikelihoodReader {
     private static let framesOfRest = 8
 
     /// The turn after which regions are given up: sooner where a symbol was read.
-    private static func lastTurn(_ readings: [LikelihoodReading]) -> Float {
-        readings.contains(where: \.isSettled) ? 5 : 20
+    private func lastTurn(_ readings: [LikelihoodReading]) -> Float {
+        readings.contains(where: \.isSettled) ? 5 : effort.lastTurn
     }
+
+    /// Frames in which an attempt that shows a part of a text is repeated.
+    private static let mostRepetitions = 2
 
     /// Attempts at a region before its frames are averaged: a pack that is swept past is read alone or not at all.
     private static let attemptsAlone = 4
@@ -202,17 +214,20 @@ final class LikelihoodReader {
     private func prepare(_ region: BarRegion, _ attempt: ReadingAttempt, in frame: borrowing Frame) -> Bool {
         pixels.collect(frame, region, attempt.band)
         let slant = strips.slant(of: pixels, withFan: attempt.withFan)
-        strips.fill(pixels, slant, binWidth: min(max(region.length / Self.binsPerRegion, 0.25), 1))
+        strips.fill(pixels, slant, binWidth: Self.binWidth(for: region.length))
         if attempt.byContrast {
             strips.profileByContrast(into: reader.upright)
         } else {
-            strips.profile(-1...1, into: reader.upright)
+            strips.profile(into: reader.upright)
         }
         return reader.upright.totalVariation >= Self.leastVariation
     }
 
-    /// Four bins for each module of an EAN-13 that fills the region.
-    private static let binsPerRegion: Float = 95 * 4
+    /// Four bins for each module of an EAN-13 that fills the region, but none wider than a pixel until there are a thousand.
+    private static func binWidth(for length: Float) -> Float {
+        max(min(max(length / (95 * 4), 0.25), 1), length / 1_000)
+    }
+
     /// Grey levels that a profile with a code goes up and down at least.
     private static let leastVariation: Float = 60
 
@@ -243,7 +258,7 @@ final class LikelihoodReader {
             layout: candidate.layout, text: candidate.text, explained: candidate.fit.explained,
             margin: candidate.margin,
             ends: candidate.ends, place: region.place(from: min(ends[0], ends[1]), to: max(ends[0], ends[1])),
-            module: geometry.module * profile.binWidth, isClaimed: isClaimed,
+            isClaimed: isClaimed,
             isElastic: geometry.dents != nil, rival: candidate.rival)
     }
 }

@@ -4,6 +4,8 @@ struct ReadingEffort {
     var regions: Int
     /// Sides of the cells by which regions are located, in pixels.
     var cells = [8, 16, 4]
+    /// Sides of cells for large frames, in which no edge may fall into a smaller one: each from 50 of them on.
+    let largeCells = [32, 64]
     /// The ways in which a region is read, one after the other until one is clear: what costs little or helps often comes
     /// first.
     var attempts: [ReadingAttempt]
@@ -11,6 +13,8 @@ struct ReadingEffort {
     var comparisons: [ReadingAttempt]
     /// Whether frames follow each other, so that a region that lies still is tried in another way each time.
     var isContinuous = false
+    /// The ``RegionProgress/turn`` after which a region is given up where nothing was read.
+    var lastTurn: Float = 20
     /// The processor's time after which no attempt is begun, but for the first.
     var timeLimit: Duration
     /// The processor's time after which attempts end early: what is left of their steps is done with the likeliest hypothesis
@@ -52,7 +56,7 @@ struct ReadingEffort {
             },
         comparisons: patient.comparisons
             + [highest, lowest].map { ReadingAttempt(band: $0, isElastic: true, search: .exhaustive) },
-        timeLimit: .seconds(5), deadline: .seconds(6), claimTimeLimit: .seconds(5))
+        lastTurn: .infinity, timeLimit: .seconds(5), deadline: .seconds(6), claimTimeLimit: .seconds(5))
 
     private static let quickComparisons =
         [wide, thinMiddle, thinUpper, thinLower].map { ReadingAttempt(band: $0) }

@@ -1,8 +1,10 @@
 /// A striped region, and how often it was tried to read it, in this frame and those before.
 struct RegionProgress {
     let region: BarRegion
-    /// Attempts so far; the next one is number `attempts` of ``ReadingEffort/attempts``, which are repeated for ever.
+    /// Attempts so far; the next one is number `attempts` of ``ReadingEffort/attempts``, again and again.
     var attempts = 0
+    /// How often the last attempt was repeated because it showed a part of a text.
+    var repetitions = 0
     /// The best score of a comb of guards so far; see ``GuardComb/Match/score``.
     var combScore: Float = 0
     /// Attempts at confirming what another reader has read in it.
@@ -19,7 +21,8 @@ struct RegionProgress {
     /// Continues with a region that was seen in a frame before.
     init(_ region: BarRegion, after last: RegionProgress) {
         self.region = region
-        (attempts, combScore, comparisons, mean) = (last.attempts, last.combScore, last.comparisons, last.mean)
+        (attempts, repetitions, combScore) = (last.attempts, last.repetitions, last.combScore)
+        (comparisons, mean) = (last.comparisons, last.mean)
     }
 
     var place: Place { region.place(from: -region.length / 2, to: region.length / 2) }

@@ -37,8 +37,8 @@ private enum Look {
     /// Turned by half a right angle, for codes other than retail ones that no row or column crosses.
     case turned(Int)
 
-    /// The size at which a pack that fills the photograph is read best; all smaller ones are made from it.
-    static let convenient = 1_600
+    /// All smaller pictures are made from that of this size.
+    static let convenient = BarcodeDecoder.convenient
 
     static func all(for size: FrameSize) -> [Look] {
         let longest = max(size.width, size.height)
@@ -81,7 +81,7 @@ extension FrameSize {
 
 extension Symbol {
     /// The symbol with its corners elsewhere.
-    fileprivate func moved(_ move: (ReadingPoint) -> ReadingPoint) -> Symbol {
+    func moved(_ move: (ReadingPoint) -> ReadingPoint) -> Symbol {
         let corners = [
             (place.left, place.top), (place.right, place.top), (place.left, place.bottom), (place.right, place.bottom),
         ].map { move(ReadingPoint(x: $0.0, y: $0.1)) }
@@ -90,7 +90,7 @@ extension Symbol {
     }
 
     /// The symbol where it is in the same picture at another size.
-    fileprivate func scaled(from size: FrameSize, to other: FrameSize) -> Symbol {
+    func scaled(from size: FrameSize, to other: FrameSize) -> Symbol {
         size == other
             ? self : moved { ReadingPoint(x: $0.x * other.width / size.width, y: $0.y * other.height / size.height) }
     }
