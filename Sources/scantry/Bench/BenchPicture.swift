@@ -24,4 +24,16 @@ enum BenchPicture {
         return counter(size).with(
             pattern, left: size.width / 4, top: size.height / 3, module: module, height: size.height / 6)
     }
+
+    /// The pack out of focus: its code is smeared over two modules, which neither reader can read.
+    static func blurredPack(_ size: FrameSize) throws -> Picture {
+        let sharp = try pack(size)
+        let reach = max(2, size.width / 3 / 95)
+        let luma = sharp.luma.indices.map { index in
+            let row = index / size.width * size.width
+            let part = max(row, index - reach)...min(row + size.width - 1, index + reach)
+            return UInt8(sharp.luma[part].reduce(0) { $0 + Int($1) } / part.count)
+        }
+        return Picture(size: size, luma: luma) ?? sharp
+    }
 }
