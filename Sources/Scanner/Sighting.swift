@@ -19,7 +19,7 @@ struct Sighting {
             .map { View.Hint(place: $0, isText: true) }
     }
 
-    /// Brings together what zbar has read and what the likelihood reader says of it and besides.
+    /// Judges zbar's readings by the likelihood reader's, and adds what only that has read.
     ///
     /// - Parameters:
     ///   - retail: What zbar has read of retail codes.

@@ -69,6 +69,6 @@ extension LikelihoodReading {
         LikelihoodReading(
             layout: .ean13, text: text, explained: 0.95, margin: margin,
             ends: SymbolEnds(contrast: 1, quiet: 1, guards: 1, worstDigit: 1),
-            place: Place(left: left, top: 100, right: left + 190, bottom: 180), module: 2, isClaimed: isClaimed)
+            place: Place(left: left, top: 100, right: left + 190, bottom: 180), isClaimed: isClaimed)
     }
 }

@@ -1,7 +1,7 @@
 /// The pixels of a region averaged along its bars, strip by strip.
 ///
-/// A strip is a part of the region's height. Shifting strips against each other tries out how the bars run, and adding some
-/// of them gives the profile of a band, without going through the pixels again.
+/// A strip is a part of the region's height. Shifting strips against each other tries out how the bars run, without going
+/// through the pixels again.
 final class BarStrips {
     private let sums: Storage<Float>
     private let weights: Storage<Float>
@@ -65,11 +65,11 @@ final class BarStrips {
         }
     }
 
-    /// The profile of the strips whose middle lies in a band, from -1 to 1 over the collected height.
-    func profile(_ band: RegionPixels.Band, into profile: BarProfile) {
+    /// The mean of all strips.
+    func profile(into profile: BarProfile) {
         profile.begin(count: count, binWidth: binWidth, start: -reach)
         let (values, totals) = (profile.values.base, profile.weights.base)
-        for strip in 0..<strips where band.contains((Float(strip) + 0.5) / Float(strips) * 2 - 1) || strips == 1 {
+        for strip in 0..<strips {
             let (sums, weights) = (sums.base + strip * BarProfile.most, weights.base + strip * BarProfile.most)
             for index in 0..<count {
                 values[index] += sums[index]
@@ -114,18 +114,19 @@ final class BarStrips {
 
     /// Finds how the bars of a region run: the right slant makes the profile sharpest.
     ///
-    /// - Parameters:
-    ///   - reach: How much the bars may lean against the region's axis.
-    ///   - withFan: Whether they may converge, as in a picture taken from above or below; takes three times as long.
-    func slant(of pixels: RegionPixels, reach: Float = 0.16, withFan: Bool = false) -> BarSlant {
+    /// - Parameter withFan: Whether they may converge, as in a picture taken from above or below; takes three times as long.
+    func slant(of pixels: RegionPixels, withFan: Bool = false) -> BarSlant {
         fill(pixels, BarSlant(), binWidth: 1, everySo: max(1, pixels.count / Self.enough))
         normaliseStrips()
         var search = SlantSearch { self.sharpness($0) }
-        search.shear(reach: reach, step: 0.02, halvings: 4)
+        search.shear(reach: Self.steepestShear, step: 0.02, halvings: 4)
         guard withFan else { return search.best }
         search.fan(unit: 0.02 / max(pixels.height / 2, 4))
         return search.best
     }
+
+    /// How much the bars may lean against the region's axis.
+    private static let steepestShear: Float = 0.16
 
     /// Turns the sums of each strip into means.
     private func normaliseStrips() {

@@ -28,11 +28,12 @@ final class RegionPixels {
     /// A part of a region's height, as shares of its half height from -1 to 1.
     typealias Band = ClosedRange<Float>
 
+    /// How much of a region's length is collected on each side of its centre.
+    private static let reach: Float = 0.65
+
     /// Collects the pixels of a band of a region: a little longer than was found, a little lower.
-    ///
-    /// - Parameter widen: How much of the region's length is collected on each side of its centre.
-    func collect(_ frame: borrowing Frame, _ region: BarRegion, _ band: Band = -0.85...0.85, widen: Float = 0.65) {
-        reach = widen * region.length + 10
+    func collect(_ frame: borrowing Frame, _ region: BarRegion, _ band: Band = -0.85...0.85) {
+        reach = Self.reach * region.length + 10
         let half = region.height / 2
         let (start, end) = (band.lowerBound * half, band.upperBound * half)
         let (first, last) = end - start >= 3 ? (start, end) : ((start + end) / 2 - 1.5, (start + end) / 2 + 1.5)

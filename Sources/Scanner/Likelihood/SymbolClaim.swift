@@ -1,4 +1,4 @@
-/// A text that another reader says to have read at a place.
+/// A text that another reader has read at a place.
 struct SymbolClaim {
     let layout: SymbolLayout
     /// The text as the layout has it: a UPC-A with a leading 0.

@@ -29,7 +29,7 @@ struct BarStripsTests {
         let strips = BarStrips()
         strips.fill(pixels(drawn.picture(view), view, degrees), BarSlant(shear: 0.1), binWidth: 1)
         let profile = BarProfile()
-        strips.profile(-1...1, into: profile)
+        strips.profile(into: profile)
         let differences = (0..<profile.count).map { bin in
             let across = Double(profile.start) + Double(bin)
             return Double(profile.values.base[bin]) - drawn.brightness(at: across / 3 + 47.5)
@@ -51,7 +51,7 @@ struct BarStripsTests {
             let shown = bins.map { drawn.brightness(at: (Double(profile.start) + Double($0)) / 3 + 47.5) }
             return Self.correlation(Self.withoutSlowChanges(seen), Self.withoutSlowChanges(shown))
         }
-        let plain = correlation { strips.profile(-1...1, into: $0) }
+        let plain = correlation { strips.profile(into: $0) }
         let byContrast = correlation { strips.profileByContrast(into: $0) }
         #expect(byContrast > 0.88)
         #expect(byContrast > plain + 0.04)

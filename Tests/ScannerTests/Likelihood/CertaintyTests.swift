@@ -153,7 +153,7 @@ extension LikelihoodReading {
         let text = [Symbology.ean13: "4006381333931", .ean8: "96385074"][symbology] ?? "01234565"
         return LikelihoodReading(
             layout: symbology.layout, text: text, explained: explained, margin: margin, ends: ends,
-            place: Place(left: 100, top: 100, right: 290, bottom: 180), module: 2, isClaimed: isClaimed)
+            place: Place(left: 100, top: 100, right: 290, bottom: 180), isClaimed: isClaimed)
     }
 
     fileprivate static func ean13(

@@ -41,7 +41,7 @@ struct ElasticAlignerTests {
         return Certainty.confirms(
             LikelihoodReading(
                 layout: .ean13, text: text, explained: candidate.fit.explained, margin: candidate.margin,
-                ends: candidate.ends, place: whole, module: 4, isClaimed: true,
+                ends: candidate.ends, place: whole, isClaimed: true,
                 isElastic: candidate.fit.geometry.dents != nil))
     }
 

@@ -145,7 +145,7 @@ extension LikelihoodReading {
         self.init(
             layout: candidate.layout, text: candidate.text, explained: candidate.fit.explained,
             margin: candidate.margin, ends: candidate.ends, place: Place(left: 100, top: 100, right: 290, bottom: 180),
-            module: 2, isClaimed: false, rival: candidate.rival)
+            isClaimed: false, rival: candidate.rival)
     }
 
     /// A reading that is too weak to be reported, but for what a test says.
@@ -156,7 +156,7 @@ extension LikelihoodReading {
         LikelihoodReading(
             layout: layout, text: text, explained: explained, margin: margin,
             ends: SymbolEnds(contrast: 1, quiet: quiet, guards: 1, worstDigit: 1),
-            place: Place(left: left, top: 100, right: left + 190, bottom: 180), module: 2, isClaimed: isClaimed,
+            place: Place(left: left, top: 100, right: left + 190, bottom: 180), isClaimed: isClaimed,
             rival: rival)
     }
 }
