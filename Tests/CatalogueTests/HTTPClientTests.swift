@@ -1,5 +1,7 @@
-import Catalogue
+import Glibc
 import Testing
+
+@testable import Catalogue
 
 struct HTTPClientTests {
     @Test func bringsStatusTypeAndBody() async throws {
@@ -60,8 +62,25 @@ struct HTTPClientTests {
     ])
     func asksNothingOfMachinesInTheHouse(host: String) async throws {
         await #expect(throws: HTTPClient.Failure.forbidden) {
-            try await HTTPClient().get("http://\(host):9/", headers: [:])
+            try await HTTPClient().get("http://\(host)/", headers: [:])
         }
+    }
+
+    @Test(arguments: ["http://198.41.0.4:22/", "http://198.41.0.4:8080/", "https://[2001:503:ba3e::2:30]:8443/"])
+    func asksPortsForPagesOnly(address: String) async throws {
+        await #expect(throws: HTTPClient.Failure.forbidden) { try await HTTPClient().get(address, headers: [:]) }
+    }
+
+    @Test(arguments: [(80, true), (443, true), (0, false), (8_080, false), (65_535, false)])
+    func allowsPortsForPages(port: UInt16, isAllowed: Bool) {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0xC629_0004).bigEndian
+        let answer = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { AddressGuard.allows($0) }
+        }
+        #expect(answer == isAllowed)
     }
 
     @Test func followsRedirectionsAsFarAsItMay() async throws {

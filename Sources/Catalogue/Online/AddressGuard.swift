@@ -5,6 +5,19 @@ import Glibc
 /// An address that is learned from outside may be one's own router's: a name in a recipe or a picture's address leads where
 /// its author likes. Ranges: IANA's registries of special-purpose addresses (RFC 6890 and its updates), and multicast.
 enum AddressGuard {
+    /// Whether a socket's address may be connected to: one of the internet, at a port for pages. Other ports would make the
+    /// kiosk knock where somebody else wants it to.
+    static func allows(_ address: UnsafePointer<sockaddr>) -> Bool {
+        isOutside(address) && webPorts.contains(port(of: address))
+    }
+
+    private static let webPorts: [UInt16] = [80, 443]
+
+    /// The port is at the same place in both versions of addresses.
+    private static func port(of address: UnsafePointer<sockaddr>) -> UInt16 {
+        address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { UInt16(bigEndian: $0.pointee.sin_port) }
+    }
+
     /// Whether a socket's address is one of the internet.
     static func isOutside(_ address: UnsafePointer<sockaddr>) -> Bool {
         switch Int32(address.pointee.sa_family) {

@@ -29,7 +29,7 @@ public struct HTTPClient: Sendable {
 
     /// Which machines may be talked to.
     public enum Reach: Sendable {
-        /// Those of the internet: none in the house, and not this one. With a proxy, by which the house goes out, that
+        /// Those of the internet, at the ports 80 and 443: none in the house, and not this one. With a proxy, by which the house goes out, that
         /// proxy is the one that judges.
         case outside
         /// Any: for a kiosk in the house, and for tests.
@@ -54,7 +54,7 @@ public struct HTTPClient: Sendable {
         case tooLarge
         /// Its certificate is vouched for by nobody who is known here.
         case untrusted
-        /// It is a machine that nothing is asked of: one in the house, for an address from outside.
+        /// It is a machine or a port that nothing is asked of: one in the house, for an address from outside.
         case forbidden
         /// The answer is of a type that was not asked for.
         case unwanted(type: String)
@@ -222,7 +222,7 @@ private final class Transfer: @unchecked Sendable {
                     return -1
                 }
                 let peer = (UnsafeRawPointer(address) + place).assumingMemoryBound(to: sockaddr.self)
-                guard AddressGuard.isOutside(peer) else {
+                guard AddressGuard.allows(peer) else {
                     Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().isForbidden = true
                     return -1  // CURL_SOCKET_BAD
                 }

@@ -10,7 +10,7 @@ public struct RecipePages: Sendable {
 
     public init(reach: HTTPClient.Reach = .outside) {
         var limits = HTTPClient.Limits()
-        (limits.totalSeconds, limits.largest, limits.redirections) = (20, Self.largest, 5)
+        (limits.totalSeconds, limits.largest, limits.redirections) = (20, Self.largest, 3)
         limits.types = ["text/html", "application/xhtml", "application/json", "application/ld+json", "text/plain"]
         client = HTTPClient(limits: limits, reach: reach)
     }
