@@ -7,7 +7,7 @@ import Kiosk
 ///
 /// A web page from elsewhere can send requests to the kiosk from a browser in the house. Its `Origin` gives it away; a
 /// page that has its own name point to the kiosk (DNS rebinding) is given away by `Host`, on reads as well.
-struct SameOrigin<Context: RequestContext>: RouterMiddleware {
+struct SameOrigin: RouterMiddleware {
     private let names: Set<String>
 
     init(address: ListenAddress) {
@@ -17,7 +17,7 @@ struct SameOrigin<Context: RequestContext>: RouterMiddleware {
         names = Set(own + NetworkName.all)
     }
 
-    func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
+    func handle(_ request: Request, context: Visit, next: (Request, Visit) async throws -> Response) async throws
         -> Response
     {
         guard let host = request.head.authority, isOwn(host) else {
@@ -25,7 +25,7 @@ struct SameOrigin<Context: RequestContext>: RouterMiddleware {
                 .misdirectedRequest, "This address is not the kiosk's.",
                 cure: "Open the address that the kiosk prints when it starts.")
         }
-        if ![.get, .head].contains(request.method), !comesFromHere(request, host: host) {
+        if ![.get, .head].contains(request.method), !comesFromHere(request, context, host: host) {
             throw Problem(.forbidden, "Another website tried to change the kitchen.", cure: "Use the kiosk's own page.")
         }
         return try await next(request, context)
@@ -37,11 +37,16 @@ struct SameOrigin<Context: RequestContext>: RouterMiddleware {
         return names.contains(host) || MachineAddresses.isNumber(host)
     }
 
-    private func comesFromHere(_ request: Request, host: String) -> Bool {
+    private func comesFromHere(_ request: Request, _ context: Visit, host: String) -> Bool {
         if let site = request.headers[.secFetchSite], !["same-origin", "none"].contains(site) { return false }
         guard let origin = request.headers[.origin] else { return true }  // no browser: those always name it
-        return origin.lowercased() == "http://\(host)".lowercased()
-            || origin.lowercased() == "https://\(host)".lowercased()
+        return schemes(of: context).contains { origin.lowercased() == "\($0)://\(host)".lowercased() }
+    }
+
+    /// How the kiosk's own pages may have been loaded. A proxy on this machine may have encrypted what comes here in the open.
+    private func schemes(of context: Visit) -> [String] {
+        if context.isEncrypted { return ["https"] }
+        return context.address?.isLoopback == true ? ["http", "https"] : ["http"]
     }
 
     private static func host(of authority: String) -> String {

@@ -1,4 +1,7 @@
+import Kiosk
 import Testing
+
+@testable import Web
 
 /// What a browser in the house could be made to do by somebody else's page.
 struct GuardTests {
@@ -9,6 +12,20 @@ struct GuardTests {
                 "/api/v1/scans", #"{"code":"96385074"}"#, headers: "Origin: \(origin)\r\n")
             #expect(answer.status == 403)
             #expect(try await server.scansStored() == 0)
+        }
+    }
+
+    /// Nobody on the network has loaded a page of the kiosk encrypted if it is served in the open.
+    @Test(.enabled(if: MachineAddresses.outward != nil, "this machine has no address but loopback"))
+    func comparesTheSchemeOfOtherOrigins() async throws {
+        let host = try #require(MachineAddresses.outward)
+        try await withServer(address: ListenAddress(host: "0.0.0.0", port: 0)) { server async throws in
+            for (scheme, status) in [("http", 401), ("https", 403)] {
+                let answer = try await server.ask(
+                    "POST /api/v1/scans HTTP/1.1\r\nHost: \(host):\(server.port)\r\nConnection: close\r\n"
+                        + "Origin: \(scheme)://\(host):\(server.port)\r\nContent-Length: 0\r\n\r\n", at: host)
+                #expect(answer.status == status, "\(scheme)")
+            }
         }
     }
 
