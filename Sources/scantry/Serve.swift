@@ -161,7 +161,7 @@ extension Serve {
                 isTrial = false
                 cameras = wanted
             }
-            folder = options.data ?? (isTrial ? Places.data() + "/samples" : Places.data())
+            folder = (options.data ?? Places.data()) + (isTrial ? "/samples" : "")
         }
     }
 
