@@ -13,7 +13,7 @@ final class RequestDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     static let header = TimeAmount.seconds(10)
     /// From an answer to the end of the next header. Browsers keep connections for the next page.
     static let idling = TimeAmount.seconds(60)
-    /// Between two pieces of a body.
+    /// For a piece of a body, while the kiosk waits for it.
     static let piece = TimeAmount.seconds(15)
     /// For a whole body: a photograph of 20 MB at a megabit a second takes three minutes.
     static let body = TimeAmount.minutes(5)
@@ -44,13 +44,22 @@ final class RequestDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
             unanswered += 1
             isReceiving = true
             bodyEnd = context.eventLoop.now + Self.body
-            expectPiece(context)
-        case .body: expectPiece(context)
+            nextStep?.cancel()
+        case .body: nextStep?.cancel()
         case .end:
             isReceiving = false
             nextStep?.cancel()
         }
         context.fireChannelRead(data)
+    }
+
+    /// The kiosk takes pieces of a body as fast as it can deal with them: only while it waits for one is the other side slow.
+    func read(context: ChannelHandlerContext) {
+        if isReceiving {
+            nextStep?.cancel()
+            nextStep = close(context, at: min(context.eventLoop.now + Self.piece, bodyEnd))
+        }
+        context.read()
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -77,11 +86,6 @@ final class RequestDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     func channelInactive(context: ChannelHandlerContext) {
         for task in [nextStep, nextRead, shutdown] { task?.cancel() }
         context.fireChannelInactive()
-    }
-
-    private func expectPiece(_ context: ChannelHandlerContext) {
-        nextStep?.cancel()
-        nextStep = close(context, at: min(context.eventLoop.now + Self.piece, bodyEnd))
     }
 
     private func expectStep(within time: TimeAmount, _ context: ChannelHandlerContext) {

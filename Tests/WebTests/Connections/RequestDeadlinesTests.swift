@@ -35,18 +35,31 @@ struct RequestDeadlinesTests {
 
     @Test func closesWhatStopsInABody() throws {
         try channel.writeInbound(head)
+        channel.read()
         #expect(isOpen(after: .seconds(14)))
         try channel.writeInbound(piece)
+        channel.read()
         #expect(isOpen(after: .seconds(14)))
         #expect(!isOpen(after: .seconds(1)))
+    }
+
+    @Test func waitsWhileTheKioskIsBusyWithAPiece() throws {
+        try channel.writeInbound(head)
+        channel.read()
+        try channel.writeInbound(piece)
+        #expect(isOpen(after: .minutes(4)))
+        channel.read()
+        #expect(!isOpen(after: .seconds(15)))
     }
 
     @Test func closesWhatSendsABodyForFiveMinutes() throws {
         try channel.writeInbound(head)
         for _ in 0..<29 {
+            channel.read()
             #expect(isOpen(after: .seconds(10)))
             try channel.writeInbound(piece)
         }
+        channel.read()
         #expect(!isOpen(after: .seconds(10)))
     }
 
@@ -67,6 +80,7 @@ struct RequestDeadlinesTests {
     @Test func closesWhatGoesOnSendingAfterAnEarlyAnswer() throws {
         try channel.writeInbound(head)
         try answer()
+        channel.read()
         #expect(isOpen(after: .seconds(14)))
         #expect(!isOpen(after: .seconds(1)))
     }
