@@ -1,4 +1,5 @@
 import Foundation
+import Kitchen
 import Testing
 
 /// The OpenAPI document beside the routes that there are.
@@ -24,6 +25,19 @@ struct DescriptionTests {
                     (value as? [String: Any])?[String(part)]
                 }
                 #expect(found != nil, "\(name)")
+            }
+        }
+    }
+
+    @Test func saysHowLongACodeMayBe() async throws {
+        try await withServer { server async throws in
+            let components = try await document(server)["components"] as? [String: [String: Any]]
+            let scan = components?["schemas"]?["NewScan"] as? [String: Any]
+            let code = (scan?["properties"] as? [String: [String: Any]])?["code"]
+            #expect(code?["maxLength"] as? Int == Label.longest)
+            for (length, status) in [(Label.longest, 201), (Label.longest + 1, 422)] {
+                let body = #"{"code":"\#(String(repeating: "x", count: length))"}"#
+                #expect(try await server.post("/api/v1/scans", body).status == status)
             }
         }
     }
