@@ -7,7 +7,7 @@ import contextlib
 import signal
 import urllib.parse
 
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from kiosk import ROOT, Kiosk
 
@@ -71,8 +71,18 @@ def kitchen(browser, *options, **others):
 
 
 def picture(page, name):
+    """Keeps a picture of a page for people to look at. Chromium sometimes cannot take one, of a page that has not been
+    drawn yet or on a busy machine; that says nothing of the page."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=PICTURES / f"{name}.png")
+    page.wait_for_load_state("domcontentloaded")
+    for attempts_left in reversed(range(5)):
+        try:
+            page.screenshot(path=PICTURES / f"{name}.png")
+            return
+        except Error as error:
+            if "Unable to capture screenshot" not in str(error) or not attempts_left:
+                raise
+            page.wait_for_timeout(500)
 
 
 def assert_fits(page):
