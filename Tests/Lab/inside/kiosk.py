@@ -149,9 +149,9 @@ class Kiosk:
         return any(path.startswith(prefix) for path in map(target, files))
 
     def costs(self):
-        """Threads, open files, and megabytes of memory."""
+        """Threads, open files, and megabytes of memory that it has written (pages of files come and go)."""
         process = pathlib.Path(f"/proc/{self.process.pid}")
-        memory = re.search(r"VmRSS:\s+(\d+)", (process / "status").read_text())
+        memory = re.search(r"RssAnon:\s+(\d+)", (process / "status").read_text())
         return len(list((process / "task").iterdir())), len(list((process / "fd").iterdir())), int(memory[1]) / 1024
 
 
