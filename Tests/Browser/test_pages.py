@@ -85,6 +85,15 @@ def picture(page, name):
             page.wait_for_timeout(500)
 
 
+def touch(box, is_checked):
+    """Touches a checkbox until it is as wanted: a touch while the page changes hits the old picture of the page."""
+    for _ in range(3):
+        if box.is_checked() == is_checked:
+            break
+        box.click()
+    expect(box).to_be_checked(checked=is_checked, timeout=SOON)
+
+
 def assert_fits(page):
     widths = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert widths[0] <= widths[1], f"the page is {widths[0]} wide, the window {widths[1]}"
@@ -437,7 +446,7 @@ def test_the_volume_is_set_by_touch_and_stays(browser):
             with visits.open(size) as page, visits.open() as other:
                 chip = page.get_by_role("button", name="Sound")
                 chip.click()
-                page.get_by_label("Quiet hours").check()
+                touch(page.get_by_label("Quiet hours"), True)
                 picture(page, f"sound-{name}")
                 assert_fits(page)
                 widths = page.locator("#sound").evaluate("dialog => [dialog.scrollWidth, dialog.clientWidth]")
@@ -445,9 +454,9 @@ def test_the_volume_is_set_by_touch_and_stays(browser):
                 for control in [chip, *page.locator("#sound input[type=range], #sound label, #sound button").all()]:
                     height = control.bounding_box()["height"]
                     assert height >= 44, f"{control} is {height} pixels high"
-                page.get_by_label("Mute").check()
+                touch(page.get_by_label("Mute"), True)
                 expect(chip).to_contain_text("muted", timeout=SOON)
-                page.get_by_label("Mute").uncheck()
+                touch(page.get_by_label("Mute"), False)
                 page.get_by_label("from").fill("21:30")
                 page.get_by_label("until").fill("06:15")
                 page.get_by_label("Volume").fill("70")
@@ -477,7 +486,7 @@ def test_the_volume_is_set_by_keyboard(browser):
 def test_a_volume_that_is_refused_says_why(browser):
     with kitchen(browser, "--sound", "null") as (_, visits), visits.open(complaints_expected=True) as page:
         page.get_by_role("button", name="Sound").click()
-        page.get_by_label("Quiet hours").check()
+        touch(page.get_by_label("Quiet hours"), True)
         page.get_by_label("until").fill("22:00")
         expect(page.get_by_role("alert")).to_contain_text("two different times", timeout=SOON)
         assert_fits(page)
