@@ -128,6 +128,7 @@ let package = Package(
         .testTarget(
             name: "KitchenTests",
             dependencies: ["Kitchen", .product(name: "GRDB", package: "GRDB.swift")],
+            exclude: ["Databases"],
             swiftSettings: strict
         ),
         .testTarget(

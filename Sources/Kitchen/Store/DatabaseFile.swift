@@ -13,6 +13,7 @@ final class DatabaseFile: Sendable {
     private let lock: FolderLock
     private let clock: WallClock
     private let patience: Double
+    private let disk: DiskSpace
     private let connections = Mutex(Connections())
     // Apart from the connections: transactions ask for it, and closing connections waits for transactions.
     private let watch = Mutex(Watch())
@@ -29,6 +30,7 @@ final class DatabaseFile: Sendable {
         var change: DatabaseFiles.Change?
         /// Where what the removed database held was saved.
         var copy: String?
+        var repair: SchemaRepairReport?
     }
 
     /// Opens a database, which is made if need be, and brings it up to date.
@@ -36,14 +38,18 @@ final class DatabaseFile: Sendable {
     /// - Parameters:
     ///   - lock: Keeps other kiosks out of its folder.
     ///   - patience: How long another program may lock the database, in seconds.
-    init(_ path: String, lock: FolderLock, clock: WallClock, patience: Double) throws {
+    init(_ path: String, lock: FolderLock, clock: WallClock, patience: Double, disk: DiskSpace) throws {
         self.path = path
         self.lock = lock
         self.clock = clock
         self.patience = patience
+        self.disk = disk
         Self.make(path)
         try connections.withLock { $0.pool = try open() }
     }
+
+    /// What had to be repaired when the database was opened; nil if nothing.
+    var repair: SchemaRepairReport? { watch.withLock { $0.repair } }
 
     /// Has a memory forget when another database is opened, and observe transactions if it is an observer.
     func add(_ memory: any DatabaseMemory) {
@@ -68,18 +74,52 @@ final class DatabaseFile: Sendable {
 
     func read<Value: Sendable>(_ question: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         guard let pool = connections.withLock({ $0.pool }) else { throw KitchenError.replaced(path: path) }
-        return try await pool.read(question)
+        return try await noticingFailures { try await pool.read(question) }
     }
 
     /// Runs one transaction. When this returns it is on the disk, in the file that is at the path.
     func write<Value: Sendable>(_ change: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try await usablePool().writeWithoutTransaction { db in
-            try self.confirmFiles(db, isOwnCommitBetween: false)
-            let value = try db.committing { try change(db) }
-            try self.confirmFiles(db, isOwnCommitBetween: true)
-            return value
+        let pool = try usablePool()
+        return try await noticingFailures {
+            try await pool.writeWithoutTransaction { db in
+                try self.confirmFiles(db, isOwnCommitBetween: false)
+                let value = try db.committing { try change(db) }
+                try self.confirmFiles(db, isOwnCommitBetween: true)
+                return value
+            }
         }
     }
+
+    /// Finds out whether a transaction could be committed now, and changes nothing.
+    func examine() async throws {
+        let pool = try usablePool()
+        try await noticingFailures {
+            try await pool.writeWithoutTransaction { db in
+                try self.confirmFiles(db, isOwnCommitBetween: false)
+                try db.inTransaction(.immediate) {
+                    _ = try Row.fetchOne(db, sql: "SELECT * FROM scan LIMIT 1")
+                    return .rollback
+                }
+            }
+        }
+        // SQLite writes into what its log has already, so it may meet the full disk only some scans later.
+        if let free = disk.freeBytes(path), free < Self.leastRoom { throw KitchenError.full(path: path) }
+    }
+
+    /// Has the files opened anew after a transaction that could not read them: what failed may be what SQLite remembers.
+    private func noticingFailures<Value>(_ work: () async throws -> Value) async throws -> Value {
+        do {
+            return try await work()
+        } catch let error as DatabaseError
+            where [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_IOERR].contains(error.resultCode)
+        {
+            watch.withLock { $0.change = $0.change ?? .unreadable }
+            throw error
+        }
+    }
+
+    /// In bytes: a dozen scans.
+    private static let leastRoom: Int64 = 1_000_000
 }
 
 /// Keeps parts of a database in memory.
@@ -110,13 +150,11 @@ extension DatabaseFile {
     /// Writes what a removed database held to a new file beside it, and returns that file's path; nil if it cannot be read
     /// or written any more.
     private func save(_ db: Database) -> String? {
-        let copy = path.replacing(".sqlite", with: "-saved-\(timestamp).sqlite")
-        Self.make(copy)
+        let copy = fileBeside("saved")
         do {
-            try db.execute(sql: "VACUUM INTO ?", arguments: [copy])
+            try db.copy(to: copy)
             return copy
         } catch {
-            unlink(copy)
             return nil
         }
     }
@@ -158,7 +196,7 @@ extension DatabaseFile {
         case .removed, .replaced, .logRemoved:
             // What is in the old log belongs into the old database, wherever that is now.
             try? pool.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
-        case .overwritten, .logCut: break
+        case .overwritten, .logCut, .unreadable: break
         }
         try pool.writeWithoutTransaction { $0.keepLogOnClose() }
         try pool.close()
@@ -173,9 +211,20 @@ extension DatabaseFile {
         // GRDB turns to NORMAL for WAL, which may lose the last commits when power fails.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         try pool.read { try Self.check($0, path) }
+        let repair = try repaired(pool)
         try Schema.migrator.migrate(pool)
-        watch.withLock { $0 = Watch(files: DatabaseFiles(path)) }
+        watch.withLock { $0 = Watch(files: DatabaseFiles(path), repair: repair) }
         return pool
+    }
+
+    /// Brings tables up to date that were made by earlier versions of a migration, and keeps a copy of what was.
+    private func repaired(_ pool: DatabasePool) throws -> SchemaRepairReport? {
+        let copy = fileBeside("before-repair")
+        let differences = try pool.writeWithoutTransaction { db in
+            try SchemaRepair.run(db, path: path) { try $0.copy(to: copy) }
+        }
+        guard !differences.isEmpty else { return nil }
+        return SchemaRepairReport(differences: differences.map(\.description), copy: copy)
     }
 
     /// Moves a log away that belongs to another database, as one stays behind when a copy is put in the database's place.
@@ -213,6 +262,11 @@ extension DatabaseFile {
         }
     }
 
+    /// A path for a copy beside the database, such as `kitchen-saved-20261123T140501Z.sqlite`.
+    private func fileBeside(_ purpose: String) -> String {
+        path.replacing(".sqlite", with: "-\(purpose)-\(timestamp).sqlite")
+    }
+
     /// The time for names of files, such as `20261123T140501Z`.
     private var timestamp: String {
         clock.now.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
@@ -226,7 +280,7 @@ extension DatabaseFile {
     }
 
     /// Makes a file if there is none. Not done once connections are open: see ``FileStamp/init(_:)``.
-    private static func make(_ path: String) {
+    fileprivate static func make(_ path: String) {
         let file = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         if file >= 0 { Glibc.close(file) }
     }
@@ -238,6 +292,17 @@ extension DatabaseFile {
 }
 
 extension Database {
+    /// Copies the database to a new file that its owner alone can read. Nothing is left of it if that fails.
+    fileprivate func copy(to path: String) throws {
+        DatabaseFile.make(path)
+        do {
+            try execute(sql: "VACUUM INTO ?", arguments: [path])
+        } catch {
+            unlink(path)
+            throw error
+        }
+    }
+
     /// Has this connection write nothing of the log into the database when it is closed.
     fileprivate func keepLogOnClose() {
         if let connection = sqliteConnection { _ = scantry_keep_log_on_close(connection) }

@@ -10,11 +10,15 @@ public enum KitchenError: Error, Equatable, Sendable {
     case damaged(path: String)
     /// A newer Scantry has written it.
     case newer(path: String)
+    /// Its tables are not those that this version works with, and cannot be made so.
+    case outdated(path: String, differences: [String])
     /// Another program has removed the file, or emptied it, while it was open; what it held was saved to a copy if it could
     /// be.
     case removed(path: String, copy: String?)
     /// Another program has replaced or written the file or its log while it was open.
     case replaced(path: String)
+    /// It has not answered in time: another program holds it, or its disk is slow.
+    case unanswered(path: String)
     /// There is no room left.
     case full(path: String)
     /// The database will never take this, with its reason: a mistake of the program's.
@@ -48,6 +52,8 @@ extension KitchenError: CustomStringConvertible {
             "The household's database \(path) is damaged. Move it away or put a copy back; I have not changed it."
         case .newer(let path):
             "A newer Scantry has written \(path). Install that version again; I have not changed it."
+        case .outdated(let path, let differences):
+            "The tables of the household's database \(path) are not those of this version (\(differences.joined(separator: "; "))). Put a copy back, or report this; I have not changed it."
         case .removed(let path, let copy):
             "The household's database \(path) is gone. Put it back\(copy.map { "; what it held is in \($0)" } ?? ""). Scans wait until then."
         case .replaced(let path):
@@ -58,6 +64,8 @@ extension KitchenError: CustomStringConvertible {
             "\(refusal)"
         case .overtaken:
             "Something has changed meanwhile. Look again, then decide."
+        case .unanswered(let path):
+            "The household's database \(path) does not answer. Close other programs that use it, and look whether its disk is well."
         case .full(let path):
             "There is no room left on the disk of \(path). Make some; scans that wait are booked by themselves then."
         }

@@ -6,30 +6,29 @@ public struct KitchenExamination: Sendable {
     public let products: Int
     public let scans: Int
     public let latestScan: Date?
+    /// The day of the latest purchase whose day was known.
+    public let latestPurchase: Day?
     /// The language tag that the household speaks; nil until somebody has chosen.
     public let language: String?
     /// Whom it asks; nil for one that an older version has made.
     public let sources: SourceSettings?
+    /// What is not as this version's tables are, such as `table lot lacks column makersCode`; the next start repairs it.
+    public let differences: [String]
     /// The process that works with it now; nil if none does.
     public let keeper: Int32?
 
     /// Nil if there is no database in the folder.
     public init?(folder: String) throws(KitchenError) {
         let keeper = FolderLock.keeper(of: folder)
-        let found = try Self.read(folder, keeper) { db -> (Int, Int, Date?, String?, SourceSettings?) in
-            // A start that was cut off: the next makes the tables.
-            guard try db.tableExists("product"), try db.tableExists("scan") else { return (0, 0, nil, nil, nil) }
-            return (
-                try Int.fetchOne(db, sql: "SELECT count(*) FROM product") ?? 0,
-                try Int.fetchOne(db, sql: "SELECT count(*) FROM scan") ?? 0,
-                try Date.fetchOne(db, sql: "SELECT max(time) FROM scan"),
-                try db.tableExists("household")
-                    ? String.fetchOne(db, sql: "SELECT language FROM household") : nil,
-                try db.tableExists("provider") ? SourceSettings.current(db) : nil
-            )
-        }
-        guard let found else { return nil }
-        (products, scans, latestScan, language, sources) = found
+        let contents = try Self.read(folder, keeper) { db in try Contents(db) }
+        guard let contents else { return nil }
+        products = contents.products
+        scans = contents.scans
+        latestScan = contents.latestScan
+        latestPurchase = contents.latestPurchase
+        language = contents.language
+        sources = contents.sources
+        differences = contents.differences
         self.keeper = keeper
     }
 
@@ -38,6 +37,30 @@ public struct KitchenExamination: Sendable {
         try read(folder, FolderLock.keeper(of: folder)) { db in
             try db.tableExists("productCode") ? ProductCodeIndex.codes(db) : []
         } ?? []
+    }
+
+    private struct Contents: Sendable {
+        var products = 0
+        var scans = 0
+        var latestScan: Date?
+        var latestPurchase: Day?
+        var language: String?
+        var sources: SourceSettings?
+        var differences: [String] = []
+
+        init(_ db: Database) throws {
+            differences = try Schema.differences(db).map(\.description)
+            // A start that was cut off: the next makes the tables.
+            guard try db.tableExists("product"), try db.tableExists("scan") else { return }
+            products = try Int.fetchOne(db, sql: "SELECT count(*) FROM product") ?? 0
+            scans = try Int.fetchOne(db, sql: "SELECT count(*) FROM scan") ?? 0
+            latestScan = try Date.fetchOne(db, sql: "SELECT max(time) FROM scan")
+            latestPurchase = try Day.fetchOne(db, sql: "SELECT max(added) FROM lot")
+            if try db.tableExists("household") {
+                language = try String.fetchOne(db, sql: "SELECT language FROM household")
+            }
+            if try db.tableExists("provider") { sources = try SourceSettings.current(db) }
+        }
     }
 
     /// Asks the database of a folder one question; nil if there is none.

@@ -25,7 +25,8 @@ public struct KitchenStore: Sendable {
     ///   - patience: How long another program may lock the database, in seconds.
     /// - Throws: ``KitchenError``. Nothing has been changed then.
     public init(
-        folder: String, clock: WallClock = .system, moments: MomentClock = .system, patience: Double = 5
+        folder: String, clock: WallClock = .system, moments: MomentClock = .system, patience: Double = 5,
+        disk: DiskSpace = .system
     ) throws(KitchenError) {
         // As from an option with a variable that is not set.
         guard !folder.isEmpty else { throw .inaccessible(path: "''", reason: "that names no folder") }
@@ -33,7 +34,7 @@ public struct KitchenStore: Sendable {
         try Self.makeFolder(folder)
         lock = try FolderLock(folder)
         do {
-            file = try DatabaseFile(path, lock: lock, clock: clock, patience: patience)
+            file = try DatabaseFile(path, lock: lock, clock: clock, patience: patience, disk: disk)
         } catch {
             throw KitchenError(error, path: path)
         }
@@ -102,9 +103,21 @@ public struct KitchenStore: Sendable {
         try await told { [file] in try await file.write { try $0.execute(sql: "UPDATE household SET id = id") } }
     }
 
+    /// Finds out whether a change could be stored now, and changes nothing: that the database can be read, that nobody has
+    /// locked it and that there is room. Waits as long as another program keeps it locked, up to the store's patience.
+    public func examine() async throws(KitchenError) {
+        try await finished { [file] in try await file.examine() }
+    }
+
     /// Whether the database's files are those that were opened: false if another program has removed, replaced or written
     /// one. ``tryStoring()`` says what has happened then, and the next change opens what is there.
     public var isInPlace: Bool { file.isInPlace }
+
+    /// The path of the database's file.
+    public var path: String { file.path }
+
+    /// What had to be repaired when the database was opened; nil if nothing.
+    public var repair: SchemaRepairReport? { file.repair }
 
     /// Asks one question.
     func read<Value: Sendable>(

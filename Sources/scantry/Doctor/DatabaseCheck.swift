@@ -11,7 +11,16 @@ struct DatabaseCheck {
                 return [.ok("database", "there is none yet; the first start makes it")]
             }
             let use = kitchen.keeper.map { ", kept by process \($0) now" } ?? ""
-            return [.ok("database", "whole: \(kitchen.products) products, \(kitchen.scans) scans\(use)")]
+            let contents = "\(kitchen.products) products, \(kitchen.scans) scans\(use)"
+            guard kitchen.differences.isEmpty else {
+                return [
+                    .warning(
+                        "database",
+                        "whole, with tables of an earlier version (\(kitchen.differences.joined(separator: "; "))): \(contents)",
+                        cure: "The next start of scantry serve repairs them and keeps a copy of the database.")
+                ]
+            }
+            return [.ok("database", "whole: \(contents)")]
         } catch {
             return [.problem("database", "it cannot be used", cure: error.description)]
         }
