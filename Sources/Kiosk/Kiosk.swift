@@ -22,6 +22,9 @@ public final class Kiosk: Sendable {
     public let liveKnownProducts: KnownProducts
     let nearby: LocalCatalogue
     let clock: WallClock
+    /// Judges that clock; nil for one that is always trusted.
+    public let clockTrust: ClockTrust?
+    private let storageAnswer = SharedAnswer<KioskStatus.Device>()
     /// What stations do at rest; nil for what the household has settled.
     public let restingMode: Mode?
 
@@ -31,9 +34,11 @@ public final class Kiosk: Sendable {
     ///   - sound: How loud it begins.
     ///   - writer: What the household's products can be told to; nil for nobody.
     ///   - clock: Tells when the quiet hours are.
+    ///   - clockTrust: Judges the clock.
     public init(
         store: KitchenStore, nearby: LocalCatalogue, speaker: Speaker?, sound: SoundSettings = .standard,
-        clock: WallClock = .system, noticeboard: Noticeboard, pairing: Pairing? = nil, restingMode: Mode? = nil,
+        clock: WallClock = .system, clockTrust: ClockTrust? = nil, noticeboard: Noticeboard,
+        pairing: Pairing? = nil, restingMode: Mode? = nil,
         outside: Outside = Outside(), writer: OpenFoodFactsWriter? = nil, log: Logger
     ) {
         self.outside = outside
@@ -44,6 +49,7 @@ public final class Kiosk: Sendable {
         liveKnownProducts = KnownProducts(
             household: store.productCodes.contains, catalogue: DeferredLookup(nearby.contains).contains)
         self.clock = clock
+        self.clockTrust = clockTrust
         self.sound = Sound(speaker: speaker, settings: sound, clock: clock)
         self.pairing = pairing ?? Pairing(onChange: { noticeboard.tell(.changed(.household)) })
         self.log = log
@@ -102,20 +108,43 @@ public final class Kiosk: Sendable {
     }
 
     /// Finds out whether storing works, if it did not, or if the database's files are others now.
-    public func tryStorage() async {
-        if noticeboard.status[.storage].isBroken || !store.isInPlace { try? await store.tryStoring() }
+    func tryStorage() async {
+        if needsTrial { try? await store.tryStoring() }
+    }
+
+    private var needsTrial: Bool { noticeboard.status[.storage].isBroken || !store.isInPlace }
+
+    /// Does so for a page, which does not wait for long.
+    public func tryStorage(within limit: Duration) async {
+        guard needsTrial else { return }
+        _ = await storageAnswer.value(within: limit) { [self] in await askStorage() }
     }
 
     /// How the kiosk is, having just asked the database: the noticeboard knows what the last change met, long ago perhaps.
-    public func health() async -> KioskStatus {
+    ///
+    /// - Parameter limit: How long the database may take. What it said before stands in for a late answer, but not for long.
+    public func health(within limit: Duration = .milliseconds(700)) async -> KioskStatus {
+        let storage =
+            switch await storageAnswer.value(within: limit, { [self] in await askStorage() }) {
+            case .inTime(let storage): storage
+            case .late(let last?, let time) where time < Self.patience || last.isBroken: last
+            case .late: KioskStatus.Device.broken(.storage(.unanswered(path: store.path)))
+            }
+        return noticeboard.status(storage: storage)
+    }
+
+    /// How long a busy database may be silent before it counts as broken.
+    private static let patience = Duration.seconds(3)
+
+    private func askStorage() async -> KioskStatus.Device {
         await tryStorage()
-        let status = noticeboard.status
-        guard !status[.storage].isBroken else { return status }
+        let known = noticeboard.status[.storage]
+        guard !known.isBroken else { return known }
         do throws(KitchenError) {
-            _ = try await store.scans(limit: 1)
-            return noticeboard.status(storage: .working("stores scans"))
+            try await store.examine()
+            return .working("stores scans")
         } catch {
-            return noticeboard.status(storage: .broken(.storage(error)))
+            return .broken(.storage(error))
         }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import Kitchen
@@ -94,6 +95,33 @@ struct DatabaseFileTests {
         try run("rm -f kitchen.sqlite*; mv copy.sqlite-wal kitchen.sqlite-wal; mv copy.sqlite kitchen.sqlite")
         _ = try await store.book(.of("text 5"))
         #expect(try await store.texts() == Set((0...5).map { "text \($0)" }))
+    }
+
+    @Test(arguments: [ResultCode.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_IOERR])
+    func opensTheFilesAnewAfterTheyCouldNotBeRead(code: ResultCode) async throws {
+        let store = try kitchen.store()
+        try await store.bookTexts(0..<5)
+        let pool = try store.file.usablePool()
+        await #expect(throws: KitchenError.self) {
+            try await store.read { _ -> Int in throw DatabaseError(resultCode: code) }
+        }
+        #expect(!store.isInPlace)
+        _ = try await store.book(.of("text 5"))
+        #expect(try store.file.usablePool() !== pool)
+        #expect(store.isInPlace)
+        #expect(try await store.texts() == Set((0...5).map { "text \($0)" }))
+    }
+
+    @Test func findsADiskFullBeforeAScanDoes() async throws {
+        let free = Mutex<Int64?>(999_999)
+        let store = try KitchenStore(
+            folder: kitchen.folder, clock: .november, disk: DiskSpace { _ in free.withLock { $0 } })
+        await #expect(throws: KitchenError.full(path: kitchen.path)) { try await store.examine() }
+        _ = try await store.book(.of("text 0"))
+        for room in [1_000_000, nil] as [Int64?] {
+            free.withLock { $0 = room }
+            try await store.examine()
+        }
     }
 
     /// As after a power cut between the replacing and the next scan.

@@ -13,6 +13,8 @@ extension KitchenError {
         case .removed: "trouble.storageRemoved"
         case .replaced: "trouble.storageReplaced"
         case .newer: "trouble.storageNewer"
+        case .outdated: "trouble.storageOutdated"
+        case .unanswered: "trouble.storageUnanswered"
         case .full: "trouble.storageFull"
         case .refused: "trouble.storageRefused"
         }

@@ -18,6 +18,8 @@ struct DatabaseFiles: Sendable {
         case logRemoved
         /// The log is shorter than it was.
         case logCut
+        /// A transaction met something that is no database, or could not read: perhaps only once.
+        case unreadable
     }
 
     init(_ path: String) {

@@ -11,7 +11,7 @@ extension Problem {
             self.init(.preconditionFailed, error.description, cure: "")
         case .refused:
             self.init(.internalServerError, error.description, cure: "")
-        case .inUse, .inaccessible, .locked, .damaged, .newer, .removed, .replaced, .full:
+        case .inUse, .inaccessible, .locked, .damaged, .newer, .outdated, .removed, .replaced, .unanswered, .full:
             self.init(.serviceUnavailable, error.description, cure: "Try again in a moment.")
         }
     }

@@ -31,7 +31,7 @@ struct StartPage {
     let said: [String]
 
     init(_ kiosk: Kiosk, _ visitor: Visitor) async throws {
-        await kiosk.tryStorage()
+        await kiosk.tryStorage(within: .milliseconds(700))
         devices = DeviceView.all(kiosk, visitor)
         stations = try await kiosk.stations().filter { !$0.isForgotten }.map { StationView($0, visitor) }
         timers = (visitor.timers ?? []).map { TimerView($0, visitor) }

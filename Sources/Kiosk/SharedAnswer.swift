@@ -1,0 +1,47 @@
+import Synchronization
+
+/// A question that is asked once at a time: whoever asks while it is being answered gets the same answer.
+final class SharedAnswer<Value: Sendable>: Sendable {
+    private let state = Mutex(State())
+
+    private struct State {
+        var task: Task<Value, Never>?
+        /// When the question was asked that has no answer yet.
+        var begun = ContinuousClock.now
+        var last: Value?
+    }
+
+    /// An answer that came in time, or what is known instead.
+    enum Outcome {
+        case inTime(Value)
+        /// The answer before, nil if there was none, and for how long the question has been open.
+        case late(last: Value?, after: Duration)
+    }
+
+    /// Returns the answer. One that is not there in time is waited for all the same, for those who ask later.
+    func value(within limit: Duration, _ work: @escaping @Sendable () async -> Value) async -> Outcome {
+        let task = state.withLock { state in
+            if let task = state.task { return task }
+            let task = Task {
+                let value = await work()
+                self.state.withLock { ($0.task, $0.last) = (nil, value) }
+                return value
+            }
+            (state.task, state.begun) = (task, .now)
+            return task
+        }
+        if let value = await Self.value(of: task, within: limit) { return .inTime(value) }
+        return state.withLock { .late(last: $0.last, after: .now - $0.begun) }
+    }
+
+    private static func value(of task: Task<Value, Never>, within limit: Duration) async -> Value? {
+        let (answers, answer) = AsyncStream.makeStream(of: Value?.self)
+        let timer = Task {
+            do { try await Task.sleep(for: limit) } catch { return }
+            answer.yield(nil)
+        }
+        defer { timer.cancel() }
+        Task { answer.yield(await task.value) }
+        return await answers.first { _ in true } ?? nil
+    }
+}
