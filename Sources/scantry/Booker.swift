@@ -12,14 +12,14 @@ actor Booker {
     private let folder: String
     private let address: KioskAddress?
     private let station: String
-    private let mode: Mode?
+    private var mode: Mode?
     private let client: HTTPClient
     private var kitchen: Kiosk?
     private var tries = 5
 
     /// - Parameters:
     ///   - kiosk: The kiosk to send to; nil for the folder, and the kiosk of this machine if that keeps it.
-    ///   - mode: What to do with the codes; nil for as the station does.
+    ///   - mode: What to do with the codes until a card says otherwise; nil for as the station does.
     init(folder: String, kiosk: KioskAddress?, station: String, mode: Mode? = nil) {
         self.mode = mode
         self.folder = folder
@@ -42,6 +42,13 @@ actor Booker {
 
     /// Books a code as a gun would type it. A kiosk that starts or restarts is given a moment.
     func book(_ typed: String) async throws -> BookedCode {
+        let booked = try await bookPatiently(typed)
+        // The card has changed the station's mode, and whoever showed it meant the packs that follow.
+        if booked.action == .mode { mode = nil }
+        return booked
+    }
+
+    private func bookPatiently(_ typed: String) async throws -> BookedCode {
         var scan = TypedCode(typed).scan(at: station, time: .now)
         scan.mode = mode
         for _ in 1..<tries {
@@ -83,7 +90,7 @@ actor Booker {
 
     private func send(_ scan: Scan, _ typed: String, to address: KioskAddress) async throws -> BookedCode {
         var fields = ["id": scan.id.uuidString, "code": typed, "station": station]
-        fields["mode"] = mode?.rawValue
+        fields["mode"] = scan.mode?.rawValue
         let body = try JSONEncoder().encode(fields)
         let answer: HTTPClient.Answer
         do {

@@ -26,7 +26,11 @@ struct ScanCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The name of the station that scans.", valueName: "name"))
     var station = "scan"
 
-    @Option(help: "What to do with the codes: lookUp, add, take… Without it, what the station's mode says.")
+    @Option(
+        help: """
+            What to do with the codes until a card says otherwise: lookUp, add, take… Without it, what the station's mode \
+            says.
+            """)
     var mode: Mode?
 
     @Option(help: "The folder for the household's data.")

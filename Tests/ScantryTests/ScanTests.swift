@@ -23,6 +23,16 @@ final class ScanTests: Sendable {
         #expect(try await stored() == ["8076800195057", "50112579", "9780306406157", "hello"])
     }
 
+    @Test(arguments: [false, true]) func followsACardAfterTheGivenMode(hasKiosk: Bool) async throws {
+        let kiosk = hasKiosk ? try await startKiosk() : nil
+        let run = try await scan("8076800195057\nSCANTRY-LOOK\n8076800195057")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.map { $0.contains("From now on") } == [false, true, false], "\(run.output)")
+        #expect(lines.last?.contains("There is") == true)
+        if let kiosk { #expect(try await kiosk.process.end(by: SIGTERM) == 0) }
+    }
+
     @Test func sendsToTheKioskThatKeepsTheFolder() async throws {
         let kiosk = try await startKiosk()
         let run = try await scan(
