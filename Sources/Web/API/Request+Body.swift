@@ -31,10 +31,10 @@ extension Request {
     ///
     /// - Throws: ``Problem`` for another type, for more bytes than any camera makes, and for what `use` refuses to take.
     func photograph<Outcome>(_ use: ([UInt8]) async throws -> Outcome) async throws -> Outcome {
-        guard ["image/jpeg", "image/png"].contains(headers[.contentType] ?? "") else {
+        guard ["image/jpeg", "image/png", "image/webp"].contains(headers[.contentType] ?? "") else {
             throw Problem(
-                .unsupportedMediaType, "This is no JPEG and no PNG.",
-                cure: "Set Content-Type to image/jpeg or image/png.")
+                .unsupportedMediaType, "This is no JPEG, no PNG and no WebP.",
+                cure: "Set Content-Type to image/jpeg, image/png or image/webp.")
         }
         guard let body = await wholeBody(upTo: Photograph.largestFile) else {
             throw Problem(.contentTooLarge, "\(PhotographError.tooManyBytes)", cure: "")

@@ -73,6 +73,16 @@ struct PhotographScanTests {
         }
     }
 
+    @Test func takesEachKindOfPictureThatItNames() async throws {
+        try await withServer { server async throws in
+            let webP = try #require(Data(base64Encoded: "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=="))
+            let answer = try await server.post("/api/v1/scans/photograph", [UInt8](webP), type: "image/webp")
+            #expect(answer.status == 422 && answer.body.contains("Go closer"))
+            let refused = try await server.post("/api/v1/scans/photograph", [1, 2, 3], type: "image/gif")
+            #expect(refused.status == 415 && refused.body.contains("no JPEG, no PNG and no WebP"))
+        }
+    }
+
     /// A PNG's header that says 30,000 by 30,000 pixels.
     private static let bomb: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x75, 0x30, 0, 0]
