@@ -29,11 +29,12 @@ struct DevicePages {
         let lines = try await store.devices().map { device in
             DeviceLine(device, members.first { $0.id == device.memberId }, visitor, isOwn: context.isBy(device))
         }
-        let content: [String: Any] = [
-            "devices": lines, "isUnreachable": whereabouts.pairing("") == nil,
+        var content: [String: Any] = [
+            "devices": lines,
             "isPlain": whereabouts.pairing("") != nil && !whereabouts.encryption.isOn,
             "hasAuthority": whereabouts.encryption.authority != nil,
         ]
+        content["unreachable"] = whereabouts.obstacle.map { visitor.say($0.phrase) }
         return pages.show(
             "devices", content, title: "access.devices", to: visitor, at: .settings, areas: [.household])
     }

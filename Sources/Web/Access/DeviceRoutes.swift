@@ -50,10 +50,7 @@ struct DeviceRoutes {
     /// 201 with the digits that let a phone in for some minutes, 409 if phones cannot reach the kiosk.
     private func invite(_ request: Request, context: Visit) async throws -> Response {
         try await request.body { _ in }
-        guard whereabouts.pairing("") != nil else {
-            throw Problem(
-                .conflict, "Only this machine can reach the kiosk.", cure: "Start it with --listen 0.0.0.0:8080.")
-        }
+        if let obstacle = whereabouts.obstacle { throw obstacle.problem }
         let invitation = kiosk.pairing.invite()
         guard let address = whereabouts.pairing(invitation.code) else { throw KitchenError.declined(.missing(.device)) }
         let seconds = max(0, (invitation.end - .now).components.seconds)

@@ -5,8 +5,8 @@ import Printing
 struct InvitationView {
     /// Nil while nobody is invited.
     let open: Open?
-    /// Whether phones cannot reach this kiosk at all.
-    let isUnreachable: Bool
+    /// Why phones cannot reach this kiosk; nil if they can.
+    let unreachable: String?
     /// Where the household's authority is got; nil if nobody needs it.
     let trust: String?
     /// Whether what phones send can be read on the way.
@@ -22,7 +22,7 @@ struct InvitationView {
     }
 
     init(_ pairing: Pairing, at place: Whereabouts, for visitor: Visitor) {
-        isUnreachable = place.pairing("") == nil
+        unreachable = place.obstacle.map { visitor.say($0.phrase) }
         trust = place.trust
         isPlain = !place.encryption.isOn
         open = pairing.invitation.flatMap { invitation in
