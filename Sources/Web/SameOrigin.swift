@@ -11,10 +11,7 @@ struct SameOrigin: RouterMiddleware {
     private let names: Set<String>
 
     init(address: ListenAddress) {
-        let machine = ProcessInfo.processInfo.hostName.lowercased()
-        let short = machine.prefix { $0 != "." }
-        let own = [address.host.lowercased(), "localhost", machine, String(short), "\(short).local"]
-        names = Set(own + NetworkName.all)
+        names = NetworkName.machine.union(NetworkName.all).union([address.host.lowercased(), "localhost"])
     }
 
     func handle(_ request: Request, context: Visit, next: (Request, Visit) async throws -> Response) async throws
@@ -49,7 +46,7 @@ struct SameOrigin: RouterMiddleware {
         return context.address?.isLoopback == true ? ["http", "https"] : ["http"]
     }
 
-    private static func host(of authority: String) -> String {
+    static func host(of authority: String) -> String {
         let authority = authority.lowercased()
         if authority.hasPrefix("[") { return String(authority.dropFirst().prefix { $0 != "]" }) }
         return String(authority.prefix { $0 != ":" })

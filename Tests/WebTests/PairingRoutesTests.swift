@@ -183,6 +183,29 @@ struct PairingRoutesTests {
         }
     }
 
+    /// Behind a proxy on the same machine, all connections come from the machine.
+    @Test(
+        arguments: [
+            "Host: localhost\r\nCF-Connecting-IP: 192.0.2.7", "Host: localhost\r\nTailscale-User-Login: anna",
+            "Host: localhost\r\nX-Forwarded-Proto: https", "Host: localhost\r\nTrue-Client-IP: 192.0.2.7",
+            "Host: localhost\r\ncdn-loop: cloudflare", "Host: 192.168.1.5",
+            "Host: [2001:db8::1]:8080",
+        ])
+    func takesWhatAProxyPassesOnForForeign(headers: String) async throws {
+        try await withServer(address: Self.everywhere) { server async throws in
+            let request = "GET /api/v1/stock HTTP/1.1\r\n\(headers)\r\nConnection: close\r\n\r\n"
+            #expect(try await server.ask(request, at: "127.0.0.1").status == 401)
+        }
+    }
+
+    @Test(arguments: ["127.0.0.1", "localhost:8080", "[::1]:8080", "127.0.1.1"])
+    func knowsTheMachineByItsOwnNames(host: String) async throws {
+        try await withServer(address: Self.everywhere) { server async throws in
+            let request = "GET /api/v1/stock HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"
+            #expect(try await server.ask(request, at: "127.0.0.1").status == 200)
+        }
+    }
+
     private func pair(
         _ server: TestServer, _ code: String, name: String = "phone", path: String = "/pair"
     ) async throws -> TestServer.Answer {

@@ -22,7 +22,7 @@ struct Visit: RequestContext {
     /// Whether it comes from this machine, by its loopback interface. What headers say can take that away, for a program
     /// of this machine may pass on what others ask; it never gives any.
     func isFromHere(_ request: Request) -> Bool {
-        address?.isLoopback == true && !request.isForwarded
+        address?.isLoopback == true && !request.isForwarded && request.namesThisMachine
     }
 
     /// Whether that device makes it.
@@ -37,9 +37,27 @@ struct Visit: RequestContext {
 }
 
 extension Request {
+    /// Whether a proxy or a tunnel has passed it on, by the headers that such programs add.
     fileprivate var isForwarded: Bool {
-        ["Forwarded", "X-Forwarded-For", "X-Real-IP", "Via"].contains { name in
-            HTTPField.Name(name).map { headers[$0] != nil } ?? false
+        headers.contains { field in
+            let name = field.name.canonicalName
+            return Self.forwardingNames.contains(name) || Self.forwardingPrefixes.contains(where: name.hasPrefix)
         }
     }
+
+    /// Whether it was sent to a name or number that only this machine calls itself. A proxy that hides itself keeps the
+    /// name that others have typed.
+    fileprivate var namesThisMachine: Bool {
+        let host = SameOrigin.host(of: head.authority ?? "")
+        return ListenAddress(host: host, port: 0).isLoopback || NetworkName.machine.contains(host)
+            || NetworkName.all.contains(host)
+    }
+
+    /// RFC 7239 and RFC 9110, and what nginx, Cloudflare, Akamai, Fastly, Fly.io and Envoy write.
+    private static let forwardingNames: Set = [
+        "forwarded", "via", "x-real-ip", "x-client-ip", "x-cluster-client-ip", "true-client-ip", "cf-connecting-ip",
+        "fastly-client-ip", "fly-client-ip", "x-original-forwarded-for", "x-envoy-external-address", "x-proxyuser-ip",
+        "cdn-loop",
+    ]
+    private static let forwardingPrefixes = ["x-forwarded", "cf-", "tailscale-"]
 }
