@@ -9,6 +9,8 @@ public enum KioskPart: Hashable, Sendable {
     case voice
     /// The database; told of only when scans wait because they cannot be stored.
     case storage
+    /// The wall clock; told of only when it may be wrong.
+    case clock
 }
 
 extension KioskPart: Comparable {
@@ -24,6 +26,7 @@ extension KioskPart: Comparable {
         case .sound: "sound"
         case .voice: "voice"
         case .storage: "storage"
+        case .clock: "clock"
         }
     }
 
@@ -34,6 +37,7 @@ extension KioskPart: Comparable {
         case .sound: 2
         case .voice: 3
         case .storage: 4
+        case .clock: 5
         }
     }
 }

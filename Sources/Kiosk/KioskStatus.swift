@@ -65,7 +65,7 @@ extension KioskPart {
     fileprivate var isStation: Bool {
         switch self {
         case .camera, .gun: true
-        case .sound, .voice, .storage: false
+        case .sound, .voice, .storage, .clock: false
         }
     }
 }

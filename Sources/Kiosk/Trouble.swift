@@ -9,6 +9,8 @@ public enum Trouble: Equatable, Sendable {
     case sound(SoundError)
     case voice(VoiceError)
     case storage(KitchenError)
+    /// The clock shows a day that is much later than all that is known; see ``ClockTrust``.
+    case clock(Day)
 }
 
 extension Trouble: CustomStringConvertible {
@@ -19,6 +21,8 @@ extension Trouble: CustomStringConvertible {
         case .sound(let error): error.description
         case .voice(let error): error.description
         case .storage(let error): error.description
+        case .clock(let day):
+            "the clock shows \(day.rawValue), more than a month after the latest purchase; set it, or confirm it at /clock"
         }
     }
 }

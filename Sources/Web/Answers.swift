@@ -31,6 +31,8 @@ struct Answers {
             .addRoutes(LanguageRoutes().routes)
             .addRoutes(WhoRoutes(pages: pages).routes)
             .addRoutes(UndoRoutes(pages: pages).routes)
+            .addRoutes(ClockPages(pages: pages).routes)
+            .addRoutes(ClockRoutes(kiosk: kiosk, pages: pages).routes, atPath: "/api/v1/clock")
             .addRoutes(FormPlaces().routes)
             .addRoutes(AssetRoutes().routes)
             .addRoutes(EventRoutes(noticeboard: kiosk.noticeboard).routes)

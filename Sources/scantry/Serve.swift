@@ -74,19 +74,25 @@ extension Serve {
         let log = Self.log()
         let plan = Plan(self)
         let noticeboard = Noticeboard()
-        let store = try KitchenStore(folder: plan.folder)
+        let clock = ClockTrust()
+        let store = try KitchenStore(folder: plan.folder, clock: clock.clock)
+        if let repair = store.repair { log.notice("\(repair)") }
         CatalogueImport.removeLeftovers(in: plan.folder)
         let nearby = Places.catalogue(plan.folder)
+        if let day = try await store.latestPurchase() { clock.learn(day) }
+        if let day = await nearby.offline?.remarks()?.day { clock.learn(day) }
         let speaker = speaker(noticeboard)
         let kiosk = Kiosk(
             store: store, nearby: nearby, speaker: speaker,
-            sound: sound.settings(over: try await store.soundSettings()), noticeboard: noticeboard,
+            sound: sound.settings(over: try await store.soundSettings()), clock: clock.clock, clockTrust: clock,
+            noticeboard: noticeboard,
             restingMode: mode ?? (plan.isTrial ? .add : nil),
             outside: Outside(isOffline: offline, isStaging: staging, recipes: recipePlaces),
             writer: offline ? nil : OpenFoodFactsWriter(),
             log: log)
         var services: [any Service] = [
-            Report(noticeboard: noticeboard), StationRest(kiosk: kiosk), TimerKeeper(kiosk: kiosk), Thrift(),
+            Report(noticeboard: noticeboard), ClockWatch(kiosk: kiosk), StationRest(kiosk: kiosk),
+            TimerKeeper(kiosk: kiosk), Thrift(),
         ]
         greet(plan, try await described(nearby, store), kiosk.sound)
         let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }
@@ -216,7 +222,8 @@ extension Serve {
             folders: [plan.folder + "/pictures"] + (plan.samples.map { [$0 + "/fronts"] } ?? []))
         return try WebService(
             kiosk: kiosk, address: access.listen, encryption: encryption, pictures: pictures, cameras: cameras,
-            version: Scantry.version, log: kiosk.log, descriptors: Descriptors.raiseLimit(),
+            version: Scantry.version, log: kiosk.log, clock: kiosk.clockTrust?.clock ?? .system,
+            descriptors: Descriptors.raiseLimit(),
             examine: { [card = sound.card, offline, hasCameras = !plan.cameras.isEmpty] in
                 await Doctor.findings(of: plan.folder, sound: card, isOffline: offline, hasCameras: hasCameras)
             }

@@ -14,6 +14,7 @@ import Testing
 /// The real server on a free port of this machine, with a kitchen of its own, for the length of a test.
 func withServer(
     cameras: [(station: String, viewfinder: Viewfinder)] = [], clock: WallClock = .system,
+    clockTrust: ClockTrust? = nil,
     moments: MomentClock = .system, heartbeat: Duration = .seconds(10),
     address: ListenAddress = ListenAddress(host: "127.0.0.1", port: 0),
     encryption: Encryption = .none, pairing: Pairing? = nil, writer: OpenFoodFactsWriter? = nil,
@@ -28,7 +29,7 @@ func withServer(
     let kiosk = Kiosk(
         store: try KitchenStore(folder: folder, clock: clock, moments: moments),
         nearby: LocalCatalogue(samples: SampleCatalogue(tsv: Samples.products)),
-        speaker: nil, noticeboard: Noticeboard(clock: clock), pairing: pairing,
+        speaker: nil, clockTrust: clockTrust, noticeboard: Noticeboard(clock: clock), pairing: pairing,
         restingMode: .add, outside: outside, writer: writer, log: log)
     try prepare(folder)
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)

@@ -43,7 +43,7 @@ extension Phrase {
         let isNamed =
             switch part {
             case .camera(let name), .gun(let name): Phrase.builtIn(station: name) == nil
-            case .sound, .voice, .storage: false
+            case .sound, .voice, .storage, .clock: false
             }
         return Phrase(key, values.merging(["name": isNamed ? .text(part.name) : .text("")]) { $1 })
     }

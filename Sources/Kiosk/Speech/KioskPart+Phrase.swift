@@ -10,6 +10,7 @@ extension KioskPart {
         case .sound: "device.sound"
         case .voice: "device.voice"
         case .storage: "device.storage"
+        case .clock: "device.clock"
         }
     }
 }
@@ -24,6 +25,7 @@ extension KioskStatus {
         case (.working(let name), .gun): Phrase("device.named", ["name": .text(name)])
         case (.working, .sound), (.working, .voice): "device.sounding"
         case (.working, .storage): "device.storing"
+        case (.working, .clock): "device.sounding"
         }
     }
 }

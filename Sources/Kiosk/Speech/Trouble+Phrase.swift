@@ -11,6 +11,7 @@ extension Trouble {
         case .sound(let error): error.phrase
         case .voice(let error): error.phrase
         case .storage(let error): error.phrase
+        case .clock(let day): Phrase("trouble.clockDoubtful", ["day": .day(day)])
         }
     }
 }

@@ -37,7 +37,7 @@ public struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable {
     public func days(since other: Day) -> Int { number - other.number }
 
     /// Noon in a place without summer time, for reckoning.
-    private var noon: Date? {
+    var noon: Date? {
         guard let (year, month, day) = Self.date(rawValue) else { return nil }
         return Self.calendar.date(from: DateComponents(year: year, month: month, day: day, hour: 12))
     }

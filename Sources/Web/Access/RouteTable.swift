@@ -9,7 +9,7 @@ enum RouteTable {
     /// For everybody who is known: this machine, paired phones, scripts with a token.
     private static let known = [
         // Start, live, camera
-        "GET /", "GET /events", "POST /undo", "GET /sound", "POST /sound",
+        "GET /", "GET /events", "POST /undo", "GET /sound", "POST /sound", "GET /clock", "POST /clock",
         "GET /welcome", "POST /welcome", "POST /welcome/skip", "GET /who", "POST /who",
         "GET /camera", "GET /camera/stream", "GET /camera/needle",
         "GET /camera/{station}", "GET /camera/{station}/stream", "GET /camera/{station}/needle",
@@ -122,7 +122,7 @@ enum RouteTable {
         "GET /api/v1/bulks/{bulk}",
         "GET /scan", "POST /scan/photograph", "POST /scan/frames", "POST /scan/station",
         "GET /api/v1/scans", "POST /api/v1/scans", "POST /api/v1/scans/photograph",
-        "GET /api/v1/sound", "PUT /api/v1/sound",
+        "GET /api/v1/sound", "PUT /api/v1/sound", "GET /api/v1/clock", "POST /api/v1/clock/confirm",
 
         // Timers
         "GET /timers", "GET /timers/now", "POST /timers", "POST /timers/stop", "GET /timers/{timer}",

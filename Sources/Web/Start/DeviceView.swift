@@ -16,7 +16,7 @@ struct DeviceView {
     /// All parts; those that one hears anyway only while they are broken.
     static func all(_ kiosk: Kiosk, _ visitor: Visitor) -> [DeviceView] {
         let status = kiosk.noticeboard.status
-        return status.parts.filter { ![.storage, .voice].contains($0) || status[$0].isBroken }.map { part in
+        return status.parts.filter { ![.storage, .voice, .clock].contains($0) || status[$0].isBroken }.map { part in
             DeviceView(part, status, kiosk.sound.settings, visitor)
         }
     }
@@ -26,7 +26,12 @@ struct DeviceView {
         icon = part == .voice ? "sound" : part.kind
         state = status[part].state
         hasVolume = part == .sound && status[part] != .off
-        if case .camera(let station) = part { path = CameraPage.path(to: station) } else { path = nil }
+        path =
+            switch part {
+            case .camera(let station): CameraPage.path(to: station)
+            case .clock: ClockPages.path
+            default: nil
+            }
         // How loud it is: what the card is called tells a cook nothing.
         let isSounding = part == .sound && status[part].state == "working"
         text = visitor.say(isSounding ? sound.phrase : status.phrase(of: part))
@@ -62,6 +67,7 @@ extension KioskPart {
         case .sound: "sound"
         case .voice: "voice"
         case .storage: "storage"
+        case .clock: "clock"
         }
     }
 }

@@ -15,11 +15,22 @@ struct ClockCheck {
         guard clock.today != nil else {
             return .problem("clock", "it is not set: it says \(now)", cure: Self.setting)
         }
-        if let latest = (try? KitchenExamination(folder: folder))?.latestScan, latest > clock.now + 60 {
+        let kitchen = try? KitchenExamination(folder: folder)
+        if let latest = kitchen?.latestScan, latest > clock.now + 60 {
             return .problem(
                 "clock", "it says \(now), before the latest scan (\(latest.formatted(.iso8601)))", cure: Self.setting)
         }
-        return scantry_clock_is_synchronised() != 0
+        let isSynchronised = scantry_clock_is_synchronised() != 0
+        let trust = ClockTrust(wall: { [clock] in clock.now }, uptime: { .zero }, isSynchronised: { isSynchronised })
+        if let latest = kitchen?.latestPurchase {
+            trust.learn(latest)
+            guard trust.isTrusted else {
+                return .problem(
+                    "clock", "it says \(now), more than a month after the latest purchase (\(latest.rawValue))",
+                    cure: "\(Self.setting) If it is right, say so on the kiosk's page.")
+            }
+        }
+        return isSynchronised
             ? .ok("clock", "\(now), set by the network")
             : .warning("clock", "\(now), which nobody has confirmed", cure: Self.setting)
     }

@@ -1,0 +1,89 @@
+import CClock
+import Foundation
+import GRDB
+import Synchronization
+
+/// Judges whether the wall clock can be right.
+///
+/// A clock chip with an empty battery or a mistyped date can put it years ahead, and with it every best-before date. So a
+/// clock is not trusted that is more than a month past the latest known day: of a purchase, of the catalogue, of the
+/// program itself. A time server or a person can confirm it.
+public final class ClockTrust: Sendable {
+    private let wall: @Sendable () -> Date
+    private let uptime: @Sendable () -> Duration
+    private let isSynchronised: @Sendable () -> Bool
+    private let known: Mutex<Known>
+
+    /// A time that has been, and when that was learned by the clock that nobody sets.
+    private struct Known {
+        var date: Date
+        var uptime: Duration
+    }
+
+    /// - Parameters:
+    ///   - wall: What the machine's clock shows.
+    ///   - uptime: A clock that only goes on, also while the machine sleeps.
+    ///   - isSynchronised: Whether a time server keeps the machine's clock.
+    public init(
+        wall: @escaping @Sendable () -> Date, uptime: @escaping @Sendable () -> Duration,
+        isSynchronised: @escaping @Sendable () -> Bool
+    ) {
+        self.wall = wall
+        self.uptime = uptime
+        self.isSynchronised = isSynchronised
+        known = Mutex(Known(date: WallClock.earliest, uptime: uptime()))
+    }
+
+    /// The machine's clocks.
+    public convenience init() {
+        self.init(
+            wall: { Date() }, uptime: { .milliseconds(scantry_clock_milliseconds(CLOCK_BOOTTIME)) },
+            isSynchronised: { scantry_clock_is_synchronised() != 0 })
+    }
+
+    /// The wall clock, which tells no day while it cannot be right.
+    public var clock: WallClock {
+        WallClock(wall, isTrusted: { [self] in isTrusted($0) })
+    }
+
+    /// Whether the clock may be right now.
+    public var isTrusted: Bool { isTrusted(wall()) }
+
+    private func isTrusted(_ now: Date) -> Bool {
+        let isConfirmed = isSynchronised()
+        return known.withLock { known in
+            let latest = known.date + Double((uptime() - known.uptime).components.seconds)
+            if isConfirmed, now >= WallClock.earliest { known = Known(date: now, uptime: uptime()) }
+            return isConfirmed || now <= latest + Self.tolerance
+        }
+    }
+
+    /// Learns that a time has been, such as that of the latest purchase.
+    public func learn(_ date: Date) {
+        known.withLock { known in
+            if date > known.date { known = Known(date: date, uptime: uptime()) }
+        }
+    }
+
+    /// Learns that a day has been.
+    public func learn(_ day: Day) {
+        if let noon = day.noon { learn(noon) }
+    }
+
+    /// Takes what the clock shows now for right, because a person says so. Returns that time.
+    @discardableResult public func confirm() -> Date {
+        let now = wall()
+        known.withLock { $0 = Known(date: now, uptime: uptime()) }
+        return now
+    }
+
+    /// A month, in seconds: as long as a kiosk without a network may have been switched off.
+    static let tolerance: TimeInterval = 31 * 86_400
+}
+
+extension KitchenStore {
+    /// The day of the latest purchase whose day was known, or nil if there is none.
+    public func latestPurchase() async throws(KitchenError) -> Day? {
+        try await read { try Day.fetchOne($0, sql: "SELECT max(added) FROM lot") }
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/clock`: what the kiosk's clock shows, and whether that can be right.
+struct ClockRoutes {
+    let kiosk: Kiosk
+    let pages: Pages
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self)
+            .get("", use: clock)
+            .post("confirm", use: confirm)
+    }
+
+    private func clock(_ request: Request, context: Visit) throws -> Response {
+        try .json(ClockJSON(time: pages.clock.now, isTrusted: !kiosk.noticeboard.status[.clock].isBroken))
+    }
+
+    /// 200 with the clock as it is taken from now on.
+    private func confirm(_ request: Request, context: Visit) throws -> Response {
+        kiosk.confirmClock()
+        return try clock(request, context: context)
+    }
+}
+
+private struct ClockJSON: Encodable {
+    let time: Date
+    let isTrusted: Bool
+}
