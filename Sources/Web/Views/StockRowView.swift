@@ -14,6 +14,9 @@ struct StockRowView {
     let amount: String
     let badges: [DueBadge]
     let chips: [Chip]
+    /// What one touch does: taking from it; nil if there is none.
+    let quick: RowAction?
+    /// What a swipe shows besides.
     let rowActions: [RowAction]
 
     struct Chip {
@@ -31,10 +34,11 @@ struct StockRowView {
         detail = group.product.detail
         image = group.product.picturePath
         places = Self.places(of: group, visitor)
-        amount = group.totals.isEmpty ? visitor.language.written(0) : visitor.short(group.totals)
+        let totals = group.totals.map { visitor.written($0.amount, $0.unit) }
+        amount = totals.isEmpty ? visitor.language.written(0) : totals.joined(separator: " + ")
         badges = [DueBadge(lots.first { $0.lot.bestBefore != nil }, for: visitor)].compactMap { $0 }
         chips = Self.chips(of: group, visitor)
-        rowActions = RowAction.all(of: group, titled: title, for: visitor)
+        (quick, rowActions) = RowAction.all(of: group, titled: title, for: visitor).takingFirst
     }
 
     /// A lot's row.
@@ -45,10 +49,10 @@ struct StockRowView {
         detail = product.detail
         image = product.picturePath
         places = stock.place
-        amount = visitor.short([Total(stock.lot.amount, stock.unit)])
+        amount = visitor.written(stock.lot.amount, stock.unit)
         badges = [DueBadge(stock, for: visitor)].compactMap { $0 }
         chips = Self.chips(of: [stock], visitor)
-        rowActions = RowAction.all(of: stock, titled: title, for: visitor)
+        (quick, rowActions) = RowAction.all(of: stock, titled: title, for: visitor).takingFirst
     }
 
     /// The row of a lot where all are of one product.
@@ -59,10 +63,10 @@ struct StockRowView {
         detail = stock.lot.added.map { visitor.say("stock.since", ["day": .day($0)]) } ?? ""
         image = nil
         places = [stock.lot.price.map(visitor.written), stock.lot.note].compactMap { $0 }.joined(separator: " · ")
-        amount = visitor.short([Total(stock.lot.amount, stock.unit)])
+        amount = visitor.written(stock.lot.amount, stock.unit)
         badges = [DueBadge(stock, for: visitor)].compactMap { $0 }
         chips = Self.chips(of: [stock], visitor)
-        rowActions = RowAction.all(of: stock, titled: title, for: visitor)
+        (quick, rowActions) = RowAction.all(of: stock, titled: title, for: visitor).takingFirst
     }
 
     private static func places(of group: StockGroup, _ visitor: Visitor) -> String {
@@ -90,6 +94,14 @@ struct StockRowView {
     }
 }
 
+extension [RowAction] {
+    /// Taking, which a row shows at once, apart from what only a swipe shows.
+    fileprivate var takingFirst: (quick: RowAction?, others: [RowAction]) {
+        guard let first, first.icon == "take" else { return (nil, self) }
+        return (first, Array(dropFirst()))
+    }
+}
+
 extension Visitor {
     /// Amounts where there is little room: pieces by their number alone.
     func short(_ totals: [Total]) -> String {
@@ -111,6 +123,7 @@ extension StockRowView: MustacheParent {
         case "amount": amount
         case "badges": badges
         case "chips": chips
+        case "quick": quick
         case "rowActions": rowActions
         default: nil
         }
