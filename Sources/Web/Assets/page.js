@@ -309,6 +309,12 @@ document.addEventListener("keydown", event => {
   row.scrollTo({ left: 0 });
   row.querySelector("[data-more]")?.focus({ preventScroll: true });
 });
+// What is swiped in covers the row's end: its words make room.
+document.addEventListener("scroll", ({ target }) => {
+  if (!target.classList?.contains("swipe")) return;
+  target.classList.toggle("swiped", target.scrollLeft > 10);
+  target.style.setProperty("--covered", `${target.scrollLeft}px`);
+}, { capture: true, passive: true });
 // Whoever walks on with the keyboard leaves the row as it was.
 document.addEventListener("focusout", event => {
   const row = event.target.closest?.(".swipe");
