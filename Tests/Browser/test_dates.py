@@ -104,6 +104,7 @@ def test_keys_appear_where_a_date_is_written_among_many(browser):
             api(kiosk, "PATCH", f"/entries/{entry['id']}", {"ticked": True})
         with visits.open(PHONE, path=f"/shopping/{number}/check-in", complaints_expected=True) as page:
             part = page.locator(".bought").first
+            part.locator("summary").first.click()
             part.locator("select").first.select_option("new")
             expect(part.locator(".date-keys")).to_be_hidden()
             part.locator("[name^='bestBefore.']").click()

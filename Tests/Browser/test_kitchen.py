@@ -85,12 +85,14 @@ def test_words_go_to_stock_as_the_product_that_is_named(browser):
         with visits.open(PHONE, path=f"/shopping/{number}/check-in") as page:
             words = page.locator(".bought", has_text="milk")
             other = words.get_by_role("combobox", name="Which product?")
+            words.locator("summary").first.click()
             expect(other).to_be_hidden()
             words.locator("[name^='fate.']").select_option("other")
             other.press_sequentially("lait ent")
             words.get_by_role("option", name="Lait entier").click()
             # The place follows the product that is chosen.
             words = page.locator(".bought").nth(1)
+            words.locator("summary").first.click()
             words.locator("[name^='fate.']").select_option(label="To stock, as Lait entier, Lactel")
             expect(words.locator("[name^='location.']")).to_have_value("2")
             assert_fits(page)

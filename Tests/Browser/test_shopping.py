@@ -229,6 +229,8 @@ def test_ticked_entries_go_to_stock_and_back(browser):
         with visits.open(KIOSK, path=f"/shopping/{number}") as page:
             page.click("#basket-buttons a")
             expect(page.locator(".bought")).to_have_count(3)
+            for summary in page.locator(".bought > details > summary").all():
+                summary.click()
             bought = page.locator(".bought", has_text="Spaghetti")
             bought.locator("[name^='location.']").select_option(label="Freezer")
             page.locator(".bought", has_text="Flour").locator("[name^='fate.']").select_option("new")

@@ -89,6 +89,9 @@ struct FieldView {
 }
 
 extension FieldView {
+    /// What is chosen, as people read it; nil for what is no choice.
+    var chosen: String? { options.first(where: \.isChosen)?.label }
+
     /// The same, two of which stand side by side where there is room.
     var half: FieldView { taking("half") }
 

@@ -11,6 +11,7 @@ extension PageParts {
             "shops": PackageResources.shops_mustache,
         ],
         assets: [
+            "bought.js": PackageResources.bought_js,
             "checkIn.js": PackageResources.checkIn_js,
             "shopping.css": PackageResources.shopping_css,
             "shopping.js": PackageResources.shopping_js,

@@ -23,6 +23,12 @@ struct CheckInPage {
         let shown: String
         /// Where each product to choose from goes and how long it keeps, as JSON by its choice, for scripts.
         let targets: String
+        /// What becomes of it if it does not go to stock as what it is called; else empty.
+        let becomes: String
+        let place: String
+        let date: String
+        /// Whether there is something to be decided or put right.
+        let isOpen: Bool
     }
 
     init(_ plan: CheckInPlan, _ places: LocationTree, _ form: Form, _ visitor: Visitor) {
@@ -64,6 +70,11 @@ extension CheckInPage.Line {
                 hint: "shopping.otherProductHint")
         shown = form["shown.\(id)"]
         targets = Self.targets(line)
+        let isKept = ![CheckInFate.clear, CheckInFate.stay].contains(fate.value)
+        becomes = fate.value == CheckInFate.stock ? "" : fate.chosen ?? ""
+        (place, date) = isKept ? (fields[1].chosen ?? "", fields[2].value) : ("", "")
+        let all = fields + [fate, other].compactMap(\.self)
+        isOpen = fate.value == CheckInFate.other || all.contains { $0.error != nil }
     }
 
     private static func targets(_ line: CheckInPlan.Line) -> String {

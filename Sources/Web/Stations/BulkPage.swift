@@ -36,6 +36,11 @@ struct BulkPage {
         let detail: String?
         let path: String
         let fields: [FieldView]
+        let amount: String
+        let place: String
+        let date: String
+        /// Whether there is something to be put right.
+        let isOpen: Bool
     }
 
     init(_ review: BulkReview, _ places: LocationTree, _ form: Form, _ visitor: Visitor) {
@@ -58,12 +63,14 @@ extension BulkPage.Line {
         name = line.product.name ?? visitor.say("common.unknownProduct")
         detail = line.product.detail.isEmpty ? nil : line.product.detail
         path = "/lots/\(id)"
-        let amount = Phrase("bulk.amountIn", ["unit": .text(visitor.name(of: line.unit))])
+        let amountLabel = Phrase("bulk.amountIn", ["unit": .text(visitor.name(of: line.unit))])
         fields = [
-            FieldView("amount.\(id)", .decimal, label: amount, in: form, for: visitor, isRequired: true),
+            FieldView("amount.\(id)", .decimal, label: amountLabel, in: form, for: visitor, isRequired: true),
             FieldView("location.\(id)", .choice(places), label: "field.location", in: form, for: visitor),
             FieldView("bestBefore.\(id)", .day, label: "bulk.until", in: form, for: visitor),
             FieldView("price.\(id)", .decimal, label: "field.price", in: form, for: visitor),
         ]
+        (amount, place, date) = (fields[0].value, fields[1].chosen ?? "", fields[2].value)
+        isOpen = fields.contains { $0.error != nil }
     }
 }
