@@ -15,7 +15,15 @@ struct LotActionView {
     let all: String?
     let isDanger: Bool
     let isOpen: Bool
+    /// What one touch does with one of it, of what is counted; nil for nothing.
+    let quick: Quick?
     let mistakes: MistakesView?
+
+    /// The same with one of it, without asking.
+    struct Quick {
+        let label: String
+        let amount: String
+    }
 
     init(_ action: LotAction, _ line: LotLine, _ choices: LotChoices, failed: Form?, for visitor: Visitor) {
         id = action.rawValue
@@ -30,7 +38,19 @@ struct LotActionView {
         all = action.takesAll ? visitor.say("lots.all", ["amount": .text(amount)]) : nil
         isDanger = action == .discard
         isOpen = failed != nil
+        quick = Quick(action, line, for: visitor)
         mistakes = failed.flatMap { MistakesView($0, fields: fields, for: visitor) }
+    }
+}
+
+extension LotActionView.Quick {
+    fileprivate init?(_ action: LotAction, _ line: LotLine, for visitor: Visitor) {
+        guard [.take, .open].contains(action), line.unit.kind == .count, line.lot.amount > .zero else { return nil }
+        let one = min(line.lot.amount, .one)
+        label = visitor.say(
+            "lots.quick",
+            ["kind": .phrase(action.title), "amount": .phrase(visitor.phrase(one, line.unit))])
+        amount = one.description
     }
 }
 

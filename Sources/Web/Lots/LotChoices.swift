@@ -8,9 +8,22 @@ struct LotChoices {
     let kindsOfDate: [FieldKind.Choice]
     private let tree: LocationTree
 
-    init(units: [Kitchen.Unit], locations tree: LocationTree, visitor: Visitor) {
+    /// - Parameters:
+    ///   - unit: What the product is counted in. Offered are the units of its kind, and those that it can be converted to;
+    ///     all units if it is nil.
+    ///   - conversions: What is known of the product's units.
+    init(
+        units: [Kitchen.Unit], for unit: Kitchen.Unit? = nil, conversions: [Conversion] = [],
+        locations tree: LocationTree, visitor: Visitor
+    ) {
         self.tree = tree
-        self.units = units.map { FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.name(of: $0)) }
+        let measures = Measures(units: units, conversions: conversions)
+        let fitting = units.filter { other in
+            guard let unit else { return true }
+            return other.kind == unit.kind
+                || (try? measures.convert(.one, from: other.id ?? 0, to: unit.id ?? 0)) != nil
+        }
+        self.units = fitting.map { FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.name(of: $0)) }
         locations = tree.locations.map { location in
             FieldKind.Choice(
                 value: "\(location.id ?? 0)",

@@ -12,8 +12,6 @@ struct LotPage {
     let isEmpty: Bool
     let chips: [Chip]
     let facts: [Fact]
-    /// What one touch does with one of it.
-    let quick: [Quick]
     let actions: [LotActionView]
     let history: [JournalRow]
 
@@ -21,13 +19,6 @@ struct LotPage {
         let text: String
         /// `good`, `ask`, `bad`, or empty.
         let colour: String
-    }
-
-    struct Quick {
-        let path: String
-        let icon: String
-        let label: String
-        let amount: String
     }
 
     struct Fact {
@@ -50,7 +41,6 @@ struct LotPage {
         isEmpty = lot.amount == .zero
         chips = Chip.all(of: lot, for: visitor)
         facts = Fact.all(of: line, for: visitor)
-        quick = Quick.all(of: line, for: visitor)
         actions = LotAction.offered(for: lot).map { action in
             LotActionView(action, line, choices, failed: failed?.action == action ? failed?.form : nil, for: visitor)
         }
@@ -74,21 +64,6 @@ extension LotPage.Chip {
         if day < today { return Self(text: visitor.say(lot.isUseBy ? "lots.pastUseBy" : "lots.past"), colour: "bad") }
         guard day.days(since: today) <= visitor.household.dueSoonDays else { return nil }
         return Self(text: visitor.say("lots.dueSoon"), colour: "ask")
-    }
-}
-
-extension LotPage.Quick {
-    /// Taking and opening one, of what is counted.
-    static func all(of line: LotLine, for visitor: Visitor) -> [Self] {
-        guard line.unit.kind == .count, line.lot.amount > .zero else { return [] }
-        let one = min(line.lot.amount, .one)
-        let amount = visitor.phrase(one, line.unit)
-        return LotAction.offered(for: line.lot).filter { [.take, .open].contains($0) }.map { action in
-            Self(
-                path: "/lots/\(line.lot.uuid.text)/\(action.rawValue)", icon: action.icon,
-                label: visitor.say("lots.quick", ["kind": .phrase(action.title), "amount": .phrase(amount)]),
-                amount: one.description)
-        }
     }
 }
 

@@ -47,13 +47,21 @@ struct LotPages {
         var query = JournalQuery()
         query.lot = line.lot.uuid
         query.limit = 50
-        let choices = LotChoices(
-            units: try await store.units(), locations: try await store.locations(), visitor: visitor)
+        let choices = try await choices(for: line, visitor)
         let page = LotPage(
             line, choices, history: try await store.journal(query), failed: failed, for: visitor)
         return pages.show(
             "lot", page, title: visitor.title(of: line.product), to: visitor, at: .stock,
             areas: [.stock, .products, .household], form: failed?.form ?? Form())
+    }
+}
+
+extension LotPages {
+    private func choices(for line: LotLine, _ visitor: Visitor) async throws -> LotChoices {
+        LotChoices(
+            units: try await store.units(), for: line.unit,
+            conversions: try await store.product(line.product.uuid).conversions,
+            locations: try await store.locations(), visitor: visitor)
     }
 }
 
@@ -83,17 +91,17 @@ extension LotPages {
     }
 
     private func showEdit(_ line: LotLine, _ form: Form, to visitor: Visitor) async throws -> Response {
-        let choices = LotChoices(
-            units: try await store.units(), locations: try await store.locations(), visitor: visitor)
+        let choices = try await choices(for: line, visitor)
         let certain =
             line.lot.isGuessed ? [FieldView("certain", .check, label: "lots.isCertain", in: form, for: visitor)] : []
         let fields =
             [FieldView(.bestBefore, .day, in: form, for: visitor, hint: "lots.dateOrNone")] + certain + [
                 FieldView(
-                    "kind", .choice(choices.kindsOfDate), label: "lots.kindOfDate", in: form, for: visitor),
-                FieldView(.price, .decimal, in: form, for: visitor),
-                FieldView("pricedAmount", .decimal, label: "lots.pricedAmount", in: form, for: visitor),
-                FieldView(.unit, .choice(choices.units), in: form, for: visitor, hint: "lots.unitHint"),
+                    "kind", .choice(choices.kindsOfDate), label: "lots.kindOfDate", in: form, for: visitor
+                ).half,
+                FieldView(.price, .decimal, in: form, for: visitor).half,
+                FieldView("pricedAmount", .decimal, label: "lots.pricedAmount", in: form, for: visitor).half,
+                FieldView(.unit, .choice(choices.units), in: form, for: visitor, hint: "lots.unitHint").half,
                 FieldView(.note, .text(), in: form, for: visitor),
             ]
         let view = FormView(fields: fields, cancel: "/lots/\(line.lot.uuid.text)", form: form, for: visitor)

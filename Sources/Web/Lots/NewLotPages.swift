@@ -59,14 +59,15 @@ struct NewLotPages {
 
     private func show(_ details: ProductDetails, _ form: Form, to visitor: Visitor) async throws -> Response {
         let choices = LotChoices(
-            units: try await store.units(), locations: try await store.locations(), visitor: visitor)
+            units: try await store.units(), for: details.unit, conversions: details.conversions,
+            locations: try await store.locations(), visitor: visitor)
         let fields = [
-            FieldView(.amount, .decimal, in: form, for: visitor, isRequired: true),
-            FieldView(.unit, .choice(choices.units), in: form, for: visitor),
-            FieldView(.location, .choice(choices.locations), in: form, for: visitor),
+            FieldView(.amount, .decimal, in: form, for: visitor, isRequired: true).third,
+            FieldView(.unit, .choice(choices.units), in: form, for: visitor).third,
+            FieldView(.location, .choice(choices.locations), in: form, for: visitor).third,
             FieldView(.bestBefore, .day, in: form, for: visitor, hint: "lots.dateHint"),
-            FieldView("kind", .choice(choices.kindsOfDate), label: "lots.kindOfDate", in: form, for: visitor),
-            FieldView(.price, .decimal, in: form, for: visitor, hint: "lots.priceHint"),
+            FieldView("kind", .choice(choices.kindsOfDate), label: "lots.kindOfDate", in: form, for: visitor).half,
+            FieldView(.price, .decimal, in: form, for: visitor, hint: "lots.priceHint").half,
             FieldView(.note, .text(), in: form, for: visitor),
         ]
         let page = NewLotPage(details, fields, form, for: visitor)
