@@ -30,7 +30,7 @@ struct TimerPages {
     }
 
     private func page(_ form: Form, _ visitor: Visitor) -> Response {
-        let timers = (visitor.timers ?? []).map { TimerView($0, visitor) }
+        let timers = (visitor.timers ?? []).soonestFirst.map { TimerView($0, visitor) }
         let content = TimersPage(timers: timers, form: form, for: visitor)
         return pages.show(
             "timers", content, title: "timers.title", to: visitor, areas: [.timers, .products], ownTimers: .all,
@@ -143,7 +143,7 @@ private struct TimersPage {
     init(timers: [TimerView], form: Form, for visitor: Visitor) {
         self.timers = timers
         presets = [1, 3, 5, 8, 10, 12, 15, 20, 30, 45].map { minutes in
-            Preset(minutes: minutes, label: visitor.say(.duration(minutes * 60)))
+            Preset(minutes: minutes, label: visitor.say("timers.short", ["count": .number(minutes)]))
         }
         fields = [
             FieldView(

@@ -1,6 +1,11 @@
 import Kiosk
 import Kitchen
 
+extension [TimerLine] {
+    /// What is over, then what rings next.
+    var soonestFirst: [TimerLine] { filter { ![.running, .paused].contains($0.state) } + counting }
+}
+
 /// A timer as a person reads it.
 struct TimerView {
     let id: String
