@@ -11,6 +11,8 @@ struct StartPage {
     /// What the latest packs ask; nil for nothing.
     let question: NumberQuestionView?
     let latest: ScanView?
+    /// How one scans here, while nothing was scanned yet.
+    let howToScan: String
     let earlier: [ScanView]
     /// The last week's shopping, until somebody has looked through it.
     let shopping: BulkRow?
@@ -23,6 +25,8 @@ struct StartPage {
     let isEmpty: Bool
     /// How many products are below their minimum; nil for none.
     let belowMinimum: String?
+    /// The first list of what is to be bought; nil if there is none.
+    let list: ToBuy?
     /// How much waits for a name; nil for nothing.
     let inbox: String?
     /// Whether nobody has told the kiosk yet who lives here and where things are.
@@ -34,12 +38,13 @@ struct StartPage {
         await kiosk.tryStorage(within: .milliseconds(700))
         devices = DeviceView.all(kiosk, visitor)
         stations = try await kiosk.stations().filter { !$0.isForgotten }.map { StationView($0, visitor) }
-        timers = (visitor.timers ?? []).map { TimerView($0, visitor) }
+        timers = (visitor.timers ?? []).soonestFirst.map { TimerView($0, visitor) }
         question = try await kiosk.store.numberQuestions(amongLatest: Self.askedScans).first.map {
             NumberQuestionView($0, back: "/", for: visitor)
         }
         let scans = try await kiosk.store.scans(limit: 6)
         latest = scans.first.map { ScanView($0, visitor) }
+        howToScan = visitor.say(Self.howToScan(kiosk.noticeboard.status))
         earlier = scans.dropFirst().map { ScanView($0, visitor) }
         shopping = try await kiosk.store.bulks(limit: 1).first { !$0.bulk.isReviewed && !$0.lines.isEmpty }.map {
             BulkRow($0, visitor)
@@ -51,14 +56,36 @@ struct StartPage {
         places = overview.places.filter { $0.depth == 0 }.map { PlaceTile($0, visitor) }
         isEmpty = overview.whole.lots == 0
         belowMinimum = visitor.count("start.belowMinimum", overview.belowMinimum)
+        list = try await kiosk.store.lists().first.map { ToBuy($0, visitor) }
         inbox = visitor.count("start.inboxWaiting", try await kiosk.store.inbox().count)
         isNew = !visitor.household.isWelcomed
         said = kiosk.noticeboard.said.map(\.text)
     }
 
+    /// By what there is to scan with now.
+    private static func howToScan(_ status: KioskStatus) -> Phrase {
+        let parts = status.parts.filter { status[$0] != .off && !status[$0].isBroken }
+        if parts.contains(where: { $0.kind == "camera" }) { return "start.nothingYetHint" }
+        return parts.contains { $0.kind == "gun" } ? "start.nothingYetGun" : "start.nothingYetHere"
+    }
+
     private static let dueRows = 5
     /// Who puts a week's shopping away comes to the page at its end.
     private static let askedScans: Int64 = 100
+}
+
+/// A shopping list, as the way to put something on it.
+struct ToBuy {
+    let path: String
+    let name: String
+    let summary: String
+
+    init(_ contents: ListContents, _ visitor: Visitor) {
+        path = "/shopping/\(contents.list.uuid.text)"
+        name = contents.list.name
+        let open = contents.lines.count(where: { !$0.entry.isTicked })
+        summary = visitor.say("shopping.open", ["count": .number(open)])
+    }
 }
 
 /// A location as a tile: how much is in it, and what is due.

@@ -16,6 +16,6 @@ struct StartRoutes {
         let page = try await StartPage(pages.kiosk, visitor)
         return pages.show(
             "start", page, title: "start.title", to: visitor, at: .start,
-            areas: [.scans, .stock, .products, .household, .devices, .speech, .timers], ownTimers: .all)
+            areas: [.scans, .stock, .products, .household, .devices, .speech, .timers, .shopping], ownTimers: .all)
     }
 }
