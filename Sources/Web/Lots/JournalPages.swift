@@ -73,6 +73,9 @@ private struct JournalPage {
     let product: String?
     let lot: String?
     let isFiltered: Bool
+    /// Whether all of it is shown, or what was added alone: the two that are one touch away.
+    let isAll: Bool
+    let isAdded: Bool
     let older: String?
 
     init(
@@ -91,6 +94,8 @@ private struct JournalPage {
         lot = UUID(uuidString: form["lot"])?.text
         let filters = ["kind", "member", "product", "lot"].filter { !form[$0].isEmpty }
         isFiltered = !filters.isEmpty
+        isAll = filters.isEmpty
+        isAdded = filters == ["kind"] && form["kind"] == Movement.Kind.added.rawValue
         let parameters = filters.map { name in
             "\(name)=\(form[name].addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
         }
