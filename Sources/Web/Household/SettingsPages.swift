@@ -26,8 +26,19 @@ struct SettingsPages {
     private func page(_ form: Form, _ visitor: Visitor) async throws -> Response {
         let page = SettingsPage(
             links: try await SettingsPage.links(to: pages.kiosk, visitor),
-            form: FormView(action: "/settings", fields: try await fields(form, visitor), form: form, for: visitor))
+            form: FormView(action: "/settings", fields: try await fields(form, visitor), form: form, for: visitor),
+            household: try await household(visitor), isOpen: !form.isValid)
         return pages.show("settings", page, title: "settings.title", to: visitor, at: .settings, form: form)
+    }
+
+    /// What is settled, in a line.
+    private func household(_ visitor: Visitor) async throws -> String {
+        let household = try await pages.kiosk.store.household()
+        let language = household.language.flatMap(Language.init(rawValue:))
+        return [
+            language?.name ?? visitor.say("settings.languageOfBrowser"), household.currency,
+            visitor.say("settings.\(household.measures.rawValue)"), visitor.say(household.restingMode.phrase),
+        ].joined(separator: " · ")
     }
 
     /// Each says what comes of it as it is saved now.
@@ -93,6 +104,10 @@ extension Phrase {
 private struct SettingsPage {
     let links: [Link]
     let form: FormView
+    /// What is settled, in a line.
+    let household: String
+    /// Whether something is wrong with the form, so that it must be seen.
+    let isOpen: Bool
 
     struct Link {
         let path: String
