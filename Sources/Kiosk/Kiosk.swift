@@ -127,14 +127,15 @@ public final class Kiosk: Sendable {
         let storage =
             switch await storageAnswer.value(within: limit, { [self] in await askStorage() }) {
             case .inTime(let storage): storage
-            case .late(let last?, let time) where time < Self.patience || last.isBroken: last
+            case .late where noticeboard.status[.storage].isBroken: noticeboard.status[.storage]
+            case .late(let last, let time) where time < Self.patience: last ?? .working("stores scans")
             case .late: KioskStatus.Device.broken(.storage(.unanswered(path: store.path)))
             }
         return noticeboard.status(storage: storage)
     }
 
-    /// How long a busy database may be silent before it counts as broken.
-    private static let patience = Duration.seconds(3)
+    /// How long a database may be silent before it counts as broken. One that another program has locked says so before.
+    private static let patience = Duration.seconds(10)
 
     private func askStorage() async -> KioskStatus.Device {
         await tryStorage()

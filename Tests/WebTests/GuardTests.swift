@@ -47,7 +47,15 @@ struct GuardTests {
         }
     }
 
-    @Test(arguments: ["localhost", "127.0.0.1", "[::1]:80", "192.168.1.7:8080", "scantry.local"])
+    /// A number that is not this machine's was typed elsewhere, and a program of this machine has passed it on.
+    @Test func letsThoseInWhoNameItByItsNumberElsewhere() async throws {
+        try await withServer { server async throws in
+            let answer = try await server.get("/", host: "192.168.1.7:8080", headers: "Accept: text/html\r\n")
+            #expect(answer.status == 303 && answer.header("location") == "/pair")
+        }
+    }
+
+    @Test(arguments: ["localhost", "127.0.0.1", "[::1]:80", "scantry.local"])
     func answersItsOwnNamesAndNumbers(host: String) async throws {
         try await withServer { server async throws in
             #expect(try await server.get("/", host: host).status == 200)
