@@ -7,7 +7,7 @@ import contextlib
 import signal
 import urllib.parse
 
-from playwright.sync_api import Error, expect
+from playwright.sync_api import Error, Locator, expect
 
 from kiosk import ROOT, Kiosk
 
@@ -70,14 +70,15 @@ def kitchen(browser, *options, **others):
         yield kiosk, Visits(browser, kiosk)
 
 
-def picture(page, name):
-    """Keeps a picture of a page for people to look at. Chromium sometimes cannot take one, of a page that has not been
-    drawn yet or on a busy machine; that says nothing of the page."""
+def picture(thing, name):
+    """Keeps a picture of a page, or of a part of one, for people to look at. Chromium sometimes cannot take one, of a page
+    that has not been drawn yet or on a busy machine; that says nothing of the page."""
     PICTURES.mkdir(parents=True, exist_ok=True)
+    page = thing.page if isinstance(thing, Locator) else thing
     page.wait_for_load_state("domcontentloaded")
     for attempts_left in reversed(range(5)):
         try:
-            page.screenshot(path=PICTURES / f"{name}.png")
+            thing.screenshot(path=PICTURES / f"{name}.png")
             return
         except Error as error:
             if "Unable to capture screenshot" not in str(error) or not attempts_left:
