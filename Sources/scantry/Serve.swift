@@ -77,6 +77,10 @@ extension Serve {
         let clock = ClockTrust()
         let store = try KitchenStore(folder: plan.folder, clock: clock.clock)
         if let repair = store.repair { log.notice("\(repair)") }
+        if let language = Language(environment: ProcessInfo.processInfo.environment) {
+            // What cannot be stored now is no reason not to start.
+            _ = try? await store.begin(in: language.rawValue)
+        }
         CatalogueImport.removeLeftovers(in: plan.folder)
         let nearby = Places.catalogue(plan.folder)
         if let day = try await store.latestPurchase() { clock.learn(day) }
@@ -117,7 +121,7 @@ extension Serve {
             if let announcer { services.append(announcer) }
             if headless { services.append(pairingVoice(kiosk, web, announcer?.name)) }
         } else {
-            manager?.tell(.ready)
+            services += try commands(plan, kiosk) { manager?.tell(.ready) }
         }
         let group = ServiceGroup(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
         let end = await Result { try await group.run() }
@@ -214,6 +218,23 @@ extension Serve {
         return CameraStation(name: name, watch: watch, kiosk: kiosk)
     }
 
+    /// What answers the commands of this machine where there are no pages.
+    private func commands(
+        _ plan: Plan, _ kiosk: Kiosk, onOpen: @escaping @Sendable () -> Void
+    ) throws -> [any Service] {
+        guard let socket = LocalSocket(in: plan.folder) else {
+            kiosk.log.warning("commands cannot reach this kiosk: the path of its folder is too long for a socket")
+            onOpen()
+            return []
+        }
+        let service = try WebService(
+            kiosk: kiosk, address: access.listen, socket: socket, isForCommandsAlone: true,
+            pictures: ProductPictures(folders: [plan.folder + "/pictures"]), version: Scantry.version, log: kiosk.log,
+            clock: kiosk.clockTrust?.clock ?? .system, descriptors: Descriptors.raiseLimit(),
+            onListening: { _ in onOpen() })
+        return [service]
+    }
+
     private func pages(
         _ plan: Plan, _ cameras: [(station: String, viewfinder: Viewfinder)], _ kiosk: Kiosk,
         _ encryption: Encryption, onOpen: @escaping @Sendable () -> Void
@@ -221,9 +242,9 @@ extension Serve {
         let pictures = ProductPictures(
             folders: [plan.folder + "/pictures"] + (plan.samples.map { [$0 + "/fronts"] } ?? []))
         return try WebService(
-            kiosk: kiosk, address: access.listen, encryption: encryption, pictures: pictures, cameras: cameras,
-            version: Scantry.version, log: kiosk.log, clock: kiosk.clockTrust?.clock ?? .system,
-            descriptors: Descriptors.raiseLimit(),
+            kiosk: kiosk, address: access.listen, socket: LocalSocket(in: plan.folder), encryption: encryption,
+            pictures: pictures, cameras: cameras, version: Scantry.version, log: kiosk.log,
+            clock: kiosk.clockTrust?.clock ?? .system, descriptors: Descriptors.raiseLimit(),
             examine: { [card = sound.card, offline, hasCameras = !plan.cameras.isEmpty] in
                 await Doctor.findings(of: plan.folder, sound: card, isOffline: offline, hasCameras: hasCameras)
             }

@@ -2,6 +2,7 @@
 
 import concurrent.futures
 import json
+import os
 import pathlib
 import shutil
 import signal
@@ -48,7 +49,8 @@ class Kiosk:
             self.process = subprocess.Popen(
                 [*self.limit, self.program, "serve", "--mode", "add", "--camera", self.camera, *self.options,
                  *self.reach, "--data", self.folder / "data", "--listen", f"{self.host}:{self.port}"],
-                cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors, text=True)
+                cwd=ROOT, env={**os.environ, "LC_ALL": "C.UTF-8"}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                stderr=errors, text=True)
         watchdog = threading.Timer(20, self.process.kill)
         watchdog.start()
         for line in self.process.stdout:

@@ -22,6 +22,28 @@ struct WelcomeTests {
         }
     }
 
+    /// A visitor who skips has named nothing: the places are called in that language all the same.
+    @Test func namesThePlacesInTheVisitorsLanguageWhenItIsSkipped() async throws {
+        try await withServer { server async throws in
+            #expect(try await server.fill("/welcome/skip", "", headers: "Accept-Language: fr\r\n").status == 303)
+            let names = try await server.kiosk.store.locations().children(of: nil).map(\.name)
+            #expect(names == ["Garde-manger", "Réfrigérateur", "Congélateur"])
+        }
+    }
+
+    /// The suggestions are in the page's language; the language that was chosen on it counts.
+    @Test func namesThePlacesInTheLanguageThatIsChosen() async throws {
+        try await withServer { server async throws in
+            let fields =
+                "language=fr&id1=1&place1=Pantry&kind1=pantry&id2=2&place2=Cellar&kind2=fridge&id3=3&place3=Freezer"
+                + "&kind3=freezer&drawers3=1"
+            #expect(try await server.fill("/welcome", fields, headers: "Accept-Language: en\r\n").status == 303)
+            let tree = try await server.kiosk.store.locations()
+            #expect(tree.children(of: nil).map(\.name) == ["Garde-manger", "Cellar", "Congélateur"])
+            #expect(tree.children(of: 3).map(\.name) == ["Tiroir 1"])
+        }
+    }
+
     @Test func makesThePlacesAndNamesThePeople() async throws {
         try await withServer { server async throws in
             let pantry = try #require(try await server.kiosk.store.locations().children(of: nil).first?.id)

@@ -68,9 +68,31 @@ extension KitchenStore {
         }
     }
 
-    /// Ends the first start with everything as it is.
-    public func skipWelcome() async throws(KitchenError) {
+    /// Makes the household speak a language, and names the first locations in it, while nobody has said or booked
+    /// anything yet. Does nothing afterwards.
+    ///
+    /// - Parameter language: The two letters of a language.
+    /// - Returns: Whether it did.
+    @discardableResult
+    public func begin(in language: String) async throws(KitchenError) -> Bool {
         try await write { db in
+            var household = try Household.current(db)
+            let isUsed = try Bool.fetchOne(
+                db, sql: "SELECT EXISTS (SELECT 1 FROM scan) OR EXISTS (SELECT 1 FROM product)")
+            guard !household.isWelcomed, household.language == nil, isUsed == false else { return false }
+            household.language = language
+            try household.checked().keep(db)
+            try Location.nameByDefault(in: language, db)
+            return true
+        }
+    }
+
+    /// Ends the first start with everything as it is, but for the names of locations that nobody has named.
+    ///
+    /// - Parameter language: The two letters of the language to name them in.
+    public func skipWelcome(in language: String) async throws(KitchenError) {
+        try await write { db in
+            try Location.nameByDefault(in: language, db)
             var household = try Household.current(db)
             household.isWelcomed = true
             try household.keep(db)

@@ -30,7 +30,9 @@ extension Location: FetchableRecord, MutablePersistableRecord {
 
     /// The location that things are put to while nobody has chosen one; a pantry if there is none at all.
     static func first(_ db: Database) throws -> Location {
-        try outermost(db) ?? Location(name: "Pantry", kind: .pantry, position: 1).inserted(db)
+        if let first = try outermost(db) { return first }
+        let name = try Kind.pantry.defaultName(in: Household.current(db).spoken) ?? "Pantry"
+        return try Location(name: name, kind: .pantry, position: 1).inserted(db)
     }
 
     /// The first location that is in no other; nil if there is none at all.

@@ -63,9 +63,10 @@ struct WelcomePage {
         if places.isEmpty { places = [Location.Kind.pantry, .fridge, .freezer].map { (nil, "", $0) } }
         var values: [String: String] = [:]
         for (index, (id, name, kind)) in places.enumerated() {
-            let isUnnamed = name.isEmpty || Language.allCases.contains { $0.say("welcome.\(kind.rawValue)") == name }
+            let isUnnamed = name.isEmpty || kind.isDefaultName(name)
             values["id\(index + 1)"] = id.map(String.init)
-            values["place\(index + 1)"] = isUnnamed ? visitor.say("welcome.\(kind.rawValue)") : name
+            values["place\(index + 1)"] =
+                isUnnamed ? kind.defaultName(in: visitor.language.rawValue) ?? name : name
             values["kind\(index + 1)"] = kind.rawValue
             let hasDrawers = id.map { !tree.children(of: $0).isEmpty } ?? false
             if kind == .freezer, !hasDrawers { values["drawers\(index + 1)"] = "3" }

@@ -56,7 +56,7 @@ struct WelcomeRoutes {
 
     private func skip(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        try await pages.kiosk.store.skipWelcome()
+        try await pages.kiosk.store.skipWelcome(in: visitor.language.rawValue)
         try? await pages.kiosk.addSampleRecipes(in: visitor.language)
         pages.kiosk.noticeboard.tell(.changed(.household))
         return pages.go(to: "/", for: visitor)
@@ -78,8 +78,12 @@ extension Form {
         let language = spoken ?? visitor.language
         var places: [WelcomeDraft.Place] = []
         for row in 1...WelcomePage.placeRows where !self["place\(row)"].isEmpty {
-            guard let name = text("place\(row)", most: 100) else { continue }
+            guard var name = text("place\(row)", most: 100) else { continue }
             let kind = choice("kind\(row)", of: Location.Kind.self) ?? .other
+            // What was suggested is in the page's language, whatever was chosen on it.
+            if name == kind.defaultName(in: visitor.language.rawValue) {
+                name = kind.defaultName(in: language.rawValue) ?? name
+            }
             let drawers = optionalNumber("drawers\(row)", in: 0...20) ?? 0
             places.append(
                 WelcomeDraft.Place(
