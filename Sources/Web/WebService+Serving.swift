@@ -1,5 +1,7 @@
 import Glibc
 import Hummingbird
+import Kitchen
+import Logging
 import NIOCore
 import ServiceLifecycle
 
@@ -9,8 +11,12 @@ extension WebService {
     /// - Throws: ``ListenError`` if the address cannot be listened on.
     public func run() async throws {
         await pictures.tidy()
-        var doors = [Door { try await Self.serve(application, at: address) }]
-        if let ownDoor { doors.append(Door { try await serveThisMachine(by: ownDoor) }) }
+        var doors: [Door] = []
+        if commandDoor != nil { doors.append(Door { try await serveCommands() }) }
+        if !isForCommandsAlone {
+            doors.append(Door { try await Self.serve(application, at: address) })
+            if let ownDoor { doors.append(Door { try await serveThisMachine(by: ownDoor) }) }
+        }
         // Where one cannot be opened, the other is shut again.
         let services = doors.map {
             ServiceGroupConfiguration.ServiceConfiguration(
@@ -34,6 +40,21 @@ extension WebService {
             try await Self.serve(door(address.port), at: ListenAddress(host: host, port: address.port))
         } catch let error as ListenError where error.code == EADDRINUSE {
             try await Self.serve(door(0), at: ListenAddress(host: host, port: 0))
+        }
+    }
+
+    /// Where the folder's file system has no sockets, pages go on, and commands use the port.
+    private func serveCommands() async throws {
+        guard let (socket, application) = commandDoor else { return }
+        do {
+            try socket.prepare()
+            defer { socket.remove() }
+            try await application.run()
+        } catch {
+            guard error is IOError || error is KitchenError else { throw error }
+            application.logger.warning(
+                "commands have no socket", metadata: ["path": "\(socket.path)", "reason": "\(error)"])
+            try? await gracefulShutdown()
         }
     }
 

@@ -13,6 +13,10 @@ public struct WebService: Service {
     let address: ListenAddress
     /// Answers this machine alone, on a port, where the address is one that only the network has.
     let ownDoor: OwnDoor?
+    /// What answers this machine's commands at a socket; nil for none.
+    let commandDoor: (socket: LocalSocket, application: Application<RouterResponder<Visit>>)?
+    /// Whether only commands are answered.
+    let isForCommandsAlone: Bool
     let pictures: OwnPictures
     private let whereabouts: Whereabouts
     typealias OwnDoor = @Sendable (Int) -> Application<RouterResponder<Visit>>
@@ -21,6 +25,8 @@ public struct WebService: Service {
 
     /// - Parameters:
     ///   - address: Where to listen.
+    ///   - socket: Where this machine's commands are answered; nil for nowhere else.
+    ///   - isForCommandsAlone: Whether only they are answered, at the socket, and no port is opened.
     ///   - encryption: What others than this machine have to use.
     ///   - pictures: Where product pictures are.
     ///   - cameras: What may be looked through, by the names of the stations.
@@ -30,7 +36,8 @@ public struct WebService: Service {
     ///   - examine: Looks at the machine, for who wants a report.
     ///   - onListening: Is told the port once the page can be opened.
     public init(
-        kiosk: Kiosk, address: ListenAddress, encryption: Encryption = .none, pictures: ProductPictures,
+        kiosk: Kiosk, address: ListenAddress, socket: LocalSocket? = nil, isForCommandsAlone: Bool = false,
+        encryption: Encryption = .none, pictures: ProductPictures,
         cameras: [(station: String, viewfinder: Viewfinder)] = [], version: String, log: Logger,
         clock: WallClock = .system, heartbeat: Duration = .seconds(10), descriptors: Int = 1_024,
         examine: @escaping @Sendable () async -> [Finding] = { [] },
@@ -61,19 +68,25 @@ public struct WebService: Service {
         let responder = router.buildResponder()
         conditions.look(through: responder)
         let limits = ConnectionLimits(descriptors: descriptors)
-        let door = { @Sendable (address: ListenAddress, onOpen: @escaping @Sendable (Int) async -> Void) in
+        let door = { @Sendable (address: BindAddress, onOpen: @escaping @Sendable (Int) async -> Void) in
             Application(
-                responder: responder, server: FrontDoor.builder(encryption, limits),
+                responder: responder, server: FrontDoor.builder(encryption),
                 configuration: ApplicationConfiguration(
-                    address: .hostname(address.host, port: address.port), serverName: "Scantry", reuseAddress: true),
+                    address: address, serverName: "Scantry", backlog: ConnectionLimits.backlog, reuseAddress: true),
                 onServerRunning: { server in
                     try? await server.eventLoop.submit {
-                        try server.pipeline.syncOperations.addHandler(AcceptErrors(log), position: .first)
+                        try server.pipeline.syncOperations.addHandlers(
+                            [ConnectionGuard(limits), AcceptErrors(log)], position: .first)
                     }.get()
-                    await onOpen(server.localAddress?.port ?? address.port)
+                    await onOpen(server.localAddress?.port ?? 0)
                 }, logger: log)
         }
-        application = door(address) { [whereabouts] port in
+        self.isForCommandsAlone = isForCommandsAlone
+        commandDoor = socket.map { socket in
+            let onOpen = { @Sendable (_: Int) async in if isForCommandsAlone { await onListening(0) } }
+            return (socket, door(.unixDomainSocket(path: socket.path), onOpen))
+        }
+        application = door(.hostname(address.host, port: address.port)) { [whereabouts] port in
             whereabouts.note(port: port)
             if let host = address.ownHost {
                 kiosk.store.note(address: "http://\(ListenAddress(host: host, port: port))")
@@ -85,7 +98,7 @@ public struct WebService: Service {
             return
         }
         ownDoor = { port in
-            door(ListenAddress(host: ListenAddress.standard.host, port: port)) { port in
+            door(.hostname(ListenAddress.standard.host, port: port)) { port in
                 let own = ListenAddress(host: ListenAddress.standard.host, port: port)
                 kiosk.store.note(address: "http://\(own)")
             }

@@ -13,7 +13,6 @@ actor Booker {
     private let address: KioskAddress?
     private let station: String
     private var mode: Mode?
-    private let client: HTTPClient
     private var kitchen: Kiosk?
     private var tries = 5
 
@@ -25,7 +24,6 @@ actor Booker {
         self.folder = folder
         address = kiosk
         self.station = station
-        client = .forKiosk(of: folder)
     }
 
     /// Why a code is not booked, with a cure.
@@ -94,7 +92,7 @@ actor Booker {
         let body = try JSONEncoder().encode(fields)
         let answer: HTTPClient.Answer
         do {
-            answer = try await client.post(
+            answer = try await HTTPClient.forKiosk(of: folder, at: address).post(
                 address.text + "/api/v1/scans", headers: ["Content-Type": "application/json"], body: Array(body))
         } catch let failure as HTTPClient.Failure {
             throw Failure(failure.complaint(of: address), isPassing: true)
@@ -102,7 +100,7 @@ actor Booker {
         tries = 5
         guard [200, 201].contains(answer.status) else { throw Failure(answer) }
         guard let booked = try? JSONDecoder().decode(BookedCode.self, from: Data(answer.body)) else {
-            throw Failure("What answers at \(address.text) is no kiosk. Say where it is with --kiosk.")
+            throw Failure("What answers at \(address.place) is no kiosk. Say where it is with --kiosk.")
         }
         return booked
     }

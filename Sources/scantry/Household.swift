@@ -43,7 +43,7 @@ struct KioskAPI {
     /// - Parameter folder: The household's, whose own authority is trusted.
     init(address: KioskAddress, folder: String) {
         self.address = address
-        client = .forKiosk(of: folder)
+        client = .forKiosk(of: folder, at: address)
     }
 
     /// Why there is no answer, with a cure.
@@ -64,7 +64,7 @@ struct KioskAPI {
         decoder.dateDecodingStrategy = .iso8601
         guard answer.status == 200, let value = try? decoder.decode(kind, from: Data(answer.body)) else {
             throw Failure(
-                description: "The kiosk at \(address.text) answers with \(answer.status)."
+                description: "The kiosk at \(address.place) answers with \(answer.status)."
                     + " Ask for what it allows, or say where it is with --kiosk.")
         }
         return value

@@ -9,7 +9,7 @@ struct KioskCall {
 
     init(_ place: KioskPlace) {
         address = place.address
-        client = .forKiosk(of: place.folder)
+        client = .forKiosk(of: place.folder, at: place.address)
     }
 
     /// What the kiosk answers; one that does not is complained of.
@@ -28,7 +28,7 @@ struct KioskCall {
         let problem = try? JSONDecoder().decode(Problem.self, from: Data(answer.body))
         throw complaint(
             problem.map { "\($0.detail)" }
-                ?? "What answers at \(address.text) is no kiosk. Say where it is with --kiosk.")
+                ?? "What answers at \(address.place) is no kiosk. Say where it is with --kiosk.")
     }
 
     private struct Problem: Decodable { let detail: String }
@@ -41,10 +41,11 @@ struct KioskCall {
 
 extension HTTPClient {
     /// For a kiosk, which its household's own authority may vouch for.
-    static func forKiosk(of folder: String) -> HTTPClient {
+    static func forKiosk(of folder: String, at address: KioskAddress) -> HTTPClient {
         let authority = folder + "/tls/authority.crt"
         return HTTPClient(
-            trusting: FileManager.default.isReadableFile(atPath: authority) ? authority : nil, reach: .anywhere)
+            trusting: FileManager.default.isReadableFile(atPath: authority) ? authority : nil, reach: .anywhere,
+            socket: address.socket)
     }
 }
 
@@ -55,6 +56,6 @@ extension HTTPClient.Failure {
             self == .untrusted
             ? "Run this as the kiosk's user, say its folder with --data, or ask for http:// on this machine."
             : "Start it, or say where it is with --kiosk."
-        return "The kiosk at \(kiosk.text) \(self). \(cure)"
+        return "The kiosk at \(kiosk.place) \(self). \(cure)"
     }
 }

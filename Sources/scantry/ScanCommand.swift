@@ -118,13 +118,20 @@ extension Baud: ExpressibleByArgument {
 /// Where a kiosk answers, such as `http://127.0.0.1:8080`.
 struct KioskAddress: ExpressibleByArgument {
     let text: String
+    /// The path of the socket that it answers at; nil for a port.
+    var socket: String?
+    /// Where it is, for people.
+    var place: String { socket ?? text }
 
     /// Where a kiosk of this machine answers if nobody says otherwise.
     static let standard = KioskAddress(text: "http://127.0.0.1:8080")
 
     /// Where the kiosk that keeps a folder answers.
     static func keeping(_ folder: String) -> KioskAddress {
-        KitchenStore.address(ofKeeperOf: folder).flatMap(KioskAddress.init(argument:)) ?? .standard
+        if let socket = LocalSocket(in: folder), socket.isThere {
+            return KioskAddress(text: "http://localhost", socket: socket.path)
+        }
+        return KitchenStore.address(ofKeeperOf: folder).flatMap(KioskAddress.init(argument:)) ?? .standard
     }
 
     init?(argument: String) {
@@ -134,8 +141,9 @@ struct KioskAddress: ExpressibleByArgument {
         text = argument.hasSuffix("/") ? String(argument.dropLast()) : argument
     }
 
-    private init(text: String) {
+    private init(text: String, socket: String? = nil) {
         self.text = text
+        self.socket = socket
     }
 
     var defaultValueDescription: String { text }

@@ -47,7 +47,9 @@ final class KioskProcess: Sendable {
     init(_ arguments: [String], _ environment: [String: String] = [:]) {
         process.executableURL = program
         process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        // A first start is in the system's language.
+        let variables = ["LC_ALL": "C.UTF-8"].merging(environment) { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         let process = process

@@ -59,6 +59,46 @@ final class ScanTests: Sendable {
         #expect(try await stored() == ["8076800195057"])
     }
 
+    /// A kiosk without a screen opens no port; this machine's commands reach it by the socket in its folder.
+    @Test func reachesAKioskWithoutAScreen() async throws {
+        let kiosk = KioskProcess(headless)
+        let token = try await tokenOfRunningKiosk()
+        #expect(token.output.count == 65)
+        #expect(try rights(of: folder + "/run") == 0o700)
+        let run = try await scan("8076800195057", "--station", "gun")
+        #expect(run.status == 0 && run.errors.isEmpty && run.output.contains("Spaghetti n.5"))
+        #expect(try await scantry("stock", "--data", folder).output.contains("Spaghetti n.5"))
+        #expect(try await scantry("lookup", "8076800195057", "--data", folder).output.contains("Spaghetti"))
+        #expect(try await kiosk.end(by: SIGTERM) == 0)
+        #expect(access(folder + "/run/kiosk.sock", F_OK) != 0)
+        #expect(try await stored() == ["8076800195057"])
+    }
+
+    @Test func takesThePlaceOfASocketThatAKilledKioskLeft() async throws {
+        for signal in [SIGKILL, SIGTERM] {
+            let kiosk = KioskProcess(headless)
+            _ = try await tokenOfRunningKiosk()
+            _ = try? await kiosk.end(by: signal)
+            #expect((access(folder + "/run/kiosk.sock", F_OK) == 0) == (signal == SIGKILL))
+        }
+    }
+
+    private var headless: [String] {
+        ["serve", "--headless", "--camera", "none", "--data", folder, "--sound", "none", "--offline"]
+    }
+
+    /// Only a kiosk that runs makes a token.
+    private func tokenOfRunningKiosk() async throws -> Run {
+        var run: Run
+        repeat { run = try await scantry("token", "backup", "--data", folder) } while run.status != 0
+        return run
+    }
+
+    private func rights(of path: String) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        return try #require(attributes[.posixPermissions] as? Int)
+    }
+
     /// An address that only the network has leaves this machine a door of its own.
     @Test(.enabled(if: MachineAddresses.outward != nil, "there is no network"))
     func findsTheKioskThatListensToTheNetworkAlone() async throws {

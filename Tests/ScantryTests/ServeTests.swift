@@ -20,6 +20,16 @@ final class ServeTests: Sendable {
         #expect(try await kiosk.end(by: SIGTERM) == 0)
     }
 
+    @Test func makesFrenchPlacesAtTheFirstStartOfAFrenchSystem() async throws {
+        let kiosk = KioskProcess(arguments(), ["LC_ALL": "fr_FR.UTF-8"])
+        _ = try await kiosk.read(until: "page .*\n")
+        #expect(try await kiosk.end(by: SIGTERM) == 0)
+        let names = try await DatabaseQueue(path: folder + "/kitchen.sqlite").read { db in
+            try String.fetchAll(db, sql: "SELECT name FROM location ORDER BY position")
+        }
+        #expect(names == ["Garde-manger", "Réfrigérateur", "Congélateur"])
+    }
+
     @Test func refusesToStartTwiceOnTheSameData() async throws {
         let kiosk = KioskProcess(arguments())
         _ = try await kiosk.read(until: "page ")

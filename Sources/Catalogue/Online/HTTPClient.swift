@@ -10,6 +10,7 @@ public struct HTTPClient: Sendable {
     private let limits: Limits
     private let authority: String?
     private let reach: Reach
+    private let socketPath: String?
 
     /// What a request may cost.
     public struct Limits: Sendable {
@@ -60,11 +61,16 @@ public struct HTTPClient: Sendable {
         case unwanted(type: String)
     }
 
-    /// - Parameter authority: A file with a certificate that is trusted besides those of the machine; nil for none.
-    public init(limits: Limits = Limits(), trusting authority: String? = nil, reach: Reach = .outside) {
+    /// - Parameters:
+    ///   - authority: A file with a certificate that is trusted besides those of the machine; nil for none.
+    ///   - socket: The path of a socket of this machine that all requests go to; nil for the address of each.
+    public init(
+        limits: Limits = Limits(), trusting authority: String? = nil, reach: Reach = .outside, socket: String? = nil
+    ) {
         self.limits = limits
         self.authority = authority
         self.reach = reach
+        socketPath = socket
         _ = Self.libraryIsReady
     }
 
@@ -89,7 +95,7 @@ public struct HTTPClient: Sendable {
     }
 
     private func ask(_ address: String, headers: [String: String], body: [UInt8]?) async throws -> Answer {
-        let transfer = Transfer(limits: limits, authority: authority, reach: reach)
+        let transfer = Transfer(limits: limits, authority: authority, reach: reach, socket: socketPath)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let thread = Thread {
@@ -105,7 +111,8 @@ public struct HTTPClient: Sendable {
 
     /// Asks for a document on the thread of whoever asks, who waits.
     func getAndWait(_ address: String, headers: [String: String]) throws -> Answer {
-        try Transfer(limits: limits, authority: authority, reach: reach).ask(address, headers: headers, body: nil)
+        try Transfer(limits: limits, authority: authority, reach: reach, socket: socketPath)
+            .ask(address, headers: headers, body: nil)
     }
 
     /// libcurl must be set up once, before a second thread can use it.
@@ -131,14 +138,16 @@ private final class Transfer: @unchecked Sendable {
     private let limits: HTTPClient.Limits
     private let authority: String?
     private let reach: HTTPClient.Reach
+    private let socketPath: String?
     private var received: [UInt8] = []
     private var overflowed = false
     private var isForbidden = false
 
-    init(limits: HTTPClient.Limits, authority: String?, reach: HTTPClient.Reach) {
+    init(limits: HTTPClient.Limits, authority: String?, reach: HTTPClient.Reach, socket: String?) {
         self.limits = limits
         self.authority = authority
         self.reach = reach
+        socketPath = socket
     }
 
     /// Ends the request within a second or so.
@@ -170,6 +179,7 @@ private final class Transfer: @unchecked Sendable {
         scantry_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")  // all that libcurl can unpack
         // Those of the machine are in a folder, which stays trusted.
         if let authority { scantry_curl_set_text(handle, CURLOPT_CAINFO, authority) }
+        if let socketPath { scantry_curl_set_text(handle, CURLOPT_UNIX_SOCKET_PATH, socketPath) }
         if let body {
             if reach == .anywhere { scantry_curl_set_text(handle, CURLOPT_NOPROXY, "*") }
             scantry_curl_set_body(handle, body, body.count)

@@ -198,7 +198,7 @@ extension DatabaseFile {
             try? pool.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
         case .overwritten, .logCut, .unreadable: break
         }
-        try pool.writeWithoutTransaction { $0.keepLogOnClose() }
+        pool.writeWithoutTransaction { $0.keepLogOnClose() }
         try pool.close()
         // SQLite would write the old log over the new database.
         if isOther, let log = files.log, log.isSameFile(as: known?.log) { unlink(path + "-wal") }

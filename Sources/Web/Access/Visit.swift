@@ -8,6 +8,8 @@ struct Visit: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The address that the connection comes from, whatever the request says.
     let address: SocketAddress?
+    /// Whether it comes by the socket in the household's folder, which only this machine's programs with the right to it reach.
+    let isBySocket: Bool
     /// Whether nobody on the way can read it.
     let isEncrypted: Bool
     /// Who makes it; ``Doorkeeper`` finds out.
@@ -16,13 +18,14 @@ struct Visit: RequestContext {
     init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)
         address = source.channel.remoteAddress
+        isBySocket = source.channel.localAddress?.protocol == .unix
         isEncrypted = EncryptedLine.Mark.current?.isEncrypted ?? false
     }
 
     /// Whether it comes from this machine, by its loopback interface. What headers say can take that away, for a program
     /// of this machine may pass on what others ask; it never gives any.
     func isFromHere(_ request: Request) -> Bool {
-        address?.isLoopback == true && !request.isForwarded && request.namesThisMachine
+        (isBySocket || address?.isLoopback == true) && !request.isForwarded && request.namesThisMachine
     }
 
     /// Whether that device makes it.
