@@ -10,6 +10,9 @@ final class ConnectionLimits: Sendable {
     let perAddress: Int
     /// The most from this machine, where a proxy may stand for many.
     let own: Int
+    /// How many connections wait to be accepted: as many as Linux allows by default (`net.core.somaxconn`). When the queue
+    /// is full, the kernel sends SYN cookies and resets some connections, also those from this machine.
+    static let backlog = 4_096
     private let counts = Mutex(Counts())
 
     private struct Counts {
@@ -57,9 +60,9 @@ final class ConnectionLimits: Sendable {
         }
     }
 
-    /// The other machine; nil for this one.
+    /// The other machine; nil for this one, by its loopback interface or by a socket in a folder.
     private static func name(_ address: SocketAddress?) -> String? {
         guard let address, !address.isLoopback else { return nil }
-        return address.ipAddress ?? ""
+        return address.ipAddress
     }
 }

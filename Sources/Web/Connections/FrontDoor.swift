@@ -7,7 +7,6 @@ import NIOCore
 struct FrontDoor: ServerChildChannel {
     let http: HTTP1Channel
     let encryption: Encryption
-    let limits: ConnectionLimits
 
     /// A connection, and what is known of it.
     struct Connection: ServerChildChannelValue {
@@ -17,18 +16,16 @@ struct FrontDoor: ServerChildChannel {
         var channel: any Channel { http.channel }
     }
 
-    static func builder(_ encryption: Encryption, _ limits: ConnectionLimits) -> HTTPServerBuilder {
+    static func builder(_ encryption: Encryption) -> HTTPServerBuilder {
         let configuration = HTTP1Channel.Configuration(additionalChannelHandlers: [RequestDeadlines()])
         return HTTPServerBuilder {
-            FrontDoor(
-                http: HTTP1Channel(responder: $0, configuration: configuration), encryption: encryption, limits: limits)
+            FrontDoor(http: HTTP1Channel(responder: $0, configuration: configuration), encryption: encryption)
         }
     }
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Connection> {
         let mark = EncryptedLine.Mark()
         return channel.eventLoop.makeCompletedFuture {
-            try channel.pipeline.syncOperations.addHandler(ConnectionGuard(limits))
             try channel.pipeline.syncOperations.addHandler(EncryptedLine(encryption, mark: mark))
         }.flatMap {
             http.setup(channel: channel, logger: logger)

@@ -32,20 +32,62 @@ struct ConnectionLimitsTests {
         #expect(left >= min(128, descriptors * 3 / 4))
     }
 
+    @Test func aSocketInAFolderIsOfThisMachine() throws {
+        let limits = ConnectionLimits(descriptors: 1_024)
+        let socket = try SocketAddress(unixDomainSocketPath: "/run/kiosk.sock")
+        for _ in 0..<limits.own { #expect(limits.enter(socket)) }
+        #expect(!limits.enter(socket) && !limits.enter(own))
+    }
+
     @Test func closesWhatIsOneTooManyAndCountsItOnce() throws {
         let limits = ConnectionLimits(descriptors: 1_024)
-        var channels: [EmbeddedChannel] = []
+        let server = EmbeddedChannel(handler: ConnectionGuard(limits))
+        var connections: [EmbeddedChannel] = []
         for _ in 0..<70 {
-            let channel = EmbeddedChannel(handler: ConnectionGuard(limits))
-            channel.remoteAddress = try address(1)
-            channel.pipeline.fireChannelActive()
-            channels.append(channel)
+            connections.append(try connect(to: server))
+            server.embeddedEventLoop.run()
         }
-        for channel in channels {
-            channel.embeddedEventLoop.run()
-            channel.pipeline.fireChannelInactive()
-        }
+        #expect(try taken(by: server) == 64)
+        for connection in connections { connection.close(promise: nil) }
+        server.embeddedEventLoop.run()
         for _ in 0..<64 { #expect(try limits.enter(address(1))) }
         #expect(try !limits.enter(address(1)))
+    }
+
+    @Test func takesNoMoreWhileItClosesSome() throws {
+        let reads = ReadCounter()
+        let server = EmbeddedChannel(
+            handlers: [reads, ConnectionGuard(ConnectionLimits(descriptors: 1_024))], loop: EmbeddedEventLoop())
+        for _ in 0..<70 { _ = try connect(to: server) }
+        server.read()
+        #expect(reads.count == 0)
+        server.embeddedEventLoop.run()
+        #expect(reads.count == 1)
+        server.read()
+        #expect(reads.count == 2)
+    }
+
+    private func connect(to server: EmbeddedChannel) throws -> EmbeddedChannel {
+        let connection = EmbeddedChannel(loop: server.embeddedEventLoop)
+        connection.remoteAddress = try address(1)
+        server.pipeline.fireChannelRead(connection as any Channel)
+        return connection
+    }
+
+    private func taken(by server: EmbeddedChannel) throws -> Int {
+        var count = 0
+        while try server.readInbound(as: (any Channel).self) != nil { count += 1 }
+        return count
+    }
+}
+
+/// Counts how often more connections are asked for.
+private final class ReadCounter: ChannelOutboundHandler {
+    typealias OutboundIn = Never
+    private(set) var count = 0
+
+    func read(context: ChannelHandlerContext) {
+        count += 1
+        context.read()
     }
 }
