@@ -97,14 +97,52 @@ struct KeepingTests {
         #expect(try await store.lot(lot).lot.bestBefore == .today(300))
     }
 
-    @Test func inventsNoDateWithoutARule() async throws {
+    /// What nobody knows keeps its date when it is frozen, and a day when it is thawed.
+    @Test func believesInNothingLongWithoutARule() async throws {
         let store = try kitchen.store()
         let bread = try await kitchen.product("Bread")
         let lot = try await store.stock(bread, bestBefore: .on(#require(.today(3))))
         _ = try await store.freeze(nil, of: lot, by: .cook)
         #expect(try await store.lot(lot).lot.bestBefore == .today(3))
         _ = try await store.thaw(nil, of: lot, by: .cook)
-        #expect(try await store.lot(lot).lot.bestBefore == nil)
+        #expect(try await store.lot(lot).lot.bestBefore == .today(1) && store.lot(lot).lot.isGuessed)
+    }
+
+    /// Frozen and thawed again it is still to be used up.
+    @Test(arguments: [("Minced meat", 120, 1), ("Beef", 365, 3), ("Chicken", 270, 1)])
+    func keepsADeadlineThroughTheFreezer(category: String, frozen: Int, thawed: Int) async throws {
+        let store = try kitchen.store()
+        let meat = try await kitchen.product("Meat", "hasUseBy = 1")
+        try await kitchen.file(meat, under: category, nil)
+        let lot = try await store.stock(meat, at: Place.fridge, bestBefore: .on(#require(.today(1))))
+        _ = try await store.move(nil, of: lot, to: Place.freezer, by: .cook)
+        #expect(try await store.lot(lot).lot.bestBefore == .today(frozen))
+        _ = try await store.move(nil, of: lot, to: Place.fridge, by: .cook)
+        #expect(try await store.lot(lot).lot.bestBefore == .today(thawed))
+        for freezing in [
+            { try await store.freeze(nil, of: lot, by: .cook) },
+            { try await store.move(nil, of: lot, to: Place.freezer, by: .cook) },
+        ] { #expect(await refusal(freezing) == .thawedBefore) }
+        _ = try await store.freeze(nil, of: lot, to: Place.freezer, anyway: true, by: .cook)
+        #expect(try await store.lot(lot).lot.bestBefore == .today(90))
+    }
+
+    @Test(arguments: ["daysFresh = 20", "daysFrozen = 90"])
+    func freezingMakesNothingGoodAgain(rule: String) async throws {
+        let store = try kitchen.store()
+        let yoghurt = try await kitchen.product("Yoghurt", rule)
+        try await kitchen.file(yoghurt, under: "Yogurts", nil)
+        let lot = try await store.stock(yoghurt, at: Place.fridge, bestBefore: .on(#require(.today(-2))))
+        for freezing in [
+            { try await store.freeze(nil, of: lot, by: .cook) },
+            { try await store.move(nil, of: lot, to: Place.freezer, by: .cook) },
+        ] { #expect(await refusal(freezing) == .expired) }
+        #expect(try await store.lot(lot).lot.state == .fresh)
+        _ = try await store.move(nil, of: lot, to: Place.freezer, anyway: true, by: .cook)
+        let frozen = try await store.lot(lot).lot
+        #expect(frozen.state == .frozen && frozen.bestBefore == .today(-2) && !frozen.isGuessed)
+        _ = try await store.thaw(nil, of: lot, by: .cook)
+        #expect(try await store.lot(lot).lot.bestBefore == .today(-2))
     }
 
     @Test func reckonsNoDatesWhileTheClockIsNotSet() async throws {

@@ -34,6 +34,8 @@ extension Refusal {
         case .noPortion: "refusal.noPortion"
         case .unknownFood(let name): Phrase("refusal.unknownFood", ["food": .text(name)])
         case .unchanged: "refusal.unchanged"
+        case .expired: "refusal.expired"
+        case .thawedBefore: "refusal.thawedBefore"
         case .item(let index, let refusal):
             Phrase("refusal.item", ["number": .number(index + 1), "reason": .phrase(refusal.phrase)])
         case .same: "refusal.same"

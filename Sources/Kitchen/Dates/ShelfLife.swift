@@ -13,9 +13,18 @@ struct ShelfLife: Equatable, Sendable {
         case (.frozen, _): freezer
         case (.fresh, .fridge): fridge
         case (.fresh, .pantry): pantry
-        case (.fresh, _), (.thawed, _): nil
+        case (.fresh, _): nil
+        case (.thawed, _): min(fridge ?? Self.thawed, Self.thawed)
         }
     }
+
+    /// After thawing in a fridge: minced meat, poultry and fish keep one day more, as when they are bought, other meat three and
+    /// cooked meals three, by *The Big Thaw* and *Leftovers and Food Safety* of the USDA's Food Safety and Inspection Service.
+    private static let thawed = 3
+    /// Of what no table knows, the shortest of them.
+    static let thawedUnknown = 1
+    /// As cooked meals do: what is frozen for the second time loses more.
+    static let refrozen = 90
 }
 
 extension ShelfLife {

@@ -15,10 +15,13 @@ extension Deed {
     }
 
     /// The last good day by what was before, else by the table; nil if neither says anything, or while the clock is not
-    /// set. Of what was thawed nothing does.
+    /// set. Of what is thawed only the table does, and it is soon whatever it is.
     func guess(_ product: Product, _ state: Lot.State, at locationId: Int64) throws -> Day? {
-        guard let today, state != .thawed else { return nil }
-        let days = try usualDays(of: product, state) ?? product.shelfLife(db)?.days(state, at: placeKind(locationId))
+        guard let today else { return nil }
+        let known = state == .thawed ? nil : try usualDays(of: product, state)
+        let days =
+            try known ?? product.shelfLife(db)?.days(state, at: placeKind(locationId))
+            ?? (state == .thawed ? ShelfLife.thawedUnknown : nil)
         return days.flatMap { today.adding(days: $0) }.flatMap { $0.isOnPacks ? $0 : nil }
     }
 

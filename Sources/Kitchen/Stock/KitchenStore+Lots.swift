@@ -41,10 +41,17 @@ extension KitchenStore {
     }
 
     /// Moves so much of a lot; nil for all of it. What goes into a freezer freezes, what comes out of one thaws.
+    ///
+    /// - Parameter anyway: Whether it is frozen whatever there is to say against it.
+    /// - Throws: ``Refusal/expired`` and ``Refusal/thawedBefore`` in a ``KitchenError``.
     public func move(
-        _ quantity: Quantity?, of lot: UUID, to locationId: Int64, by actor: Actor
+        _ quantity: Quantity?, of lot: UUID, to locationId: Int64, anyway: Bool = false, by actor: Actor
     ) async throws(KitchenError) -> JournalLine {
-        try await carryOut(.moved, by: actor) { try $0.move(quantity, of: .find(lot, $0.db), to: locationId) }
+        try await carryOut(.moved, by: actor) { deed in
+            let lot = try Lot.find(lot, deed.db)
+            if !anyway, lot.state != .frozen, try deed.freezers().contains(locationId) { try deed.ask(of: lot) }
+            try deed.move(quantity, of: lot, to: locationId)
+        }
     }
 
     /// Makes so much of a lot a lot of its own.
@@ -55,13 +62,17 @@ extension KitchenStore {
     }
 
     /// Freezes so much of a lot, or all of it, where it is or at another place.
+    ///
+    /// - Parameter anyway: Whether it is frozen whatever there is to say against it.
+    /// - Throws: ``Refusal/expired`` and ``Refusal/thawedBefore`` in a ``KitchenError``.
     public func freeze(
         _ quantity: Quantity?, of lot: UUID, to locationId: Int64? = nil, bestBefore: BestBefore = .byRule,
-        by actor: Actor
+        anyway: Bool = false, by actor: Actor
     ) async throws(KitchenError) -> JournalLine {
         try await carryOut(.frozen, by: actor) { deed in
             let lot = try Lot.find(lot, deed.db)
             guard lot.state != .frozen else { throw KitchenError.declined(.unchanged) }
+            if !anyway { try deed.ask(of: lot) }
             var details = lot.details
             if let locationId { details.locationId = try deed.location(locationId) }
             let product = try Product.of(lot, deed.db)
@@ -81,9 +92,10 @@ extension KitchenStore {
             let lot = try Lot.find(lot, deed.db)
             guard lot.state == .frozen else { throw KitchenError.declined(.unchanged) }
             var details = lot.details
-            details.thaw(on: deed.today, try .of(lot, deed.db))
-            details.take(bestBefore)
             if let locationId { details.locationId = try deed.location(locationId) }
+            let product = try Product.of(lot, deed.db)
+            details.thaw(on: deed.today, product, guessing: try deed.guess(product, .thawed, at: details.locationId))
+            details.take(bestBefore)
             try deed.make(lot, details, quantity)
         }
     }
@@ -118,6 +130,11 @@ extension KitchenStore {
 }
 
 extension Deed {
+    /// Refuses to freeze what somebody should be asked about before.
+    fileprivate func ask(of lot: Lot) throws {
+        if let doubt = lot.details.doubt(freezingOn: today) { throw KitchenError.declined(doubt) }
+    }
+
     /// Moves so much of a lot, or all of it.
     func move(_ quantity: Quantity?, of lot: Lot, to locationId: Int64) throws {
         try make(lot, details(of: lot, movedTo: locationId), quantity)
@@ -126,7 +143,7 @@ extension Deed {
     /// What a lot's details become at another place.
     func details(of lot: Lot, movedTo locationId: Int64) throws -> Lot.Details {
         let (freezers, product) = (try freezers(), try Product.of(lot, db))
-        let guess = freezers.contains(locationId) ? try guess(product, .frozen, at: locationId) : nil
+        let guess = try guess(product, freezers.contains(locationId) ? .frozen : .thawed, at: locationId)
         var details = lot.details
         details.move(to: try location(locationId), freezers: freezers, on: today, product, guessing: guess)
         return details

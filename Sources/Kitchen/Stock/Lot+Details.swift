@@ -104,23 +104,40 @@ extension Lot.Details {
     }
 
     /// Frozen it keeps as long as the rule says, which is a matter of taste; without a rule as long as is guessed, if that
-    /// is longer than it would have kept anyway.
+    /// is longer than it would have kept anyway. What has expired stays so.
     mutating func freeze(on today: Day?, _ product: Product, guessing guess: Day?) {
+        let limit = state == .thawed ? today?.adding(days: ShelfLife.refrozen) : nil
         state = .frozen
+        guard !isExpired(on: today) else { return }
         if product.daysFrozen != nil {
             (bestBefore, isGuessed) = (product.day(after: product.daysFrozen, from: today), false)
             isUseBy = false
-        } else if let guess, bestBefore.map({ $0 < guess }) ?? true {
+        } else if let guess = [guess, limit].compactMap(\.self).min(), bestBefore.map({ $0 < guess }) ?? true {
             (bestBefore, isGuessed) = (guess, true)
             isUseBy = false
         }
     }
 
-    /// Thawed it keeps as long as the rule says; without a rule nobody knows, and the frozen date would be a lie.
-    mutating func thaw(on today: Day?, _ product: Product) {
+    /// Thawed it keeps as long as the rule says; without a rule as long as is guessed, and never longer than before.
+    mutating func thaw(on today: Day?, _ product: Product, guessing guess: Day?) {
         state = .thawed
-        (bestBefore, isGuessed) = (product.day(after: product.daysThawed, from: today), false)
+        if product.daysThawed != nil {
+            (bestBefore, isGuessed) = (product.day(after: product.daysThawed, from: today), false)
+        } else if let guess, bestBefore.map({ guess < $0 }) ?? true {
+            (bestBefore, isGuessed) = (guess, true)
+        }
         isUseBy = product.hasUseBy
+    }
+
+    /// Why somebody is asked before it is frozen; nil for no reason.
+    func doubt(freezingOn today: Day?) -> Refusal? {
+        if isExpired(on: today) { return .expired }
+        return state == .thawed ? .thawedBefore : nil
+    }
+
+    private func isExpired(on today: Day?) -> Bool {
+        guard let bestBefore, let today else { return false }
+        return bestBefore < today
     }
 
     /// Takes the date that somebody says, if they do.
@@ -130,6 +147,8 @@ extension Lot.Details {
     }
 
     /// What goes into a freezer freezes, and what comes out of one thaws.
+    ///
+    /// - Parameter guess: How long it keeps frozen there, or thawed.
     mutating func move(
         to locationId: Int64, freezers: Set<Int64>, on today: Day?, _ product: Product, guessing guess: Day?
     ) {
@@ -138,7 +157,7 @@ extension Lot.Details {
         if freezers.contains(locationId) {
             if state != .frozen { freeze(on: today, product, guessing: guess) }
         } else if wasInFreezer, state == .frozen {
-            thaw(on: today, product)
+            thaw(on: today, product, guessing: guess)
         }
     }
 }

@@ -44,6 +44,10 @@ public enum Refusal: Equatable, Sendable {
     case unknownFood(String)
     /// It is from elsewhere, and not the household's to change.
     case foreign(Thing)
+    /// Its date has passed, and freezing does not change that; who is sure says so.
+    case expired
+    /// It was frozen and thawed before; who is sure says so.
+    case thawedBefore
     /// It is so already.
     case unchanged
     /// One of several that were sent together is amiss: which, from 0.
@@ -60,6 +64,9 @@ public enum Refusal: Equatable, Sendable {
 }
 
 extension Refusal {
+    /// Whether it is only asked, and done if somebody is sure.
+    public var isDoubt: Bool { self == .expired || self == .thawedBefore }
+
     /// The field that it is about; nil if it is about none.
     public var field: Field? {
         switch self {
@@ -72,7 +79,7 @@ extension Refusal {
         case .inconvertible: .unit
         case .insideItself, .tooDeep: .location
         case .missing, .inUse, .builtUpon, .notUndoable, .unchanged, .same, .last, .builtIn, .foreign, .tooMany,
-            .noCookingProfile, .noPortion, .unknownFood:
+            .noCookingProfile, .noPortion, .unknownFood, .expired, .thawedBefore:
             nil
         }
     }
@@ -157,6 +164,9 @@ extension Refusal: CustomStringConvertible {
         case .noCookingProfile: "Nobody has said how it is cooked. Say for how long, or give it a cooking profile."
         case .noPortion: "Nobody has said how much of it one person has. Give its cooking profile a portion."
         case .unknownFood(let name): "No food is known as \(name) here. Name one that recipes or products have."
+        case .expired: "Its date has passed, and freezing does not change that. Say that it is to be frozen anyway."
+        case .thawedBefore:
+            "It was thawed before. Say that it is to be frozen anyway, if it was cooked or thawed in a fridge."
         case .unchanged: "It is so already. There is nothing to do."
         case .item(let index, let refusal): "Number \(index + 1): \(refusal)"
         case .notUndoable: "This was undone already, or is an undoing itself."

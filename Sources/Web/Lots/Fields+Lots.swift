@@ -31,6 +31,7 @@ extension LotWish {
             quantity = Quantity(fields)
         }
         if action == .move { locationId = fields.required("location") }
+        if action.canFreeze { anyway = fields.optional("anyway", default: false) }
         if action.hasDate {
             locationId = fields.optional("location")
             bestBefore = BestBefore(fields)

@@ -26,6 +26,7 @@ extension Form {
         if !isAll, let amount = amount("amount") { wish.quantity = Quantity(amount, unitId: optionalId("unit")) }
         if action.hasLocation { wish.locationId = action == .move ? id("location") : optionalId("location") }
         if action.hasDate { wish.bestBefore = bestBefore(today: today) }
+        wish.anyway = action.canFreeze && isChecked("anyway")
         return wish
     }
 

@@ -11,6 +11,9 @@ enum LotAction: String, CaseIterable {
     /// Whether it can bring something to another place.
     var hasLocation: Bool { [.move, .freeze, .thaw].contains(self) }
 
+    /// Whether it may freeze something.
+    var canFreeze: Bool { self == .freeze || self == .move }
+
     /// Whether it gives another date.
     var hasDate: Bool { [.freeze, .thaw].contains(self) }
 }
@@ -21,6 +24,8 @@ struct LotWish: Sendable {
     var quantity: Quantity?
     var locationId: Int64?
     var bestBefore = BestBefore.byRule
+    /// Whether it is frozen whatever there is to say against it.
+    var anyway = false
 }
 
 extension KitchenStore {
@@ -35,12 +40,12 @@ extension KitchenStore {
         case .discard: return try await discard(quantity, from: lot, by: actor)
         case .freeze:
             return try await freeze(
-                quantity, of: lot, to: wish.locationId, bestBefore: wish.bestBefore, by: actor)
+                quantity, of: lot, to: wish.locationId, bestBefore: wish.bestBefore, anyway: wish.anyway, by: actor)
         case .thaw:
             return try await thaw(quantity, of: lot, to: wish.locationId, bestBefore: wish.bestBefore, by: actor)
         case .move:
             guard let location = wish.locationId else { throw .declined(.empty(.location)) }
-            return try await move(quantity, of: lot, to: location, by: actor)
+            return try await move(quantity, of: lot, to: location, anyway: wish.anyway, by: actor)
         case .count, .split:
             guard let quantity else { throw .declined(.empty(.amount)) }
             return action == .count

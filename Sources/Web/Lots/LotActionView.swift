@@ -92,6 +92,11 @@ extension LotAction {
                 FieldView(
                     .location, .choice(places), in: form, for: visitor, isRequired: self == .move, within: rawValue))
         }
+        // Asked where there is something to say against it.
+        if form.mistake(at: "anyway") != nil {
+            fields.append(
+                FieldView("anyway", .check, label: "lots.freezeAnyway", in: form, for: visitor, within: rawValue))
+        }
         if hasDate {
             fields.append(
                 FieldView(.bestBefore, .day, in: form, for: visitor, hint: "lots.dateHint", within: rawValue)

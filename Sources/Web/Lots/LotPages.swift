@@ -37,7 +37,10 @@ struct LotPages {
                 let back = form["back"].isEmpty ? "/lots/\((line.lot ?? uuid).text)" : form["back"]
                 return pages.go(to: back, saying: visitor.notice(of: line), for: visitor)
             }
-        } catch { try form.note(error) }
+        } catch {
+            let isDoubt = if case .declined(let refusal) = error { refusal.isDoubt } else { false }
+            try form.note(error, at: isDoubt ? "anyway" : nil)
+        }
         return try await show(try store.lot(uuid), to: visitor, failing: (action, form))
     }
 

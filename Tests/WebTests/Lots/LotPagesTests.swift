@@ -72,6 +72,23 @@ struct LotPagesTests {
         }
     }
 
+    /// Freezing what has expired is asked first, and done for who is sure.
+    @Test(arguments: ["freeze", "move"])
+    func asksBeforeItFreezesWhatHasExpired(action: String) async throws {
+        try await withServer { server async throws in
+            let lot = try await server.lotPage(amount: "3")
+            let edit = "price=&pricedAmount=&bestBefore=1.1.2020&kind=bestBefore"
+            #expect(try await server.send(edit, to: "\(lot)/edit").status == 303)
+            let asked = try await server.send("amount=&location=3", to: "\(lot)/\(action)")
+            #expect(asked.status == 422 && asked.body.contains("Its date has passed"))
+            #expect(asked.body.contains("id=\"\(action)-anyway\""))
+            let path = "/api/v1\(lot)/\(action)"
+            #expect(try await server.post(path, #"{"location": 3}"#).status == 409)
+            #expect(try await server.send("amount=&location=3&anyway=1", to: "\(lot)/\(action)").status == 303)
+            #expect(try await server.post(path, #"{"location": 3, "anyway": 1}"#).status == 422)
+        }
+    }
+
     @Test func tellsHowMuchThereIsWithItsUnit() async throws {
         try await withServer { server async throws in
             let lot = try await server.lotPage(amount: "3")
