@@ -119,7 +119,7 @@ extension Recipe {
 extension PlannedMeal {
     fileprivate func check(_ db: Database) throws {
         guard Self.crowd.contains(people) else { throw KitchenError.declined(.outOfRange(.people)) }
-        let others = try PlannedMeal.filter(Columns.day == day && Columns.uuid != uuid.uuidString.lowercased())
+        let others = PlannedMeal.filter(Columns.day == day && Columns.uuid != uuid.uuidString.lowercased())
         guard try others.fetchCount(db) < MealDraft.mostMeals else {
             throw KitchenError.declined(.tooMany(.meal, most: MealDraft.mostMeals))
         }

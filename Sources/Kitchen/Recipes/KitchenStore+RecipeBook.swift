@@ -52,6 +52,20 @@ extension KitchenStore {
         }
     }
 
+    /// Says for how many a recipe is written whose source leaves that open; it is cooked for as many until somebody says
+    /// another number.
+    ///
+    /// - Throws: ``Refusal/foreign(_:)`` in a ``KitchenError`` where its source says so.
+    public func set(servings: Int, ofRecipe uuid: UUID) async throws(KitchenError) {
+        guard RecipeDraft.crowd.contains(servings) else { throw .declined(.outOfRange(.servings)) }
+        try await write { db in
+            var recipe = try Recipe.known(uuid, db)
+            guard recipe.leavesServingsOpen else { throw KitchenError.declined(.foreign(.recipe)) }
+            recipe.servings = servings
+            try recipe.update(db)
+        }
+    }
+
     /// Notes that a recipe of the household's own has another picture, or none any more: what was outside is none of it.
     public func noteOwnPicture(ofRecipe uuid: UUID) async throws(KitchenError) {
         let now = clock.now

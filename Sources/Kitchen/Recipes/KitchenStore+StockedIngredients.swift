@@ -13,7 +13,7 @@ extension KitchenStore {
         return try await stocked { db in
             let recipe = try Recipe.known(uuid, db)
             let ingredients = try RecipeIngredient.all(of: [recipe.rowId], db)[recipe.rowId] ?? []
-            return (ingredients, recipe.times(for: people))
+            return (ingredients, people.map { RecipeDetails.times($0, recipe.base(ingredients)) } ?? .one)
         }
     }
 
@@ -34,14 +34,6 @@ extension KitchenStore {
             return try StockedKitchen(lines, larder, memory, DueRule.current(today, db), db).stocked(
                 lines, times: times)
         }
-    }
-}
-
-extension Recipe {
-    /// How often it is cooked for so many people.
-    func times(for people: Int?) -> Ratio {
-        guard let people, let servings else { return .one }
-        return Ratio(Int64(people), Int64(servings)) ?? .one
     }
 }
 

@@ -40,6 +40,9 @@ public struct Recipe: Codable, Equatable, Sendable {
     }
 
     public var isFavourite: Bool { favoured != nil }
+
+    /// Whether its source leaves open for how many it is, so that the household says so: TheMealDB never tells.
+    public var leavesServingsOpen: Bool { !isOwn && (servings == nil || origin == .theMealDB) }
 }
 
 /// One thing that is done.

@@ -7,7 +7,7 @@ public struct RecipeDetails: Equatable, Sendable {
     public var ingredients: [RecipeIngredient]
     /// For how many it is cooked now: as somebody said last, else for as many as it is written for.
     public var people: Int
-    /// For how many it is taken to be written, where nobody says: the household.
+    /// For how many it is written, or taken to be written where nobody says.
     public var base: Int
     /// What members think of it on average; nil if nobody said.
     public var stars: Stars?
@@ -33,13 +33,14 @@ extension KitchenStore {
         return try await read { db in
             let recipe = try Recipe.known(uuid, db)
             let ratings = try MemberRating.all(of: .recipe, db)[recipe.rowId] ?? []
-            let base = try recipe.servings ?? max(1, Member.current(db).count)
+            let ingredients = try RecipeIngredient.all(of: [recipe.rowId], db)[recipe.rowId] ?? []
+            let base = recipe.base(ingredients)
             let said = try Int.fetchOne(
                 db, sql: "SELECT people FROM recipePeople WHERE recipeId = ?", arguments: [recipe.rowId])
             return RecipeDetails(
-                recipe: recipe, ingredients: try RecipeIngredient.all(of: [recipe.rowId], db)[recipe.rowId] ?? [],
-                people: people ?? said ?? base, base: base, stars: Stars(averageOf: ratings.map(\.stars)),
-                raters: ratings.count, ratings: ratings, notes: try RecipeNote.all(of: recipe, db),
+                recipe: recipe, ingredients: ingredients, people: people ?? said ?? base, base: base,
+                stars: Stars(averageOf: ratings.map(\.stars)), raters: ratings.count, ratings: ratings,
+                notes: try RecipeNote.all(of: recipe, db),
                 original: try recipe.original(db))
         }
     }

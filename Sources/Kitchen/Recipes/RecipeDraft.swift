@@ -130,7 +130,9 @@ extension Recipe {
     mutating func take(_ draft: RecipeDraft, at time: Date) throws(KitchenError) {
         let draft = try draft.checked()
         (title, category, area) = (draft.title, draft.category, draft.area)
-        (servings, seconds, steps) = (draft.servings, draft.seconds, draft.steps)
+        // What the household said of one from elsewhere stays where its source does not say.
+        servings = draft.servings ?? (isOwn ? nil : servings)
+        (seconds, steps) = (draft.seconds, draft.steps)
         (address, video, picture) = (draft.address, draft.video, draft.picture)
         self.time = time
     }

@@ -142,6 +142,7 @@ enum RouteTable {
         // One recipe, favourites, own recipes
         "GET /recipes/favourites", "GET /recipes/new", "POST /recipes/new", "POST /recipes/samples",
         "GET /recipes/{recipe}", "GET /recipes/{recipe}/cook", "POST /recipes/{recipe}/people",
+        "POST /recipes/{recipe}/servings",
         "POST /recipes/{recipe}/favourite", "POST /recipes/{recipe}/rating", "POST /recipes/{recipe}/note",
         "POST /recipes/{recipe}/timer", "GET /recipes/{recipe}/edit", "POST /recipes/{recipe}/edit",
         "POST /recipes/{recipe}/own", "GET /recipes/{recipe}/original", "POST /recipes/{recipe}/original",
@@ -156,7 +157,8 @@ enum RouteTable {
         "DELETE /api/v1/recipes/{recipe}/favourite", "PUT /api/v1/recipes/{recipe}/ratings/{member}",
         "DELETE /api/v1/recipes/{recipe}/ratings/{member}", "PUT /api/v1/recipes/{recipe}/notes/{member}",
         "DELETE /api/v1/recipes/{recipe}/notes/{member}",
-        "PUT /api/v1/recipes/{recipe}/people", "POST /api/v1/recipes/{recipe}/timers",
+        "PUT /api/v1/recipes/{recipe}/people", "PUT /api/v1/recipes/{recipe}/servings",
+        "POST /api/v1/recipes/{recipe}/timers",
         "POST /api/v1/recipes/{recipe}/missing", "DELETE /api/v1/recipes/{recipe}/missing",
         "GET /api/v1/recipes/{recipe}/cooked", "POST /api/v1/recipes/{recipe}/cooked",
         "POST /api/v1/recipes/{recipe}/leftovers", "PUT /api/v1/recipes/{recipe}/picture",

@@ -56,7 +56,9 @@ struct NewMealPages {
 
     private func page(_ form: Form, of recipe: Recipe?, _ visitor: Visitor) async throws -> Response {
         let view =
-            if let recipe { NewMealView(recipe, form, today: today, visitor) } else {
+            if let recipe {
+                NewMealView(try await store.recipeDetails(recipe.uuid), form, today: today, visitor)
+            } else {
                 NewMealView(try await choices(form, visitor), form, today: today, visitor)
             }
         return pages.show(

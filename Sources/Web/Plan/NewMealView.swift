@@ -8,6 +8,8 @@ struct NewMealView {
     let mistakes: MistakesView?
     /// The recipe that is meant; nil while one is to be chosen.
     let recipe: Chosen?
+    /// Said where the recipe does not tell for how many it is.
+    let base: String?
     /// What it is called, or words.
     let name: FieldView?
     let choices: [RecipeCard]
@@ -31,7 +33,9 @@ struct NewMealView {
     private static let mostChoices = 24
 
     /// Plans a recipe.
-    init(_ recipe: Recipe, _ form: Form, today: Day, _ visitor: Visitor) {
+    init(_ details: RecipeDetails, _ form: Form, today: Day, _ visitor: Visitor) {
+        let recipe = details.recipe
+        base = recipe.servings == nil ? visitor.say("recipe.noServings", ["count": .number(details.base)]) : nil
         fields = FieldView.planned(form, today: today, visitor)
         mistakes = MistakesView(form, fields: fields, for: visitor)
         self.recipe = Chosen(id: recipe.uuid.text, title: recipe.title, picture: recipe.picturePath)
@@ -47,7 +51,7 @@ struct NewMealView {
         let name = FieldView("name", .line(), label: "plan.what", in: form, for: visitor, hint: "plan.whatHint")
         fields = FieldView.planned(form, today: today, visitor)
         mistakes = MistakesView(form, fields: fields + [name], for: visitor)
-        (self.name, recipe) = (name, nil)
+        (self.name, recipe, base) = (name, nil, nil)
         choices = found.prefix(Self.mostChoices).map { RecipeCard($0, visitor) }
         let rest = found.count - choices.count
         more = rest > 0 ? visitor.say("plan.moreRecipes", ["count": .number(rest)]) : nil

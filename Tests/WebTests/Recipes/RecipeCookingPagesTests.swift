@@ -36,6 +36,49 @@ struct RecipeCookingPagesTests {
         }
     }
 
+    /// A meal of the plan leads to its recipe for as many as eat.
+    @Test func isShownForAsManyAsItIsPlannedFor() async throws {
+        try await withServer { server async throws in
+            let store = server.kiosk.store
+            let recipe = try await store.add(
+                RecipeDraft(title: "Stew", servings: 2, ingredients: [RecipeIngredient("200 g lentils")]))
+            let path = "/recipes/\(recipe.uuid.text)"
+            let page = try await server.get("\(path)?people=6").body
+            #expect(page.contains("for 6 people") && page.contains("600 g") && page.contains("\(path)?people=7"))
+            #expect(page.contains("\(path)/missing?people=6"))
+            let answer = try await server.fill("\(path)/missing?people=6", "")
+            #expect(answer.header("location") == "\(path)?people=6")
+            #expect(try await store.lists().first?.lines.first?.entry.amount.description == "600")
+            for query in ["", "?people=", "?people=0", "?people=x"] {
+                #expect(try await server.get(path + query).body.contains("for 2 people"))
+            }
+            let one = try await server.get("\(path)?people=1").body
+            #expect(one.contains("for 1 person") && !one.contains("?people=0"))
+        }
+    }
+
+    @Test func theHouseholdSaysForHowManyARecipeIs() async throws {
+        try await withServer { server async throws in
+            let stew = RecipeDraft(title: "Stew", ingredients: [RecipeIngredient("500 g beef")])
+            let recipe = try #require(try await server.kiosk.store.keep([("1", stew)], from: .theMealDB).first)
+            let path = "/recipes/\(recipe.uuid.text)"
+            #expect(try await server.get(path).body.contains("taken to be for 4"))
+            #expect(try await server.get("/plan/new?recipe=\(recipe.uuid.text)").body.contains("taken to be for 4"))
+            for wrong in ["0", "x", "1000", ""] {
+                #expect(try await server.fill("\(path)/servings", "servings=\(wrong)").status == 422)
+            }
+            #expect(try await server.fill("\(path)/servings", "servings=2").status == 303)
+            let page = try await server.get(path).body
+            #expect(!page.contains("taken to be") && page.contains("for 2 people"))
+            #expect(page.contains(#"name="servings""#))
+            let changed = try await server.put("/api/v1\(path)/servings", #"{"servings": 3}"#)
+            #expect(changed.json["servings"] as? Int == 3 && changed.json["people"] as? Int == 3)
+            let own = try await server.kiosk.store.add(.soup).uuid.text
+            #expect(try await server.put("/api/v1/recipes/\(own)/servings", #"{"servings": 3}"#).status == 409)
+            #expect(try await !server.get("/recipes/\(own)").body.contains(#"name="servings""#))
+        }
+    }
+
     @Test func saysThatNothingIsThereToTake() async throws {
         try await withServer { server async throws in
             let recipe = try await server.kiosk.store.add(.soup)

@@ -54,6 +54,8 @@ struct CookedPlan {
 /// The one look before something is taken from stock.
 struct CookedPage {
     let path: String
+    /// For how many it is planned: `?people=4`; empty where it is not.
+    let planned: String
     let people: String
     let rows: [Row]
     let hasRows: Bool
@@ -74,8 +76,9 @@ struct CookedPage {
         let field: FieldView
     }
 
-    init(_ plan: CookedPlan, _ form: Form, _ visitor: Visitor) {
+    init(_ plan: CookedPlan, _ form: Form, _ visitor: Visitor, _ planned: String) {
         let details = plan.details
+        self.planned = planned
         path = "/recipes/\(details.recipe.uuid.text)"
         people = visitor.say("recipe.forPeople", ["count": .number(details.people)])
         let rows = plan.takings.map { taking in

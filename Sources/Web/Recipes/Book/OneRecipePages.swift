@@ -15,22 +15,27 @@ struct OneRecipePages {
             .get(":recipe", use: show).get(":recipe/cook", use: cook)
             .post(":recipe/people", use: changePeople).post(":recipe/favourite", use: favour)
             .post(":recipe/rating", use: rate).post(":recipe/note", use: note)
-            .post(":recipe/timer", use: startTimer)
+            .post(":recipe/timer", use: startTimer).post(":recipe/servings", use: setServings)
     }
 
     private func show(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        return try await page(of: context.uuid("recipe", of: .recipe), Form(), visitor)
+        let uuid = try context.uuid("recipe", of: .recipe)
+        return try await page(of: uuid, for: request.plannedPeople, Form(), visitor)
     }
 
-    private func page(of uuid: UUID, _ form: Form, _ visitor: Visitor) async throws -> Response {
-        let details = try await store.recipeDetails(uuid)
+    /// - Parameter people: For how many it is planned; nil for as many as somebody said last.
+    private func page(
+        of uuid: UUID, for people: Int? = nil, _ form: Form, _ visitor: Visitor
+    ) async throws -> Response {
+        let details = try await store.recipeDetails(uuid, for: people)
         let stocked = try await store.stockedIngredients(of: uuid, for: details.people)
         let view = OneRecipeView(
             details, stocked, entries: try await store.entries(ofRecipe: uuid),
             timers: try await store.timers(ofRecipe: uuid),
             nutrition: try await store.nutrition(of: stocked, for: details), lists: try await store.lists(),
-            hasOwnPicture: details.recipe.isOwn && pictures.has(details.recipe.uuid), form, visitor)
+            hasOwnPicture: details.recipe.isOwn && pictures.has(details.recipe.uuid), isPlanned: people != nil, form,
+            visitor)
         return pages.show(
             "recipe", view, title: Phrase("recipe.one", ["name": .text(details.recipe.title)]), to: visitor,
             at: .recipes, areas: [.recipes, .stock, .products, .shopping, .household, .timers], form: form)
@@ -63,6 +68,20 @@ struct OneRecipePages {
             return back(uuid, form, saying: .refusing(.outOfRange(.people)), visitor)
         }
         return done(uuid, form, visitor)
+    }
+
+    /// For how many it is written, where its source does not say.
+    private func setServings(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let uuid = try context.uuid("recipe", of: .recipe)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let servings = form.number("servings", in: RecipeDraft.crowd) {
+                try await store.set(servings: servings, ofRecipe: uuid)
+                return done(uuid, form, visitor)
+            }
+        } catch { try form.note(error) }
+        return try await page(of: uuid, form, visitor)
     }
 
     private func favour(_ request: Request, context: Visit) async throws -> Response {
@@ -136,6 +155,16 @@ struct OneRecipePages {
     private func who(_ uuid: UUID, _ visitor: Visitor) -> Response {
         pages.go(to: "/who?back=\("/recipes/\(uuid.text)".percentEncoded)", for: visitor)
     }
+}
+
+extension Request {
+    /// For how many a meal of the plan is, which leads to its recipe; nil for what is none.
+    var plannedPeople: Int? {
+        uri.queryParameters.get("people").flatMap { Int($0) }.flatMap { RecipeDraft.crowd.contains($0) ? $0 : nil }
+    }
+
+    /// The same for what is asked next: `?people=4`; empty for none.
+    var planned: String { plannedPeople.map { "?people=\($0)" } ?? "" }
 }
 
 extension Notice {

@@ -26,8 +26,15 @@ struct OneRecipeView {
     let people: String
     let canBeFewer: Bool
     let canBeMore: Bool
+    /// For how many it is planned, for what is asked next: `?people=4`; empty where it is not.
+    let planned: String
+    /// The same for one less and one more; nil where it is not planned.
+    let fewer: Int?
+    let more: Int?
     /// Said where the recipe does not tell for how many it is.
     let base: String?
+    /// Where the household says so instead; nil where the recipe does.
+    let servings: FieldView?
     let ingredients: [IngredientRow]
     let isSomethingAsWritten: Bool
     let isSomethingMissing: Bool
@@ -61,7 +68,8 @@ struct OneRecipeView {
 
     init(
         _ details: RecipeDetails, _ stocked: [StockedIngredient], entries: [RecipeEntry], timers: [RecipeTimer],
-        nutrition: RecipeNutrition?, lists: [ListContents], hasOwnPicture: Bool, _ form: Form, _ visitor: Visitor
+        nutrition: RecipeNutrition?, lists: [ListContents], hasOwnPicture: Bool, isPlanned: Bool,
+        _ form: Form, _ visitor: Visitor
     ) {
         let recipe = details.recipe
         id = recipe.uuid.text
@@ -81,7 +89,11 @@ struct OneRecipeView {
         people = visitor.say("recipe.forPeople", ["count": .number(details.people)])
         canBeFewer = RecipeDraft.crowd.contains(details.people - 1)
         canBeMore = RecipeDraft.crowd.contains(details.people + 1)
+        planned = isPlanned ? "?people=\(details.people)" : ""
+        (fewer, more) = isPlanned ? (details.people - 1, details.people + 1) : (nil, nil)
         base = recipe.servings == nil ? visitor.say("recipe.noServings", ["count": .number(details.base)]) : nil
+        let size = form.mistake(at: "servings") == nil ? Form(["servings": "\(details.base)"]) : form
+        servings = recipe.leavesServingsOpen ? FieldView(.servings, .number, in: size, for: visitor) : nil
         ingredients = stocked.enumerated().map { position, stocked in
             IngredientRow(
                 stocked, at: position, of: details, listed: entries.filter { $0.position == position }, visitor)

@@ -20,7 +20,8 @@ struct RecipeBookRoutes {
             .put(":recipe/favourite", use: favour).delete(":recipe/favourite", use: disfavour)
             .put(":recipe/ratings/:member", use: rate).delete(":recipe/ratings/:member", use: forgetRating)
             .put(":recipe/notes/:member", use: note).delete(":recipe/notes/:member", use: forgetNote)
-            .put(":recipe/people", use: changePeople).post(":recipe/timers", use: startTimer)
+            .put(":recipe/people", use: changePeople).put(":recipe/servings", use: setServings)
+            .post(":recipe/timers", use: startTimer)
             .put(":recipe/picture", use: takePicture).delete(":recipe/picture", use: removePicture)
     }
 
@@ -120,6 +121,12 @@ struct RecipeBookRoutes {
     private func changePeople(_ request: Request, context: Visit) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         try await store.set(people: request.body { $0.required("people") }, ofRecipe: uuid)
+        return try await changed(uuid)
+    }
+
+    private func setServings(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("recipe", of: .recipe)
+        try await store.set(servings: request.body { $0.required("servings") }, ofRecipe: uuid)
         return try await changed(uuid)
     }
 

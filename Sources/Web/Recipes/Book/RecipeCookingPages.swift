@@ -23,7 +23,7 @@ struct RecipeCookingPages {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
         var form = try await request.form()
-        let details = try await store.recipeDetails(uuid)
+        let details = try await store.recipeDetails(uuid, for: request.plannedPeople)
         let list = try await list(&form, visitor)
         let lines = details.ingredients.map { visitor.written($0, times: details.times).text }
         let put = try await store.putMissing(
@@ -34,7 +34,7 @@ struct RecipeCookingPages {
             put.isEmpty
             ? Notice("recipe.nothingToBuy", ["list": .text(list.name)])
             : Notice("recipe.onList", ["names": .text(names), "list": .text(list.name), "count": .number(put.count)])
-        return pages.go(to: "/recipes/\(uuid.text)", saying: notice, for: visitor)
+        return pages.go(to: "/recipes/\(uuid.text)\(request.planned)", saying: notice, for: visitor)
     }
 
     private func list(_ form: inout Form, _ visitor: Visitor) async throws -> ShoppingList {
@@ -56,19 +56,22 @@ struct RecipeCookingPages {
 
     private func look(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let plan = try await CookedPlan(context.uuid("recipe", of: .recipe), store)
-        return cookedPage(plan, plan.form, visitor)
+        let plan = try await CookedPlan(
+            context.uuid("recipe", of: .recipe), for: request.plannedPeople, store)
+        return cookedPage(plan, plan.form, visitor, request.planned)
     }
 
-    private func cookedPage(_ plan: CookedPlan, _ form: Form, _ visitor: Visitor) -> Response {
+    private func cookedPage(_ plan: CookedPlan, _ form: Form, _ visitor: Visitor, _ planned: String) -> Response {
         let title = Phrase("recipe.cookedTitle", ["name": .text(plan.details.recipe.title)])
         return pages.show(
-            "recipeCooked", CookedPage(plan, form, visitor), title: title, to: visitor, at: .recipes, form: form)
+            "recipeCooked", CookedPage(plan, form, visitor, planned), title: title, to: visitor, at: .recipes,
+            form: form)
     }
 
     private func take(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let plan = try await CookedPlan(context.uuid("recipe", of: .recipe), store)
+        let plan = try await CookedPlan(
+            context.uuid("recipe", of: .recipe), for: request.plannedPeople, store)
         var form = try await request.form()
         do throws(KitchenError) {
             let uses = plan.uses(&form)
@@ -80,7 +83,7 @@ struct RecipeCookingPages {
                     to: "/recipes/\(plan.details.recipe.uuid.text)", saying: Notice(taken, visitor), for: visitor)
             }
         } catch { try form.note(error, at: "") }
-        return cookedPage(plan, form, visitor)
+        return cookedPage(plan, form, visitor, request.planned)
     }
 
     // MARK: - Leftovers

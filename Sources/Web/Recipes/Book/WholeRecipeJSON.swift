@@ -13,6 +13,8 @@ struct WholeRecipeJSON: Encodable {
     /// For how many it is written, and for how many its ingredients are told here.
     let servings: Int?
     let people: Int
+    /// For how many it is taken to be written where its servings are not known; left out where they are.
+    let assumedServings: Int?
     let seconds: Int?
     let steps: [Step]
     let ingredients: [RecipeIngredientJSON]
@@ -57,6 +59,7 @@ struct WholeRecipeJSON: Encodable {
         madeOf = details.original?.origin
         (category, area, servings, seconds) = (recipe.category, recipe.area, recipe.servings, recipe.seconds)
         people = details.people
+        assumedServings = recipe.servings == nil ? details.base : nil
         steps = recipe.steps.map { Step(text: $0.text, heading: $0.heading, times: $0.times) }
         ingredients = stocked.map { RecipeIngredientJSON($0, times: details.times) }
         (address, video, picture) = (recipe.address, recipe.video, "/recipes/\(id)/picture")

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import Kitchen
+
+/// Recipes that do not say for how many they are.
+struct RecipeServingsTests {
+    private let kitchen = TestKitchen()
+
+    @Test func aRecipeThatDoesNotSayIsForFour() async throws {
+        let store = try kitchen.store()
+        let pie = RecipeDraft(
+            title: "Pie",
+            ingredients: [
+                RecipeIngredient(food: "Beef", measure: "900g"), RecipeIngredient(food: "Oysters", measure: "8"),
+            ])
+        let recipe = try #require(try await store.keep([("1", pie)], from: .theMealDB).first).uuid
+        let details = try await store.recipeDetails(recipe)
+        #expect(details.base == 4 && details.people == 4 && details.times == .one)
+        let list = try await store.newList()
+        _ = try await store.putMissing(ofRecipe: recipe, for: 4, on: list, by: .phone)
+        #expect(try await store.read(list).sorted() == ["8 Oysters", "900 Beef"])
+    }
+
+    @Test(arguments: [
+        (["2 kg beef", "1 l stock", "1.5 kg potatoes"], 9), (["4 lb beef"], 4), (["5 eggs", "salt"], 4), ([], 4),
+        (["99999999 kg beef"], 999),
+    ])
+    func itsAmountsMaySayMore(lines: [String], people: Int) {
+        #expect(Recipe.assumedServings(lines.map { RecipeIngredient($0) }) == people)
+    }
+
+    /// Once, for it stays when the recipe is read there again.
+    @Test func theHouseholdSaysForHowMany() async throws {
+        let store = try kitchen.store()
+        let draft = RecipeDraft(title: "Stew", ingredients: [RecipeIngredient("500 g beef")])
+        let recipe = try #require(try await store.keep([("1", draft)], from: .theMealDB).first).uuid
+        try await store.set(servings: 2, ofRecipe: recipe)
+        _ = try await store.keep([("1", draft)], from: .theMealDB)
+        #expect(try await store.recipeDetails(recipe, for: 4).times == Ratio(2))
+        try await store.set(servings: 8, ofRecipe: recipe)
+        #expect(try await store.recipeDetails(recipe).people == 8)
+        #expect(await refusal { try await store.set(servings: 0, ofRecipe: recipe) } == .outOfRange(.servings))
+        #expect(await refusal { try await store.set(servings: 2, ofRecipe: UUID()) } == .missing(.recipe))
+        let own = try await store.add(.carbonara).uuid
+        #expect(await refusal { try await store.set(servings: 2, ofRecipe: own) } == .foreign(.recipe))
+    }
+}
