@@ -50,8 +50,8 @@ public struct CookablePage: Equatable, Sendable {
 }
 
 extension KitchenStore {
-    /// Recipes by what of them is here: those of which the least is missing first, then those that use what expires first, then
-    /// by title.
+    /// Recipes by what of them is here: those of which at least half is here first, of them those of which the least is
+    /// missing, then those that use what expires first, then those of which the most is here, then by title.
     ///
     /// - Parameter memberId: Who asks, for their own stars.
     public func cookable(

@@ -89,13 +89,18 @@ extension RecipeRanking.Ranked {
         due = items.compactMap { larder.items[$0].due }.min()
     }
 
+    /// Whether at least half of it is here.
+    private var isHalfHere: Bool { there >= missing.count }
+
     fileprivate func isBefore(_ other: Self) -> Bool {
+        if isHalfHere != other.isHalfHere { return isHalfHere }
         if missing.count != other.missing.count { return missing.count < other.missing.count }
         if due != other.due {
             guard let due else { return false }
             guard let later = other.due else { return true }
             return due < later
         }
+        if there != other.there { return there > other.there }
         return (recipe.title, recipe.id) < (other.recipe.title, other.recipe.id)
     }
 }

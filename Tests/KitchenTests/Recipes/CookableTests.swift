@@ -70,6 +70,18 @@ struct CookableTests {
         }
     }
 
+    /// A short recipe of which nothing is here misses little, and is no help.
+    @Test func ranksByTheShareThatIsHere() async throws {
+        let store = try kitchen.store()
+        for name in ["Leeks", "Carrots", "Milk"] { try await stock(store, name) }
+        _ = try await recipe(store, "Two of nothing", "3 courgettes", "2 aubergines")
+        _ = try await recipe(store, "Most of six", "2 leeks", "3 carrots", "1 l milk", "artichokes", "mussels", "cod")
+        _ = try await recipe(store, "One of two", "2 leeks", "mussels")
+        _ = try await recipe(store, "Two of three", "2 leeks", "1 l milk", "artichokes")
+        let titles = try await store.cookable().recipes.map(\.summary.recipe.title)
+        #expect(titles == ["Two of three", "One of two", "Most of six", "Two of nothing"])
+    }
+
     @Test func seesChangesOfRecipesAndStock() async throws {
         let store = try kitchen.store()
         let drafts: [(originId: String, draft: RecipeDraft)] = [

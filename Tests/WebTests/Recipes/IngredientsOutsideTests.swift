@@ -108,7 +108,7 @@ struct IngredientsOutsideTests {
 
     /// Lets the kiosk ask until there are answers.
     private func find(_ server: TestServer, _ questions: RecipeQuestion...) async throws {
-        try await withThrowingTaskGroup { group in
+        await withThrowingTaskGroup { group in
             let finder = RecipeFinder(kiosk: server.kiosk)
             group.addTask { await finder.run() }
             while questions.contains(where: { server.kiosk.asking($0)?.isOpen != false }) { await Task.yield() }

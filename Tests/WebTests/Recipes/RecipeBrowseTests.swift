@@ -90,7 +90,7 @@ struct RecipeBrowseTests {
         let outside = Outside(recipes: RecipeDesk.Places(at: source.address))
         try await withServer(outside: outside) { server in
             #expect(try await server.get("/recipes").body.contains("Asking outside"))
-            try await withThrowingTaskGroup { group in
+            await withThrowingTaskGroup { group in
                 let finder = RecipeFinder(kiosk: server.kiosk)
                 group.addTask { await finder.run() }
                 while server.kiosk.asking(.lists(.category))?.isOpen != false
