@@ -85,14 +85,13 @@ struct CheckInTests {
         let store = try kitchen.store()
         let (list, spaghetti) = (try await store.newList(), try await store.spaghetti())
         let good = try await store.want(spaghetti, on: list, isTicked: true)
-        let words = try await store.write("candles", on: list, isTicked: true)
+        _ = try await store.write("candles", on: list, isTicked: true)
         func refused(_ change: (inout CheckInChoice) -> Void) async -> Refusal? {
             var choice = CheckInChoice(entry: good.uuid)
             change(&choice)
             let choices = [CheckInChoice(entry: good.uuid), choice].reversed()
             return await refusal { try await store.checkIn(Array(choices), of: list, by: .phone) }
         }
-        #expect(await refused { $0.entry = words.uuid } == .empty(.product))
         #expect(await refused { $0.locationId = 99 } == .missing(.location))
         #expect(await refused { $0.amount = .zero } == .outOfRange(.amount))
         #expect(await refused { $0.fate = .stockAs(UUID()) } == .missing(.product))
@@ -101,5 +100,21 @@ struct CheckInTests {
         #expect(await refused { $0.entry = UUID() } == .missing(.entry))
         #expect(try await store.shelves().map(\.amount) == [.one])
         #expect(try await store.read(list) == ["x 1 Spaghetti", "x 1 candles"])
+    }
+
+    /// Words that nobody has said anything else of become a product; of the same words, the same.
+    @Test func makesProductsOfWords() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        let first = try await store.add(EntryDraft(.typed("2 kg potatoes"), isTicked: true), to: list, by: .phone).line
+        let second = try await store.write("Potatoes", on: list, isTicked: true)
+        let choices = [first.entry.uuid, second.uuid].map { CheckInChoice(entry: $0) }
+        _ = try await store.checkIn(choices, of: list, by: .phone)
+        let lots = try await store.lots()
+        #expect(
+            lots.map { "\($0.lot.amount) \($0.unit.symbol) \($0.product.name ?? "")" }
+                == ["2 kg potatoes", "1 piece potatoes"])
+        #expect(Set(lots.map(\.product.id)).count == 1)
+        #expect(try await store.read(list) == [])
     }
 }

@@ -119,3 +119,119 @@ struct EntryTests {
             })
     }
 }
+
+/// What somebody types on a list: amount, unit and name at once.
+struct TypedEntryTests {
+    private let kitchen = TestKitchen()
+
+    @Test(arguments: [
+        ("2 kg potatoes", "2 kg potatoes"), ("3x toilet paper", "3 piece toilet paper"), ("lait 2 l", "2 l lait"),
+        ("2kg potatoes", "2 kg potatoes"), ("500g de farine", "500 g farine"),
+        ("toilet paper x3", "3 piece toilet paper"),
+        ("toilet paper 3x", "3 piece toilet paper"), ("3 x yaourt", "3 piece yaourt"), ("6x1,5 l eau", "9 l eau"),
+        ("coca 6 x 33 cl", "198 cl coca"), ("6 eggs", "6 piece eggs"), ("½ pastèque", "0.5 piece pastèque"),
+        ("1 ½ l milk", "1.5 l milk"), ("1/2 l cream", "0.5 l cream"), ("une douzaine d’œufs", "12 piece œufs"),
+        ("2 dozen eggs", "24 piece eggs"), ("eggs (6)", "6 piece eggs"), ("eggs, 6", "6 piece eggs"),
+        ("oat milk - 2", "2 piece oat milk"), ("3 packs of butter", "3 pack butter"),
+        ("2 paquets de pâtes", "2 pack pâtes"),
+        ("2 boîtes de thon", "2 piece boîte de thon"), ("1 bunch radishes", "1 piece bunch radishes"),
+        ("1 lb mince", "460 g mince"), ("5 dl crème", "500 ml crème"), ("2 litres de lait", "2 l lait"),
+        ("3 bananas", "3 piece bananas"), ("lait de coco 400 ml", "400 ml lait de coco"),
+        ("10 pièces de sushi", "10 piece sushi"),
+    ])
+    func isReadAsAmountAndName(typed: String, entry: String) async throws {
+        #expect(try await added(typed) == entry)
+    }
+
+    /// Numbers that belong to the name stay there.
+    @Test(arguments: [
+        "milk", "7up", "WD 40", "WD-40", "00 flour", "100% cocoa", "milk 1.5%", "Formula 1", "3 in 1 detergent",
+        "2-in-1 shampoo", "vitamin B12", "2 kg", "12", "3x", "kg", "24/7 shop", "4K cable", "0 sugar cola",
+        "1000000 l x",
+    ])
+    func leavesNumbersOfNamesAlone(typed: String) async throws {
+        #expect(try await added(typed) == "1 piece \(typed)")
+    }
+
+    @Test func countsUpWhatIsOnTheListAlready() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        for typed in ["potatoes", "2 Potatoes", "1 kg flour", "flour 500 g", "2 l flour"] {
+            _ = try await store.add(EntryDraft(.typed(typed)), to: list, by: .phone)
+        }
+        #expect(try await store.read(list) == ["3 potatoes", "1.5 flour", "2 flour"])
+        let first = try #require(try await store.list(list).lines.first?.entry.uuid)
+        _ = try await store.editEntry(first, EntryEdit(isTicked: true), by: .phone)
+        _ = try await store.add(EntryDraft(.typed("potatoes")), to: list, by: .phone)
+        #expect(try await store.read(list).contains("1 potatoes"))
+    }
+
+    @Test func takesTheProductOfTheName() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        for name in ["Butter", "7 Up", "Flour"] { _ = try await store.add(ProductDraft(name: name)) }
+        for typed in ["3 packs of butter", "7 up", "2 kg flour", "2 boxes of butter", "2 x 7 up"] {
+            _ = try await store.add(EntryDraft(.typed(typed)), to: list, by: .phone)
+        }
+        let lines = try await store.list(list).lines
+        #expect(lines.allSatisfy { $0.product != nil })
+        #expect(
+            Set(lines.map { "\($0.entry.amount) \($0.unit.symbol) \($0.product?.name ?? "")" })
+                == ["5 piece Butter", "3 piece 7 Up", "2 kg Flour"])
+    }
+
+    /// A product that was chosen while it was typed takes the amount, not the digits of its name.
+    @Test func givesAChosenProductTheAmountThatWasTyped() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        let potatoes = try await store.add(ProductDraft(name: "Potatoes")).product.uuid
+        let seven = try await store.add(ProductDraft(name: "7 Up")).product.uuid
+        _ = try await store.add(EntryDraft(.product(potatoes), typed: "2 kg pot"), to: list, by: .phone)
+        _ = try await store.add(EntryDraft(.product(seven), typed: "7 u"), to: list, by: .phone)
+        let lines = try await store.list(list).lines
+        #expect(
+            lines.map { "\($0.entry.amount) \($0.unit.symbol) \($0.product?.name ?? "")" }
+                == ["2 kg Potatoes", "1 piece 7 Up"])
+    }
+
+    @Test func multipliesByTheAmountBesideIt() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        let entry = try await store.add(
+            EntryDraft(.typed("1,5 l water"), amount: amount("6")), to: list, by: .phone
+        ).line.entry
+        #expect(entry.amount == amount("9"))
+        let much = EntryDraft(.typed("99999 x"), amount: amount("1000000"))
+        #expect(try await store.add(much, to: list, by: .phone).line.entry.text == "99999 x")
+        let most = EntryDraft(.typed("99999 things"), amount: amount("1000000"))
+        #expect(await refusal { try await store.add(most, to: list, by: .phone) } == .outOfRange(.amount))
+    }
+
+    @Test func isNearWhatTheHouseholdHas() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        for name in ["Whole milk", "Potatoes", "Salted butter", "Coconut", "Spaghetti"] {
+            _ = try await store.add(ProductDraft(name: name))
+        }
+        try await store.write("toilet paper", on: list)
+        func near(_ text: String) async throws -> [String] {
+            let near = try await store.nearMatches(of: text, on: list)
+            return near.products.compactMap(\.name) + near.words
+        }
+        #expect(try await near("2 l milk") == ["Whole milk"])
+        #expect(try await near("1 kg potato") == ["Potatoes"])
+        #expect(try await near("spagetti") == ["Spaghetti"])
+        #expect(try await near("3x toilet papr") == ["toilet paper"])
+        for other in ["salt", "nut", "candles", "potatoes", "toilet paper", "2 kg Potatoes", "", "!"] {
+            #expect(try await near(other) == [], "\(other)")
+        }
+    }
+
+    /// How something typed stands on a list of its own.
+    private func added(_ typed: String) async throws -> String {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        let line = try await store.add(EntryDraft(.typed(typed)), to: list, by: .phone).line
+        return "\(line.entry.amount) \(line.unit.symbol) \(line.entry.text ?? "?")"
+    }
+}

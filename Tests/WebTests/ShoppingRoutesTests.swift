@@ -121,6 +121,75 @@ struct ShoppingPagesTests {
         }
     }
 
+    @Test func readsAmountAndNameOutOfOneLine() async throws {
+        try await withServer { server async throws in
+            let list = try await server.newList()
+            for text in ["2+kg+potatoes", "3x+toilet+paper", "lait+2+l", "1+kg+potatoes"] {
+                #expect(try await server.submit("/shopping/\(list)", "text=\(text)&amount=1").status == 303)
+            }
+            let uuid = try #require(UUID(uuidString: list))
+            let lines = try await server.kiosk.store.list(uuid).lines
+            #expect(
+                lines.map { "\($0.entry.amount) \($0.unit.symbol) \($0.entry.text ?? "")" }
+                    == ["3 kg potatoes", "3 piece toilet paper", "2 l lait"])
+            let change = #"{"id": "\#(UUID())", "do": "add", "entry": "\#(UUID())", "typed": "lait 1 l"}"#
+            #expect(try await server.post("/shopping/\(list)/changes", #"{"changes": [\#(change)]}"#).status == 200)
+            #expect(try await server.post("/api/v1/lists/\(list)/entries", #"{"typed": "6 eggs"}"#).status == 201)
+            let now = try await server.kiosk.store.list(uuid).lines.map { "\($0.entry.amount) \($0.entry.text ?? "")" }
+            #expect(now.suffix(2) == ["3 lait", "6 eggs"])
+        }
+    }
+
+    /// Without a script, too: nothing new is made before somebody has seen what is near.
+    @Test func offersWhatIsNearBeforeItMakesAnythingNew() async throws {
+        try await withServer { server async throws in
+            let list = try await server.newList()
+            let uuid = try #require(UUID(uuidString: list))
+            let milk = try await server.kiosk.store.add(ProductDraft(name: "Whole <i>milk")).product.uuid
+            let path = "/shopping/\(list)"
+            let asked = try await server.submit(path, "text=2+l+milk&amount=1")
+            #expect(asked.status == 200 && asked.body.contains("Do you mean one of these?"))
+            let value = "product:\(milk.uuidString.lowercased())"
+            #expect(asked.body.contains("value=\"\(value)\"") && asked.body.contains("Whole &lt;i&gt;milk"))
+            #expect(asked.body.contains("name=\"asked\" value=\"2 l milk\"") && asked.body.contains("Add “milk”"))
+            #expect(try await server.kiosk.store.list(uuid).lines.isEmpty)
+            #expect(try await server.get("\(path)/near?text=2+l+milk").body.contains(value))
+            #expect(try await server.submit(path, "text=2+l+milk&amount=1&asked=2+l+milk&as=\(value)").status == 303)
+            let line = try #require(try await server.kiosk.store.list(uuid).lines.first)
+            #expect(line.product?.uuid == milk && line.entry.amount == Amount("2") && line.unit.symbol == "l")
+            #expect(try await server.submit(path, "text=milk&amount=1&asked=milk").status == 303)
+            #expect(try await server.submit(path, "text=milc&amount=1").status == 200)
+            #expect(try await server.submit(path, "text=milc&amount=1&asked=milc&as=words:milk").status == 303)
+            let lines = try await server.kiosk.store.list(uuid).lines
+            #expect(lines.compactMap(\.entry.text) == ["milk"] && lines.last?.entry.amount == Amount("2"))
+            #expect(try await server.submit(path, "text=Candles&amount=1").status == 303)
+        }
+    }
+
+    @Test func putsWordsToStockUnlessSomebodySaysOtherwise() async throws {
+        try await withServer { server async throws in
+            let list = try await server.newList()
+            _ = try await server.post("/api/v1/lists/\(list)/entries", #"{"text": "Flour", "ticked": true}"#)
+            let look = try await server.get("/shopping/\(list)/check-in").body
+            #expect(look.contains("<option value=\"new\" selected>To stock, as a new product Flour</option>"))
+        }
+    }
+
+    @Test func opensTheOnlyListThereIs() async throws {
+        try await withServer { server async throws in
+            #expect(try await server.get("/shopping").status == 200)
+            let list = try await server.newList()
+            let answer = try await server.get("/shopping")
+            #expect(answer.status == 303 && answer.header("location") == "/shopping/\(list)")
+            #expect(try await server.get("/shopping?all=1").body.contains("id=\"list-\(list)\""))
+            let kept = try await server.get("/shopping", headers: "Scantry-Renewal: 1\r\n")
+            #expect(kept.status == 200 && kept.body.contains("id=\"list-\(list)\""))
+            #expect(try await server.get("/shopping/\(list)").body.contains("href=\"/shopping?all=1\""))
+            _ = try await server.newList("Another")
+            #expect(try await server.get("/shopping").status == 200)
+        }
+    }
+
     @Test func saysBesideTheFieldWhatIsWrong() async throws {
         try await withServer { server async throws in
             let list = try await server.newList()

@@ -51,7 +51,7 @@ public struct CheckInChoice: Equatable, Sendable {
 
     /// What becomes of the entry.
     public enum Fate: Equatable, Sendable {
-        /// It goes to stock as the product that it is.
+        /// It goes to stock as the product that it is; words as the only product of that name, else as a new one.
         case stock
         /// It goes to stock as this product.
         case stockAs(UUID)

@@ -14,7 +14,7 @@ extension Entry {
         }
         guard !list.isRemoved else { throw KitchenError.declined(.missing(.list)) }
         var entry = try Entry(draft, on: list, by: actor, at: time, db)
-        if !entry.isTicked, let raised = try entry.raiseSame(db) {
+        if !entry.isTicked, let raised = try entry.raiseSame(isTyped: draft.isTyped, db) {
             (entry.outcome, entry.mergedInto) = (.merged, raised.id)
             try entry.insert(db)
             return (raised, .merged)
@@ -29,11 +29,15 @@ extension Entry {
     private init(
         _ draft: EntryDraft, on list: ShoppingList, by actor: Actor, at time: Date, _ db: Database
     ) throws {
-        let subject = try Subject(draft.subject, db)
+        let (subject, typed) = try Subject.read(draft, db)
+        guard let amount = Ratio(typed.amount.thousandths, 1_000).flatMap(draft.amount.times) else {
+            throw KitchenError.declined(.outOfRange(.amount))
+        }
         self.init(
             uuid: draft.uuid, listId: list.rowId, productId: subject.productId, text: subject.text,
-            categoryId: subject.productId == nil ? draft.categoryId : nil, amount: draft.amount,
-            unitId: draft.unitId ?? subject.unitId, price: draft.price, note: try draft.note?.checkedNote(),
+            categoryId: subject.productId == nil ? draft.categoryId : nil, amount: amount,
+            unitId: draft.unitId ?? typed.unitId ?? subject.unitId, price: draft.price,
+            note: try draft.note?.checkedNote(),
             isTicked: draft.isTicked, memberId: actor.memberId, time: time)
         try check(db)
     }
@@ -64,24 +68,68 @@ extension Entry {
             let product: Product? =
                 switch subject {
                 case .text: nil
-                case .named(let words): try Product.only(named: words, db)
+                case .named(let words), .typed(let words): try Product.only(named: words, db)
                 case .product(let uuid): try Product.known(uuid, db)
                 }
             productId = product?.id
             unitId = product?.unitId ?? Unit.pieceId
             switch subject {
-            case .text(let words), .named(let words): text = try product == nil ? words.checked(as: .text) : nil
+            case .text(let words), .named(let words), .typed(let words):
+                text = try product == nil ? words.checked(as: .text) : nil
             case .product: break
             }
+        }
+
+        /// What a draft is about, and the amount and unit that somebody typed along: pieces of the product, or words,
+        /// where none were typed.
+        static func read(
+            _ draft: EntryDraft, _ db: Database
+        ) throws -> (subject: Subject, typed: (amount: Amount, unitId: Int64?)) {
+            let nothing: (Amount, Int64?) = (.one, nil)
+            switch draft.subject {
+            case .typed(let text):
+                let text = try text.checked(as: .text)
+                let whole = try Subject(.named(text), db)
+                guard whole.productId == nil else { return (whole, nothing) }
+                let typed = TypedEntry(text, units: try Unit.fetchAll(db))
+                for name in [typed.name, typed.bareName] {
+                    let subject = try Subject(.named(name), db)
+                    if subject.productId != nil { return (subject, try subject.measured(typed, db)) }
+                }
+                return (try Subject(.text(typed.name), db), (typed.amount, typed.unitId))
+            case .product, .text, .named:
+                let subject = try Subject(draft.subject, db)
+                guard let text = try draft.typed?.checked(as: .text), try !subject.isCalled(text, db) else {
+                    return (subject, nothing)
+                }
+                return (subject, try subject.measured(TypedEntry(text, units: try Unit.fetchAll(db)), db))
+            }
+        }
+
+        /// Whether what was typed is the beginning of its name, numbers and all: `7 Up`.
+        private func isCalled(_ text: String, _ db: Database) throws -> Bool {
+            let name = try productId.flatMap { try Product.fetchOne(db, key: $0)?.name } ?? self.text ?? ""
+            return name.nameKey.hasPrefix(text.nameKey)
+        }
+
+        /// What was typed, in a unit that fits: packs of what is counted in pieces are pieces.
+        private func measured(_ typed: TypedEntry, _ db: Database) throws -> (Amount, Int64?) {
+            guard let productId, let unitId = typed.unitId, let unit = try Unit.fetchOne(db, key: unitId),
+                unit.kind == .count, try typed.amount.converted(from: unitId, to: self.unitId, of: productId, db) == nil
+            else { return (typed.amount, typed.unitId) }
+            return (typed.amount, nil)
         }
     }
 
     /// Raises the amount of an open entry of the same product by this one's, if the units fit exactly.
-    private func raiseSame(_ db: Database) throws -> Entry? {
-        guard let productId else { return nil }
+    ///
+    /// - Parameter isTyped: Whether the same words count, too.
+    private func raiseSame(isTyped: Bool, _ db: Database) throws -> Entry? {
+        guard productId != nil || isTyped else { return nil }
         let open = Entry.filter(Columns.listId == listId && Columns.productId == productId)
             .filter(Columns.outcome == nil && Columns.isTicked == false)
-        for var other in try open.order(Column("id")).fetchAll(db) where try other.raise(by: self, db) {
+        let same = try open.order(Column("id")).fetchAll(db).filter { $0.text?.nameKey == text?.nameKey }
+        for var other in same where try other.raise(by: self, db) {
             try other.update(db)
             return other
         }
@@ -115,6 +163,11 @@ extension Entry {
         case (nil, let other?): other.share(of: amount + more, in: more)
         }
     }
+}
+
+extension EntryDraft {
+    /// Whether somebody typed it now, who means more of what is on the list.
+    fileprivate var isTyped: Bool { if case .typed = subject { true } else { typed != nil } }
 }
 
 extension String {

@@ -12,6 +12,8 @@ public struct EntryDraft: Equatable, Sendable {
     public var price: Money?
     public var note: String?
     public var isTicked: Bool
+    /// What somebody typed before they chose the subject: only the amount and the unit are taken from it. Nil for nothing.
+    public var typed: String?
 
     /// What is to be bought.
     public enum Subject: Equatable, Sendable {
@@ -19,11 +21,15 @@ public struct EntryDraft: Equatable, Sendable {
         case text(String)
         /// The one product of this name if there is one, else these words.
         case named(String)
+        /// The same, with an amount and a unit before or behind the name: `2 kg potatoes`. More of words that are on the
+        /// list already counts up.
+        case typed(String)
     }
 
     public init(
         uuid: UUID = .version7(at: Date()), _ subject: Subject, amount: Amount = .one, unitId: Int64? = nil,
-        categoryId: Int64? = nil, price: Money? = nil, note: String? = nil, isTicked: Bool = false
+        categoryId: Int64? = nil, price: Money? = nil, note: String? = nil, isTicked: Bool = false,
+        typed: String? = nil
     ) {
         self.uuid = uuid
         self.subject = subject
@@ -33,6 +39,7 @@ public struct EntryDraft: Equatable, Sendable {
         self.price = price
         self.note = note
         self.isTicked = isTicked
+        self.typed = typed
     }
 }
 

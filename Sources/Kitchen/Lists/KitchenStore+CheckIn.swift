@@ -76,19 +76,24 @@ extension CheckInChoice {
         case .clear: return nil
         case .stockAs(let uuid): return try Product.known(uuid, deed.db)
         case .stockAsNew(let name):
-            guard try Unit.exists(deed.db, key: unitId ?? entry.unitId) else {
-                throw KitchenError.declined(.missing(.unit))
-            }
-            return try Product(
-                uuid: .version7(at: deed.time), name: name, categoryId: entry.categoryId,
-                source: .household, unitId: unitId ?? entry.unitId
-            ).inserted(deed.db)
+            return try newProduct(named: name, for: entry, deed)
         case .stock:
-            guard let productId = entry.productId, let product = try Product.fetchOne(deed.db, key: productId) else {
-                throw KitchenError.declined(.empty(.product))
+            if let productId = entry.productId, let product = try Product.fetchOne(deed.db, key: productId) {
+                return product
             }
-            return product
+            guard let name = entry.text else { throw KitchenError.declined(.empty(.product)) }
+            return try Product.only(named: name, deed.db) ?? newProduct(named: name, for: entry, deed)
         }
+    }
+
+    private func newProduct(named name: String, for entry: Entry, _ deed: Deed) throws -> Product {
+        guard try Unit.exists(deed.db, key: unitId ?? entry.unitId) else {
+            throw KitchenError.declined(.missing(.unit))
+        }
+        return try Product(
+            uuid: .version7(at: deed.time), name: name, categoryId: entry.categoryId,
+            source: .household, unitId: unitId ?? entry.unitId
+        ).inserted(deed.db)
     }
 
     fileprivate func draft(of product: Product, _ entry: Entry) -> LotDraft {

@@ -47,9 +47,37 @@ struct SearchIndex: Sendable {
             let mask = Self.mask(wanted)
             return words.map { Self.likeness(wanted, mask, $0, &slips) }
         }
+        return likest(likeness, limit: limit)
+    }
+
+    /// The rows whose names have each whole word of the text, give or take an ending or a slip of the finger, the likest
+    /// first. A word that only begins as one of the text does is another: `salt` is not near `salted butter`.
+    func near(_ text: String, limit: Int) -> [Int64] {
+        let wanted = Self.split(text.folded).prefix(8).map { Array($0.utf8.prefix(40)) }
+        guard !wanted.isEmpty else { return [] }
+        var slips = Slips()
+        let likeness = wanted.map { wanted in
+            let mask = Self.mask(wanted)
+            return words.map { Self.isEnded(wanted, $0) ? Self.likeness(wanted, mask, $0, &slips) : 0 }
+        }
+        return likest(likeness, limit: limit)
+    }
+
+    /// - Parameter likeness: How like each word of the text is to each of the names.
+    private func likest(_ likeness: [[UInt8]], limit: Int) -> [Int64] {
         let found = entries.compactMap { entry in Self.score(entry, likeness).map { (entry, $0) } }
         return found.sorted { ($1.1, $0.0.length, $0.0.id) < ($0.1, $1.0.length, $1.0.id) }.prefix(limit).map(\.0.id)
     }
+
+    /// Whether a word can be the whole of what is wanted: not longer than by an ending or the letters of a slip, and not one
+    /// that has it somewhere inside.
+    private static func isEnded(_ wanted: [UInt8], _ word: Word) -> Bool {
+        if word.letters.starts(with: wanted) { return endings.contains(word.letters.dropFirst(wanted.count)) }
+        return word.letters.count <= wanted.count + (wanted.count < 8 ? 1 : 2) && !contains(wanted, in: word.letters)
+    }
+
+    /// Of one and of several, in English and French.
+    private static let endings: Set<ArraySlice<UInt8>> = Set(["", "s", "es", "x"].map { ArraySlice($0.utf8) })
 
     /// How well an entry fits; nil if a word that is wanted is like none of its words.
     private static func score(_ entry: Entry, _ likeness: [[UInt8]]) -> Int? {

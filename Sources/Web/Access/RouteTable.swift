@@ -84,6 +84,7 @@ enum RouteTable {
         "POST /shopping/{list}", "GET /shopping/{list}/edit", "POST /shopping/{list}/edit",
         "POST /shopping/{list}/move", "GET /shopping/{list}/delete", "POST /shopping/{list}/delete",
         "POST /shopping/{list}/restore", "POST /shopping/{list}/changes", "GET /shopping/{list}/suggestions",
+        "GET /shopping/{list}/near",
         "POST /shopping/{list}/clear", "GET /shopping/{list}/entries/{entry}",
         "POST /shopping/{list}/entries/{entry}", "POST /shopping/{list}/entries/{entry}/tick",
         "POST /shopping/{list}/entries/{entry}/delete", "POST /shopping/{list}/entries/{entry}/restore",

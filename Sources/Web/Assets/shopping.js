@@ -40,7 +40,7 @@ document.addEventListener("submit", event => {
   if (deed === "delete") remove(row);
   if (deed === "restore") act({ do: "restore", entry: form.dataset.entry });
   if (deed === "clear") for (const done of [...element("basket-rows").children]) act({ do: "clear", entry: done.dataset.entry });
-  if (deed === "add") add(form);
+  if (deed === "add") add();
 }, true);
 
 function remove(row) {
@@ -50,18 +50,59 @@ function remove(row) {
   tell(say("shopping.deleted", { name }), say("common.undo"), () => act({ do: "restore", entry }));
 }
 
-function add(form) {
-  const text = form.elements.text.value.trim();
-  const amount = decimal(form.elements.amount.value || "1", 3);
-  form.elements.amount.setAttribute("aria-invalid", !(Number(amount) > 0));
-  element("add-error").textContent = Number(amount) > 0 ? "" : say("shopping.noAmount");
-  if (!text || !(Number(amount) > 0)) return;
-  const { product } = form.elements.text.dataset;
-  act({ do: "add", entry: numbered(), amount, ...(product ? { product } : { named: text }), shown: text });
-  form.elements.text.value = "";
-  form.elements.amount.value = "1";
-  forget();
-  form.elements.text.focus();
+let asked;  // what was typed when something near was offered
+
+// What would be new is put on the list at once only where the household has nothing near; else that is offered first, and
+// what was typed is added when it is sent again. The field is free for the next thing meanwhile.
+async function add() {
+  const typed = text.value.trim();
+  const amount = readAmount();
+  if (!typed || !amount) return;
+  const isMeant = typed === asked || isOffline;
+  const written = element("add-amount").value;
+  empty();
+  if (isMeant || !await offerNear(typed, written)) put({ typed }, typed, amount);
+}
+
+// The amount beside what is typed; undefined where it is none, which is said.
+function readAmount() {
+  const field = element("add-amount");
+  const amount = decimal(field.value || "1", 3);
+  const isAmount = Number(amount) > 0;
+  field.setAttribute("aria-invalid", !isAmount);
+  element("add-error").textContent = isAmount ? "" : say("shopping.noAmount");
+  return isAmount ? amount : undefined;
+}
+
+// subject: what is sent for it: a product, words, or what was typed.
+function put(subject, shown, amount) {
+  act({ do: "add", entry: numbered(), amount, ...subject, shown });
+}
+
+function empty() {
+  text.value = "";
+  element("add-amount").value = "1";
+  asked = undefined;
+  suggest();
+  nearTitle("");
+  text.focus();
+}
+
+// Whether something near is offered. A kiosk that does not answer soon holds nobody up, and who types on is left alone.
+async function offerNear(typed, written) {
+  const path = `/shopping/${list}/near?text=${encodeURIComponent(typed.slice(0, 100))}`;
+  const choices = await fetch(path, { signal: AbortSignal.timeout(1500) })
+    .then(async answer => answer.ok ? (await answer.json()).choices : []).catch(() => []);
+  if (choices.length === 0 || text.value) return false;
+  [text.value, element("add-amount").value, asked] = [typed, written, typed];
+  suggest(choices);
+  nearTitle(say("shopping.didYouMean"));
+  return true;
+}
+
+function nearTitle(words) {
+  const title = element("near-title");
+  if (title.textContent !== words) title.textContent = words;
 }
 
 // Reads `1,5` as `1.5`; undefined for what is no number of so many places.
@@ -339,19 +380,23 @@ function complain(name, mistake) {
 // Suggestions while somebody types
 
 const text = element("add-text");
-const forget = offer(text, {
+const suggest = offer(text, {
   list: element("suggestions"),
   find: async words => {
     const answer = await fetch(`/shopping/${list}/suggestions?text=${encodeURIComponent(words.slice(0, 100))}`);
     return answer.ok ? answer.json() : [];
   },
-  choose: ({ name, product }) => {
-    text.value = name;
-    text.dataset.product = product;
-    text.form.requestSubmit();
-    delete text.dataset.product;
+  choose: ({ name, product, value = `product:${product}` }) => {
+    const typed = text.value.trim();
+    const amount = readAmount();
+    if (!amount) return;
+    const [kind, ...rest] = value.split(":");
+    if (kind === "typed") put({ typed }, typed, amount);
+    else put({ [kind === "words" ? "text" : "product"]: rest.join(":"), typed }, name, amount);
+    empty();
   },
 });
+text.addEventListener("input", () => nearTitle(""));
 
 // Paper and messages
 

@@ -7,7 +7,8 @@ let lists = 0;
 
 // input: the field. find(words): a promise of [{ name, detail, there }, …], the likest first; only the name is needed.
 // list: the element that shows them, else one is made below the field. choose(suggestion): what is done with the one that
-// is chosen, else its name is filled in. Returns a function that takes the list away.
+// is chosen, else its name is filled in. Returns a function that shows suggestions, or takes the list away
+// where it is given none.
 export function offer(input, { find, list = listBelow(input), choose = suggestion => fill(input, suggestion) }) {
   let waiting;
   let asked = 0;
@@ -64,7 +65,7 @@ export function offer(input, { find, list = listBelow(input), choose = suggestio
     const option = event.target.closest("[role=option]");
     if (option) take([...list.children].indexOf(option));
   });
-  return () => show([]);
+  return (suggestions = []) => show(suggestions);
 }
 
 // What exists already that is like some words: { products: [{ product, name, title, detail, there }], brands, categories }.

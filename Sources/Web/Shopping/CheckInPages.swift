@@ -82,7 +82,7 @@ extension Form {
             let (id, entry) = (line.entry.entry.uuid.text, line.entry.entry)
             let target = line.target
             let day = plan.freezers.contains(target.locationId) ? target.bestBeforeFrozen : target.bestBefore
-            values["fate.\(id)"] = line.product == nil ? CheckInFate.clear : CheckInFate.stock
+            values["fate.\(id)"] = line.product == nil ? CheckInFate.new : CheckInFate.stock
             values["amount.\(id)"] = entry.amount.description
             values["location.\(id)"] = "\(target.locationId)"
             values["bestBefore.\(id)"] = day?.typed ?? ""

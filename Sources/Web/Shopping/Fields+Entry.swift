@@ -4,12 +4,13 @@ import Kitchen
 extension Fields {
     /// What somebody wants to put on a list.
     func entryDraft(uuid: UUID) -> EntryDraft {
-        let subject = subject()
-        if subject == nil { fault("text", "What is to be bought is missing. Send product, text or named.") }
+        let typed = optional("typed", as: String.self)
+        let subject = subject() ?? typed.map { .typed($0) }
+        if subject == nil { fault("text", "What is to be bought is missing. Send product, text, named or typed.") }
         return EntryDraft(
             uuid: uuid, subject ?? .text(""), amount: optional("amount", default: .one), unitId: optional("unit"),
             categoryId: optional("category"), price: optional("price"), note: optional("note"),
-            isTicked: optional("ticked", default: false))
+            isTicked: optional("ticked", default: false), typed: typed)
     }
 
     /// What is to be changed about an entry: what is sent.

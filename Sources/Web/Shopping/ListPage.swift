@@ -27,6 +27,8 @@ struct ListPage {
     let text: String
     let amount: String
     let error: String?
+    /// What somebody may mean by it; nil for nothing.
+    let near: NearView?
 
     struct Group {
         /// The category's number; 0 for none.
@@ -36,8 +38,10 @@ struct ListPage {
     }
 
     init(
-        _ contents: ListContents, gone: [EntryLine], proposals: Int, form: Form = Form(), _ visitor: Visitor
+        _ contents: ListContents, gone: [EntryLine], proposals: Int, form: Form = Form(), near: NearView? = nil,
+        _ visitor: Visitor
     ) {
+        self.near = near
         id = contents.list.uuid.text
         shop = contents.shop
         currency = visitor.household.currency

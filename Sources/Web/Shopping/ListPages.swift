@@ -15,6 +15,7 @@ struct ListPages {
             .post("shopping/:list", use: add)
             .post("shopping/:list/changes", use: apply)
             .get("shopping/:list/suggestions", use: suggestions)
+            .get("shopping/:list/near", use: near)
             .post("shopping/:list/clear", use: clear)
             .post("shopping/:list/entries/:entry/tick", use: tick)
             .post("shopping/:list/entries/:entry/delete", use: delete)
@@ -31,11 +32,13 @@ struct ListPages {
         return plainText(try await store.list(uuid), for: visitor)
     }
 
-    private func page(_ uuid: UUID, form: Form = Form(), for visitor: Visitor) async throws -> Response {
+    private func page(
+        _ uuid: UUID, form: Form = Form(), near: NearView? = nil, for visitor: Visitor
+    ) async throws -> Response {
         let contents = try await store.list(uuid)
         let page = ListPage(
             contents, gone: try await store.goneEntries(of: uuid, limit: 10),
-            proposals: try await store.proposals().count, form: form, visitor)
+            proposals: try await store.proposals().count, form: form, near: near, visitor)
         return pages.show(
             "shoppingList", page, title: Phrase("shopping.listTitle", ["name": .text(contents.list.name)]),
             to: visitor, at: .shopping, areas: [.shopping, .products, .stock], form: form)
@@ -52,15 +55,28 @@ struct ListPages {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("list", of: .list)
         var form = try await request.form()
+        var near: NearView?
         do throws(KitchenError) {
             let (text, amount) = (form.text("text"), form.optionalAmount("amount"))
             if let text, form.isValid {
-                let draft = EntryDraft(.named(text), amount: amount ?? .one)
-                _ = try await store.add(draft, to: uuid, by: visitor.actor)
-                return done(uuid, for: visitor)
+                let choice = NearChoice(form["as"]) ?? (form["asked"] == text ? .typed : nil)
+                if choice == nil { near = try await self.near(to: text, on: uuid, visitor) }
+                if near?.choices.isEmpty ?? true {
+                    let draft = (choice ?? .typed).draft(of: text, amount: amount ?? .one)
+                    _ = try await store.add(draft, to: uuid, by: visitor.actor)
+                    return done(uuid, for: visitor)
+                }
             }
         } catch { try form.note(error) }
-        return try await page(uuid, form: form, for: visitor)
+        return try await page(uuid, form: form, near: near, for: visitor)
+    }
+
+    /// What somebody may mean who typed something.
+    private func near(
+        to text: String, on list: UUID, _ visitor: Visitor
+    ) async throws(KitchenError) -> NearView {
+        let near = try await store.nearMatches(of: text, on: list)
+        return NearView(near, of: text, try await store.places(of: near.products), visitor)
     }
 
     private func clear(_ request: Request, context: Visit) async throws -> Response {
@@ -119,7 +135,16 @@ extension ListPages {
         let visitor = try await pages.visitor(request, context)
         let text = try request.query { $0.optional("text", default: "") }
         guard text.utf8.count <= 300 else { return try .json([SuggestedProduct]()) }
-        let products = try await store.products(ProductQuery(text: text, limit: 5))
+        let products = try await store.products(likeTyped: text, limit: 5)
         return try .json(SuggestedProduct.all(products, try await store.places(of: products), visitor))
+    }
+
+    /// What somebody may mean who typed something new.
+    private func near(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let list = try context.uuid("list", of: .list)
+        let text = try request.query { $0.optional("text", default: "") }
+        guard text.utf8.count <= 300 else { return try .json(["choices": [String]()]) }
+        return try .json(try await near(to: text, on: list, visitor))
     }
 }

@@ -9,6 +9,9 @@ struct ListsPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
+    /// Where all lists are shown, however few there are.
+    private static let all = "/shopping?all=1"
+
     var routes: RouteCollection<Visit> {
         RouteCollection(context: Visit.self)
             .get("shopping", use: lists)
@@ -22,7 +25,12 @@ struct ListsPages {
 
     private func lists(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let page = ListsPage(try await store.lists(), deleted: try await store.deletedLists(), visitor)
+        let lists = try await store.lists()
+        // Whoever has one list wants it. A browser that keeps this page for where there is no network renews it.
+        if lists.count == 1, !request.isRenewal, request.uri.queryParameters["all"] == nil {
+            return pages.go(to: "/shopping/\(lists[0].list.uuid.text)", for: visitor)
+        }
+        let page = ListsPage(lists, deleted: try await store.deletedLists(), visitor)
         return pages.show(
             "shoppingLists", page, title: "shopping.title", to: visitor, at: .shopping, areas: [.shopping, .products])
     }
@@ -102,7 +110,7 @@ extension ListsPages {
         // The first place is 1.
         _ = try await store.editList(uuid, ListEdit(position: form["to"] == "up" ? index : index + 2))
         tell()
-        return pages.go(to: "/shopping", for: visitor)
+        return pages.go(to: Self.all, for: visitor)
     }
 
     private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
@@ -111,7 +119,7 @@ extension ListsPages {
         let warning = Phrase("shopping.deleteWarning", ["count": .number(contents.lines.count)])
         return pages.confirm(
             Phrase("shopping.deleteList", ["name": .text(contents.list.name)]), warning: warning,
-            button: "common.delete", cancel: "/shopping", to: visitor, at: .shopping)
+            button: "common.delete", cancel: Self.all, to: visitor, at: .shopping)
     }
 
     private func delete(_ request: Request, context: Visit) async throws -> Response {
@@ -120,7 +128,7 @@ extension ListsPages {
         try await store.deleteList(contents.list.uuid)
         tell()
         let notice = Notice("shopping.deletedList", ["name": .text(contents.list.name)])
-        return pages.go(to: "/shopping", saying: notice, for: visitor)
+        return pages.go(to: Self.all, saying: notice, for: visitor)
     }
 
     private func restore(_ request: Request, context: Visit) async throws -> Response {

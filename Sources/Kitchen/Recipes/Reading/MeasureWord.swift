@@ -53,6 +53,9 @@ extension MeasureWord {
         return (word, after)
     }
 
+    /// The measure of one word, folded; nil for what is none.
+    static func named(_ word: String) -> MeasureWord? { known[word] }
+
     static func of(unit: String) -> MeasureWord? { byUnit[unit] }
 
     private static let byUnit = Dictionary(known.values.map { ($0.unit, $0) }) { first, _ in first }

@@ -1,0 +1,77 @@
+import Foundation
+import Kiosk
+import Kitchen
+
+/// What the household has that somebody may mean who types something new on a list, before that is put there.
+struct NearView: Encodable {
+    /// What was typed.
+    let typed: String
+    /// The likest first, what was typed last; empty where nothing is near.
+    let choices: [Choice]
+
+    struct Choice: Encodable {
+        /// What the button sends.
+        let value: String
+        let name: String
+        let detail: String
+        /// How much of it is where already.
+        let there: String
+    }
+
+    init(_ near: NearMatches, of typed: String, _ places: [UUID: [StockPlace]], _ visitor: Visitor) {
+        self.typed = typed
+        guard !near.isEmpty else {
+            choices = []
+            return
+        }
+        let words = near.words.map {
+            Choice(
+                value: NearChoice.words($0).text, name: $0, detail: visitor.say("shopping.onListAlready"), there: "")
+        }
+        let products = near.products.map { product in
+            Choice(
+                value: NearChoice.product(product.uuid).text, name: product.name ?? "", detail: product.detail,
+                there: visitor.written(places[product.uuid] ?? []))
+        }
+        let asTyped = Choice(
+            value: NearChoice.typed.text, name: visitor.say("shopping.asTyped", ["name": .text(near.name)]), detail: "",
+            there: "")
+        choices = words + products + [asTyped]
+    }
+}
+
+/// What somebody says that they mean.
+enum NearChoice: Equatable {
+    case product(UUID)
+    /// Words that are on the list.
+    case words(String)
+    /// What was typed, as a thing of its own.
+    case typed
+
+    init?(_ text: String) {
+        let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+        switch (parts.first, parts.dropFirst().first) {
+        case ("product", let uuid?): if let uuid = UUID(uuidString: uuid) { self = .product(uuid) } else { return nil }
+        case ("words", let words?): self = .words(words)
+        case ("typed", nil): self = .typed
+        default: return nil
+        }
+    }
+
+    var text: String {
+        switch self {
+        case .product(let uuid): "product:\(uuid.text)"
+        case .words(let words): "words:\(words)"
+        case .typed: "typed"
+        }
+    }
+
+    /// What goes on the list.
+    func draft(of typed: String, amount: Amount) -> EntryDraft {
+        switch self {
+        case .product(let uuid): EntryDraft(.product(uuid), amount: amount, typed: typed)
+        case .words(let words): EntryDraft(.text(words), amount: amount, typed: typed)
+        case .typed: EntryDraft(.typed(typed), amount: amount)
+        }
+    }
+}
