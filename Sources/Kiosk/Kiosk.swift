@@ -151,9 +151,27 @@ public final class Kiosk: Sendable {
 
     /// Keeps what was found outside, and lets everybody know if a product has got its name by it, or another look.
     func keep(_ facts: ProductFacts, of gtin: GTIN) async throws(KitchenError) {
+        try await learn(facts, of: gtin) { () async throws(KitchenError) in try await store.keep(facts, of: gtin) }
+    }
+
+    /// Keeps what the catalogue nearby knows of a number by now, as after an import, if that says what is in it.
+    ///
+    /// - Returns: Whether the catalogue knows it.
+    @discardableResult
+    public func learnNutrition(of gtin: GTIN) async throws(KitchenError) -> Bool {
+        guard let facts = await facts(of: gtin), facts.nutrition?.isEmpty == false else { return false }
+        try await learn(facts, of: gtin) { () async throws(KitchenError) in
+            try await store.complete(with: facts, of: gtin)
+        }
+        return true
+    }
+
+    private func learn(
+        _ facts: ProductFacts, of gtin: GTIN, by keeping: () async throws(KitchenError) -> KeptFacts.Change
+    ) async throws(KitchenError) {
         guard let product = try await store.product(gtin) else { return }
         let known = try await store.warnings(ofProduct: product.uuid)
-        switch try await store.keep(facts, of: gtin) {
+        switch try await keeping() {
         case .named: noticeboard.tell(.named(gtin, facts))
         case .renewed: noticeboard.tell(.changed(.products))
         case .nothing: return

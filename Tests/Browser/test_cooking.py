@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from kiosk import ROOT
 from test_kitchen import LOCALES, stock
-from test_pages import KIOSK, PHONE, SOON, SPAGHETTI, assert_fits, kitchen, picture
+from test_pages import KIOSK, NUTS, PHONE, SOON, SPAGHETTI, assert_fits, kitchen, picture
 from test_shopping import api
 
 SCREENS = (("kiosk", KIOSK, "en"), ("phone", PHONE, "fr"))
@@ -213,7 +213,7 @@ def test_all_that_a_dish_has_is_changed_in_its_form(browser):
             assert_fits(page)
             page.get_by_role("button", name=words["save"]).click()
             expect(page.locator(".half.on")).to_have_count(9)
-            expect(page.locator("[name=onHand][aria-pressed]")).to_have_attribute("aria-pressed", "true")
+            expect(page.locator(".dish-toggle[name=onHand]")).to_contain_text(words["on hand"])
             assert page.evaluate("document.querySelector('.dish-photo img').decode().then(() => true)")
             assert api(kiosk, "GET", f"/products/{product}/cooking")["warning"] == 120
 
@@ -251,6 +251,25 @@ def test_what_is_held_up_disturbs_nobody_who_types(browser):
             page.locator("form.form .primary").click()
             expect(page.locator(".dish-time")).to_contain_text("1\u00a0h\u00a020\u00a0min")
             assert len(api(kiosk, "GET", "/products")["items"]) == 1
+
+
+def test_what_is_in_the_list_fills_in_nothing_else(browser):
+    for name, kiosk, visit, words in screens(browser):
+        kiosk.scan(NUTS)  # before the page is opened
+        kiosk.scan(SPAGHETTI)
+        spaghetti = next(one["id"] for one in api(kiosk, "GET", "/products")["items"] if "Spaghetti" in one["name"])
+        cook(kiosk, spaghetti, seconds=540)
+        with visit("/cooking/new") as page:
+            expect(page.locator("#connection")).to_be_hidden()
+            page.wait_for_timeout(500)
+            kiosk.scan(SPAGHETTI)
+            expect(page.locator("#already-listed")).to_contain_text("Spaghetti", timeout=SOON)
+            expect(page.locator("#field-name")).to_have_value("")
+            picture(page, f"cooking-listed-{name}")
+            assert_fits(page)
+            kiosk.scan(NUTS)
+            page.wait_for_url("**product=*")
+            expect(page.locator("#field-name")).to_have_value(re.compile("Nutella"))
 
 
 def test_a_name_that_is_known_makes_no_second_product(browser):

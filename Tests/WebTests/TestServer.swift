@@ -28,7 +28,8 @@ func withServer(
     let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let kiosk = Kiosk(
         store: try KitchenStore(folder: folder, clock: clock, moments: moments),
-        nearby: LocalCatalogue(samples: SampleCatalogue(tsv: Samples.products)),
+        nearby: LocalCatalogue(
+            offline: OfflineCatalogue(folder: folder), samples: SampleCatalogue(tsv: Samples.products)),
         speaker: nil, clockTrust: clockTrust, noticeboard: Noticeboard(clock: clock), pairing: pairing,
         restingMode: .add, outside: outside, writer: writer, log: log)
     try prepare(folder)

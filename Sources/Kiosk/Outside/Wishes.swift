@@ -40,11 +40,13 @@ extension Kiosk {
     /// How it goes with what somebody wanted to know of a number; nil if nobody did since the start.
     public func wish(forNutritionOf gtin: GTIN) -> NutritionWish? { outside.wishes[gtin] }
 
-    /// Has somebody outside asked what is in a product, as soon as the sources' limits allow.
+    /// Finds out what is in a product: from the catalogue nearby, which may have been imported since, else from somebody
+    /// outside, as soon as the sources' limits allow.
     ///
-    /// - Returns: Whether anybody can be asked.
+    /// - Returns: Whether it is known, or anybody can be asked.
     @discardableResult
     public func wishForNutrition(of gtin: GTIN) async throws(KitchenError) -> Bool {
+        if try await learnNutrition(of: gtin) { return true }
         guard !outside.isOffline, gtin.purpose == .article, try await !store.sourceSettings().asked.isEmpty else {
             return false
         }

@@ -9,6 +9,8 @@ public struct Dish: Equatable, Sendable {
     public var unit: Unit
     /// Whether there is some of it, by what somebody has said, else by the stock.
     public var isOnHand: Bool
+    /// Whether there is some of it in stock, whatever somebody has said.
+    public var isStocked: Bool
     /// What members think of it on average; nil if nobody said.
     public var stars: Stars?
     /// How many have said what they think.
@@ -50,6 +52,7 @@ extension Dish {
     ) {
         guard let unit = kitchen.units[profile.unitId] else { return nil }
         (self.product, self.profile, self.unit) = (product, profile, unit)
+        self.isStocked = isStocked
         isOnHand = profile.isOnHand ?? isStocked
         let ratings = kitchen.ratings[product.id] ?? []
         (stars, raters) = (Stars(averageOf: ratings.map(\.stars)), ratings.count)

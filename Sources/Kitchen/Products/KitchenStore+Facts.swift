@@ -23,6 +23,24 @@ extension KitchenStore {
     }
 }
 
+extension KitchenStore {
+    /// Keeps what the catalogue in the house says of a number, if nothing is kept yet or it is better than that. Else what
+    /// is kept gets the nutrition that it lacks, and stays as it is in all else.
+    @discardableResult
+    public func complete(with facts: ProductFacts, of gtin: GTIN) async throws(KitchenError) -> KeptFacts.Change {
+        let now = clock.now
+        return try await write { db in
+            guard var product = try Product.having(gtin, db) else { return .nothing }
+            let change = try product.learn(facts, of: gtin, at: now, db)
+            guard var kept = try KeptFacts.of(gtin, db), kept.facts.nutrition == nil, facts.nutrition != nil else {
+                return change
+            }
+            kept.facts.nutrition = facts.nutrition
+            return try product.keep(kept, db)
+        }
+    }
+}
+
 extension Product {
     /// Takes the name and what belongs to it from others, in the household's language.
     fileprivate mutating func take(_ facts: ProductFacts, _ db: Database) throws {
@@ -49,13 +67,16 @@ extension Product {
 
     /// Keeps what the catalogue in the house says, if nothing is kept yet or it is better than that. The catalogue has no
     /// ingredients: those that are known stay, for somebody may be warned by them.
-    mutating func learn(_ facts: ProductFacts?, of gtin: GTIN, at time: Date, _ db: Database) throws {
-        guard var facts else { return }
+    @discardableResult
+    mutating func learn(
+        _ facts: ProductFacts?, of gtin: GTIN, at time: Date, _ db: Database
+    ) throws -> KeptFacts.Change {
+        guard var facts else { return .nothing }
         if let known = try KeptFacts.of(gtin, db)?.facts {
-            guard facts.isBetter(than: known) else { return }
+            guard facts.isBetter(than: known) else { return .nothing }
             facts.ingredients = facts.ingredients ?? known.ingredients
         }
-        _ = try keep(KeptFacts(gtin: gtin, facts: facts, time: time), db)
+        return try keep(KeptFacts(gtin: gtin, facts: facts, time: time), db)
     }
 }
 

@@ -41,8 +41,9 @@ if (properties) {
   });
 }
 
-// What is held up while nothing is typed yet is taken over at once; later its name and brand are filled in where somebody
-// chooses it, and all else stays as it was typed.
+// What is held up after the page was opened, while nothing is typed yet, is taken over at once; later its name and brand are
+// filled in where somebody chooses it, and all else stays as it was typed. The first row is always the last scan: what was
+// held up before is taken only where somebody chooses it.
 const scanned = document.querySelector("[data-live=scanned]");
 let taken = scanned?.dataset.takes;
 
@@ -50,16 +51,22 @@ function isUntouched() {
   return !document.querySelector("form[data-dirty]");
 }
 
+function take(latest) {
+  const told = document.getElementById("already-listed");
+  if (told) told.textContent = latest.dataset.listed ?? "";
+  if (latest.dataset.listed === undefined && isUntouched()) location.replace(latest.href);
+}
+
 if (scanned) document.addEventListener("renewed", () => {
   const { takes, late } = scanned.dataset;
   const latest = scanned.querySelector("a");
-  if (takes !== taken && latest && isUntouched()) location.replace(latest.href);
+  if (takes !== taken && latest) take(latest);
   taken = takes;
   if (late && isUntouched() && properties.querySelector("[name=name]").value === "") location.reload();
 });
 scanned?.addEventListener("click", event => {
   const choice = event.target.closest("a");
-  if (!choice || isUntouched()) return;
+  if (!choice || choice.dataset.listed !== undefined || isUntouched()) return;
   event.preventDefault();
   const form = properties.querySelector("form");
   form.action = choice.href;

@@ -11,9 +11,10 @@ extension CookingForm {
 
         var isOnHand: Bool? { self == .stock ? nil : self == .yes }
 
-        fileprivate var phrase: Phrase {
+        /// What it means for a dish: what the stock says is said, too.
+        func phrase(of dish: Dish) -> Phrase {
             switch self {
-            case .stock: "cooking.believeStock"
+            case .stock: dish.isStocked ? "cooking.byStockOnHand" : "cooking.byStockNotOnHand"
             case .yes: "cooking.isOnHand"
             case .no: "cooking.isNotOnHand"
             }
@@ -21,8 +22,10 @@ extension CookingForm {
     }
 
     /// All rows; stars only for somebody who has said who they are.
-    static func allFields(_ form: Form, units: [Kitchen.Unit], _ visitor: Visitor) -> [FieldView] {
-        let hands = OnHand.allCases.map { FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase)) }
+    static func allFields(_ form: Form, of dish: Dish, units: [Kitchen.Unit], _ visitor: Visitor) -> [FieldView] {
+        let hands = OnHand.allCases.map {
+            FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase(of: dish)))
+        }
         let stars = FieldView(
             "rating", .decimal, label: "cooking.rateGroup", in: form, for: visitor, hint: "cooking.ratingHint"
         ).measured(in: visitor.say("cooking.ofFive"))

@@ -4,7 +4,7 @@ import Kitchen
 /// The page of the form that says how something is cooked.
 struct CookingFormPage {
     let form: FormView
-    /// What was held up last, to be taken over with its name and brand.
+    /// What was scanned last, the latest first, to be taken over with its name and brand.
     private(set) var scanned: [ScannedRow] = []
     /// The last scan, for a script that takes over the next one; nil for none.
     private(set) var latest: String?
@@ -22,9 +22,20 @@ struct CookingFormPage {
     struct ScannedRow {
         let id: String
         let row: ProductRow
+        let path: String
         /// For a script that fills them in; empty while nobody knows.
         let ownName: String
         let ownBrand: String
+        /// Says that it is in the list already; nil for what is not.
+        let listed: String?
+
+        init(_ product: ProductSummary, isListed: Bool, _ visitor: Visitor) {
+            id = product.uuid.text
+            row = ProductRow(product, visitor)
+            path = isListed ? "/cooking/\(id)" : "/cooking/new?product=\(id)"
+            (ownName, ownBrand) = (product.name ?? "", product.brand ?? "")
+            listed = isListed ? visitor.say("cooking.alreadyListed", ["name": .text(row.name)]) : nil
+        }
     }
 
     private init(_ form: FormView, _ units: [Kitchen.Unit], _ visitor: Visitor) {
@@ -37,19 +48,15 @@ struct CookingFormPage {
     ///
     /// - Parameters:
     ///   - product: What it is, if that is known.
-    ///   - scanned: What was held up and is not in the list, the latest first, and the number of the last scan.
+    ///   - scanned: What was scanned last, and the number of the last scan.
     init(
-        new form: FormView, of product: ProductDetails?, scanned: (products: [ProductSummary], latest: String?),
+        new form: FormView, of product: ProductDetails?, scanned: (rows: [ScannedRow], latest: String?),
         units: [Kitchen.Unit], _ visitor: Visitor
     ) {
         self.init(form, units, visitor)
         isNew = product == nil
         late = product?.summary.name
-        latest = scanned.latest
-        self.scanned = scanned.products.map {
-            ScannedRow(
-                id: $0.uuid.text, row: ProductRow($0, visitor), ownName: $0.name ?? "", ownBrand: $0.brand ?? "")
-        }
+        (self.scanned, latest) = scanned
     }
 
     /// Of what is in the list.

@@ -124,19 +124,21 @@ struct CookingPages {
         let view = FormView(
             action: "/cooking/new\(query)", fields: fields, submit: "common.add", cancel: "/cooking", form: form,
             for: visitor)
-        let scanned = product == nil ? try await scanned() : ([], nil)
+        let scanned = product == nil ? try await scanned(visitor) : ([], nil)
         let page = CookingFormPage(new: view, of: product, scanned: scanned, units: units, visitor)
         return pages.show(
             "cookingForm", page, title: "cooking.add", to: visitor, at: .products, areas: areas, form: form)
     }
 
-    /// What was held up last and is not in the list, each once, and the number of the last scan.
-    private func scanned() async throws -> (products: [ProductSummary], latest: String?) {
-        let known = Set(try await store.dishes().map(\.product.id))
+    /// The products that were scanned last, each once, the latest first, and the number of the last scan of one.
+    private func scanned(_ visitor: Visitor) async throws -> (rows: [CookingFormPage.ScannedRow], latest: String?) {
+        let listed = Set(try await store.dishes().map(\.product.id))
         var seen: Set<Int64> = []
         let scans = try await store.scans(limit: 20).filter { $0.product != nil }
-        let fresh = scans.compactMap(\.product).filter { !known.contains($0.id) && seen.insert($0.id).inserted }
-        return (Array(fresh.prefix(4)), scans.first?.scanId.text)
+        let rows = scans.compactMap(\.product).filter { seen.insert($0.id).inserted }.prefix(4).map {
+            CookingFormPage.ScannedRow($0, isListed: listed.contains($0.id), visitor)
+        }
+        return (rows, scans.first?.scanId.text)
     }
 
     // MARK: - Changing
@@ -194,7 +196,7 @@ struct CookingPages {
         let path = "/cooking/\(dish.product.uuid.text)"
         let units = try await store.units()
         let view = FormView(
-            action: "\(path)/edit", fields: CookingForm.allFields(form, units: units, visitor), cancel: path,
+            action: "\(path)/edit", fields: CookingForm.allFields(form, of: dish, units: units, visitor), cancel: path,
             isMultipart: true, form: form, for: visitor)
         let title = Phrase("cooking.edit", ["name": .text(dish.product.name ?? "")])
         let page = CookingFormPage(view, of: dish, units: units, visitor)

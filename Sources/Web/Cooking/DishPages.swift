@@ -45,20 +45,28 @@ struct DishPages {
 
     private func nutrition(of dish: Dish, isFirst: Bool, _ visitor: Visitor) async throws -> DishNutrition {
         let details = try await store.product(dish.product.uuid)
-        let facts = try await store.facts(ofProduct: dish.product.uuid)?.facts
-        let borrowed = details.codes.lazy.compactMap { pages.kiosk.outside.nutrition(of: $0.gtin) }.first
-        if let known = facts?.nutrition ?? borrowed, !known.isEmpty {
-            let isByWeight = facts?.nutrition == nil
-            let measures = facts.map { NutritionMeasures(of: details, $0, isByWeight: isByWeight) }
-            return DishNutrition(known, of: dish, isVolume: measures?.isVolume ?? false, visitor)
-        }
+        if let known = try await known(details, dish, visitor) { return known }
         guard let gtin = details.codes.map(\.gtin).first(where: { $0.purpose == .article }) else {
             return .saying("cooking.noNumber", visitor)
         }
-        if isFirst, pages.kiosk.wish(forNutritionOf: gtin) == nil {
-            try await pages.kiosk.wishForNutrition(of: gtin)
+        if isFirst {
+            if pages.kiosk.wish(forNutritionOf: gtin) == nil {
+                try await pages.kiosk.wishForNutrition(of: gtin)
+            } else {
+                try await pages.kiosk.learnNutrition(of: gtin)
+            }
+            if let known = try await known(details, dish, visitor) { return known }
         }
         return DishNutrition(pages.kiosk.wish(forNutritionOf: gtin), visitor)
+    }
+
+    /// What is known of it by now; nil for nothing.
+    private func known(_ details: ProductDetails, _ dish: Dish, _ visitor: Visitor) async throws -> DishNutrition? {
+        let facts = try await store.facts(ofProduct: dish.product.uuid)?.facts
+        let borrowed = details.codes.lazy.compactMap { pages.kiosk.outside.nutrition(of: $0.gtin) }.first
+        guard let known = facts?.nutrition ?? borrowed, !known.isEmpty else { return nil }
+        let measures = facts.map { NutritionMeasures(of: details, $0, isByWeight: $0.nutrition == nil) }
+        return DishNutrition(known, of: dish, isVolume: measures?.isVolume ?? false, visitor)
     }
 
     /// Asks again, of what could not be asked, or what nobody knew then.

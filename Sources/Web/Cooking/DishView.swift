@@ -16,11 +16,12 @@ struct DishView {
     let whoPath: String
     let mealSizes: [MealSize]
     let isOnHand: Bool
-    let onHandPressed: String
+    let onHandLabel: String
     let onHandNext: String
     let onHandHint: String
     /// Whether the stock is to be believed again.
     let isByHand: Bool
+    let believeStock: String
     let people: String
     let canBeFewer: Bool
     let canBeMore: Bool
@@ -70,9 +71,12 @@ struct DishView {
                 portion: dish.portions[size].map { visitor.written($0) })
         }
         isOnHand = dish.isOnHand
-        (onHandPressed, onHandNext) = ("\(dish.isOnHand)", dish.isOnHand ? "no" : "yes")
+        onHandLabel = visitor.say(dish.isOnHand ? "cooking.isOnHand" : "cooking.isNotOnHand")
+        onHandNext = dish.isOnHand ? "no" : "yes"
         isByHand = profile.isOnHand != nil
-        onHandHint = visitor.say(isByHand ? "cooking.onHandByHand" : "cooking.onHandByStock")
+        let byStock: Phrase = dish.isStocked ? "cooking.inStock" : "cooking.notInStock"
+        onHandHint = visitor.say(isByHand ? "cooking.onHandByHand" : byStock)
+        believeStock = visitor.say(CookingForm.OnHand.stock.phrase(of: dish))
         people = visitor.say("cooking.forPeople", ["count": .number(profile.people)])
         canBeFewer = CookingProfile.crowd.contains(profile.people - 1)
         canBeMore = CookingProfile.crowd.contains(profile.people + 1)
@@ -122,7 +126,7 @@ struct DishNutrition {
         case .asking: self.init(message: visitor.say("cooking.asking"), isAsking: true)
         case .failed: self.init(message: visitor.say("cooking.failed"), canAsk: true)
         case .unknown: self.init(message: visitor.say("cooking.unknown"), canAsk: true)
-        case nil: self.init(message: visitor.say("cooking.nobodyAsked"))
+        case nil: self.init(message: visitor.say("cooking.nobodyAsked"), canAsk: true)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Catalogue
 import Foundation
 import Kiosk
 import Kitchen
@@ -93,6 +94,25 @@ struct CookingPagesTests {
         }
     }
 
+    /// A script takes the first row: it must be what was scanned last, not what is left when that is in the list.
+    @Test func showsTheLastScanFirstWhenItIsInTheListAlready() async throws {
+        try await withServer { server async throws in
+            _ = try await server.scan("3017620422003")
+            _ = try await server.scan("8076800195057")
+            let penne = try #require(try await server.kiosk.store.scans(limit: 1).first?.product).uuid
+            _ = try await server.kiosk.store.edit(product: penne) { ($0.name, $0.brand) = ("Penne", "Barilla") }
+            try await server.kiosk.store.set(CookingDraft(seconds: 660), cookingOf: penne)
+            let page = try await server.get("/cooking/new").body
+            let rows = page.matches(of: /<a class="row-main" href="(\/cooking\/[^"]*)"[^>]*>/)
+            #expect(rows.count == 2)
+            let first = try #require(rows.first)
+            #expect(first.1 == "/cooking/\(penne.uuidString.lowercased())")
+            #expect(first.0.contains("data-listed=\"Penne is already in your list.\""))
+            #expect(rows.last?.0.contains("data-listed") == false)
+            #expect(page.contains("already in your list</small>"))
+        }
+    }
+
     @Test func changesByTouch() async throws {
         try await withServer { server async throws in
             let path = try await penne(server)
@@ -155,6 +175,74 @@ struct CookingPagesTests {
             #expect(try await server.get(path).body.contains("350\u{A0}kcal"))
             #expect(try await server.fill("\(path)/meal-size", "size=sideDish").status == 303)
             #expect(try await server.get(path).body.contains("210\u{A0}kcal"))
+        }
+    }
+
+    /// Somebody outside was asked in vain before: the catalogue was imported since.
+    @Test(arguments: [true, false])
+    func asksTheOfflineCatalogueAgainAfterAnImport(isOffline: Bool) async throws {
+        try await withServer(outside: Outside(isOffline: isOffline)) { server async throws in
+            let path = try await penne(server)
+            let uuid = try #require(UUID(uuidString: String(path.dropFirst("/cooking/".count))))
+            let gtin = try #require(GTIN("8076800195057"))
+            _ = try await server.kiosk.store.add(ProductCode(gtin: gtin), toProduct: uuid)
+            let before = try await server.get(path, headers: "Scantry-Renewal: 1\r\n").body
+            #expect(before.contains("is not known") && before.contains("/nutrition\""))
+            try importCatalogue(into: server.folder)
+            let renewed = try await server.get(path, headers: "Scantry-Renewal: 1\r\n").body
+            #expect(!renewed.contains("351\u{A0}kcal"))
+            #expect(try await server.fill("\(path)/nutrition", "").status == 303)
+            let page = try await server.get(path, headers: "Scantry-Renewal: 1\r\n").body
+            #expect(page.contains("351\u{A0}kcal"))
+        }
+    }
+
+    /// What others say of it stays, but for the nutrition that they do not know.
+    @Test func completesWhatIsKeptByTheOfflineCatalogue() async throws {
+        try await withServer(outside: Outside(isOffline: true)) { server async throws in
+            let path = try await penne(server)
+            let uuid = try #require(UUID(uuidString: String(path.dropFirst("/cooking/".count))))
+            let gtin = try #require(GTIN("8076800195057"))
+            _ = try await server.kiosk.store.add(ProductCode(gtin: gtin), toProduct: uuid)
+            var facts = try #require(ProductFacts(name: "Spaghetti", brand: "Barilla", source: .openFoodFacts))
+            (facts.ingredients, facts.changed) = ("Durum wheat", .distantFuture)
+            _ = try await server.kiosk.store.keep(facts, of: gtin)
+            try importCatalogue(into: server.folder)
+            #expect(try await server.get(path).body.contains("351\u{A0}kcal"))
+            let kept = try #require(try await server.kiosk.store.facts(ofProduct: uuid)?.facts)
+            #expect(kept.name == "Spaghetti" && kept.ingredients == "Durum wheat")
+        }
+    }
+
+    /// An import of one product: 100 g of it are 351 kcal.
+    private func importCatalogue(into folder: String) throws {
+        let rows = [
+            "code\tproduct_name\tquantity\tbrands\tcategories_tags\tcountries_tags\tenergy-kcal_100g\tproteins_100g",
+            "8076800195057\tSpaghetti n.5\t500 g\tBarilla\ten:spaghetti\ten:france\t351\t12",
+        ]
+        let path = folder + "/export.csv"
+        try Data((rows.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: path))
+        _ = try CatalogueImport(into: folder).build(from: path, CatalogueChoice(languages: ["en"]))
+    }
+
+    /// What the stock says is said, so that nobody reads the opposite.
+    @Test func saysWhetherTheStockHasSome() async throws {
+        try await withServer { server async throws in
+            let path = try await penne(server)
+            let missing = try await server.get(path).body
+            #expect(missing.contains("<span>Not on hand <small>There is none in stock.</small>"))
+            #expect(try await server.get("\(path)/edit").body.contains("As the stock says: not on hand</option>"))
+            let uuid = try #require(UUID(uuidString: String(path.dropFirst("/cooking/".count))))
+            let draft = LotDraft(product: uuid, quantity: Quantity(.one))
+            _ = try await server.kiosk.store.add(draft, by: Actor(station: "pages"))
+            let stocked = try await server.get(path).body
+            #expect(stocked.contains("<span>On hand <small>There is some in stock.</small>"))
+            let french = try await server.get("\(path)/edit", headers: "Accept-Language: fr\r\n").body
+            #expect(french.contains("Selon le stock\u{A0}: en réserve</option>"))
+            #expect(try await server.fill("\(path)/on-hand", "onHand=no").status == 303)
+            let byHand = try await server.get(path).body
+            #expect(byHand.contains("<span>Not on hand <small>Said by hand"))
+            #expect(byHand.contains(">As the stock says: on hand</button>"))
         }
     }
 
@@ -223,7 +311,7 @@ struct CookingPagesTests {
             #expect(dish.body.contains("penne was among your products already"))
             #expect(try await store.products().count == 1)
             let again = try await server.fill("/cooking/new", fields)
-            #expect(again.status == 422 && again.body.contains("in the list already"))
+            #expect(again.status == 422 && again.body.contains("already in your list"))
             #expect(try await server.fill("/cooking/new", fields + "&known=new").status == 303)
             #expect(try await store.products().count == 2)
         }
