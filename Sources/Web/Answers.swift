@@ -71,12 +71,14 @@ struct Answers {
             .addRoutes(LotRoutes(kiosk: kiosk).routes, atPath: "/api/v1/lots")
             .addRoutes(JournalPages(pages: pages).routes)
             .addRoutes(MovementRoutes(kiosk: kiosk).routes, atPath: "/api/v1")
+            .addRoutes(PurchaseRoutes(store: kiosk.store).routes, atPath: "/api/v1")
     }
 
     private var products: RouteCollection<Visit> {
         RouteCollection(context: Visit.self)
             .addRoutes(ProductListPages(pages: pages).routes, atPath: "/products")
             .addRoutes(ProductPages(pages: pages, pictures: ownPictures).routes, atPath: "/products")
+            .addRoutes(PurchasePages(pages: pages).routes, atPath: "/products")
             .addRoutes(ContributionPages(pages: pages, pictures: ownPictures).routes, atPath: "/products")
             .addRoutes(ContributionRoutes(kiosk: kiosk, pictures: ownPictures).routes, atPath: "/api/v1/products")
             .addRoutes(ProductRoutes(kiosk: kiosk, pictures: ownPictures).routes, atPath: "/api/v1/products")

@@ -130,3 +130,23 @@ def test_decimals_are_the_visitors(browser):
                 page.locator("#edit .primary").click()
                 expect(page.locator("#edit")).to_be_hidden()
         assert api(kiosk, "GET", f"/lists/{number}/entries")["items"][0]["amount"] == "1.5"
+
+
+def test_prices_are_plotted_and_found_by_days(browser):
+    with kitchen(browser) as (kiosk, visits):
+        flour = api(kiosk, "POST", "/products", {"name": "Flour", "unit": 2})["id"]
+        for day, amount, price in (("2026-01-10", "500", "0.65"), ("2026-02-20", "1000", "1.10"),
+                                   ("2026-03-02", "1000", None), ("2026-05-30", "1500", "1.95")):
+            api(kiosk, "POST", "/lots", {"product": flour, "amount": amount, "added": day, "price": price})
+        for name, size, language in (("kiosk", KIOSK, "en"), ("phone", PHONE, "fr")):
+            for scheme in ("light", "dark"):
+                with visits.open(size, path=f"/products/{flour}", locale=LOCALES[language], color_scheme=scheme) as page:
+                    page.locator("a[href$='/purchases']").click()
+                    expect(page.locator("#plot-price polyline")).to_be_visible()
+                    expect(page.locator("main li.row")).to_have_count(4)
+                    assert_fits(page)
+                    picture(page, f"purchases-{name}-{scheme}")
+            with visits.open(size, path="/journal?kind=added&from=2020-01-01", locale=LOCALES[language]) as page:
+                expect(page.locator(".journal-sum")).to_contain_text("3,70" if language == "fr" else "3.70")
+                assert_fits(page)
+                picture(page, f"journal-days-{name}")

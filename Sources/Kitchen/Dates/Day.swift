@@ -24,6 +24,14 @@ public struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable {
         rawValue = "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
     }
 
+    /// When it begins in the time zone of the house; nil for what its calendar leaves out.
+    func start(in zone: TimeZone = .current) -> Date? {
+        guard let (year, month, day) = Self.date(rawValue) else { return nil }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        return calendar.date(from: DateComponents(year: year, month: month, day: day))
+    }
+
     /// The day so many days later, or earlier for a number below zero; nil beyond the years 1 to 9999.
     public func adding(days: Int) -> Day? { adding(days, .day) }
 

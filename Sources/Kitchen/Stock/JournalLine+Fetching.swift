@@ -47,6 +47,8 @@ private struct Change: FetchableRecord {
     let isUndone: Bool
     /// What it takes back; nil for any other movement.
     let undoes: JournalLine.Undone?
+    /// What was paid for what it added, by the lot's price; nil for all else.
+    let price: Money?
 
     init(row: Row) throws {
         movement = try Movement(row: row)
@@ -57,6 +59,9 @@ private struct Change: FetchableRecord {
         station = row["station"]
         member = row["member"]
         isUndone = row["isUndone"]
+        let isAddition = movement.kind == .added && movement.change > .zero
+        price =
+            isAddition ? (row["price"] as Money?)?.share(of: movement.change, in: row["pricedAmount"]) : nil
         let kind = (row["undoesKind"] as String?).flatMap(Movement.Kind.init)
         undoes = kind.map { JournalLine.Undone(id: row["undoesOperation"], kind: $0) }
     }
@@ -65,7 +70,7 @@ private struct Change: FetchableRecord {
     static func fetchAll(_ operations: [UUID], _ db: Database) throws -> [Change] {
         try SQLRequest(
             literal: """
-                SELECT movement.*, lot.uuid AS lot, lot.productId, lot.unitId,
+                SELECT movement.*, lot.uuid AS lot, lot.productId, lot.unitId, lot.price, lot.pricedAmount,
                     (SELECT sum(change) FROM movement AS earlier
                         WHERE earlier.lotId = lot.id AND earlier.id <= movement.id) AS held,
                     station.name AS station, member.name AS member, undone.id IS NOT NULL AS isUndone,
@@ -98,12 +103,14 @@ extension JournalLine.Part {
         let source = (changed?.was?.locationId ?? movements.first { $0.change < .zero }?.locationId)
         let target = (changed?.becomes?.locationId ?? movements.first { $0.change > .zero }?.locationId)
         let place = source ?? target ?? first.movement.locationId
+        let prices = changes.compactMap(\.price?.hundredths)
         self.init(
             product: product, lots: changes.map(\.lot).unique,
             amount: grown == .zero && shrunk == .zero ? whole : max(grown, shrunk), change: grown - shrunk,
             unit: unit, location: context.places[place] ?? "",
             destination: target.flatMap { $0 == place ? nil : context.places[$0] },
-            was: changed?.was, becomes: changed?.becomes)
+            was: changed?.was, becomes: changed?.becomes,
+            price: prices.isEmpty ? nil : Money(hundredths: prices.reduce(0, +)))
     }
     /// What each movement changed, and what its lot held then; without those of which nothing says how much of the unit
     /// they are.

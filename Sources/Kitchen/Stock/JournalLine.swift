@@ -37,6 +37,11 @@ public struct JournalLine: Equatable, Sendable {
     public var destination: String? { parts.first?.destination }
     /// The lot that is now what was wanted: of a part that was moved or opened, the new one.
     public var lot: UUID? { parts.first?.lots.last }
+    /// What was paid for all that was added; nil where nobody said.
+    public var price: Money? {
+        let prices = parts.compactMap(\.price)
+        return prices.isEmpty ? nil : Money(hundredths: prices.reduce(0) { $0 + $1.hundredths })
+    }
     /// Whether it can be tried to undo it.
     public var isUndoable: Bool { kind != .undone && !isUndone }
 }
@@ -55,5 +60,7 @@ extension JournalLine {
         /// What else of the first lot was changed.
         public var was: Lot.Details?
         public var becomes: Lot.Details?
+        /// What was paid for what was added; nil where nobody said, and for all that is no addition.
+        public var price: Money?
     }
 }

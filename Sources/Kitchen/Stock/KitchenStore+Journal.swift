@@ -9,6 +9,9 @@ public struct JournalQuery: Equatable, Sendable {
     public var kind: Movement.Kind?
     public var station: String?
     public var since: Date?
+    /// The first and the last day, in the time zone of the house.
+    public var from: Day?
+    public var until: Day?
     /// The operation after which to go on, back in time; nil for from the newest on.
     public var after: UUID?
     public var limit = 50
@@ -49,6 +52,7 @@ extension JournalQuery {
         let all: [SQL?] = [
             "TRUE", try after.map { "id < \(try Self.first(of: $0, db))" },
             kind.map { "kind = \($0.rawValue)" }, memberId.map { "memberId = \($0)" }, since.map { "time >= \($0)" },
+            from?.start().map { "time >= \($0)" }, until?.adding(days: 1)?.start().map { "time < \($0)" },
             station.map { "stationId = (SELECT id FROM station WHERE name = \($0))" },
             lot.map { Self.touches("lot.uuid = \($0.uuidString.lowercased())") },
             product.map { Self.touches("product.uuid = \($0.uuidString.lowercased())") },

@@ -21,7 +21,8 @@ enum RouteTable {
         "POST /api/v1/lots/{lot}/take", "POST /api/v1/lots/{lot}/discard", "POST /api/v1/lots/{lot}/open",
         "POST /api/v1/lots/{lot}/move", "POST /api/v1/lots/{lot}/freeze", "POST /api/v1/lots/{lot}/thaw",
         "POST /api/v1/lots/{lot}/count", "POST /api/v1/lots/{lot}/split", "POST /api/v1/products/{product}/take",
-        "GET /api/v1/movements", "GET /api/v1/operations/{operation}", "POST /api/v1/operations/{operation}/undo",
+        "GET /api/v1/movements", "GET /api/v1/purchases", "GET /api/v1/operations/{operation}",
+        "POST /api/v1/operations/{operation}/undo",
 
         // Products, brands, units, categories, locations, members, household
         "GET /api/v1/brands", "POST /api/v1/brands", "GET /api/v1/brands/{id}", "PATCH /api/v1/brands/{id}",
@@ -59,7 +60,8 @@ enum RouteTable {
         "GET /inbox", "POST /inbox/dismiss", "GET /inbox/one",
         "POST /inbox/one", "POST /inbox/correct", "GET /products", "POST /products",
         "GET /products/new", "GET /products/suggestions",
-        "GET /products/{product}", "GET /products/{product}/edit", "POST /products/{product}/edit",
+        "GET /products/{product}", "GET /products/{product}/purchases", "GET /products/{product}/edit",
+        "POST /products/{product}/edit",
         "POST /products/{product}/codes", "POST /products/{product}/codes/delete",
         "POST /products/{product}/measures", "POST /products/{product}/measures/delete",
         "POST /products/{product}/picture", "POST /products/{product}/picture/delete",

@@ -24,10 +24,20 @@ struct JournalPages {
         let lines = try await lines(query)
         let page = JournalPage(
             Array(lines.prefix(Self.pageLength)), hasMore: lines.count > Self.pageLength, form,
-            members: try await store.greetedMembers(), for: visitor)
+            members: try await store.greetedMembers(), bought: try await bought(query), for: visitor)
         return pages.show(
             "journal", page, title: "navigation.journal", to: visitor, at: .stock,
             areas: [.stock, .products, .household])
+    }
+
+    /// What was paid between the days that are asked for; nil where none are, or where only some of it is shown.
+    private func bought(_ query: JournalQuery) async throws -> PurchaseTotal? {
+        guard query.from != nil || query.until != nil, query.memberId == nil, query.lot == nil,
+            [nil, .added].contains(query.kind)
+        else { return nil }
+        let total = try await store.total(
+            of: PurchaseQuery(product: query.product, since: query.from, until: query.until))
+        return total.priced > 0 ? total : nil
     }
 
     private func lines(_ query: JournalQuery) async throws -> [JournalLine] {
@@ -60,6 +70,8 @@ extension JournalQuery {
         memberId = Int64(form["member"])
         product = UUID(uuidString: form["product"])
         lot = UUID(uuidString: form["lot"])
+        from = Day(rawValue: form["from"])
+        until = Day(rawValue: form["until"])
         after = UUID(uuidString: form["after"])
     }
 }
@@ -69,6 +81,10 @@ private struct JournalPage {
     let lines: [JournalRow]
     let kinds: FieldView
     let members: FieldView?
+    let days: [FieldView]
+    /// What was paid between the days; nil where none are chosen.
+    let bought: String?
+    let boughtUnpriced: String?
     /// What else it is filtered by, which stays.
     let product: String?
     let lot: String?
@@ -79,7 +95,8 @@ private struct JournalPage {
     let older: String?
 
     init(
-        _ lines: [JournalLine], hasMore: Bool, _ form: Form, members: [Greeting.Member], for visitor: Visitor
+        _ lines: [JournalLine], hasMore: Bool, _ form: Form, members: [Greeting.Member],
+        bought: PurchaseTotal?, for visitor: Visitor
     ) {
         self.lines = lines.map { JournalRow($0, for: visitor) }
         let any = FieldKind.Choice(value: "", label: visitor.say("journal.everything"))
@@ -90,9 +107,22 @@ private struct JournalPage {
         self.members =
             members.isEmpty
             ? nil : FieldView("member", .choice([anybody] + people), label: "journal.who", in: form, for: visitor)
+        let first = Day(Date(timeIntervalSince1970: 0), in: .gmt)
+        let calendar = first...max(first, visitor.today ?? Day(.distantFuture, in: .gmt))
+        days = [("from", "journal.from"), ("until", "journal.until")].map {
+            FieldView($0, .calendar(calendar), label: Phrase($1), in: form, for: visitor)
+        }
+        self.bought = bought.map {
+            visitor.say(
+                "purchases.total", ["count": .number($0.priced), "price": .text(visitor.written($0.money))])
+        }
+        boughtUnpriced =
+            bought.flatMap {
+                $0.unpriced > 0 ? visitor.say("purchases.unpriced", ["count": .number($0.unpriced)]) : nil
+            }
         product = UUID(uuidString: form["product"])?.text
         lot = UUID(uuidString: form["lot"])?.text
-        let filters = ["kind", "member", "product", "lot"].filter { !form[$0].isEmpty }
+        let filters = ["kind", "member", "from", "until", "product", "lot"].filter { !form[$0].isEmpty }
         isFiltered = !filters.isEmpty
         isAll = filters.isEmpty
         isAdded = filters == ["kind"] && form["kind"] == Movement.Kind.added.rawValue
@@ -122,7 +152,8 @@ private struct OperationPage {
         parts = line.parts.map { part in
             Part(
                 name: visitor.name(of: part.product),
-                detail: visitor.say(part.phrase(of: line.kind, for: visitor)),
+                detail: [visitor.say(part.phrase(of: line.kind, for: visitor)), part.price.map { visitor.written($0) }]
+                    .compactMap(\.self).joined(separator: " · "),
                 path: part.lots.last.map { "/lots/\($0.text)" } ?? "/products/\(part.product.uuid.text)")
         }
         self.obstacles = obstacles.map { JournalRow($0, for: visitor) }

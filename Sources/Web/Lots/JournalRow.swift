@@ -30,7 +30,8 @@ struct JournalRow {
         let others = line.parts.count - 1
         let names = others > 0 ? visitor.say("journal.andMore", ["name": .text(name), "count": .number(others)]) : name
         title = visitor.say("journal.title", ["kind": .text(kind), "names": .text(names)])
-        detail = line.parts.first.map { visitor.say($0.phrase(of: line.kind, undone: line.undoes, for: visitor)) } ?? ""
+        let what = line.parts.first.map { visitor.say($0.phrase(of: line.kind, undone: line.undoes, for: visitor)) }
+        detail = [what, line.price.map { visitor.written($0) }].compactMap(\.self).joined(separator: " · ")
         let station = line.station == "page" ? nil : visitor.say(.station(line.station))
         origin = [visitor.language.written(line.time), line.member, station].compactMap { $0 }.joined(separator: " · ")
         isUndone = line.isUndone

@@ -19,6 +19,8 @@ struct LotJSON: Encodable {
     let makersCode: String?
     let price: String?
     let pricedAmount: String?
+    /// What is left of it has cost of that.
+    let value: String?
     let note: String?
 
     init(_ line: LotLine) {
@@ -37,6 +39,7 @@ struct LotJSON: Encodable {
         makersCode = line.lot.makersCode
         price = line.lot.price?.description
         pricedAmount = line.lot.pricedAmount?.description
+        value = line.lot.value?.description
         note = line.lot.note
     }
 }
@@ -89,6 +92,7 @@ struct OperationJSON: Encodable {
         let unit: String
         let location: String
         let destination: String?
+        let price: String?
     }
 
     init(_ line: JournalLine) {
@@ -101,7 +105,7 @@ struct OperationJSON: Encodable {
             Part(
                 product: NamedProductJSON(part.product), lots: part.lots.map(\.text), amount: part.amount.description,
                 change: part.change.description, unit: part.unit.symbol, location: part.location,
-                destination: part.destination)
+                destination: part.destination, price: part.price?.description)
         }
         undone = line.isUndone
         undoes = line.undoes?.id.text

@@ -68,6 +68,19 @@ extension LotPage.Chip {
 }
 
 extension LotPage.Fact {
+    /// What was paid for it, and what is left of it has cost of that; nil where nobody said.
+    private static func price(of line: LotLine, for visitor: Visitor) -> String? {
+        guard let price = line.lot.price, let priced = line.lot.pricedAmount, let value = line.lot.value else {
+            return nil
+        }
+        let values: [String: Phrase.Value] = [
+            "price": .text(visitor.written(price)), "amount": .phrase(visitor.phrase(priced, line.unit)),
+            "share": .text(visitor.written(value)), "left": .phrase(visitor.phrase(line.lot.amount, line.unit)),
+        ]
+        let isWhole = priced == line.lot.amount || line.lot.amount == .zero
+        return visitor.say(isWhole ? "lots.priceFor" : "lots.priceShare", values)
+    }
+
     static func all(of line: LotLine, for visitor: Visitor) -> [Self] {
         let lot = line.lot
         func day(_ day: Day?) -> String? { day.map { visitor.language.written($0) } }
@@ -75,19 +88,13 @@ extension LotPage.Fact {
             let told = visitor.writtenFully(day)
             return lot.isGuessed ? visitor.say("dates.guessed", ["day": .text(told)]) : told
         }
-        let price = lot.price.map { price in
-            visitor.say(
-                "lots.priceFor",
-                [
-                    "price": .text(visitor.written(price)),
-                    "amount": .phrase(visitor.phrase(lot.pricedAmount ?? .one, line.unit)),
-                ])
-        }
+        let price = Self.price(of: line, for: visitor)
         let facts: [(Phrase, String?, String?)] = [
             ("field.location", line.place, "/locations/\(line.location.id ?? 0)"),
             (DateKind(isUseBy: lot.isDeadline).phrase, date ?? visitor.say("lots.noDate"), nil),
             ("movement.added", day(lot.added), nil), ("movement.opened", day(lot.opened), nil),
-            ("field.price", price, nil), ("lots.makersCode", lot.makersCode, nil), ("field.note", lot.note, nil),
+            ("field.price", price, "/products/\(line.product.uuid.text)/purchases"),
+            ("lots.makersCode", lot.makersCode, nil), ("field.note", lot.note, nil),
         ]
         return facts.compactMap { label, value, path in
             value.map { Self(label: visitor.say(label), value: $0, path: path) }

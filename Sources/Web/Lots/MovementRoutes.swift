@@ -25,6 +25,8 @@ struct MovementRoutes {
             query.kind = fields.optional("kind")
             query.station = fields.optional("station")
             query.since = fields.optional("since")
+            query.from = fields.optional("from")
+            query.until = fields.optional("until")
             return (query, fields.page)
         }
         let lines = try await lines(query, page)

@@ -11,6 +11,7 @@ extension PageParts {
             "product": PackageResources.product_mustache,
             "productForm": PackageResources.productForm_mustache,
             "products": PackageResources.products_mustache,
+            "purchases": PackageResources.purchases_mustache,
             "removeLocation": PackageResources.removeLocation_mustache,
             "rows": PackageResources.rows_mustache,
             "settings": PackageResources.settings_mustache,

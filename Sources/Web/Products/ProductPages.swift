@@ -35,6 +35,7 @@ struct ProductPages {
         let view = ProductView(
             details, said: try await said(of: details, visitor),
             warnings: try await store.warnings(ofProduct: details.product.uuid), lots: try await lots(of: details),
+            bought: try await store.purchases(PurchaseQuery(product: details.product.uuid, limit: 3)),
             units: try await store.units(), forms, contribution: try await contribution(of: details, visitor),
             isCooked: try await store.cookingProfile(ofProduct: details.product.uuid) != nil, visitor)
         let title = details.summary.name.map { Phrase("products.one", ["name": .text($0)]) } ?? "common.unknownProduct"

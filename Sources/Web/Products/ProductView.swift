@@ -25,6 +25,8 @@ struct ProductView {
     let said: FactsView?
     let warnings: [WarningView]
     let lots: [LotRow]
+    /// What was bought last.
+    let bought: [PurchaseRow]
     let codes: [Code]
     let conversions: [Measure]
     let codeForm: OpenForm
@@ -77,8 +79,9 @@ struct ProductView {
     }
 
     init(
-        _ details: ProductDetails, said: FactsView?, warnings: [Warning], lots: [StockLot], units: [Kitchen.Unit],
-        _ forms: ProductPageForms, contribution: ContributionLine?, isCooked: Bool, _ visitor: Visitor
+        _ details: ProductDetails, said: FactsView?, warnings: [Warning], lots: [StockLot], bought: [Purchase],
+        units: [Kitchen.Unit], _ forms: ProductPageForms, contribution: ContributionLine?, isCooked: Bool,
+        _ visitor: Visitor
     ) {
         let product = details.product
         id = product.uuid.text
@@ -89,6 +92,7 @@ struct ProductView {
         self.said = said
         self.warnings = warnings.map { WarningView($0, visitor) }
         self.lots = lots.map { Self.row(of: $0, visitor) }
+        self.bought = bought.map { PurchaseRow($0, visitor) }
         codes = details.codes.map {
             Code(
                 gtin: $0.gtin.printed,

@@ -1,0 +1,61 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/purchases`: what was bought when, and for how much.
+struct PurchaseRoutes {
+    let store: KitchenStore
+
+    var routes: RouteCollection<Visit> {
+        RouteCollection(context: Visit.self).get("purchases", use: list)
+    }
+
+    private func list(_ request: Request, context: Visit) async throws -> Response {
+        var (query, page) = try request.query { fields in
+            let query = PurchaseQuery(
+                product: fields.optional("product"), since: fields.optional("since"), until: fields.optional("until"))
+            return (query, fields.page)
+        }
+        query.limit = page.limit + 1
+        query.after = try page.after?.uuid()
+        do {
+            return try .page(
+                await store.purchases(query), page, of: request, cursor: { Cursor($0.id.text) }, PurchaseJSON.init)
+        } catch KitchenError.declined(.missing(.movement)) {
+            throw Problem.lostPlace
+        }
+    }
+}
+
+/// Something that was bought, as the API shows it.
+private struct PurchaseJSON: Encodable {
+    let id: String
+    let operation: String
+    let product: NamedProductJSON
+    let lot: String
+    let time: Date
+    let day: Day?
+    let amount: String
+    let unit: UnitNameJSON
+    let price: String?
+    let unitPrice: UnitPriceJSON?
+
+    struct UnitPriceJSON: Encodable {
+        let price: String
+        let unit: UnitNameJSON
+    }
+
+    init(_ purchase: Purchase) {
+        (id, operation, lot) = (purchase.id.text, purchase.operation.text, purchase.lot.text)
+        product = NamedProductJSON(purchase.product)
+        (time, day) = (purchase.time, purchase.day)
+        amount = purchase.amount.description
+        unit = UnitNameJSON(id: purchase.unit.id, symbol: purchase.unit.symbol)
+        price = purchase.price?.description
+        unitPrice = purchase.unitPrice.map {
+            UnitPriceJSON(
+                price: $0.money.description, unit: UnitNameJSON(id: $0.unit.id, symbol: $0.unit.symbol))
+        }
+    }
+}
