@@ -230,7 +230,7 @@ extension KitchenStore {
 
 extension TestKitchen {
     /// Gives a product a category of this name, which a look-up's tag means too.
-    fileprivate func file(_ product: UUID, under name: String, _ tag: String?) async throws {
+    func file(_ product: UUID, under name: String, _ tag: String?) async throws {
         try await write { db in
             try db.execute(sql: "INSERT OR IGNORE INTO category (name) VALUES (?)", arguments: [name])
             try db.execute(
