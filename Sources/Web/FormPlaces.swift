@@ -29,6 +29,7 @@ struct FormPlaces {
         "/cooking/:product/take": "/cooking/:product", "/cooking/:product/nutrition": "/cooking/:product",
         "/cooking/:product/picture": "/cooking/:product",
         "/recipes/samples": "/recipes", "/recipes/:recipe/people": "/recipes/:recipe",
+        "/recipes/:recipe/servings": "/recipes/:recipe",
         "/recipes/:recipe/favourite": "/recipes/:recipe", "/recipes/:recipe/rating": "/recipes/:recipe",
         "/recipes/:recipe/note": "/recipes/:recipe", "/recipes/:recipe/timer": "/recipes/:recipe",
         "/recipes/:recipe/picture/delete": "/recipes/:recipe", "/recipes/:recipe/missing": "/recipes/:recipe",
