@@ -17,6 +17,7 @@ extension IngredientReader {
         readParts()
         skip(Self.about)
         skipSigns("~")
+        if skipVague() { return }
         skip(Self.few)
         if let quantity = quantity() {
             take(quantity)
@@ -45,6 +46,14 @@ extension IngredientReader {
         index = end + 1
     }
 
+    /// `A little`, `un peu de`: how much is left to the cook.
+    private mutating func skipVague() -> Bool {
+        guard let end = end(of: Self.vague, at: index), !isWord(["gem", "gems"], at: end) else { return false }
+        index = end
+        skipOf()
+        return true
+    }
+
     /// `0 g`, and `½½ cup`, which no cook can mean: nothing is said of how much.
     private mutating func skipNothing() -> Bool {
         let start = index
@@ -69,13 +78,20 @@ extension IngredientReader {
     private mutating func readParts() {
         var end = index
         while isWord(Self.parts, at: end) || isSign("/", at: end) { end += 1 }
-        let isSaid = (index..<end).contains { isWord(Self.juices, at: $0) }
+        let isCounted = isNumber(at: isSign("'’", at: end + 1) ? end + 2 : end + 1)
+        let isSaid = (index..<end).contains {
+            isWord(Self.juices, at: $0) || isCounted && isWord(Self.pieces, at: $0)
+        }
         guard isSaid, isWord(Self.from, at: end) || isSign("'’", at: end + 1) && isWord(Self.of, at: end) else {
             return
         }
         note(index..<end)
         index = end
         skipOf()
+    }
+
+    private func isNumber(at place: Int) -> Bool {
+        token(place).map { $0.number != nil || $0.isWord && Self.numbers[$0.folded] != nil } ?? false
     }
 
     /// `of`, `de`, `d'`, `de la`.
@@ -95,6 +111,7 @@ extension IngredientReader {
         var quantity = Quantity(least: least, most: least, measure: nil, scaled: first.map { [$0] } ?? [])
         readRange(&quantity)
         readMeasure(&quantity)
+        readRangeBehind(&quantity)
         if quantity.measure == nil, first == nil, isWord(Self.ones, at: start), next == nil {
             index = start
             return nil
@@ -106,7 +123,19 @@ extension IngredientReader {
     private mutating func number() -> (Ratio, ScaledNumber?)? {
         let start = index
         guard let (value, scaled) = simpleNumber() else { return nil }
-        return dozens(value, from: start) ?? (value, scaled)
+        return couple(from: start) ?? dozens(value, from: start) ?? (value, scaled)
+    }
+
+    /// `a couple of sprigs` are two.
+    private mutating func couple(from start: Int) -> (Ratio, ScaledNumber?)? {
+        guard isWord(Self.couples, at: index), let two = Ratio(2), let first = token(start), let last = token(index)
+        else {
+            return nil
+        }
+        index += 1
+        if isWord(Self.of, at: index) { index += 1 }
+        let end = token(index - 1)?.range.upperBound ?? last.range.upperBound
+        return (two, ScaledNumber(range: first.range.lowerBound..<end, value: two))
     }
 
     /// `a dozen`, `une demi-douzaine d'`: so many times twelve, and written without what stands between.
@@ -164,13 +193,24 @@ extension IngredientReader {
         index += 2
     }
 
+    /// `a sprig or two`.
+    private mutating func readRangeBehind(_ quantity: inout Quantity) {
+        guard quantity.measure != nil, quantity.most == .one, isWord(["or", "ou"], at: index),
+            let token = token(index + 1), let most = token.number ?? Self.numbers[token.folded], most > .one,
+            isWord(Self.of, at: index + 2) || index + 2 == tokens.count
+        else { return }
+        quantity.most = most
+        quantity.scaled.append(ScaledNumber(range: token.range, value: most))
+        index += 2
+    }
+
     private mutating func readMeasure(_ quantity: inout Quantity) {
         var place = index
         while isWord(Self.sizes, at: place) { place += 1 }
         let isSized = place > index
         if isSign("-–", at: place) { place += 1 }
         guard let (word, end) = MeasureWord.at(place, in: tokens), isMeasure(word, until: end) else { return }
-        if isSized, word.isExact || word.kind == .length { return }
+        if isSized, word.isMass || word.isMetric || word.kind == .length { return }
         quantity.measure = word
         if let range = range(place..<end) {
             for number in quantity.scaled.indices {
@@ -205,7 +245,10 @@ extension IngredientReader {
             return false
         }
         guard Self.doubtful.contains(word.unit) else { return true }
-        return end == tokens.count || isWord(Self.of, at: end)
+        guard Self.lumps.contains(word.unit), isWord(Self.of, at: end) else {
+            return end == tokens.count || isWord(Self.of, at: end)
+        }
+        return isWord(Self.fats, at: isSign("'’", at: end + 1) ? end + 2 : end + 1)
     }
 
     /// A measure of which the line does not say how many: `Pinch of salt`, `Small bunch`.
@@ -230,6 +273,7 @@ extension IngredientReader {
         seeTin(first.measure)
         if isSize(first) { return }
         readPacks(&quantity)
+        readContents(&quantity)
         readOtherUnits(&quantity)
         readSum(&quantity)
         skipContainer(behind: quantity)
@@ -260,6 +304,20 @@ extension IngredientReader {
         guard isPack || !isOpen, let least = quantity.least.times(one.least), let most = quantity.most.times(one.most)
         else { return }
         (quantity.least, quantity.most, quantity.measure) = (least, most, measure)
+    }
+
+    /// `1 pot de 250 g de`, `2 balls of 125 g`: what is in one.
+    private mutating func readContents(_ quantity: inout Quantity) {
+        guard let measure = quantity.measure, measure.kind == .container || measure.kind == .part else { return }
+        let start = index
+        while isWord(Self.of, at: index) || isWord(Self.about, at: index) || isSign("'’", at: index) { index += 1 }
+        guard index > start, let one = self.quantity(), one.measure?.isExact == true,
+            let least = quantity.least.times(one.least), let most = quantity.most.times(one.most)
+        else {
+            index = start
+            return
+        }
+        (quantity.least, quantity.most, quantity.measure) = (least, most, one.measure)
     }
 
     /// `1½-inch-thick` says how large a piece is.
@@ -322,7 +380,9 @@ extension IngredientReader {
         guard let measure = quantity.measure, measure.isExact || measure.kind == .length else { return }
         skipSigns("-")
         guard let (word, end) = MeasureWord.at(index, in: tokens) else { return }
-        let isPiece = ["piece", "morceau", "nub", "lump", "thumb"].contains(word.unit)
+        let isPiece =
+            ["piece", "pièce", "morceau", "nub", "lump", "thumb"].contains(word.unit)
+            || word.kind == .part && isWord(Self.of, at: end)
         guard word.kind == .container || isPiece else { return }
         seeTin(word)
         if word.unit != measure.unit { index = end }

@@ -10,7 +10,7 @@ extension IngredientReader {
 
     mutating func readFood() {
         skipOf()
-        skipSigns(",;-–.:")
+        skipSigns(",;-–.:'’‘“”«»\"")
         let start = index
         let end = endOfFood(from: start)
         reading.food = food(start..<end)
@@ -33,8 +33,10 @@ extension IngredientReader {
     private mutating func endOfFood(from start: Int) -> Int {
         var (place, isNamed) = (start, false)
         while let token = token(place) {
-            if token.isSign("(,;") || token.isSign("-–—") && isFree(place) {
+            if token.isSign("(,;+") || token.isSign("-–—") && isFree(place) {
                 if isNamed { return place }
+            } else if isNamed, isSize(at: place) {
+                return place
             } else if token.isWord {
                 if isNamed, isRemark(at: place) { return place }
                 isNamed = isNamed || !NameWords.idle.contains(NameWords.stem(token.folded))
@@ -56,17 +58,28 @@ extension IngredientReader {
         return min(place, tokens.count)
     }
 
-    private func isRemark(at place: Int) -> Bool {
-        Self.remarks.contains { remark in
-            zip(remark.indices, remark).allSatisfy { offset, word in
-                token(place + offset).map { $0.isWord && $0.folded == word } ?? false
-            }
+    /// `gigot de 2 kg`, `potimarron d'environ 600 g`: what one weighs.
+    private func isSize(at place: Int) -> Bool {
+        guard isWord(Self.of, at: place) || isWord(Self.about, at: place) else { return false }
+        var place = place
+        while isWord(Self.of, at: place) || isWord(Self.about, at: place) || isSign("'’", at: place) { place += 1 }
+        guard token(place)?.number != nil else { return false }
+        let most = (place + 1..<place + 4).first {
+            token($0)?.number == nil && !isSign("-–", at: $0) && !isWord(Self.until, at: $0)
         }
+        return most.flatMap { MeasureWord.at($0, in: tokens) }.map { $0.word.isExact || $0.word.kind == .length }
+            ?? false
+    }
+
+    /// `to fry`, `to brush with`: what it is for, whatever that is.
+    private func isRemark(at place: Int) -> Bool {
+        if isWord(["to"], at: place), token(place + 1)?.isWord == true { return true }
+        return end(of: Self.remarks, at: place) != nil
     }
 
     private func afterFood(_ end: Int) -> Int {
         var place = end
-        while isSign("(),;-–—", at: place) { place += 1 }
+        while isSign("(),;-–—+", at: place) { place += 1 }
         return place
     }
 
@@ -103,9 +116,11 @@ extension IngredientReader {
 
     /// `1 egg, plus 1 yolk`: for twice as many people there are two yolks, too.
     private mutating func readMore(from place: Int) {
-        guard isWord(["plus"], at: place), token(place + 1)?.number != nil, !reading.scaled.isEmpty else { return }
+        guard isWord(["plus"], at: place) || isSign("+", at: place - 1), !reading.scaled.isEmpty else { return }
+        let place = isWord(["plus"], at: place) ? place + 1 : place
+        guard token(place)?.number != nil else { return }
         let was = index
-        index = place + 1
+        index = place
         reading.scaled += quantity()?.scaled ?? []
         index = was
     }

@@ -3,7 +3,8 @@ extension IngredientReader {
     static let about: Set<String> = [
         "about", "approx", "approximately", "around", "roughly", "environ", "generous", "good", "scant", "heaped",
         "heaping", "level",
-        "rounded", "bonne", "bon", "belle", "beau",
+        "rounded", "bonne", "bon", "belle", "beau", "just", "barely", "slightly", "nearly", "almost", "presque",
+        "genereux", "genereuse", "petit", "petite",
     ]
     static let few: Set<String> = ["few", "some", "several", "quelques"]
     static let optional: Set<String> = ["optional", "facultatif", "optionnel", "facultative", "optionnelle"]
@@ -16,19 +17,51 @@ extension IngredientReader {
         "petite", "petit",
         "grosse", "gros", "grande", "grand", "belle", "bonne", "petites", "petits", "grosses", "grandes", "little",
         "whole", "rounded",
-        "scant", "meaty", "moyenne", "moyen", "heaping",
+        "scant", "meaty", "moyenne", "moyen", "moyennes", "moyens", "heaping", "slightly", "lightly", "firmly",
+        "packed",
+        "nice", "fat", "plump", "tiny", "mini", "long", "longue", "longues", "bon", "bons", "bonnes", "beau", "beaux",
+        "belles", "fine", "fines", "fin", "fins", "epaisse", "epaisses", "epais", "larges", "genereux", "genereuse",
+        "genereuses", "bien", "pleine", "pleines", "tres", "very", "overflowing",
     ]
-    static let levels: Set<String> = ["rase", "rases", "bombee", "bombees", "heaped", "level", "packed", "bien"]
+    static let levels: Set<String> = [
+        "rase", "rases", "bombee", "bombees", "heaped", "level", "packed", "bien", "rounded", "heaping", "scant",
+        "pleine", "pleines", "bombe", "bombes", "comble", "combles", "lightly", "firmly", "tassee", "tassees",
+    ]
     static let juices: Set<String> = [
         "juice", "zest", "rind", "peel", "jus", "zeste", "zestes", "pod", "seeds", "grains",
     ]
-    static let parts: Set<String> = juices.union([
+    /// What is used of so many pieces that follow: `leaves from 3 sprigs rosemary`.
+    static let pieces: Set<String> = [
+        "leaves", "leaf", "feuilles", "flesh", "pulp", "pulpe", "chair", "kernels", "meat", "stalks", "stems", "fronds",
+        "tops",
+        "blanc", "blancs", "vert", "white", "whites", "yolk", "yolks", "jaune", "jaunes", "hearts", "cœur", "coeur",
+        "coeurs",
+        "florets", "fleurettes", "tiges", "pluches", "peau", "ecorce", "cloves", "gousses", "part", "parts",
+    ]
+    static let parts: Set<String> = juices.union(pieces).union([
         "the", "le", "les", "la", "grated", "finely", "and", "et", "pared", "freshly", "squeezed", "strained", "fine",
+        "pale", "inner", "outer", "tender", "picked", "chopped", "sliced", "thinly", "coarsely", "green", "only",
+        "rape",
+        "rapee", "finement",
     ])
     /// Measures that are something else where it does not say of what.
     static let doubtful: Set<String> = [
-        "filet", "noix", "noisette", "boule", "carré", "square", "part", "pot", "tête", "pod",
+        "filet", "noix", "noisette", "boule", "carré", "square", "part", "pot", "tête", "pod", "round", "side", "joint",
+        "rack",
+        "crown", "log", "block", "link", "string", "hunk", "chunk", "portion", "bowl", "mug", "dish", "tray", "basket",
+        "turn",
+        "twist", "touch", "hint", "lick", "blob", "thread", "strand", "segment", "spear", "slab", "pat", "swirl",
+        "grind",
+        "pavé", "darne", "médaillon", "pointe", "nuage", "larme", "bol", "cœur", "quartier", "tour", "dé", "bloc",
+        "copeau",
+        "lamelle", "pistil", "barre", "sac", "lanière", "cornet", "coil", "curl", "grating", "bulbe", "allumette",
+        "dusting",
     ]
+
+    /// Measures of fat; a `noix de muscade` and a `noisette de veau` are none.
+    static let lumps: Set<String> = ["noix", "noisette"]
+    static let fats: Set<String> = ["beurre", "margarine", "saindoux", "graisse", "ghee", "gingembre"]
+    static let couples: Set<String> = ["couple", "pair", "paire", "brace"]
 
     /// What makes another thing of a measure: a `bouquet garni`, a `rib-eye steak`.
     static let others: [String: Set<String>] = ["bouquet": ["garni", "garnis"], "rib": ["eye", "roast"]]
@@ -54,15 +87,24 @@ extension IngredientReader {
         "demi": (1, 2), "demie": (1, 2),
     ].compactMapValues { Ratio($0.0, $0.1) }
 
+    /// What leaves it to the cook how much.
+    static let vague = Phrases(
+        """
+        a few,a good few,a little,just a little,a little bit of,a tiny bit of,a bit of,a lot of,lots of,plenty of,a good amount of,
+        a good deal of,enough,un peu de,un peu d,un tout petit peu de,un petit peu de,beaucoup de,de quoi faire
+        """)
+
     /// What begins a remark, after which nothing says any more what it is.
-    static let remarks: [[String]] = [
-        "to taste", "to serve", "to garnish", "to decorate", "to finish", "to glaze", "to coat", "to dust",
-        "to drizzle", "for", "plus",
-        "such as", "as needed", "as required", "divided", "at room temperature", "cut into", "cut in", "if needed",
-        "preferably",
-        "pour", "au gout", "selon", "a votre gout", "en plus", "a temperature", "si possible", "de preference",
-        "optional", "facultatif",
-        "cored", "like", "broken", "with juice", "reserved", "comme", "or more", "or to taste", "as desired",
-        "to cover", "i used",
-    ].map { $0.split(separator: " ").map(String.init) }
+    static let remarks = Phrases(
+        """
+        for,plus,such as,as needed,as required,as desired,divided,at room temperature,at cool room temperature,cut into,cut in,cut on,
+        if needed,if using,if you like,if you can,if liked,if possible,if available,if necessary,if desired,preferably,ideally,
+        depending,according,optional,cored,like,broken,with juice,reserved,or more,or to taste,i used,the size of,about the size of,
+        weighing,measuring,each,per person,from the,on the side,
+        pour,au gout,selon,a votre gout,a votre convenance,a volonte,en plus,a temperature,si possible,si besoin,si necessaire,
+        de preference,facultatif,comme,type,genre,soit,par exemple,par personne,de la taille,de la grosseur,de la longueur,
+        ou plus,ou moins,et un peu,et quelques,chacun,chacune,en garniture,en accompagnement,de votre choix,au choix,coupe en,coupee en,coupes en,
+        coupees en,taille en,taillee en,tailles en,taillees en,detaille en,detaillee en,detailles en,detaillees en,
+        decoupe en,decoupee en,decoupes en,decoupees en
+        """)
 }

@@ -63,8 +63,42 @@ struct IngredientReader {
         return String(text[first.range.lowerBound..<last.range.upperBound]).trimmingSpaces()
     }
 
+    /// Leaves what is a part of a word with a hyphen: `good-quality`.
     mutating func skip(_ words: Set<String>) {
-        while isWord(words, at: index) { index += 1 }
+        while isWord(words, at: index), !isJoined(index) { index += 1 }
+    }
+
+    /// Whether a hyphen follows without a blank, and a word.
+    private func isJoined(_ place: Int) -> Bool {
+        guard let word = token(place), let sign = token(place + 1), sign.isSign("-‑") else { return false }
+        return sign.range.lowerBound == word.range.upperBound && token(place + 2)?.isWord == true
+    }
+
+    /// Where one of some phrases ends that begins somewhere; nil for none.
+    func end(of phrases: Phrases, at place: Int) -> Int? {
+        guard let first = token(place), first.isWord, let rests = phrases.byFirst[first.folded] else { return nil }
+        for rest in rests {
+            let isThere = zip(rest.indices, rest).allSatisfy { offset, word in
+                token(place + 1 + offset).map { $0.isWord && $0.folded == word } ?? false
+            }
+            if isThere { return place + 1 + rest.count }
+        }
+        return nil
+    }
+
+    /// Phrases by their first words, the longest first.
+    struct Phrases: Sendable {
+        fileprivate let byFirst: [String: [[String]]]
+
+        init(_ text: String) {
+            var byFirst: [String: [[String]]] = [:]
+            for phrase in text.split(whereSeparator: { $0 == "," || $0 == "\n" }) {
+                let words = phrase.split(separator: " ").map(String.init)
+                guard let first = words.first else { continue }
+                byFirst[first, default: []].append(Array(words.dropFirst()))
+            }
+            self.byFirst = byFirst.mapValues { $0.sorted { $0.count > $1.count } }
+        }
     }
 
     mutating func skipSigns(_ signs: String) {

@@ -88,20 +88,25 @@ extension MeasureWord {
         add(
             "imperial pint", .volume(ratio(56_826_125, 100_000)), plural: "imperial pints",
             "imperial pint, imperial pints, uk pint, uk pints, british pint, british pints")
-        add("cup", .volume(ratio(240)), plural: "cups", "cup, cups, c, tasse, tasses")
+        add("cup", .volume(ratio(240)), plural: "cups", "cup, cups, c, cupful, cupfuls, tasse, tasses")
         add(
             "tbsp", .volume(ratio(15)),
             """
-            tbsp, tbsps, tablespoon, tablespoons, tblsp, tbs, tbls, tblsps, tbl, table spoon, table spoons, tablespoonful, cs, cas, \
+            tbsp, tbsps, tablespoon, tablespoons, tblsp, tbs, tbls, tblsps, tbl, table spoon, table spoons, tablespoonful, \
+            tablespoonfuls, heaped tablespoonful, cuillère à s, cs, cas, \
             c à s, c à soupe, c s, cuil à soupe, cuillère à soupe, cuillères à soupe, cuillerée à soupe, cuillerées à soupe, \
             cuillère soupe, cuillères soupe, c soupe, càs, cuillère s à soupe, cuil soupe
             """)
         add(
             "tsp", .volume(ratio(5)),
             """
-            tsp, tsps, teaspoon, teaspoons, tea spoon, tea spoons, teaspoonful, cc, cac, c à c, c à café, c c, cuil à café, cuillère à café, \
+            tsp, tsps, teaspoon, teaspoons, tea spoon, tea spoons, teaspoonful, teaspoonfuls, cuillerée à thé, cc, cac, c à c, c à café, c c, cuil à café, cuillère à café, \
             cuillères à café, cuillerée à café, cuillerées à café, cuillère café, c à thé, cuillère à thé, càc, c café, cuil café, cuillères café
             """)
+        add(
+            "dessertspoon", .volume(ratio(10)), plural: "dessertspoons",
+            "dessertspoon, dessertspoons, dessert spoon, dessert spoons, dsp, dessertspoonful, cuillère à dessert, cuillères à dessert"
+        )
         add("cm", .length, "cm, centimetre, centimetres, centimeter, centimeters")
         add("mm", .length, "mm")
         add("inch", .length, "inch, inches")
@@ -124,7 +129,11 @@ extension MeasureWord {
         "container, containers", "boîte, boîtes", "bocal, bocaux", "paquet, paquets", "sachet, sachets",
         "brique, briques, briquette",
         "barquette, barquettes", "bouteille, bouteilles", "conserve, conserves", "tablette, tablettes", "tube, tubes",
-        "loaf, loaves",
+        "loaf, loaves", "tray, trays", "basket, baskets", "envelope, envelopes", "sack, sacks", "case, cases",
+        "rouleau, rouleaux",
+        "plaquette, plaquettes", "plaque, plaques", "bloc, blocs", "flacon, flacons", "canette, canettes",
+        "berlingot, berlingots",
+        "sac, sacs", "ravier, raviers", "motte, mottes", "block, blocks", "roll, rolls",
     ]
 
     private static let parts = [
@@ -145,6 +154,24 @@ extension MeasureWord {
         "unit, units", "unité, unités", "pod, pods", "dose, doses", "soupçon, soupçons", "cuillère, cuillères",
         "sprinkle, sprinkles",
         "pièce, pièces", "ladle, ladles", "louche, louches", "lump, lumps", "ball, balls", "square, squares",
-        "carré, carrés",
+        "carré, carrés", "glug, glugs", "slug, slugs", "squeeze, squeezes", "squirt, squirts", "dollop, dollops",
+        "blob, blobs",
+        "grating, gratings", "grind, grinds, grinding, grindings", "twist, twists", "turn, turns", "dusting, dustings",
+        "sprinkling, sprinklings", "scattering, scatterings", "smidgen, smidgens, smidge", "touch, touches",
+        "hint, hints",
+        "lick, licks", "swirl, swirls", "trickle, trickles", "hunk, hunks", "chunk, chunks", "round, rounds",
+        "sliver, slivers",
+        "shaving, shavings", "curl, curls", "strand, strands", "thread, threads", "string, strings", "link, links",
+        "rack, racks", "side, sides", "joint, joints", "log, logs", "slab, slabs", "pat, pats", "spoonful, spoonfuls",
+        "ladleful, ladlefuls", "glassful, glassfuls", "bowl, bowls, bowlful", "mug, mugs, mugful", "portion, portions",
+        "segment, segments", "spear, spears", "frond, fronds", "crown, crowns", "coil, coils", "rasade, rasades",
+        "lichette, lichettes", "larme, larmes", "giclée, giclées", "nuage, nuages",
+        "pointe, pointes, pointe de couteau, pointes de couteau",
+        "cuillerée, cuillerées", "tour, tours, tour de moulin, tours de moulin", "dé, dés", "lamelle, lamelles",
+        "lanière, lanières",
+        "copeau, copeaux", "quartier, quartiers", "bulbe, bulbes", "branchette, branchettes", "brindille, brindilles",
+        "pluche, pluches", "darne, darnes", "pavé, pavés", "médaillon, médaillons", "bol, bols", "pistil, pistils",
+        "barre, barres",
+        "ruban, rubans", "cornet, cornets", "allumette, allumettes",
     ]
 }
