@@ -5,12 +5,6 @@ import Testing
 
 /// How well lines of ingredients are read and matched, measured on lines that were labelled by hand.
 struct IngredientLinesTests {
-    private struct Score {
-        var (right, wrong, missed, none) = (0, 0, 0, 0)
-        var precision: Double { right + wrong == 0 ? 1 : Double(right) / Double(right + wrong) }
-        var recall: Double { right + missed == 0 ? 1 : Double(right) / Double(right + missed) }
-    }
-
     @Test func readsAmountsUnitsAndFoods() throws {
         let lines = try LabelledLines.lines()
         var (amounts, foods, held, all): (Int, Int, Int, Int) = (0, 0, 0, 0)
@@ -35,37 +29,50 @@ struct IngredientLinesTests {
     }
 
     @Test func findsTheProduct() async throws {
-        let kitchen = TestKitchen()
-        let store = try kitchen.store()
-        var names: [UUID: String] = [:]
-        for product in try LabelledLines.pantry() {
-            let kept = try await store.add(product.draft).summary
-            names[kept.uuid] = product.id
-            let lot = LotDraft(product: kept.uuid, quantity: Quantity(.one))
-            _ = try await store.add(lot, by: .cook)
-        }
-        let lines = try LabelledLines.lines()
-        let stocked = try await store.stockedIngredients(lines.map(\.ingredient))
-        var scores: [Bool: Score] = [false: Score(), true: Score()]
-        for (line, stocked) in zip(lines, stocked) {
-            let found = stocked.product.flatMap { stocked.presence == .missing ? nil : names[$0.uuid] }
-            let isRight = line.isAssumed ? stocked.presence == .assumed : found.map(line.products.contains) ?? false
-            let isWanted = line.isAssumed || !line.products.isEmpty
-            let isFound = found != nil || stocked.presence == .assumed && !stocked.read.isHeading
-            if isRight { scores[line.isHeldOut]?.right += 1 } else if isFound { scores[line.isHeldOut]?.wrong += 1 }
-            if isWanted, !isRight { scores[line.isHeldOut]?.missed += 1 }
-            if !isWanted, !isFound { scores[line.isHeldOut]?.none += 1 }
-            guard isFound != isWanted || isFound && !isRight else { continue }
+        try check(try await MatchingScore.scores(of: LabelledLines.lines(), with: LabelledLines.pantry()), "matching")
+    }
+
+    /// None is taken for another product. The floor of what is found only rises.
+    @Test func findsWhatCookbooksCallIt() async throws {
+        let lines = try LabelledLines.cookbook()
+        #expect(lines.count >= 150)
+        let scores = try await MatchingScore.scores(of: lines, with: LabelledLines.cookbookPantry())
+        try check(scores, "cookbooks", precision: 1, recall: 0.6)
+    }
+
+    @Test func readsCookbooks() throws {
+        let lines = try LabelledLines.cookbook()
+        for isHeldOut in [false, true] {
+            let some = lines.filter { $0.isHeldOut == isHeldOut }
+            let (amounts, foods) = (some.filter { !hasAmount($0) }, some.filter { $0.ingredient.read.food != $0.food })
             print(
-                "  match \(line.isHeldOut ? "held out" : ""): \(line.text) → \(found ?? "\(stocked.presence)"), not \(line.products.sorted())"
-            )
+                "cookbooks, \(isHeldOut ? "held out" : "seen"): \(some.count) lines; "
+                    + "amounts and units right \(some.count - amounts.count), foods right \(some.count - foods.count)")
+            #expect(
+                Double(amounts.count) / Double(some.count) <= 0.06 && Double(foods.count) / Double(some.count) <= 0.1)
+            guard !isHeldOut || LabelledLines.showsHeldOut else { continue }
+            for line in some where !hasAmount(line) || line.ingredient.read.food != line.food {
+                let read = line.ingredient.read
+                let amount = read.amount.map { "\($0.least.text)-\($0.most.text) \($0.unit ?? "")" } ?? "nothing"
+                print("  read: \(line.text) → \(amount) | \(read.food) | \(read.note ?? "")")
+            }
         }
+    }
+
+    private func hasAmount(_ line: LabelledLine) -> Bool {
+        let amount = line.ingredient.read.amount
+        return amount?.least.text == line.least && amount?.most.text == line.most && amount?.unit == line.unit
+    }
+
+    private func check(
+        _ scores: [Bool: MatchingScore], _ lines: String, precision: Double = 0.97, recall: Double = 0.93
+    ) throws {
         for (isHeldOut, name) in [(false, "seen"), (true, "held out")] {
             let score = try #require(scores[isHeldOut])
             print(
-                "matching, \(name): right \(score.right), wrong \(score.wrong), missed \(score.missed), rightly none \(score.none); "
+                "\(lines), \(name): right \(score.right), wrong \(score.wrong), missed \(score.missed), rightly none \(score.none); "
                     + "precision \(score.precision), recall \(score.recall)")
-            #expect(score.precision >= 0.97 && score.recall >= 0.93, "\(name)")
+            #expect(score.precision >= precision && score.recall >= recall, "\(lines), \(name)")
         }
     }
 }

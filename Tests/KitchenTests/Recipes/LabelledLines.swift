@@ -25,8 +25,17 @@ struct PantryProduct {
 }
 
 enum LabelledLines {
-    static func lines() throws -> [LabelledLine] {
-        try rows("ingredient-lines").enumerated().map { place, row in
+    /// Whether lines that are held out are printed where they are not read as they are labelled; whoever looks has seen them.
+    static let showsHeldOut = ProcessInfo.processInfo.environment["SCANTRY_HELD_OUT"] != nil
+
+    static func lines() throws -> [LabelledLine] { try lines(in: "ingredient-lines", heldOut: 4) }
+
+    /// Lines as cookbooks write them, with what is their own.
+    static func cookbook() throws -> [LabelledLine] { try lines(in: "cookbook-lines", heldOut: 2) }
+
+    /// - Parameter heldOut: Of so many lines the last one is held out.
+    private static func lines(in name: String, heldOut: Int) throws -> [LabelledLine] {
+        try rows(name).enumerated().map { place, row in
             try #require(row.count == 5, "\(row)")
             let parts = row[0].split(separator: "¦", omittingEmptySubsequences: false).map(String.init)
             let ingredient =
@@ -38,12 +47,17 @@ enum LabelledLines {
                 ingredient: ingredient, text: row[0], least: amounts.first, most: amounts.last,
                 unit: row[2] == "-" ? nil : row[2], food: row[3],
                 products: Set(row[4].split(separator: " ").map(String.init)).subtracting(["-", "="]),
-                isAssumed: row[4] == "=", isHeldOut: place % 4 == 3)
+                isAssumed: row[4] == "=", isHeldOut: place % heldOut == heldOut - 1)
         }
     }
 
-    static func pantry() throws -> [PantryProduct] {
-        try rows("pantry").map { row in
+    static func pantry() throws -> [PantryProduct] { try pantry(in: "pantry") }
+
+    /// The pantry of a cook who has cookbooks.
+    static func cookbookPantry() throws -> [PantryProduct] { try pantry() + pantry(in: "cookbook-pantry") }
+
+    private static func pantry(in name: String) throws -> [PantryProduct] {
+        try rows(name).map { row in
             try #require(row.count >= 2, "\(row)")
             func cell(_ place: Int) -> String? {
                 row.indices.contains(place) && !row[place].isEmpty ? row[place] : nil
