@@ -3,14 +3,21 @@ import Foundation
 extension Duration {
     /// Reads how long something takes as cooks write it, in English or French, to the second; nil for what says no time.
     ///
-    /// `8` and `8 min` are minutes, `8:30` minutes and seconds, `1:20:00` hours, too; `90 s`, `1 h 20`, `1 h 20 min`,
-    /// `2,5 heures`, `1 hour and 5 minutes`. It may be nothing, or weeks: whoever asks knows what makes sense.
+    /// `8`, `8,5` and `8 min` are minutes, `8:30` and `8'30` minutes and seconds, `1:20:00` hours, too; `90 s`, `1 h 20`,
+    /// `1½ h`, `2,5 heures`, `1 hour and 5 minutes`, `une heure et demie`. Of a range such as `8-10` it is the lower end: what is
+    /// done too soon can go on. It may be nothing, or weeks: whoever asks knows what makes sense.
     public init?(typed text: String) {
         let text = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard !text.isEmpty, text.utf8.count <= 60,
-            let seconds = text.contains(":") ? Self.clock(text) : Self.words(text)
-        else { return nil }
+        guard !text.isEmpty, text.utf8.count <= 60, let seconds = Self.seconds(text) else { return nil }
         self = .seconds(seconds)
+    }
+
+    private static func seconds(_ text: String) -> Int? {
+        if text.contains(":") { return clock(text) }
+        let text = withoutSigns(text)
+        if let seconds = words(text) ?? range(text) { return seconds }
+        // Decimals are read above, to the second.
+        return text.contains(where: { ",.".contains($0) }) ? nil : CookingTime.whole(text)
     }
 
     /// As it can be typed again, such as `8 min`, `1 h 20 min` or `3 min 30 s`.
@@ -32,6 +39,38 @@ extension Duration {
         }
     }
 
+    /// The lower of two times, of which the first may leave its unit to the second: `8-10 min`, `45 min à 1 h`.
+    private static func range(_ text: String) -> Int? {
+        guard let ends = text.wholeMatch(of: /(?:from |de )?(.+?) ?(?:-|–|—| to | à )(?: ?)([^-–—]+)/),
+            let upper = words(String(ends.2))
+        else { return nil }
+        let unit = String(ends.2).split(separator: " ").last.flatMap { units[String($0.drop(while: \.isNumber))] }
+        let isBare = ends.1.allSatisfy { $0.isNumber || ",.".contains($0) }
+        let lower = isBare && unit != nil ? words("\(ends.1) \(unitName(unit))") : words(String(ends.1))
+        return lower.map { min($0, upper) }
+    }
+
+    private static func unitName(_ seconds: Int?) -> String { seconds == 3_600 ? "h" : seconds == 1 ? "s" : "min" }
+
+    /// The same with decimals for fractions and words for the signs of minutes and seconds: `1.5 h` for `1½ h`, `1 min 30 s` for
+    /// `1'30"`.
+    private static func withoutSigns(_ text: String) -> String {
+        var text = text.replacing(/(?:(\d+) ?)?([½¼¾])|(?:(\d+) )?\b([13])\/([24])\b/) { match in
+            let quarters = match.2.flatMap { Self.quarters[$0] } ?? Self.quarters(match.4, match.5)
+            return "\(match.1 ?? match.3 ?? "0").\(["0", "25", "5", "75"][quarters])"
+        }
+        text = text.replacing(/(\d) ?(?:''|"|″|”|’’)/) { "\($0.1) s" }
+        return text.replacing(/(\d) ?['’′](?! ?\p{L})/) { "\($0.1) min " }.trimmingCharacters(in: .whitespaces)
+            .replacing("  ", with: " ")
+    }
+
+    private static let quarters: [Substring: Int] = ["¼": 1, "½": 2, "¾": 3]
+
+    /// How many quarters `1/2`, `1/4` or `3/4` are; nothing for `3/2`.
+    private static func quarters(_ above: Substring?, _ below: Substring?) -> Int {
+        below == "2" ? (above == "1" ? 2 : 0) : above.flatMap { Int($0) } ?? 0
+    }
+
     /// Numbers with the words behind them, the longest first. The last one may have none: it is the next smaller, and minutes
     /// where it stands alone.
     private static func words(_ text: String) -> Int? {
@@ -48,8 +87,9 @@ extension Duration {
 
     private static func alone(_ number: Int, _ decimals: Substring?, _ word: String) -> Int? {
         guard let decimals else { return (word.isEmpty ? 60 : units[word]).map { number * $0 } }
-        // A point between two numbers is as often meant for a colon: without a word nobody should have to guess.
-        guard let unit = units[word], let part = fraction(decimals, of: unit) else { return nil }
+        // Two digits behind a point are as often meant for seconds: without a word nobody should have to guess.
+        guard let unit = word.isEmpty && decimals.count == 1 ? 60 : units[word], let part = fraction(decimals, of: unit)
+        else { return nil }
         return number * unit + part
     }
 

@@ -12,6 +12,12 @@ enum CookingTime {
         return found
     }
 
+    /// In seconds, what a text says that is a time and nothing else: `une heure et demie`. Nil for others.
+    static func whole(_ text: String) -> Int? {
+        var reader = CookingTimeReader(CookingToken.all(in: text))
+        return reader.whole()
+    }
+
     /// "A second bowl" is no time, and nobody stands beside a timer for more than a day.
     private static let sensible = 5...TimerDraft.longest
 }
@@ -40,6 +46,12 @@ private struct CookingTimeReader {
             skipUpper()
         }
         return found
+    }
+
+    /// The time that all of the text is; nil if it is none, or has more to say.
+    mutating func whole() -> Int? {
+        let time = time()
+        return place == tokens.count ? time?.seconds : nil
     }
 
     /// A time, and the unit that it was said in last.
