@@ -49,7 +49,9 @@ extension IngredientReader {
             }
             let isMetric = customary == .metric || number.measure?.isCut(value) == true
             let metric = isMetric ? number.measure?.metric(value) : nil
-            written += metric?.number ?? value.written(as: number.measure, in: text[number.range])
+            written +=
+                metric?.number
+                ?? value.written(as: number.measure, in: text[number.range], isScaled: times != .one)
             place = number.range.upperBound
             if let last = text[number.range].last, "'’".contains(last) { written += " " }
             // A `demi-baguette` becomes `2 baguette`, not `2-baguette`.
@@ -87,15 +89,37 @@ extension IngredientReader {
 }
 
 extension Ratio {
-    /// As cooks write it: grams as whole numbers, spoons and pieces as the fractions that cups and knives have.
-    fileprivate func written(as measure: MeasureWord?, in original: Substring) -> String {
+    /// As cooks write it: grams and centilitres as whole numbers, spoons and pieces as the fractions that spoons, cups and
+    /// knives have.
+    fileprivate func written(as measure: MeasureWord?, in original: Substring, isScaled: Bool) -> String {
+        let isComma = original.contains(",")
         switch measure?.unit {
-        case "g", "ml", "mg": self < Ratio.ten ? decimal(places: 1) : String(max(rounded, 1))
-        case "kg", "l", "cl", "dl": decimal(places: 2, comma: original.contains(","))
-        default: kitchenFraction ?? decimal(places: 2, comma: original.contains(","))
+        case "g", "ml", "mg": return self < Ratio.ten ? decimal(places: 1) : String(max(rounded, 1))
+        case "cl": return self < Ratio.ten ? decimal(places: 1, comma: isComma) : String(rounded)
+        case "kg", "l", "dl": return decimal(places: 2, comma: isComma)
+        default:
+            let value = isScaled ? measured(by: measure) : self
+            return value.kitchenFraction ?? value.decimal(places: 2, comma: isComma)
         }
     }
 
+    /// The nearest amount that can be measured: quarters of a spoon, and halves of pieces, of which exact quarters stay. Never
+    /// nothing.
+    private func measured(by measure: MeasureWord?) -> Ratio {
+        switch measure?.kind {
+        case .volume where measure?.isSpoon == true: nearest(part: self < Ratio.three ? 4 : 2)
+        case nil, .container, .part: 4 % denominator == 0 ? self : nearest(part: self < Ratio.six ? 2 : 1)
+        case .volume, .mass, .length: self
+        }
+    }
+
+    /// The nearest number of such parts of one, at least one part.
+    private func nearest(part: Int64) -> Ratio {
+        let parts = Ratio(part).flatMap(times)?.rounded ?? 0
+        return Ratio(max(parts, 1), part) ?? self
+    }
+
+    private static let (three, six) = (Ratio(3) ?? .one, Ratio(6) ?? .one)
     private static let ten = Ratio(10) ?? .one
 
     /// `1½`; nil for what no knife and no cup has to the twentieth part.
@@ -140,14 +164,16 @@ extension Ratio {
 }
 
 extension MeasureWord {
+    fileprivate var isSpoon: Bool { ["tbsp", "tsp", "dessertspoon"].contains(unit) }
+
     /// Whether so much of a cup, or of a larger one, is no part that one could fill it to.
     fileprivate func isCut(_ value: Ratio) -> Bool {
-        if case .volume = kind, !isMetric { value.kitchenFraction == nil } else { false }
+        if case .volume = kind, !isMetric, !isSpoon { value.kitchenFraction == nil } else { false }
     }
 
     /// So much in grams or millilitres, where it is neither metric nor a spoon; nil for the others.
     fileprivate func metric(_ value: Ratio) -> (number: String, symbol: String)? {
-        guard !isMetric, unit != "tbsp", unit != "tsp" else { return nil }
+        guard !isMetric, !isSpoon else { return nil }
         let symbol: String
         switch kind {
         case .mass: symbol = "g"
