@@ -12,10 +12,8 @@ extension KitchenStore {
         var (entries, larder): ([EntryLine], UsedUp) = ([], UsedUp())
         for line in try await plan(from: day, days: days) {
             guard let recipe = line.recipe, !recipe.isRemoved else { continue }
-            let (details, stocked) = try await (
-                recipeDetails(recipe.uuid, for: line.meal.people),
-                stockedIngredients(of: recipe.uuid, for: line.meal.people)
-            )
+            let details = try await recipeDetails(recipe.uuid, for: line.meal.people)
+            let stocked = try await stockedIngredients(details)
             let (left, used) = try await larder.left(of: stocked, for: details, in: self)
             let put = try await put(left, of: details, for: line.meal, on: list, by: actor)
             entries = entries.filter { old in !put.contains { $0.entry.id == old.entry.id } } + put

@@ -40,7 +40,7 @@ extension KitchenStore {
     /// What cooking a recipe would take from stock, ingredient by ingredient; what the kitchen does not have is left out.
     public func takings(ofRecipe uuid: UUID, for people: Int) async throws(KitchenError) -> [RecipeTaking] {
         let details = try await recipeDetails(uuid, for: people)
-        let stocked = try await stockedIngredients(of: uuid, for: people)
+        let stocked = try await stockedIngredients(details)
         return try await takings(of: stocked, times: details.times)
     }
 

@@ -66,7 +66,9 @@ extension Recipe {
 
     /// Has all that the household says of it said of another, which nobody has said anything of.
     fileprivate func handOver(to other: Recipe, _ db: Database) throws {
-        let tables = ["recipeRating", "recipeNote", "recipePeople", "recipeTimer", "recipeLeftovers", "plannedMeal"]
+        var tables = ["recipeRating", "recipeNote", "recipePeople", "recipeTimer", "recipeLeftovers", "plannedMeal"]
+        // How many were made says nothing of other pieces.
+        if pieces == other.pieces { tables.append("recipeMade") }
         for table in tables {
             try db.execute(
                 sql: "UPDATE OR REPLACE \(table) SET recipeId = ? WHERE recipeId = ?",

@@ -52,6 +52,23 @@ extension KitchenStore {
         }
     }
 
+    /// Remembers how many pieces are made by a recipe.
+    ///
+    /// - Throws: ``Refusal/empty(_:)`` in a ``KitchenError`` for one that is scaled by the people who eat.
+    public func set(made amount: Amount, ofRecipe uuid: UUID) async throws(KitchenError) {
+        guard Pieces.amounts.contains(amount) else { throw .declined(.outOfRange(.pieces)) }
+        try await write { db in
+            let recipe = try Recipe.known(uuid, db)
+            guard recipe.countedPieces != nil else { throw KitchenError.declined(.empty(.pieces)) }
+            try db.execute(
+                sql: """
+                    INSERT INTO recipeMade (recipeId, amount) VALUES (?, ?)
+                    ON CONFLICT (recipeId) DO UPDATE SET amount = excluded.amount
+                    """,
+                arguments: [recipe.rowId, amount])
+        }
+    }
+
     /// Says for how many a recipe is written whose source leaves that open; it is cooked for as many until somebody says
     /// another number.
     ///
@@ -61,7 +78,7 @@ extension KitchenStore {
         try await write { db in
             var recipe = try Recipe.known(uuid, db)
             guard recipe.leavesServingsOpen else { throw KitchenError.declined(.foreign(.recipe)) }
-            recipe.servings = servings
+            (recipe.servings, recipe.isServingsSaid) = (servings, true)
             try recipe.update(db)
         }
     }

@@ -31,7 +31,7 @@ extension KitchenStore {
         ofRecipe uuid: UUID, for people: Int, noting lines: [String] = [], on list: UUID, by actor: Actor
     ) async throws(KitchenError) -> [EntryLine] {
         let details = try await recipeDetails(uuid, for: people)
-        let stocked = try await stockedIngredients(of: uuid, for: people)
+        let stocked = try await stockedIngredients(details)
         let (left, _) = try await UsedUp().left(of: stocked, for: details, in: self)
         return try await put(left, of: details, noting: lines, on: list, by: actor)
     }

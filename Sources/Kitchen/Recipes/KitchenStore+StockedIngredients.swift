@@ -4,17 +4,20 @@ import GRDB
 extension KitchenStore {
     /// The ingredients of a recipe, in their order, with what the kitchen has for each.
     ///
-    /// - Parameter people: For how many it is cooked; nil for as many as it is written for.
+    /// - Parameter times: How much more is needed than is written.
     /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` where there is no such recipe.
     public func stockedIngredients(
-        of uuid: UUID, for people: Int? = nil
+        of uuid: UUID, times: Ratio = .one
     ) async throws(KitchenError) -> [StockedIngredient] {
-        if let people, !RecipeDraft.crowd.contains(people) { throw .declined(.outOfRange(.people)) }
-        return try await stocked { db in
+        try await stocked { db in
             let recipe = try Recipe.known(uuid, db)
-            let ingredients = try RecipeIngredient.all(of: [recipe.rowId], db)[recipe.rowId] ?? []
-            return (ingredients, people.map { RecipeDetails.times($0, recipe.base(ingredients)) } ?? .one)
+            return (try RecipeIngredient.all(of: [recipe.rowId], db)[recipe.rowId] ?? [], times)
         }
+    }
+
+    /// The ingredients of a recipe that is looked at, for as much of it as is cooked.
+    public func stockedIngredients(_ details: RecipeDetails) async throws(KitchenError) -> [StockedIngredient] {
+        try await stocked { _ in (details.ingredients, details.times) }
     }
 
     /// Ingredients of no recipe, with what the kitchen has for each: what somebody is about to write, or to correct.

@@ -15,6 +15,10 @@ public struct Recipe: Codable, Equatable, Sendable {
     public var area: String?
     /// How many it is written for; nil where nobody says.
     public var servings: Int?
+    /// Whether the household has said so, and not its source.
+    public internal(set) var isServingsSaid = false
+    /// How many pieces it makes; nil where nobody says.
+    public var pieces: Pieces?
     /// How long it takes from the first step to the table, in seconds; nil where nobody says.
     public var seconds: Int?
     public var steps: [RecipeStep]
@@ -42,7 +46,12 @@ public struct Recipe: Codable, Equatable, Sendable {
     public var isFavourite: Bool { favoured != nil }
 
     /// Whether its source leaves open for how many it is, so that the household says so: TheMealDB never tells.
-    public var leavesServingsOpen: Bool { !isOwn && (servings == nil || origin == .theMealDB) }
+    public var leavesServingsOpen: Bool {
+        !isOwn && (isServingsSaid || origin == .theMealDB || servings == nil && pieces == nil)
+    }
+
+    /// What it makes where it is scaled by that, because it does not say for how many people it is; nil for others.
+    public var countedPieces: Pieces? { servings == nil ? pieces : nil }
 }
 
 /// One thing that is done.

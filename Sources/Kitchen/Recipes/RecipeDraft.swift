@@ -7,6 +7,7 @@ public struct RecipeDraft: Equatable, Sendable {
     public var category: String?
     public var area: String?
     public var servings: Int?
+    public var pieces: Pieces?
     public var seconds: Int?
     public var ingredients: [RecipeIngredient]
     public var steps: [RecipeStep]
@@ -15,12 +16,12 @@ public struct RecipeDraft: Equatable, Sendable {
     public var picture: String?
 
     public init(
-        title: String, category: String? = nil, area: String? = nil, servings: Int? = nil, seconds: Int? = nil,
-        ingredients: [RecipeIngredient] = [], steps: [RecipeStep] = [], address: String? = nil, video: String? = nil,
-        picture: String? = nil
+        title: String, category: String? = nil, area: String? = nil, servings: Int? = nil, pieces: Pieces? = nil,
+        seconds: Int? = nil, ingredients: [RecipeIngredient] = [], steps: [RecipeStep] = [], address: String? = nil,
+        video: String? = nil, picture: String? = nil
     ) {
         (self.title, self.category, self.area) = (title, category, area)
-        (self.servings, self.seconds) = (servings, seconds)
+        (self.servings, self.pieces, self.seconds) = (servings, pieces, seconds)
         (self.ingredients, self.steps) = (ingredients, steps)
         (self.address, self.video, self.picture) = (address, video, picture)
     }
@@ -29,8 +30,8 @@ public struct RecipeDraft: Equatable, Sendable {
     public init(_ recipe: Recipe, _ ingredients: [RecipeIngredient]) {
         self.init(
             title: recipe.title, category: recipe.category, area: recipe.area, servings: recipe.servings,
-            seconds: recipe.seconds, ingredients: ingredients, steps: recipe.steps, address: recipe.address,
-            video: recipe.video, picture: recipe.picture)
+            pieces: recipe.pieces, seconds: recipe.seconds, ingredients: ingredients, steps: recipe.steps,
+            address: recipe.address, video: recipe.video, picture: recipe.picture)
     }
 
     /// How many a recipe can be written for.
@@ -54,6 +55,7 @@ extension RecipeDraft {
         draft.category = try category.checked(as: .category, most: 100)
         draft.area = try area.checked(as: .area, most: 100)
         if let servings, !Self.crowd.contains(servings) { throw .declined(.outOfRange(.servings)) }
+        draft.pieces = try pieces.map { pieces throws(KitchenError) in try pieces.checked() }
         if let seconds, !Self.times.contains(seconds) { throw .declined(.outOfRange(.seconds)) }
         draft.ingredients = try checkedIngredients()
         draft.steps = try checkedSteps()
@@ -98,6 +100,14 @@ extension RecipeDraft {
     }
 }
 
+extension Pieces {
+    fileprivate func checked() throws(KitchenError) -> Pieces {
+        guard Self.amounts.contains(amount) else { throw .declined(.outOfRange(.pieces)) }
+        let noun = try (noun.isBlank ? nil : noun).checked(as: .pieces, most: Self.longestNoun)
+        return Pieces(amount, noun ?? "")
+    }
+}
+
 extension RecipeIngredient {
     /// Nil for one that says nothing; what stands beside its text is looked at all the same.
     fileprivate func checked() throws(KitchenError) -> RecipeIngredient? {
@@ -131,7 +141,9 @@ extension Recipe {
         let draft = try draft.checked()
         (title, category, area) = (draft.title, draft.category, draft.area)
         // What the household said of one from elsewhere stays where its source does not say.
-        servings = draft.servings ?? (isOwn ? nil : servings)
+        let isCounted = draft.pieces != nil && !isServingsSaid
+        if isOwn || draft.servings != nil || isCounted { (servings, isServingsSaid) = (draft.servings, false) }
+        pieces = draft.pieces
         (seconds, steps) = (draft.seconds, draft.steps)
         (address, video, picture) = (draft.address, draft.video, draft.picture)
         self.time = time

@@ -3,14 +3,22 @@ import GRDB
 
 /// What a portion of a dish holds, as far as that can be told by the products that its ingredients are believed to be.
 public struct RecipeNutrition: Equatable, Sendable {
-    /// For one person. Nutrients that are unknown of any of the products are left out.
+    /// For one portion. Nutrients that are unknown of any of the products are left out.
     public var kilocalories: Amount
     public var grams: [Nutrition.Nutrient: Amount]
+    public var portion: Portion
     /// On how many ingredients it rests, and how many there are, without water, salt and what else nobody counts.
     public var known: Int
     public var all: Int
     /// What it does not rest on, as the recipe calls it: nobody knows what it holds, or what so much of it weighs.
     public var leftOut: [String]
+
+    /// What it tells of.
+    public enum Portion: Equatable, Sendable {
+        case person
+        /// One of what the recipe makes; of less than two all that is made.
+        case piece(of: Pieces)
+    }
 }
 
 extension KitchenStore {
@@ -19,7 +27,7 @@ extension KitchenStore {
         ofRecipe uuid: UUID, for people: Int
     ) async throws(KitchenError) -> RecipeNutrition? {
         let details = try await recipeDetails(uuid, for: people)
-        return try await nutrition(of: stockedIngredients(of: uuid, for: people), for: details)
+        return try await nutrition(of: stockedIngredients(details), for: details)
     }
 
     /// The same for ingredients of which is known what they are.
@@ -32,7 +40,7 @@ extension KitchenStore {
             let known = parts.compactMap(\.part)
             guard !known.isEmpty, known.count * 2 >= counted.count else { return nil }
             return RecipeNutrition(
-                known, leavingOut: parts.filter { $0.part == nil }.map(\.name), for: details.people)
+                known, leavingOut: parts.filter { $0.part == nil }.map(\.name), details)
         }
     }
 }
@@ -79,11 +87,12 @@ extension Nutrition {
 }
 
 extension RecipeNutrition {
-    fileprivate init(_ parts: [Nutrition.Part], leavingOut others: [String], for people: Int) {
-        let (people, count) = (Int64(max(1, people)), parts.count)
+    fileprivate init(_ parts: [Nutrition.Part], leavingOut others: [String], _ details: RecipeDetails) {
+        let (portions, count) = (details.portions, parts.count)
         func share(_ amounts: [Amount]) -> Amount {
-            Amount(thousandths: amounts.reduce(0) { $0 + $1.thousandths } / people)
+            Amount(thousandths: amounts.reduce(0) { $0 + $1.thousandths }).nearest(portions.inverse) ?? .zero
         }
+        portion = details.recipe.countedPieces.map { .piece(of: $0) } ?? .person
         kilocalories = share(parts.map(\.kilocalories))
         grams = Nutrition.Nutrient.allCases.reduce(into: [:]) { grams, nutrient in
             let amounts = parts.compactMap { $0.grams[nutrient] }
@@ -100,5 +109,14 @@ extension StockedIngredient {
         let name = belief.food ?? read.food
         guard case .known(let food)? = NamedFood(name, book)?.key else { return nil }
         return book.gramsPerMillilitre(of: food)
+    }
+}
+
+extension RecipeDetails {
+    /// Among how many portions it is shared: one for each who eats, or for each piece.
+    fileprivate var portions: Ratio {
+        guard let pieces = recipe.countedPieces, let pieceCount else { return Ratio(Int64(people)) ?? .one }
+        // Who has one cake eats a part of it, and nobody knows which.
+        return pieces.isSeveral ? Ratio(pieceCount.thousandths, 1_000) ?? .one : times
     }
 }

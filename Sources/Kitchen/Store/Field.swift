@@ -8,7 +8,7 @@ public enum Field: String, Codable, CaseIterable, Sendable {
     /// Of cooking.
     case cookingTime, doneness, fullMeal, sideDish, mealSize, people, rating, measures
     /// Of recipes.
-    case title, food, area, servings, steps, address, video, portions, label
+    case title, food, area, servings, pieces, steps, address, video, portions, label
     case daysFresh, daysFrozen, daysThawed, daysOpened
     /// Of shops' own numbers.
     case pattern, decimals
@@ -22,6 +22,7 @@ extension Field {
         switch self {
         case .people, .days, .minutes, .seconds, .decimals: "number of \(rawValue)"
         case .daysFresh, .daysFrozen, .daysThawed, .daysOpened: "number of \(rawValue)"
+        case .pieces: "number of pieces"
         case .ingredients, .allergens, .steps: "list of \(rawValue)"
         case .measures: "choice of measures"
         case .rating: "number of stars"

@@ -75,6 +75,9 @@ enum Schema {
         migrator.registerMigration("Know for which meal things are on lists") { db in
             try db.execute(sql: recipeShares)
         }
+        migrator.registerMigration("Count what recipes make in pieces") { db in
+            try db.execute(sql: recipePieces)
+        }
         return migrator
     }
 

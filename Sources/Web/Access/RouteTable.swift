@@ -161,6 +161,7 @@ enum RouteTable {
         "DELETE /api/v1/recipes/{recipe}/ratings/{member}", "PUT /api/v1/recipes/{recipe}/notes/{member}",
         "DELETE /api/v1/recipes/{recipe}/notes/{member}",
         "PUT /api/v1/recipes/{recipe}/people", "PUT /api/v1/recipes/{recipe}/servings",
+        "PUT /api/v1/recipes/{recipe}/made",
         "POST /api/v1/recipes/{recipe}/timers",
         "POST /api/v1/recipes/{recipe}/missing", "DELETE /api/v1/recipes/{recipe}/missing",
         "GET /api/v1/recipes/{recipe}/cooked", "POST /api/v1/recipes/{recipe}/cooked",

@@ -35,7 +35,7 @@ struct NewMealView {
     /// Plans a recipe.
     init(_ details: RecipeDetails, _ form: Form, today: Day, _ visitor: Visitor) {
         let recipe = details.recipe
-        base = recipe.servings == nil ? visitor.say("recipe.noServings", ["count": .number(details.base)]) : nil
+        base = visitor.written(baseOf: details)
         fields = FieldView.planned(form, today: today, visitor)
         mistakes = MistakesView(form, fields: fields, for: visitor)
         self.recipe = Chosen(id: recipe.uuid.text, title: recipe.title, picture: recipe.picturePath)

@@ -10,6 +10,7 @@ struct RecipeLineJSON: Encodable {
     let category: String?
     let area: String?
     let servings: Int?
+    let pieces: PiecesJSON?
     let seconds: Int?
     let address: String?
     let picture: String
@@ -25,6 +26,7 @@ struct RecipeLineJSON: Encodable {
         (id, title, origin) = (recipe.uuid.text, recipe.title, recipe.origin.rawValue)
         (category, area) = (recipe.category, recipe.area)
         (servings, seconds, address) = (recipe.servings, recipe.seconds, recipe.address)
+        pieces = recipe.pieces.map { PiecesJSON($0) }
         picture = "/recipes/\(recipe.uuid.text)/picture"
         (ingredients, inStock, raters) = (summary.ingredients, summary.inStock, summary.raters)
         stars = summary.stars?.amount.description
@@ -52,6 +54,7 @@ struct ReadRecipeJSON: Encodable {
     let category: String?
     let area: String?
     let servings: Int?
+    let pieces: PiecesJSON?
     let seconds: Int?
     let address: String?
     let ingredients: [String]
@@ -66,7 +69,7 @@ struct ReadRecipeJSON: Encodable {
         let draft = found.draft
         (id, title, author) = (recipe?.uuid.text, draft.title, found.author)
         (category, area, servings) = (draft.category, draft.area, draft.servings)
-        (seconds, address) = (draft.seconds, draft.address)
+        (pieces, seconds, address) = (draft.pieces.map { PiecesJSON($0) }, draft.seconds, draft.address)
         ingredients = draft.ingredients.map(\.text)
         steps = draft.steps.map { Step(text: $0.text, heading: $0.heading) }
     }

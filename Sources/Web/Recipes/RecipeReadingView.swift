@@ -20,6 +20,8 @@ struct RecipeReadingView {
         let site: String?
         let address: String?
         let servings: String?
+        /// What it makes, in pieces.
+        let made: String?
         let time: String?
         let ingredients: [String]
         let groups: [Group]
@@ -54,6 +56,7 @@ extension RecipeReadingView.Content {
         let named = [found.author, host].compactMap(\.self)
         site = named.isEmpty ? nil : named.joined(separator: " · ")
         servings = draft.servings.map { visitor.say("recipes.servings", ["count": .number($0)]) }
+        made = draft.pieces.map { visitor.say("recipe.makes", ["pieces": .text(visitor.written($0))]) }
         time = draft.seconds.map { visitor.written(cookingFor: $0) }
         groups = Self.groups(of: draft.steps)
         count = visitor.say("recipes.ingredients", ["count": .number(draft.ingredients.count { !$0.read.isHeading })])

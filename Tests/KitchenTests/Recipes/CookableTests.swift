@@ -135,11 +135,11 @@ struct CookableTests {
         try await stock(store, "Milk", size: "500 ml", days: 3)
         try await stock(store, "Lait entier", size: "1 l", days: 5)
         let uuid = try await recipe(store, "Rice pudding", "1 l milk", servings: 4)
-        let milk = try #require(try await store.stockedIngredients(of: uuid, for: 4).first)
+        let milk = try #require(try await store.stockedIngredients(store.recipeDetails(uuid, for: 4)).first)
         #expect(milk.presence == .enough && milk.product?.name == "Milk" && milk.due == .today(3))
-        #expect(try await store.stockedIngredients(of: uuid, for: 7).first?.presence == .some)
+        #expect(try await store.stockedIngredients(store.recipeDetails(uuid, for: 7)).first?.presence == .some)
         await #expect(throws: KitchenError.declined(.outOfRange(.people))) {
-            try await store.stockedIngredients(of: uuid, for: 0)
+            try await store.recipeDetails(uuid, for: 0)
         }
     }
 

@@ -30,6 +30,21 @@ struct RecipeServingsTests {
         #expect(Recipe.assumedServings(lines.map { RecipeIngredient($0) }) == people)
     }
 
+    /// A page's recipe keeps the form, too, until its page says for how many it is.
+    @Test func whoHasSaidSoMaySayOtherwise() async throws {
+        let store = try kitchen.store()
+        var draft = RecipeDraft(title: "Stew", ingredients: [RecipeIngredient("500 g beef")])
+        let recipe = try #require(try await store.keep([("1", draft)], from: .page).first).uuid
+        try await store.set(servings: 2, ofRecipe: recipe)
+        #expect(try await store.recipe(recipe).recipe.leavesServingsOpen)
+        try await store.set(servings: 3, ofRecipe: recipe)
+        #expect(try await store.recipeDetails(recipe).people == 3)
+        draft.servings = 6
+        _ = try await store.keep([("1", draft)], from: .page)
+        #expect(try await store.recipe(recipe).recipe.leavesServingsOpen == false)
+        #expect(await refusal { try await store.set(servings: 2, ofRecipe: recipe) } == .foreign(.recipe))
+    }
+
     /// Once, for it stays when the recipe is read there again.
     @Test func theHouseholdSaysForHowMany() async throws {
         let store = try kitchen.store()
@@ -42,6 +57,7 @@ struct RecipeServingsTests {
         #expect(try await store.recipeDetails(recipe).people == 8)
         #expect(await refusal { try await store.set(servings: 0, ofRecipe: recipe) } == .outOfRange(.servings))
         #expect(await refusal { try await store.set(servings: 2, ofRecipe: UUID()) } == .missing(.recipe))
+        #expect(try await store.recipe(recipe).recipe.leavesServingsOpen)
         let own = try await store.add(.carbonara).uuid
         #expect(await refusal { try await store.set(servings: 2, ofRecipe: own) } == .foreign(.recipe))
     }

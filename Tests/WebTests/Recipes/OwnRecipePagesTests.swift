@@ -23,7 +23,17 @@ struct OwnRecipePagesTests {
         }
     }
 
+    @Test func isWrittenInPieces() async throws {
+        try await withServer { server async throws in
+            #expect(try await server.fill("/recipes/new", "name=Rolls&pieces=2+dozen+rolls").status == 303)
+            let recipe = try #require(try await server.kiosk.store.recipes().first?.recipe)
+            #expect(recipe.pieces == Pieces("24 rolls") && recipe.servings == nil)
+            #expect(try await server.get("/recipes/\(recipe.uuid.path)/edit").body.contains("24 rolls"))
+        }
+    }
+
     @Test(arguments: [
+        ("name=x&pieces=4+people", "pieces"), ("name=x&pieces=500+g", "pieces"), ("name=x&pieces=some", "pieces"),
         ("name=&ingredients=1+egg", "name"), ("name=x&servings=0", "servings"), ("name=x&servings=many", "servings"),
         ("name=x&minutes=-1", "minutes"), ("name=x&minutes=99999", "minutes"),
         ("name=x&address=example.org", "address"), ("name=x&address=javascript:alert(1)", "address"),

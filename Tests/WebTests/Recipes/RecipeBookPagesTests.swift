@@ -81,6 +81,36 @@ struct RecipeBookPagesTests {
         }
     }
 
+    @Test func makesMoreAndFewerPieces() async throws {
+        try await withServer { server async throws in
+            var draft = RecipeDraft.soup
+            (draft.servings, draft.pieces) = (nil, Pieces("24 <cookies>"))
+            let recipe = try await server.kiosk.store.add(draft)
+            let path = "/recipes/\(recipe.uuid.path)"
+            let page = try await server.get("\(path)?people=9").body
+            #expect(page.contains("Makes 24 &lt;cookies&gt;") && page.contains("250 g lentils"))
+            #expect(!page.contains("for 9 people") && !page.contains("does not say"))
+            #expect(try await server.fill("\(path)/people", "step=1").status == 303)
+            let more = try await server.get("\(path)?people=9").body
+            #expect(more.contains("Makes 36 &lt;cookies&gt;") && more.contains("375 g lentils"))
+            #expect(try await server.get("\(path)/edit").body.contains("24 &lt;cookies&gt;"))
+            let french = try await server.get(path, headers: "Accept-Language: fr\r\n").body
+            #expect(french.contains("Donne 36 &lt;cookies&gt;") && french.contains("En faire plus"))
+        }
+    }
+
+    @Test func saysWhatALargerCakeIs() async throws {
+        try await withServer { server async throws in
+            var draft = RecipeDraft.soup
+            (draft.servings, draft.pieces) = (8, Pieces("1 tarte (8 parts)"))
+            let recipe = try await server.kiosk.store.add(draft)
+            let path = "/recipes/\(recipe.uuid.path)"
+            #expect(try await server.get(path).body.contains("Makes 1 tarte (8 parts)"))
+            let page = try await server.get("\(path)?people=12").body
+            #expect(page.contains("for 12 people") && page.contains("Makes 1.5 × 1 tarte (8 parts)"))
+        }
+    }
+
     @Test func becomesAFavouriteAndNoneAnyMore() async throws {
         try await withServer { server async throws in
             #expect(try await server.get("/recipes/favourites").body.contains("touch the star"))

@@ -31,7 +31,27 @@ struct RecipeBookRoutesTests {
         }
     }
 
+    @Test func tellsWhatARecipeMakes() async throws {
+        try await withServer { server async throws in
+            let pieces = #"{"amount": "24", "noun": "cookies"}"#
+            let sent = #"{"title": "Cookies", "pieces": \#(pieces), "ingredients": ["2 eggs"]}"#
+            let added = try await server.post("/api/v1/recipes", sent)
+            let id = try #require(added.json["id"] as? String)
+            #expect(added.json["pieces"] as? [String: String] == ["amount": "24", "noun": "cookies"])
+            #expect(added.json["assumedServings"] == nil && added.json["servings"] == nil)
+            let put = try await server.put("/api/v1/recipes/\(id)/made", #"{"pieces": "48"}"#)
+            #expect(put.status == 200 && put.json["made"] as? [String: String] == ["amount": "48", "noun": "cookies"])
+            let got = try await server.get("/api/v1/recipes/\(id)?people=9")
+            #expect((got.json["ingredients"] as? [[String: Any]])?.first?["written"] as? String == "4 eggs")
+            #expect(try await server.put("/api/v1/recipes/\(id)/made", #"{"pieces": "0"}"#).faults == ["pieces"])
+            let soup = try await self.added(server)
+            #expect(try await server.put("/api/v1/recipes/\(soup)/made", #"{"pieces": "8"}"#).status == 422)
+        }
+    }
+
     @Test(arguments: [
+        (#"{"title": "x", "pieces": {"noun": "y"}}"#, 422), (#"{"title": "x", "pieces": 3}"#, 422),
+        (#"{"title": "x", "pieces": {"amount": "0"}}"#, 422),
         (#"{"title": ""}"#, 422), ("{}", 422), (#"{"title": "x", "servings": 0}"#, 422),
         (#"{"title": "x", "seconds": 2592001}"#, 422), (#"{"title": "x", "ingredients": [1]}"#, 422),
         (#"{"title": "x", "steps": [{"heading": "y"}]}"#, 422), (#"{"title": "x", "address": "ftp://x.org"}"#, 422),

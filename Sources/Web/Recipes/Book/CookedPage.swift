@@ -14,7 +14,7 @@ struct CookedPlan {
         details = try await store.recipeDetails(uuid, for: people)
         let takings = try await store.takings(ofRecipe: uuid, for: details.people)
         self.takings = takings
-        let stocked = try await store.stockedIngredients(of: uuid, for: details.people)
+        let stocked = try await store.stockedIngredients(details)
         others = stocked.enumerated().filter { position, ingredient in
             !ingredient.read.isHeading && !takings.contains { $0.position == position }
         }.map(\.element)
@@ -56,7 +56,8 @@ struct CookedPage {
     let path: String
     /// For how many it is planned: `?people=4`; empty where it is not.
     let planned: String
-    let people: String
+    /// For how many people it is, or what it makes.
+    let size: String
     let rows: [Row]
     let hasRows: Bool
     let others: [String]
@@ -80,7 +81,7 @@ struct CookedPage {
         let details = plan.details
         self.planned = planned
         path = "/recipes/\(details.recipe.uuid.text)"
-        people = visitor.say("recipe.forPeople", ["count": .number(details.people)])
+        size = visitor.written(sizeOf: details)
         let rows = plan.takings.map { taking in
             let totals = taking.ingredient.totals.map { visitor.written($0.amount, $0.unit) }
             return Row(

@@ -29,7 +29,7 @@ struct OneRecipePages {
         of uuid: UUID, for people: Int? = nil, _ form: Form, _ visitor: Visitor
     ) async throws -> Response {
         let details = try await store.recipeDetails(uuid, for: people)
-        let stocked = try await store.stockedIngredients(of: uuid, for: details.people)
+        let stocked = try await store.stockedIngredients(details)
         let view = OneRecipeView(
             details, stocked, entries: try await store.entries(ofRecipe: uuid),
             timers: try await store.timers(ofRecipe: uuid),
@@ -62,12 +62,22 @@ struct OneRecipePages {
             return back(uuid, form, saying: .refusing(.outOfRange(.people)), visitor)
         }
         do throws(KitchenError) {
-            try await store.set(people: store.recipeDetails(uuid).people + step, ofRecipe: uuid)
+            try await resize(uuid, by: step)
         } catch {
             guard error == .declined(.outOfRange(.people)) else { throw error }
             return back(uuid, form, saying: .refusing(.outOfRange(.people)), visitor)
         }
         return done(uuid, form, visitor)
+    }
+
+    /// Scales it to one person more or less, or to some pieces.
+    private func resize(_ uuid: UUID, by step: Int) async throws(KitchenError) {
+        let details = try await store.recipeDetails(uuid)
+        guard details.recipe.countedPieces != nil else {
+            return try await store.set(people: details.people + step, ofRecipe: uuid)
+        }
+        guard let count = details.pieceCount(after: step) else { throw .declined(.outOfRange(.people)) }
+        try await store.set(made: count, ofRecipe: uuid)
     }
 
     /// For how many it is written, where its source does not say.

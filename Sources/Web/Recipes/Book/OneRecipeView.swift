@@ -23,7 +23,14 @@ struct OneRecipeView {
     let isEditable: Bool
     /// Whether it has taken the place of one from elsewhere.
     let hasOriginal: Bool
-    let people: String
+    /// For how many people it is, or what it makes.
+    let size: String
+    /// What the stepper changes, and its two buttons.
+    let sizeLabel: String
+    let fewerLabel: String
+    let moreLabel: String
+    /// What so much of it makes, where it is scaled by people and says so besides.
+    let made: String?
     let canBeFewer: Bool
     let canBeMore: Bool
     /// For how many it is planned, for what is asked next: `?people=4`; empty where it is not.
@@ -86,12 +93,17 @@ struct OneRecipeView {
         (isOwn, isCopyable) = (recipe.isOwn, recipe.isCopyable)
         isEditable = recipe.isOwn || recipe.origin == .page
         hasOriginal = details.original != nil
-        people = visitor.say("recipe.forPeople", ["count": .number(details.people)])
-        canBeFewer = RecipeDraft.crowd.contains(details.people - 1)
-        canBeMore = RecipeDraft.crowd.contains(details.people + 1)
+        size = visitor.written(sizeOf: details)
+        let isCounted = recipe.countedPieces != nil
+        made = isCounted ? nil : visitor.written(madeOf: details)
+        sizeLabel = visitor.say((isCounted ? Field.pieces : .people).phrase)
+        fewerLabel = visitor.say(isCounted ? "recipe.fewerPieces" : "cooking.less")
+        moreLabel = visitor.say(isCounted ? "recipe.morePieces" : "cooking.morePeople")
+        canBeFewer = isCounted ? details.pieceCount(after: -1) != nil : RecipeDraft.crowd.contains(details.people - 1)
+        canBeMore = isCounted ? details.pieceCount(after: 1) != nil : RecipeDraft.crowd.contains(details.people + 1)
         planned = isPlanned ? "?people=\(details.people)" : ""
-        (fewer, more) = isPlanned ? (details.people - 1, details.people + 1) : (nil, nil)
-        base = recipe.servings == nil ? visitor.say("recipe.noServings", ["count": .number(details.base)]) : nil
+        (fewer, more) = isPlanned && !isCounted ? (details.people - 1, details.people + 1) : (nil, nil)
+        base = visitor.written(baseOf: details)
         let size = form.mistake(at: "servings") == nil ? Form(["servings": "\(details.base)"]) : form
         servings = recipe.leavesServingsOpen ? FieldView(.servings, .number, in: size, for: visitor) : nil
         ingredients = stocked.enumerated().map { position, stocked in

@@ -21,6 +21,7 @@ struct RecipeBookRoutes {
             .put(":recipe/ratings/:member", use: rate).delete(":recipe/ratings/:member", use: forgetRating)
             .put(":recipe/notes/:member", use: note).delete(":recipe/notes/:member", use: forgetNote)
             .put(":recipe/people", use: changePeople).put(":recipe/servings", use: setServings)
+            .put(":recipe/made", use: changeMade)
             .post(":recipe/timers", use: startTimer)
             .put(":recipe/picture", use: takePicture).delete(":recipe/picture", use: removePicture)
     }
@@ -130,6 +131,12 @@ struct RecipeBookRoutes {
         return try await changed(uuid)
     }
 
+    private func changeMade(_ request: Request, context: Visit) async throws -> Response {
+        let uuid = try context.uuid("recipe", of: .recipe)
+        try await store.set(made: request.body { $0.required("pieces", as: Amount.self) }, ofRecipe: uuid)
+        return try await changed(uuid)
+    }
+
     /// 201 with the timer; one that runs already for this time of the step is that.
     private func startTimer(_ request: Request, context: Visit) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
@@ -179,7 +186,7 @@ struct RecipeBookRoutes {
 
     private func json(_ uuid: UUID, for people: Int? = nil) async throws -> WholeRecipeJSON {
         let details = try await store.recipeDetails(uuid, for: people)
-        let stocked = try await store.stockedIngredients(of: uuid, for: details.people)
+        let stocked = try await store.stockedIngredients(details)
         return WholeRecipeJSON(details, stocked, try await store.nutrition(of: stocked, for: details))
     }
 }
@@ -199,7 +206,8 @@ extension RecipeDraft {
     init(_ body: Fields) {
         self.init(
             title: body.required("title"), category: body.optional("category"), area: body.optional("area"),
-            servings: body.optional("servings"), seconds: body.optional("seconds"),
+            servings: body.optional("servings"), pieces: body.object("pieces") { Pieces($0) },
+            seconds: body.optional("seconds"),
             ingredients: body.values("ingredients", atMost: Self.mostIngredients, as: String.self).map {
                 RecipeIngredient($0)
             },
@@ -213,6 +221,12 @@ extension RecipeDraft {
         var draft = self
         draft.picture = recipe.picture
         return draft
+    }
+}
+
+extension Pieces {
+    fileprivate init(_ body: Fields) {
+        self.init(body.required("amount"), body.optional("noun") ?? "")
     }
 }
 

@@ -7,11 +7,14 @@ enum RecipeForm {
     /// What the boxes for ingredients and steps take, in characters.
     private static let longestText = 60_000
 
+    /// What the box for what it makes takes: the noun and a number.
+    private static let longestPieces = Pieces.longestNoun + 10
+
     static func filled(_ whole: WholeRecipe) -> Form {
         let recipe = whole.recipe
         return Form(changing: [
             "name": recipe.title, "category": recipe.category ?? "", "area": recipe.area ?? "",
-            "servings": recipe.servings.map { "\($0)" } ?? "",
+            "servings": recipe.servings.map { "\($0)" } ?? "", "pieces": recipe.pieces?.text ?? "",
             "minutes": recipe.seconds.map { "\(($0 + 59) / 60)" } ?? "",
             "ingredients": whole.ingredients.map(\.text).joined(separator: "\n"),
             "steps": text(of: recipe.steps), "address": recipe.address ?? "", "video": recipe.video ?? "",
@@ -30,6 +33,7 @@ enum RecipeForm {
             FieldView(.category, .line(most: 100, suggestions: kinds.categories), in: form, for: visitor).half,
             FieldView(.area, .line(most: 100, suggestions: kinds.areas), in: form, for: visitor).half,
             FieldView(.servings, .number, in: form, for: visitor).half,
+            FieldView(.pieces, .line(most: longestPieces), in: form, for: visitor, hint: "recipe.piecesHint").half,
             FieldView("minutes", .number, label: "recipe.minutes", in: form, for: visitor).half,
             FieldView(.ingredients, .text(most: longestText), in: form, for: visitor, hint: "recipe.ingredientsHint"),
             FieldView(.steps, .text(most: longestText), in: form, for: visitor, hint: "recipe.stepsHint"),
@@ -46,6 +50,7 @@ enum RecipeForm {
         let title = form.text("name")
         let (category, area) = (form.optionalText("category", most: 100), form.optionalText("area", most: 100))
         let servings = form.optionalNumber("servings", in: RecipeDraft.crowd)
+        let pieces = pieces("pieces", &form)
         let minutes = form.optionalNumber("minutes", in: 1...RecipeDraft.times.upperBound / 60)
         let ingredients = lines("ingredients", &form, most: RecipeDraft.mostIngredients, RecipeDraft.longestIngredient)
         let steps = lines("steps", &form, most: RecipeDraft.mostSteps, RecipeDraft.longestStep)
@@ -55,8 +60,8 @@ enum RecipeForm {
             former?.seconds.map { ($0 + 59) / 60 == minutes ? $0 : minutes * 60 } ?? minutes * 60
         }
         return RecipeDraft(
-            title: title, category: category, area: area, servings: servings, seconds: seconds,
-            ingredients: ingredients.map { RecipeIngredient($0) }, steps: [RecipeStep](lines: steps),
+            title: title, category: category, area: area, servings: servings, pieces: pieces,
+            seconds: seconds, ingredients: ingredients.map { RecipeIngredient($0) }, steps: [RecipeStep](lines: steps),
             address: address, video: video, picture: former?.picture)
     }
 
@@ -71,6 +76,13 @@ enum RecipeForm {
                 Phrase("recipe.lineTooLong", ["number": .number(index + 1), "count": .number(longest)]), at: name)
         }
         return lines
+    }
+
+    private static func pieces(_ name: String, _ form: inout Form) -> Pieces? {
+        guard let text = form.optionalText(name, most: longestPieces) else { return nil }
+        if let pieces = Pieces(text) { return pieces }
+        form.note("recipe.unreadablePieces", at: name)
+        return nil
     }
 
     private static func address(_ name: String, _ form: inout Form) -> String? {

@@ -25,10 +25,21 @@ struct RecipeNutritionView {
                     name: visitor.say("facts.\(nutrient.rawValue)"),
                     value: visitor.say("units.ofG", ["count": .amount(grams.rounded(to: step))]))
             }
-        basis = visitor.say(
-            "recipe.restsOn", ["known": .number(nutrition.known), "count": .number(nutrition.all)])
+        basis = visitor.written(basisOf: nutrition)
         let names = nutrition.leftOut.joined(separator: ", ")
         leftOut = names.isEmpty ? nil : visitor.say("recipe.leftOut", ["names": .text(names)])
+    }
+}
+
+extension Visitor {
+    /// What an estimate is for, and on how many ingredients it rests.
+    fileprivate func written(basisOf nutrition: RecipeNutrition) -> String {
+        var values: [String: Phrase.Value] = [
+            "known": .number(nutrition.known), "count": .number(nutrition.all),
+        ]
+        guard case .piece(let pieces) = nutrition.portion else { return say("recipe.restsOn", values) }
+        values["pieces"] = .text(written(pieces))
+        return say(pieces.isSeveral ? "recipe.restsOnPiece" : "recipe.restsOnAll", values)
     }
 }
 

@@ -13,7 +13,10 @@ struct WholeRecipeJSON: Encodable {
     /// For how many it is written, and for how many its ingredients are told here.
     let servings: Int?
     let people: Int
-    /// For how many it is taken to be written where its servings are not known; left out where they are.
+    /// What it says that it makes, and what so much of it makes; left out where nobody says.
+    let pieces: PiecesJSON?
+    let made: PiecesJSON?
+    /// For how many it is taken to be written where its servings are not known; left out where they or its pieces are.
     let assumedServings: Int?
     let seconds: Int?
     let steps: [Step]
@@ -43,7 +46,7 @@ struct WholeRecipeJSON: Encodable {
         let text: String
     }
 
-    /// For one person, and on how many of the ingredients it rests.
+    /// For one person, or for one piece of a recipe that is scaled by pieces, and on how many of the ingredients it rests.
     struct NutritionJSON: Encodable {
         let kilocalories: String
         let grams: [String: String]
@@ -59,7 +62,8 @@ struct WholeRecipeJSON: Encodable {
         madeOf = details.original?.origin
         (category, area, servings, seconds) = (recipe.category, recipe.area, recipe.servings, recipe.seconds)
         people = details.people
-        assumedServings = recipe.servings == nil ? details.base : nil
+        (pieces, made) = (recipe.pieces.map { PiecesJSON($0) }, details.made.map { PiecesJSON($0) })
+        assumedServings = recipe.servings == nil && recipe.pieces == nil ? details.base : nil
         steps = recipe.steps.map { Step(text: $0.text, heading: $0.heading, times: $0.times) }
         ingredients = stocked.map { RecipeIngredientJSON($0, times: details.times) }
         (address, video, picture) = (recipe.address, recipe.video, "/recipes/\(id)/picture")
@@ -74,6 +78,18 @@ struct WholeRecipeJSON: Encodable {
                 known: $0.known, of: $0.all, leftOut: $0.leftOut)
         }
         time = recipe.time
+    }
+}
+
+/// How many pieces a recipe makes, as the API shows it.
+struct PiecesJSON: Encodable {
+    let amount: String
+    /// Left out where the recipe says only how many.
+    let noun: String?
+
+    init(_ pieces: Pieces) {
+        amount = pieces.amount.description
+        noun = pieces.noun.isEmpty ? nil : pieces.noun
     }
 }
 
