@@ -10,7 +10,9 @@ struct RecipePageTests {
         ("PT3H10M00S", 11_400), ("PT00H10M", 600), ("PT0D1H0M", 3_600), ("P1H", 3_600), ("P30M", 1_800),
         ("45 minutes", 2_700), ("35 minuti", 2_100), ("PTH30MS", nil), ("PT1HMS", nil), ("PTundefinedM", nil),
         ("PTNaNM", nil), ("PT-476070H19M32S", nil), ("", nil), ("P", nil), ("PT0M", nil), ("PT99999H", nil),
-        ("soon", nil),
+        ("soon", nil), ("P0Y0M0DT0H10M0.000S", 600), ("P0Y0M0DT1H0M0S", 3_600), ("PT1.5H", 5_400), ("PT0,5H", 1_800),
+        ("P1DT2H", 93_600), ("P1Y", nil), ("P1M2DT1H", nil), ("PT10M0.5S", 600), ("P0M0DT5M", 300), ("1 h 30", 5_400),
+        ("une heure et demie", 5_400), ("PT999999H999999H", nil),
     ])
     func readsDurationsAsTheyAreMeant(text: String, seconds: Int?) {
         #expect(SchemaDuration.seconds(text) == seconds)
@@ -18,7 +20,10 @@ struct RecipePageTests {
 
     @Test(arguments: [
         (#""4""#, 4), (#"["4","4 servings"]"#, 4), (#""Serves 4-6""#, 4), ("12", 12), (#""4 personnes""#, 4),
-        (#"{"@type":"QuantitativeValue","value":6}"#, 6), (#""a few""#, nil), ("null", nil), (#""0""#, nil),
+        (#"{"@type":"QuantitativeValue","value":6}"#, 6),
+        (#"{"value":"6","unitText":"személyre"}"#, 6), (#"{"value":6,"unitText":"cookies"}"#, nil),
+        (#"["8","8 biscuits"]"#, nil),
+        (#""a few""#, nil), ("null", nil), (#""0""#, nil),
     ])
     func readsForHowMany(yield: String, servings: Int?) throws {
         let recipe = try read(#""recipeYield":\#(yield),"recipeIngredient":["egg"]"#)
@@ -29,9 +34,23 @@ struct RecipePageTests {
         (#"["2 eggs","salt"]"#, ["2 eggs", "salt"]), (#""2 eggs<br>salt""#, ["2 eggs", "salt"]),
         (#"[["2 eggs"],["salt &amp; pepper"]]"#, ["2 eggs", "salt & pepper"]), (#"[null,"egg",""]"#, ["egg"]),
         (#""2 eggs\nsalt""#, ["2 eggs", "salt"]),
+        (#"[{"@type":"HowToSupply","name":"flour","requiredQuantity":{"value":200,"unitText":"g"}}]"#, ["200 g flour"]),
+        (#"[{"name":"flour","amount":"200 g"},{"name":"2 eggs","amount":"2"}]"#, ["200 g flour", "2 eggs"]),
+        (#"[{"@type":"PropertyValue","name":"milk","value":"2","unitCode":"DLT"}]"#, ["2 dl milk"]),
+        (#"[{"name":"egg","quantity":3},{"ingredient":"salt"},{"text":"1 leek"}]"#, ["3 egg", "salt", "1 leek"]),
+        (#"[{"name":"rice","quantity":1,"unit":"cup"},{"name":{"name":"oil"}}]"#, ["1 cup rice", "oil"]),
+        (
+            #"{"@type":"ItemList","itemListElement":[{"name":"flour","amount":{"value":1.5,"unitCode":"KGM"}}]}"#,
+            ["1.5 kg flour"]
+        ),
     ])
     func readsIngredients(json: String, lines: [String]) throws {
         #expect(try read("\"recipeIngredient\":\(json)").ingredients.map(\.text) == lines)
+    }
+
+    @Test func keepsWhatItMakes() throws {
+        let recipe = try read(#""recipeYield":["24","24 cookies"],"recipeIngredient":["egg"]"#)
+        #expect(recipe.servings == nil && recipe.pieces == Pieces("24 cookies"))
     }
 
     @Test(arguments: [
