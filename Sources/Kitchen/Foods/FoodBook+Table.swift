@@ -5,8 +5,10 @@
 /// begins with `!` is in every kitchen. Compounds that are something else than their parts (coconut milk is no milk) are
 /// lines of their own: the longest name that fits counts.
 extension FoodBook {
-    static let table = [staples, vegetables, fruits, dairy, meatAndFish, dryGoods, seasonings, sauces, sweets, drinks]
-        .joined(separator: "\n")
+    static let table = [
+        staples, vegetables, fruits, dairy, meatAndFish, dryGoods, seasonings, sauces, sweets, drinks, cookbooks,
+    ]
+    .joined(separator: "\n")
 
     private static let staples = """
         ! water, cold water, boiling water, warm water, hot water, tap water, ice water, ice | eau, eau froide, eau chaude, eau bouillante, eau tiède, glaçon
@@ -102,7 +104,7 @@ extension FoodBook {
         jerusalem artichoke | topinambour
         pea, frozen pea, petit pois, garden pea, green pea | petit pois, pois
         split pea, yellow split pea, green split pea | pois cassé
-        mangetout, sugar snap pea, snow pea | pois gourmand
+        mangetout, mange tout, sugar snap pea, sugar snap, snow pea | pois gourmand, pois mange tout, mange tout, mangetout
         green bean, french bean, string bean, fine green bean | haricot vert
         broad bean, fava bean | fève
         sweetcorn, corn, sweet corn, corn kernel, tinned sweetcorn | maïs, maïs doux
@@ -205,7 +207,7 @@ extension FoodBook {
         coconut sugar, coco sugar | sucre de coco
         olive | olive
         black olive, kalamata olive, pitted black olive | olive noire < olive
-        green olive, pitted green olive | olive verte < olive
+        green olive, pitted green olive, castelvetrano olive, nocellara olive, picholine olive, manzanilla olive | olive verte < olive
         tapenade, olive tapenade | tapenade
         caper | câpre
         """
@@ -320,7 +322,7 @@ extension FoodBook {
         minced pork, ground pork, pork mince | porc haché
         ham, cooked ham, white ham, ham slice | jambon, jambon blanc, jambon cuit
         parma ham, serrano ham, prosciutto, jamon iberico, cured ham | jambon cru, jambon de parme, jambon sec, jambon de bayonne
-        bacon, streaky bacon, smoked bacon, bacon rasher, back bacon, bacon slice | bacon
+        bacon, streaky bacon, smoked bacon, smoked streaky bacon, unsmoked bacon, thick cut bacon, canadian bacon, dry cured bacon, dry cured streaky bacon, bacon rasher, back bacon, bacon slice | bacon
         lardon, bacon lardon, pancetta, smoked lardon | lardon, lardon fumé, pancetta ~ bacon
         chorizo, chorizo sausage | chorizo
         sausage, pork sausage, german sausage, italian sausage, toulouse sausage | saucisse, saucisse de toulouse, chipolata
@@ -460,7 +462,7 @@ extension FoodBook {
         chickpea, garbanzo, garbanzo bean, canned chickpea, tinned chickpea | pois chiche
         hummus, houmous | houmous
         falafel | falafel
-        lentil, brown lentil, green lentil, french lentil, puy lentil | lentille, lentille verte
+        lentil, brown lentil, green lentil, french lentil, puy lentil, dried lentil, dried puy lentil, dried green lentil | lentille, lentille verte
         red lentil, toor dal, split red lentil | lentille corail < lentil
         lentil soup | soupe de lentille
         kidney bean, red kidney bean, red bean | haricot rouge
@@ -540,7 +542,7 @@ extension FoodBook {
         chilli powder, hot chilli powder, red chilli powder, ground chilli | piment en poudre, poudre de piment, piment moulu
         chilli flake, red chilli flake, red pepper flake, crushed red pepper, dried chilli flake, dried chilli, dried red chilli | flocon de piment, piment séché ~ chilli powder
         pul biber, aleppo pepper
-        sichuan pepper, szechuan peppercorn, sichuan peppercorn | poivre du Sichuan
+        sichuan pepper, szechuan peppercorn, sichuan peppercorn | poivre du Sichuan, poivre de Sichuan
         curry powder, jamaican curry powder, madras curry powder, mild curry powder | curry, curry en poudre, poudre de curry
         curry paste, thai red curry paste, thai green curry paste, red curry paste, green curry paste, massaman curry paste, panang curry paste, madras paste | pâte de curry, pâte de curry rouge, pâte de curry vert
         curry sauce | sauce curry
@@ -583,7 +585,7 @@ extension FoodBook {
         cider vinegar, apple cider vinegar | vinaigre de cidre < vinegar
         balsamic vinegar, balsamic | vinaigre balsamique, vinaigre balsamique de Modène < vinegar
         vinaigrette, salad dressing, vinaigrette dressing, dressing | vinaigrette, sauce salade
-        harissa, harissa spice, harissa paste | harissa
+        harissa, harissa spice, harissa paste, rose harissa | harissa
         gochujang
         doubanjiang, chilli bean paste
         salsa, pico de gallo, green salsa, pico de gallo sauce | salsa
@@ -627,7 +629,7 @@ extension FoodBook {
         cocoa, cocoa powder, unsweetened cocoa, unsweetened cocoa powder, cacao | cacao, cacao en poudre, poudre de cacao
         biscuit, digestive biscuit, cookie, graham cracker crumb, tea biscuit | biscuit, petit beurre, sablé
         oreo, oreo cookie, oreo cream biscuit | oreo
-        sponge finger, ladyfinger | boudoir, biscuit à la cuillère
+        sponge finger, ladyfinger, lady finger, savoiardi | boudoir, biscuit à la cuillère, biscuit cuillère
         marshmallow, miniature marshmallow, mini marshmallow | guimauve, chamallow
         meringue, meringue nest | meringue
         pretzel | bretzel

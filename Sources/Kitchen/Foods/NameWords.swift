@@ -1,13 +1,21 @@
 /// The name of a food as its words, whatever their accents, case, plurals and usual misspellings.
 struct NameWords: Hashable, Sendable {
     let words: [String]
+    /// Those of them that say how it is, as the text writes them: `dégermée` by its accent, `Yukon` by its capital.
+    let modifiers: Set<String>
 
     /// More words than that have no name of a food.
     private static let most = 24
 
     init(_ text: String) {
-        let folded = text.folded
-        words = folded.split { !$0.isLetter && !$0.isNumber }.prefix(Self.most).map { Self.stem(String($0)) }
+        let raw = text.replacing("&", with: " and ").split { !$0.isLetter && !$0.isNumber }.prefix(Self.most)
+        words = raw.flatMap { Self.words(of: $0) }
+        modifiers = Self.modifiers(among: raw.map(String.init))
+    }
+
+    /// One, or those that folding makes of it.
+    private static func words(of raw: Substring) -> [String] {
+        String(raw).folded.split { !$0.isLetter && !$0.isNumber }.map { stem(String($0)) }
     }
 
     var joined: String { words.joined(separator: " ") }
@@ -76,6 +84,20 @@ extension NameWords {
         doux douce leger legere vierge tre bien environ ou et un une le la les d l du des quelque pincee poignee
         rouge jaune ferme fermier fermiere label premier prix tradition selon gout facultatif rassi lave lavee trai traitee non
         medium tasty nice your favourite favorite chilled room temperature
+        pin day old new year wild heirloom stale crusty seasonal local pasture grass fed line caught grade sashimi store bought
+        leftover sturdy firm plump juicy fat meaty tender tangy sharp fruity robust floury starchy smooth crunchy chunky runny
+        streaky matchstick baton dice julienne ribbon ring shaving curl round segment sliver disc bite thumb size sized inch cm
+        centre center cut middle end tail top loin on with
+        pouch carton tub punnet bottle bag box brick tube block
+        dutch swiss danish norwegian welsh sicilian tuscan moroccan lebanese persian australian canadian alaskan atlantic pacific
+        moelleux moelleuse pommade roule ficele demi chair calibre saison pays terroir maison artisanal artisanale aop aoc
+        igp msc mois an gris grise rose violet violette blond blonde couleur charnu charnue juteux juteuse croquant croquante
+        tendre souple sec brut brute epais epaisse long longue court courte large creuse jeune vieux vieille
+        anglais anglaise italien italienne espagnol espagnole breton bretonne normand normande provencal provencale corse basque
+        savoyard savoyarde alsacien alsacienne nicois nicoise lamelle rondelle copeau brunoise quartier baton laniere allumette
+        affinage moulin
+        stagionato stagionata affumicato piccante fresco fresca classico classica secco lungo nostrano
+        filament pistil bocal bouteille barquette brique pot paquet rouleau plaquette flacon os peau ficelle
         """.split { $0 == " " || $0 == "\n" }.map { stem(String($0)) })
 
     /// What stands between a French food and what makes it another one.

@@ -39,8 +39,8 @@ struct WantedFood: Hashable, Sendable {
     /// A tin of tomatoes is another food than fresh ones, where the table says so.
     private static func tinned(_ read: ReadIngredient, _ book: FoodBook) -> NamedFood? {
         guard read.isTinned else { return nil }
-        let words = NameWords(read.food).words
-        for words in [words, words.filter { !NameWords.idle.contains($0) }] where !words.isEmpty {
+        let said = NameWords(read.food)
+        for words in [said.words, said.words.filter { !said.isIdle($0) }] where !words.isEmpty {
             let names = ["tinned", "canned", "tin", "can"].map { [$0] + words } + [words + ["en", "boite"]]
             let food = names.lazy.compactMap { book.name(of: $0)?.food(inFrench: false) }.first
             if let food { return NamedFood(food, book) }

@@ -33,6 +33,9 @@ enum LabelledLines {
     /// Lines as cookbooks write them, with what is their own.
     static func cookbook() throws -> [LabelledLine] { try lines(in: "cookbook-lines", heldOut: 2) }
 
+    /// Lines that were written when the reader was done.
+    static func fresh() throws -> [LabelledLine] { try lines(in: "fresh-lines", heldOut: .max) }
+
     /// - Parameter heldOut: Of so many lines the last one is held out.
     private static func lines(in name: String, heldOut: Int) throws -> [LabelledLine] {
         try rows(name).enumerated().map { place, row in
