@@ -10,19 +10,26 @@ public enum RecipePage {
     public static func recipe(
         in text: String, at address: String? = nil
     ) throws(RecipePageFailure) -> FoundRecipe {
-        let blocks = LinkedData.blocks(in: text)
-        guard !blocks.isEmpty else {
-            throw LinkedData.isPage(text) ? .noData : .noPage
-        }
-        let nodes = blocks.compactMap { LooseJSON($0) }
-        guard !nodes.isEmpty else { throw .unreadable }
-        let candidates = LinkedData.recipes(in: nodes)
-        guard !candidates.isEmpty else { throw .noRecipe }
         // A page may also tell of others in short: the one that tells most is meant.
-        let read = candidates.map { SchemaRecipe($0, at: address) }.max { $0.wealth < $1.wealth }
+        let read = try candidates(in: text, at: address).max { $0.wealth < $1.wealth }
         guard let read, let title = read.title else { throw .incomplete(missing: .name) }
         guard !read.ingredients.isEmpty || !read.steps.isEmpty else { throw .incomplete(missing: .ingredients) }
         return read.found(named: title, at: address)
+    }
+
+    /// All recipes that a page tells of: in its scripts, else in its markup.
+    private static func candidates(
+        in text: String, at address: String?
+    ) throws(RecipePageFailure) -> [SchemaRecipe] {
+        let blocks = LinkedData.blocks(in: text)
+        let nodes = blocks.compactMap { LooseJSON($0) }
+        let linked = LinkedData.recipes(in: nodes).map { SchemaRecipe($0, at: address) }
+        if linked.contains(where: \.isComplete) { return linked }
+        let markup = MarkupData(text).nodes
+        let all = linked + LinkedData.recipes(in: markup).map { SchemaRecipe($0, at: address) }
+        if !all.isEmpty { return all }
+        if blocks.isEmpty, markup.isEmpty { throw LinkedData.isPage(text) ? .noData : .noPage }
+        throw nodes.isEmpty && markup.isEmpty ? .unreadable : .noRecipe
     }
 }
 

@@ -12,10 +12,14 @@ struct SchemaRecipe {
     init(_ node: LooseJSON, at address: String?) {
         self.node = node
         base = address.flatMap { URL(string: $0) }
-        title = (node["name"] ?? node["headline"])?.string?.plainText.nonEmpty
+        // Some say it twice.
+        title = (node["name"] ?? node["headline"])?.items.lazy.compactMap { $0.string?.plainText.nonEmpty }.first
         ingredients = SchemaIngredients.all(of: node["recipeIngredient"] ?? node["ingredients"] ?? .nothing)
         steps = SchemaSteps.all(of: node["recipeInstructions"] ?? node["step"] ?? .nothing)
     }
+
+    /// Whether it could be cooked.
+    var isComplete: Bool { title != nil && !ingredients.isEmpty }
 
     /// How much it tells, to be compared.
     var wealth: Int { ingredients.count + steps.count + (title == nil ? 0 : 1) }

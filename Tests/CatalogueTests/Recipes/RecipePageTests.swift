@@ -115,6 +115,75 @@ struct RecipePageTests {
         #expect(script.ingredients.map(\.text) == ["1 egg"] && script.address == nil)
     }
 
+    // MARK: - Markup
+
+    private static let microdata = """
+        <!DOCTYPE html><html><head><meta property="og:title" content="Site"><script>var x = "<p itemprop='name'>";</script></head>
+        <body><!-- <b itemprop="name">No</b> --><div itemscope itemtype="https://schema.org/Recipe">
+        <h1 itemprop="name">Soup &amp; bread</h1><img itemprop="image" src="/soup.jpg" alt="x">
+        <span itemprop="author" itemscope itemtype="http://schema.org/Person"><a itemprop="name" href="/ada">Ada</a></span>
+        <meta itemprop="totalTime" content="PT45M"><span itemprop="recipeYield">24 cookies</span>
+        <a itemprop="recipeCategory" href="/soups">Soup</a>
+        <ul><li itemprop="recipeIngredient"><b>2</b> onions<li itemprop="recipeIngredient">1 l stock</ul>
+        <div itemprop="recipeInstructions"><ol><li>Fry.</li><li>Simmer.</li></ol></div>
+        </div></body></html>
+        """
+
+    private static let rdfa = """
+        <body vocab="https://schema.org/"><article typeof="schema:Recipe"><h1 property="schema:name">Soup &amp; bread</h1>
+        <img property="image" data-src="/soup.jpg"><div property="author" typeof="Person"><i property="name">Ada</i></div>
+        <time property="totalTime" datetime="PT45M">45 min</time><p property="recipeYield" content="24 cookies">many</p>
+        <p property="recipeCategory">Soup</p><p property="recipeIngredient">2 onions</p>
+        <p property="http://schema.org/recipeIngredient">1 l stock</p>
+        <p property="recipeInstructions">Fry.</p><p property="recipeInstructions">Simmer.</p></article></body>
+        """
+
+    @Test(arguments: [microdata, rdfa])
+    func readsMarkup(page: String) throws {
+        let found = try RecipePage.recipe(in: page, at: "https://example.org/a/")
+        let draft = found.draft
+        #expect(draft.title == "Soup & bread" && found.author == "Ada" && draft.category == "Soup")
+        #expect(draft.ingredients.map(\.text) == ["2 onions", "1 l stock"] && draft.seconds == 2_700)
+        #expect(draft.steps.map(\.text) == ["Fry.", "Simmer."] && draft.pieces == Pieces("24 cookies"))
+        #expect(draft.picture == "https://example.org/soup.jpg")
+    }
+
+    @Test func readsMarkupOfEarlierVocabularies() throws {
+        let page = """
+            <div itemscope itemtype="http://data-vocabulary.org/Recipe"><b itemprop="name">Soup</b>
+            <p itemprop="ingredient" itemscope><i itemprop="amount">2</i> <i itemprop="name">onions</i></p>
+            <p itemprop="instructions">Fry.</p></div>
+            """
+        let draft = try RecipePage.recipe(in: page).draft
+        #expect(draft.ingredients.map(\.text) == ["2 onions"] && draft.steps.map(\.text) == ["Fry."])
+    }
+
+    @Test func prefersWhatTellsMore() throws {
+        let short = #"<script type="application/ld+json">{"@type":"Recipe","name":"Short"}</script>"#
+        #expect(try RecipePage.recipe(in: short + Self.microdata).draft.title == "Soup & bread")
+        let other = #"<div itemscope itemtype="https://schema.org/Person"><b itemprop="name">Ada</b></div>"#
+        #expect(throws: RecipePageFailure.noRecipe) { try RecipePage.recipe(in: other) }
+    }
+
+    /// Each of these ends in time, and is kept small.
+    @Test(arguments: [
+        #"<div itemprop="name" itemscope itemtype="https://schema.org/Recipe">"#,
+        #"<p itemprop="recipeIngredient">1 egg"#,
+        #"<p itemprop="a b c d e f">"#, "<", "<a b=", "<!--", "</p>", #"<p itemprop=""#, "<script>", "<b></i>",
+    ])
+    func survivesHostileMarkup(part: String) throws {
+        let start = #"<div itemscope itemtype="https://schema.org/Recipe"><b itemprop="name">Soup</b>"#
+        let page =
+            start + "<i itemprop='recipeIngredient'>1 leek</i>"
+            + String(repeating: part, count: 3_000_000 / part.utf8.count)
+        let clock = ContinuousClock()
+        let time = try clock.measure {
+            let draft = try RecipePage.recipe(in: page).draft
+            #expect(draft.ingredients.count <= RecipeDraft.mostIngredients && draft.title.count <= 300)
+        }
+        #expect(time < .seconds(60))
+    }
+
     @Test(arguments: [
         (#"{"a":"x"}"#, "x"), (#"{"a":"x",}"#, "x"), ("{\"a\":\"x\ny\"}", "x\ny"), (#"{"a":"it\'s"}"#, "it's"),
         (#"{"a":"say "hi" to"}"#, #"say "hi" to"#), (#"// <![CDATA[\#n{"a":"x"}// ]]>"#, "x"), (#"{"a":"x"};"#, "x"),
