@@ -23,6 +23,19 @@ struct OwnRecipePagesTests {
         }
     }
 
+    @Test(arguments: [
+        ("1+h+20", 4_800, "1 h 20 min"), ("une+heure+et+demie", 5_400, "1 h 30 min"), ("8-10", 480, "8 min"),
+        ("8,5", 510, "8 min 30 s"), ("45", 2_700, "45 min"),
+    ])
+    func takesTimesAsCooksWriteThem(typed: String, seconds: Int, shown: String) async throws {
+        try await withServer { server async throws in
+            #expect(try await server.fill("/recipes/new", "name=Rolls&minutes=\(typed)").status == 303)
+            let recipe = try #require(try await server.kiosk.store.recipes().first?.recipe)
+            #expect(recipe.seconds == seconds)
+            #expect(try await server.get("/recipes/\(recipe.uuid.path)/edit").body.contains("\"\(shown)\""))
+        }
+    }
+
     @Test func isWrittenInPieces() async throws {
         try await withServer { server async throws in
             #expect(try await server.fill("/recipes/new", "name=Rolls&pieces=2+dozen+rolls").status == 303)
@@ -35,7 +48,7 @@ struct OwnRecipePagesTests {
     @Test(arguments: [
         ("name=x&pieces=4+people", "pieces"), ("name=x&pieces=500+g", "pieces"), ("name=x&pieces=some", "pieces"),
         ("name=&ingredients=1+egg", "name"), ("name=x&servings=0", "servings"), ("name=x&servings=many", "servings"),
-        ("name=x&minutes=-1", "minutes"), ("name=x&minutes=99999", "minutes"),
+        ("name=x&minutes=-1", "minutes"), ("name=x&minutes=99999", "minutes"), ("name=x&minutes=soon", "minutes"),
         ("name=x&address=example.org", "address"), ("name=x&address=javascript:alert(1)", "address"),
         ("name=x&video=https://", "video"), ("name=x&category=" + String(repeating: "c", count: 101), "category"),
         ("name=x&ingredients=" + String(repeating: "i", count: 501), "ingredients"),

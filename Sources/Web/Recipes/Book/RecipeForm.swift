@@ -15,7 +15,7 @@ enum RecipeForm {
         return Form(changing: [
             "name": recipe.title, "category": recipe.category ?? "", "area": recipe.area ?? "",
             "servings": recipe.servings.map { "\($0)" } ?? "", "pieces": recipe.pieces?.text ?? "",
-            "minutes": recipe.seconds.map { "\(($0 + 59) / 60)" } ?? "",
+            "minutes": recipe.seconds.map { Duration.seconds($0).typed } ?? "",
             "ingredients": whole.ingredients.map(\.text).joined(separator: "\n"),
             "steps": text(of: recipe.steps), "address": recipe.address ?? "", "video": recipe.video ?? "",
         ])
@@ -34,7 +34,9 @@ enum RecipeForm {
             FieldView(.area, .line(most: 100, suggestions: kinds.areas), in: form, for: visitor).half,
             FieldView(.servings, .number, in: form, for: visitor).half,
             FieldView(.pieces, .line(most: longestPieces), in: form, for: visitor, hint: "recipe.piecesHint").half,
-            FieldView("minutes", .number, label: "recipe.minutes", in: form, for: visitor).half,
+            FieldView(
+                "minutes", .line(most: 60), label: "recipe.minutes", in: form, for: visitor, hint: "form.durationHint"
+            ).half,
             FieldView(.ingredients, .text(most: longestText), in: form, for: visitor, hint: "recipe.ingredientsHint"),
             FieldView(.steps, .text(most: longestText), in: form, for: visitor, hint: "recipe.stepsHint"),
             FieldView(
@@ -45,20 +47,17 @@ enum RecipeForm {
 
     /// What was filled in; what is wrong is noted beside its field, and nil returned.
     ///
-    /// - Parameter former: What it changes: its picture stays, and so does a time that is no whole minute.
+    /// - Parameter former: What it changes: its picture stays.
     static func draft(_ form: inout Form, changing former: Recipe? = nil) -> RecipeDraft? {
         let title = form.text("name")
         let (category, area) = (form.optionalText("category", most: 100), form.optionalText("area", most: 100))
         let servings = form.optionalNumber("servings", in: RecipeDraft.crowd)
         let pieces = pieces("pieces", &form)
-        let minutes = form.optionalNumber("minutes", in: 1...RecipeDraft.times.upperBound / 60)
+        let seconds = form["minutes"].isEmpty ? nil : form.duration("minutes", in: RecipeDraft.times)
         let ingredients = lines("ingredients", &form, most: RecipeDraft.mostIngredients, RecipeDraft.longestIngredient)
         let steps = lines("steps", &form, most: RecipeDraft.mostSteps, RecipeDraft.longestStep)
         let (address, video) = (address("address", &form), address("video", &form))
         guard form.isValid, let title else { return nil }
-        let seconds = minutes.map { minutes in
-            former?.seconds.map { ($0 + 59) / 60 == minutes ? $0 : minutes * 60 } ?? minutes * 60
-        }
         return RecipeDraft(
             title: title, category: category, area: area, servings: servings, pieces: pieces,
             seconds: seconds, ingredients: ingredients.map { RecipeIngredient($0) }, steps: [RecipeStep](lines: steps),
