@@ -20,18 +20,12 @@ extension Request {
     func query<Value>(_ read: (Fields) throws -> Value) throws -> Value {
         var members: [String: JSONValue] = [:]
         var again: [String] = []
-        for part in (uri.query ?? "").split(separator: "&") {
-            let (name, value) = Self.parameter(part)
+        for (name, value) in queryFields.pairs {
             if members.updateValue(.text(value), forKey: name) != nil { again.append(name) }
         }
         let fields = Fields(members)
         for name in again { fields.fault(name, "The \(name.prefix(60)) is given twice. Give it once.") }
         return try Self.checked(fields, .badRequest, read)
-    }
-
-    /// All that the query says of a name, as forms and programs write it: a plus is a blank.
-    func asked(_ name: String) -> [String] {
-        (uri.query ?? "").split(separator: "&").map(Self.parameter).filter { $0.0 == name }.map(\.1)
     }
 
     private static func checked<Value>(
@@ -41,14 +35,6 @@ extension Request {
         let faults = fields.allFaults()
         guard faults.isEmpty else { throw Problem(status, faults: faults) }
         return value
-    }
-
-    private static func parameter(_ part: Substring) -> (String, String) {
-        let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { half in
-            let text = half.replacing("+", with: " ")
-            return text.removingPercentEncoding ?? String(text)
-        }
-        return (halves[0], halves.count > 1 ? halves[1] : "")
     }
 
     private func members(upTo most: Int) async throws -> [String: JSONValue] {

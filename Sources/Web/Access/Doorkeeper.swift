@@ -71,7 +71,7 @@ extension Request {
     }
 
     /// The page that somebody wanted before they came to the page for pairing.
-    var wantedPath: String { uri.queryParameters["back"].map(String.init) ?? "/" }
+    var wantedPath: String { queryFields["back"] ?? "/" }
 
     /// The token that comes with it, in a cookie or, from a script, in a header.
     fileprivate func token(isEncrypted: Bool) -> Token? {

@@ -12,8 +12,8 @@ struct CookingAddress: Equatable {
 
     /// What makes no sense is left out: somebody has cut it off, or it is old.
     init(_ request: Request) {
-        let asked = request.uri.queryParameters
-        let (sort, filter) = (asked["sort"].map { String($0) }, asked["filter"].map { String($0) })
+        let asked = request.queryFields
+        let (sort, filter) = (asked["sort"], asked["filter"])
         isSaid = sort != nil || filter != nil
         let kept = (request.cookies[Self.cookie]?.value ?? "").split(separator: ".").map(String.init)
         query.sort = (sort ?? kept.first).flatMap(CookingQuery.Sort.init) ?? .name

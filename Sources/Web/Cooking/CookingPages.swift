@@ -67,7 +67,7 @@ struct CookingPages {
 
     /// The product that the address names, if it names one.
     private func product(of request: Request) async throws -> ProductDetails? {
-        guard let named = request.uri.queryParameters["product"] else { return nil }
+        guard let named = request.queryFields["product"] else { return nil }
         guard let uuid = UUID(uuidString: String(named)) else { throw KitchenError.declined(.missing(.product)) }
         return try await store.product(uuid)
     }

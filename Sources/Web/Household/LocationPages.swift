@@ -41,7 +41,7 @@ struct LocationPages {
     private func new(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let tree = try await store.locations()
-        let inside = request.uri.queryParameters["inside"].flatMap { Int64($0) }.flatMap { tree[$0] }
+        let inside = request.queryFields["inside"].flatMap { Int64($0) }.flatMap { tree[$0] }
         let form = Form([
             "kind": (inside?.kind ?? .pantry).rawValue, "colour": inside?.colour?.rawValue ?? "",
             "location": inside?.id.map(String.init) ?? "",

@@ -33,7 +33,7 @@ struct OwnLabelPages {
     }
 
     private func new(_ request: Request, context: Visit) async throws -> Response {
-        let wanted = request.uri.queryParameters["lot"].map { "lot:\($0)" } ?? ""
+        let wanted = request.queryFields["lot"].map { "lot:\($0)" } ?? ""
         return try await newForm(Form(["target": wanted]), pages.visitor(request, context))
     }
 

@@ -10,7 +10,7 @@ struct DateRoutes {
 
     private func tell(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        return try .json(MeantDate(Form(urlEncoded: (request.uri.query ?? "").utf8)["typed"], for: visitor))
+        return try .json(MeantDate(request.queryFields["typed"] ?? "", for: visitor))
     }
 }
 

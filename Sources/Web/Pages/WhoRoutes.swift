@@ -16,7 +16,7 @@ struct WhoRoutes {
     private func list(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let page = WhoPage(
-            try await pages.kiosk.store.greetedMembers(), back: request.uri.queryParameters["back"].map(String.init),
+            try await pages.kiosk.store.greetedMembers(), back: request.queryFields["back"],
             visitor)
         return pages.show("who", page, title: "member.whoAreYou", to: visitor, areas: [.household])
     }

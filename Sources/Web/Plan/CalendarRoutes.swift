@@ -68,7 +68,7 @@ struct CalendarRoutes {
     }
 
     private func language(of request: Request) async throws -> Language {
-        let wanted = request.uri.queryParameters.get("language").flatMap(Language.init(rawValue:))
+        let wanted = request.queryFields["language"].flatMap(Language.init(rawValue:))
         let own = try await store.household().language.flatMap(Language.init(rawValue:))
         return wanted ?? own ?? .en
     }

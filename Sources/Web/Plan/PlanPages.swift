@@ -111,5 +111,5 @@ extension Pages {
 
 extension Request {
     /// A day that the address names; nil for none.
-    func day(_ name: String) -> Day? { uri.queryParameters.get(name).flatMap { Day(rawValue: $0) } }
+    func day(_ name: String) -> Day? { queryFields[name].flatMap { Day(rawValue: $0) } }
 }

@@ -65,7 +65,7 @@ struct ContributingPages {
 
     /// Where somebody came from who needed an account there.
     private func back(_ request: Request) -> String? {
-        request.uri.queryParameters["back"].flatMap { LocalPath(String($0))?.text }
+        request.queryFields["back"].flatMap { LocalPath($0)?.text }
     }
 }
 

@@ -58,7 +58,7 @@ struct ContributionPages {
         let visitor = try await pages.visitor(request, context)
         let subject = try await subject(context)
         var form = try await request.form()
-        let last = request.uri.queryParameters["last"].flatMap { Double($0) }.map(Date.init(timeIntervalSince1970:))
+        let last = request.queryFields["last"].flatMap { Double($0) }.map(Date.init(timeIntervalSince1970:))
         if !form.isChecked("sure") { form.note("contributing.notSure", at: "sure") }
         do {
             if let contribution = try form.contribution(of: subject.contribution.gtin), form.isValid {

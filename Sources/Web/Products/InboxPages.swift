@@ -32,7 +32,7 @@ struct InboxPages {
     /// One that waits: the one that is asked for, else the latest. What is settled meanwhile makes room for the latest.
     private func one(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let item = request.uri.queryParameters["item"].map(String.init) ?? ""
+        let item = request.queryFields["item"] ?? ""
         return try await page(of: item, nil, visitor)
     }
 

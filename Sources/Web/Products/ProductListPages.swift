@@ -45,9 +45,9 @@ struct ProductListPages {
 
     private func new(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let query = request.uri.queryParameters
-        var values = ["name": query["name"].map(String.init) ?? "", "unit": "\(Unit.pieceId)"]
-        if let code = query["gtin"].map(String.init), let gtin = GTIN(code) {
+        let query = request.queryFields
+        var values = ["name": query["name"] ?? "", "unit": "\(Unit.pieceId)"]
+        if let code = query["gtin"], let gtin = GTIN(code) {
             values["gtin"] = gtin.printed
             if let facts = await pages.kiosk.facts(of: gtin) {
                 (values["name"], values["brand"]) = (facts.name, facts.brand ?? "")
@@ -99,11 +99,11 @@ private struct ProductListQuery {
     static let limit = 100
 
     init(_ request: Request) {
-        let query = request.uri.queryParameters
-        text = String((query["q"].map(String.init) ?? "").prefix(200))
+        let query = request.queryFields
+        text = String((query["q"] ?? "").prefix(200))
         brandId = query["brand"].flatMap { Int64($0) }
         categoryId = query["category"].flatMap { Int64($0) }
-        after = query["after"].flatMap { UUID(uuidString: String($0)) }
+        after = query["after"].flatMap { UUID(uuidString: $0) }
     }
 
     var isEmpty: Bool { text.isEmpty && brandId == nil && categoryId == nil }

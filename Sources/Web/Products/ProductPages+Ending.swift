@@ -7,8 +7,8 @@ import Kitchen
 extension ProductPages {
     func askWhatToMerge(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let text = request.uri.queryParameters["q"].map(String.init)
-        let back = request.uri.queryParameters["back"].map { Form(["back": String($0)]) }
+        let text = request.queryFields["q"]
+        let back = request.queryFields["back"].map { Form(["back": $0]) }
         return try await choices(for: try await details(context), text, back ?? Form(), visitor)
     }
 

@@ -65,7 +65,7 @@ struct ProductPages {
     private func edit(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await details(context)
-        let wished = request.uri.queryParameters["name"].map(String.init)
+        let wished = request.queryFields["name"]
         let form = ProductForms(store: store, visitor: visitor).filled(details, named: wished)
         return try await editForm(details, form, visitor)
     }

@@ -12,18 +12,18 @@ struct CookableAddress: Equatable {
     init(_ request: Request, at path: String) {
         self.path = path
         query = CookableQuery(limit: 24)
-        for food in request.asked("food") where query.foods.count < CookableQuery.mostFoods {
+        for food in request.queryFields.all("food") where query.foods.count < CookableQuery.mostFoods {
             let food = food.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             let text = String(food.unicodeScalars.prefix(CookableQuery.longestFood))
             let isNew = !query.foods.contains { $0.folded == text.folded }
             if text.contains(where: { $0.isLetter || $0.isNumber }), isNew { query.foods.append(text) }
         }
-        query.category = request.asked("category").first.flatMap { $0.isEmpty ? nil : $0 }
-        query.mostMissing = request.asked("missing").first.flatMap { Int($0) }.flatMap {
+        query.category = request.queryFields["category"].flatMap { $0.isEmpty ? nil : $0 }
+        query.mostMissing = request.queryFields["missing"].flatMap { Int($0) }.flatMap {
             CookableQuery.missing.contains($0) ? $0 : nil
         }
         query.offset =
-            request.asked("from").first.flatMap { Int($0) }.flatMap { CookableQuery.offsets.contains($0) ? $0 : nil }
+            request.queryFields["from"].flatMap { Int($0) }.flatMap { CookableQuery.offsets.contains($0) ? $0 : nil }
             ?? 0
     }
 

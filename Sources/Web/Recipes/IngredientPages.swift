@@ -44,7 +44,7 @@ struct IngredientPages {
     /// What is like what somebody types, for the script of the page.
     private func suggest(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let text = String(request.uri.queryParameters["q"] ?? "")
+        let text = request.queryFields["q"] ?? ""
         let foods = try await store.foods(
             like: text, inFrench: visitor.language == .fr, limit: 8, besides: store.ingredientNames())
         return try .json(foods.map { SuggestedFood(name: visitor.name(of: $0), detail: visitor.detail(of: $0)) })

@@ -39,9 +39,9 @@ struct IngredientWordPages {
 
     /// The form for an ingredient that the address may name, with what is believed of it.
     private func new(_ request: Request, context: Visit) async throws -> Response {
-        let asked = request.uri.queryParameters
+        let asked = request.queryFields
         let food = String(
-            (asked["food"].map { String($0) } ?? "").unicodeScalars.prefix(FoodCorrectionDraft.longestFood))
+            (asked["food"] ?? "").unicodeScalars.prefix(FoodCorrectionDraft.longestFood))
         return try await newForm(Form(["food": food]), request.recipe, pages.visitor(request, context))
     }
 
@@ -245,7 +245,7 @@ extension Visitor {
 
 extension Request {
     /// The recipe that an ingredient is of, as the address says; nil for none.
-    fileprivate var recipe: UUID? { uri.queryParameters["recipe"].flatMap { UUID(uuidString: String($0)) } }
+    fileprivate var recipe: UUID? { queryFields["recipe"].flatMap { UUID(uuidString: $0) } }
 }
 
 extension FoodCorrectionDraft.Target {

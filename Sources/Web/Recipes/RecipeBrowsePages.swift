@@ -183,7 +183,7 @@ extension Visit {
 extension Request {
     /// A short text of the query; empty for none.
     func text(_ name: String) -> String {
-        String(Form(urlEncoded: (uri.query ?? "").utf8)[name].prefix(RecipeDraft.longestAddress))
+        String((queryFields[name] ?? "").prefix(RecipeDraft.longestAddress))
     }
 }
 

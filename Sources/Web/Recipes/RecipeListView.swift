@@ -96,7 +96,7 @@ struct RecipeListAddress {
     private let path: String
 
     init(_ request: Request) {
-        page = request.uri.queryParameters["page"].flatMap { Int($0) }.map { min(max(1, $0), 1_000) } ?? 1
+        page = request.queryFields["page"].flatMap { Int($0) }.map { min(max(1, $0), 1_000) } ?? 1
         let query = (request.uri.query ?? "").split(separator: "&").filter { !$0.hasPrefix("page=") }
         path = request.uri.path + "?" + query.map { $0 + "&" }.joined()
     }

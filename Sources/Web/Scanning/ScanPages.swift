@@ -75,7 +75,7 @@ struct ScanPages {
         guard let body = await request.wholeBody(upTo: PhoneScanner.largestFrame) else {
             throw Problem(.contentTooLarge, "The frame is too large.", cure: "Send it as the page does.")
         }
-        let page = request.uri.queryParameters["page"].map(String.init) ?? ""
+        let page = request.queryFields["page"] ?? ""
         let key = PhoneWatch.Key(station: context.scanningStation, page: page)
         do {
             let glance = try await scanner.look(

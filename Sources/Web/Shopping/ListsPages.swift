@@ -27,7 +27,7 @@ struct ListsPages {
         let visitor = try await pages.visitor(request, context)
         let lists = try await store.lists()
         // Whoever has one list wants it. A browser that keeps this page for where there is no network renews it.
-        if lists.count == 1, !request.isRenewal, request.uri.queryParameters["all"] == nil {
+        if lists.count == 1, !request.isRenewal, request.queryFields["all"] == nil {
             return pages.go(to: "/shopping/\(lists[0].list.uuid.text)", for: visitor)
         }
         let page = ListsPage(lists, deleted: try await store.deletedLists(), visitor)

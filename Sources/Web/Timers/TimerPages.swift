@@ -25,7 +25,7 @@ struct TimerPages {
     /// What rings and counts down, as it stands around a page: for pages that renew nothing else.
     private func now(_ request: Request, context: Visit) async throws -> Response {
         var visitor = try await pages.visitor(request, context)
-        visitor.path = request.uri.queryParameters["at"].flatMap { LocalPath(String($0))?.text } ?? "/"
+        visitor.path = request.queryFields["at"].flatMap { LocalPath($0)?.text } ?? "/"
         return pages.show("timersNow", [:], title: "timers.title", to: visitor)
     }
 

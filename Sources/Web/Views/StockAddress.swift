@@ -13,8 +13,8 @@ struct StockAddress: Equatable {
 
     /// Reads an address. What makes no sense in it is left out: somebody has cut it off, or it is old.
     init(_ request: Request) {
-        let asked = request.uri.queryParameters
-        func value(_ name: Substring) -> String? { asked[name].map { String($0) } }
+        let asked = request.queryFields
+        func value(_ name: String) -> String? { asked[name] }
         text = String((value("text") ?? "").unicodeScalars.prefix(300))
         location = value("location").flatMap { Int64($0) }
         state = value("state").flatMap(StockQuery.State.init)

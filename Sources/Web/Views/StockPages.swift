@@ -40,9 +40,9 @@ struct StockPages {
 
     private func timeline(_ request: Request, context: Visit) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let asked = request.uri.queryParameters
+        let asked = request.queryFields
         let location = asked["location"].flatMap { Int64($0) }
-        let after = asked["after"].flatMap { Timeline.Cursor(String($0)) }
+        let after = asked["after"].flatMap { Timeline.Cursor($0) }
         let timeline = try await store.timeline(at: location, after: after)
         let view = TimelineView(timeline, at: location, isFirst: after == nil, for: visitor)
         return pages.show("timeline", view, title: "timeline.title", to: visitor, at: .stock, areas: Self.areas)

@@ -170,7 +170,7 @@ struct OneRecipePages {
 extension Request {
     /// For how many a meal of the plan is, which leads to its recipe; nil for what is none.
     var plannedPeople: Int? {
-        uri.queryParameters.get("people").flatMap { Int($0) }.flatMap { RecipeDraft.crowd.contains($0) ? $0 : nil }
+        queryFields["people"].flatMap { Int($0) }.flatMap { RecipeDraft.crowd.contains($0) ? $0 : nil }
     }
 
     /// The same for what is asked next: `?people=4`; empty for none.
