@@ -17,7 +17,7 @@ struct SameOrigin: RouterMiddleware {
     func handle(_ request: Request, context: Visit, next: (Request, Visit) async throws -> Response) async throws
         -> Response
     {
-        guard let host = request.head.authority, isOwn(host) else {
+        guard let host = request.head.authority, isOwn(host) || context.forwarded != nil else {
             throw Problem(
                 .misdirectedRequest, "This address is not the kiosk's.",
                 cure: "Open the address that the kiosk prints when it starts.")
@@ -37,6 +37,7 @@ struct SameOrigin: RouterMiddleware {
     private func comesFromHere(_ request: Request, _ context: Visit, host: String) -> Bool {
         if let site = request.headers[.secFetchSite], !["same-origin", "none"].contains(site) { return false }
         guard let origin = request.headers[.origin] else { return true }  // no browser: those always name it
+        if let proxy = context.forwarded?.proxy { return origin.lowercased() == proxy.origin }
         return schemes(of: context).contains { origin.lowercased() == "\($0)://\(host)".lowercased() }
     }
 

@@ -27,6 +27,7 @@ public struct WebService: Service {
     ///   - address: Where to listen.
     ///   - socket: Where this machine's commands are answered; nil for nowhere else.
     ///   - isForCommandsAlone: Whether only they are answered, at the socket, and no port is opened.
+    ///   - proxy: The reverse proxy on this machine that serves the kiosk under a public name; nil for none.
     ///   - encryption: What others than this machine have to use.
     ///   - pictures: Where product pictures are.
     ///   - cameras: What may be looked through, by the names of the stations.
@@ -37,18 +38,19 @@ public struct WebService: Service {
     ///   - onListening: Is told the port once the page can be opened.
     public init(
         kiosk: Kiosk, address: ListenAddress, socket: LocalSocket? = nil, isForCommandsAlone: Bool = false,
-        encryption: Encryption = .none, pictures: ProductPictures,
+        proxy: ReverseProxy? = nil, encryption: Encryption = .none, pictures: ProductPictures,
         cameras: [(station: String, viewfinder: Viewfinder)] = [], version: String, log: Logger,
         clock: WallClock = .system, heartbeat: Duration = .seconds(10), descriptors: Int = 1_024,
         examine: @escaping @Sendable () async -> [Finding] = { [] },
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
     ) throws {
         let pages = try Pages(kiosk: kiosk, clock: clock)
-        whereabouts = Whereabouts(address, encryption)
+        whereabouts = Whereabouts(address, encryption, behind: proxy)
         self.pictures = OwnPictures(folder: pictures.ownFolder, store: kiosk.store)
         self.address = address
         let router = Router(context: Visit.self, options: .autoGenerateHeadEndpoints)
         let conditions = ConditionalRequests<Visit>(store: kiosk.store)
+        router.add(middleware: ForwardedRequests(proxy: proxy))
         router.add(middleware: SecurityHeaders())
         router.add(middleware: ErrorPages(log: log))
         router.add(middleware: TroublePages(pages: pages, log: log))
@@ -70,7 +72,7 @@ public struct WebService: Service {
         let limits = ConnectionLimits(descriptors: descriptors)
         let door = { @Sendable (address: BindAddress, onOpen: @escaping @Sendable (Int) async -> Void) in
             Application(
-                responder: responder, server: FrontDoor.builder(encryption),
+                responder: responder, server: FrontDoor.builder(encryption, limits, behind: proxy),
                 configuration: ApplicationConfiguration(
                     address: address, serverName: "Scantry", backlog: ConnectionLimits.backlog, reuseAddress: true),
                 onServerRunning: { server in
@@ -82,6 +84,7 @@ public struct WebService: Service {
                 }, logger: log)
         }
         self.isForCommandsAlone = isForCommandsAlone
+        kiosk.store.note(proxy: proxy?.description)
         commandDoor = socket.map { socket in
             let onOpen = { @Sendable (_: Int) async in if isForCommandsAlone { await onListening(0) } }
             return (socket, door(.unixDomainSocket(path: socket.path), onOpen))

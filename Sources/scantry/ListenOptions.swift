@@ -10,6 +10,13 @@ struct ListenOptions: ParsableArguments {
     @Option(help: "Where the pages are served. 0.0.0.0:8080 is for all of the network, whose phones have to be paired.")
     var listen = ListenAddress.standard
 
+    @Option(
+        help: ArgumentHelp(
+            "The public host name under which a reverse proxy on this machine serves the kiosk over HTTPS, such as "
+                + "kiosk.example.org. Whoever comes through it has to be paired.",
+            valueName: "name"))
+    var behindProxy: ReverseProxy?
+
     @Flag(
         help: "Serve plain HTTP in the network: it can be read, and browsers forbid the live camera and pages offline.")
     var http = false
@@ -19,6 +26,9 @@ struct ListenOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("The certificate's key in PEM.", valueName: "file"))
     var key: String?
+
+    /// Whether others than this machine reach the pages.
+    var isReachedByOthers: Bool { !listen.isLoopback || behindProxy != nil }
 
     func validate() throws {
         guard (certificate == nil) == (key == nil) else {
@@ -40,6 +50,12 @@ struct ListenOptions: ParsableArguments {
             folder: folder + "/tls", names: [name] + MachineAddresses.all().filter { !$0.contains(":") },
             earliest: WallClock.earliest)
         return try Encryption(.household(authority), host: listen.host)
+    }
+}
+
+extension ReverseProxy: ExpressibleByArgument {
+    public init?(argument: String) {
+        self.init(argument)
     }
 }
 

@@ -5,7 +5,7 @@ import Web
 /// A kiosk without a screen: what is not heard is in the log.
 extension Serve {
     /// Where there is no screen, pages are for phones alone.
-    var servesPages: Bool { !headless || !access.listen.isLoopback }
+    var servesPages: Bool { !headless || access.isReachedByOthers }
 
     /// What is said at the start: that it is ready, what it does with a pack, and where to hold one.
     func greeting(_ kiosk: Kiosk, _ cameras: Int) async throws -> Phrase {
@@ -18,7 +18,7 @@ extension Serve {
     func pairingVoice(_ kiosk: Kiosk, _ web: WebService, _ name: AnnouncedName?) -> PairingVoice {
         PairingVoice(kiosk: kiosk) {
             guard let place = web.pairingAddress("").flatMap(Self.place) else { return nil }
-            guard let name = name?.current else { return place }
+            guard access.behindProxy == nil, let name = name?.current else { return place }
             return name + (place.lastIndex(of: ":").map { String(place[$0...]) } ?? "")
         }
     }

@@ -242,19 +242,22 @@ extension Serve {
         let pictures = ProductPictures(
             folders: [plan.folder + "/pictures"] + (plan.samples.map { [$0 + "/fronts"] } ?? []))
         return try WebService(
-            kiosk: kiosk, address: access.listen, socket: LocalSocket(in: plan.folder), encryption: encryption,
+            kiosk: kiosk, address: access.listen, socket: LocalSocket(in: plan.folder), proxy: access.behindProxy,
+            encryption: encryption,
             pictures: pictures, cameras: cameras, version: Scantry.version, log: kiosk.log,
             clock: kiosk.clockTrust?.clock ?? .system, descriptors: Descriptors.raiseLimit(),
             examine: { [card = sound.card, offline, hasCameras = !plan.cameras.isEmpty] in
                 await Doctor.findings(of: plan.folder, sound: card, isOffline: offline, hasCameras: hasCameras)
             }
-        ) { [listen = access.listen] port in
+        ) { [access] port in
+            let listen = access.listen
             // Listening everywhere, it is opened by this machine's name.
             let host = ["0.0.0.0", "::"].contains(listen.host) ? ProcessInfo.processInfo.hostName : listen.host
             let scheme = encryption.isOn ? "https" : "http"
             Terminal.say("  page       \(scheme)://\(ListenAddress(host: host, port: port))")
+            if let proxy = access.behindProxy { Terminal.say("  proxy      \(proxy.origin)") }
             // A household's first phone needs nobody who knows how; the others are let in by who is.
-            if !listen.isLoopback, (try? await kiosk.store.devices())?.isEmpty == true { _ = kiosk.pairing.invite() }
+            if access.isReachedByOthers, (try? await kiosk.store.devices())?.isEmpty == true { _ = kiosk.pairing.invite() }
             onOpen()
         }
     }

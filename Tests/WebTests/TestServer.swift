@@ -17,7 +17,7 @@ func withServer(
     clockTrust: ClockTrust? = nil,
     moments: MomentClock = .system, heartbeat: Duration = .seconds(10),
     address: ListenAddress = ListenAddress(host: "127.0.0.1", port: 0),
-    encryption: Encryption = .none, pairing: Pairing? = nil, writer: OpenFoodFactsWriter? = nil,
+    encryption: Encryption = .none, pairing: Pairing? = nil, proxy: ReverseProxy? = nil, writer: OpenFoodFactsWriter? = nil,
     outside: Outside = Outside(),
     examine: @escaping @Sendable () async -> [Finding] = { [] },
     prepare: @escaping (_ folder: String) throws -> Void = { _ in },
@@ -35,7 +35,7 @@ func withServer(
     try prepare(folder)
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     let web = try WebService(
-        kiosk: kiosk, address: address, encryption: encryption,
+        kiosk: kiosk, address: address, proxy: proxy, encryption: encryption,
         pictures: ProductPictures(folders: [folder + "/pictures", sampleFronts]), cameras: cameras, version: "1.2.3",
         log: log, clock: clock, heartbeat: heartbeat, examine: examine
     ) { listening.yield($0) }

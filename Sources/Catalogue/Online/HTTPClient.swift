@@ -110,7 +110,7 @@ public struct HTTPClient: Sendable {
     }
 
     /// Asks for a document on the thread of whoever asks, who waits.
-    func getAndWait(_ address: String, headers: [String: String]) throws -> Answer {
+    public func getAndWait(_ address: String, headers: [String: String]) throws -> Answer {
         try Transfer(limits: limits, authority: authority, reach: reach, socket: socketPath)
             .ask(address, headers: headers, body: nil)
     }

@@ -9,6 +9,8 @@ final class FolderLock: Sendable {
     private struct State {
         var descriptor: Int32
         var address = ""
+        /// The public name of the proxy that serves it; empty for none.
+        var proxy = ""
     }
 
     private var path: String { Self.path(folder) }
@@ -17,7 +19,7 @@ final class FolderLock: Sendable {
     init(_ folder: String) throws(KitchenError) {
         self.folder = folder
         state = Mutex(State(descriptor: try Self.take(folder)))
-        note("")
+        write { _ in }
     }
 
     deinit { close(state.withLock { $0.descriptor }) }
@@ -46,7 +48,7 @@ final class FolderLock: Sendable {
             close($0.descriptor)
             $0.descriptor = descriptor
         }
-        note(state.withLock { $0.address })
+        write { _ in }
     }
 
     private var isHeld: Bool {
@@ -56,23 +58,35 @@ final class FolderLock: Sendable {
     }
 
     /// Notes where the process that keeps the folder is reached, for others that find it kept.
-    func note(_ address: String) {
-        let lines = Array("\(getpid())\n\(address)\n".utf8)
+    func note(address: String) { write { $0.address = address } }
+
+    /// Notes the public name under which a declared proxy serves the process that keeps the folder.
+    func note(proxy: String) { write { $0.proxy = proxy } }
+
+    private func write(_ change: (inout State) -> Void) {
         state.withLock {
-            $0.address = address
+            change(&$0)
+            let lines = Array("\(getpid())\n\($0.address)\n\($0.proxy)\n".utf8)
             ftruncate($0.descriptor, 0)
             pwrite($0.descriptor, lines, lines.count, 0)
         }
     }
 
     /// Where the last process that kept a folder said it is reached; nil if it did not.
-    static func address(of folder: String) -> String? {
+    static func address(of folder: String) -> String? { line(1, of: folder) }
+
+    /// The proxy of the process that keeps a folder now; nil if it has none, or no process keeps the folder.
+    static func proxy(of folder: String) -> String? { keeper(of: folder) == nil ? nil : line(2, of: folder) }
+
+    /// A line that is not empty; nil for any other.
+    private static func line(_ index: Int, of folder: String) -> String? {
         guard let file = fopen(path(folder), "re") else { return nil }
         defer { fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: 512)
+        var bytes = [UInt8](repeating: 0, count: 1_024)
         let count = fread(&bytes, 1, bytes.count, file)
-        let lines = String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "\n")
-        return lines.count > 1 ? String(lines[1]) : nil
+        let lines = String(decoding: bytes.prefix(count), as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.count > index && !lines[index].isEmpty ? String(lines[index]) : nil
     }
 
     /// The process that keeps a folder now, found out without touching the lock; nil if none does.

@@ -47,7 +47,16 @@ public struct KitchenStore: Sendable {
     }
 
     /// Notes where others reach whoever keeps this household, such as `http://127.0.0.1:8080`.
-    public func note(address: String) { lock.note(address) }
+    public func note(address: String) { lock.note(address: address) }
+
+    /// Notes the public name under which a declared proxy serves this household's kiosk; nil for none.
+    public func note(proxy: String?) { lock.note(proxy: proxy ?? "") }
+
+    /// The name of the proxy that the kiosk of the household in a folder has declared; nil if it has not, or does not run.
+    public static func proxy(ofKeeperOf folder: String) -> String? { FolderLock.proxy(of: folder) }
+
+    /// Whether a process keeps the household in a folder now.
+    public static func isKept(_ folder: String) -> Bool { FolderLock.keeper(of: folder) != nil }
 
     /// Where whoever keeps the household in a folder is reached; nil if they have not said.
     public static func address(ofKeeperOf folder: String) -> String? { FolderLock.address(of: folder) }

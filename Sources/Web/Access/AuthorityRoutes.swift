@@ -21,7 +21,7 @@ struct AuthorityRoutes {
         let system = request.isFromFirefox ? nil : DeviceSystem(request)
         let content: [String: Any] = [
             "hasAuthority": authority != nil, "fingerprint": bytes(authority?.fingerprint ?? ""),
-            "isPlain": !whereabouts.encryption.isOn, "secure": request.head.authority.map { "https://\($0)/" } ?? "/",
+            "isPlain": whereabouts.isPlain, "secure": request.head.authority.map { "https://\($0)/" } ?? "/",
             "isApple": system == .iPhone || system == .iPad, "isAndroid": system == .android,
             "isWindows": system == .windows, "isMac": system == .mac,
             "isLinux": system == .linux || system == .chromeOS, "isFirefox": request.isFromFirefox,

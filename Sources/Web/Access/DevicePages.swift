@@ -31,8 +31,8 @@ struct DevicePages {
         }
         var content: [String: Any] = [
             "devices": lines,
-            "isPlain": whereabouts.pairing("") != nil && !whereabouts.encryption.isOn,
-            "hasAuthority": whereabouts.encryption.authority != nil,
+            "isPlain": whereabouts.pairing("") != nil && whereabouts.isPlain,
+            "hasAuthority": whereabouts.trust != nil,
         ]
         content["unreachable"] = whereabouts.obstacle.map { visitor.say($0.phrase) }
         return pages.show(

@@ -24,7 +24,7 @@ struct InvitationView {
     init(_ pairing: Pairing, at place: Whereabouts, for visitor: Visitor) {
         unreachable = place.obstacle.map { visitor.say($0.phrase) }
         trust = place.trust
-        isPlain = !place.encryption.isOn
+        isPlain = place.isPlain
         open = pairing.invitation.flatMap { invitation in
             guard let url = place.pairing(invitation.code), let picture = PrintedCode(url, as: .square)?.svg() else {
                 return nil

@@ -51,7 +51,7 @@ struct PairingRoutes {
         var form = try await request.form()
         let (code, name) = (form.text("code", most: 20), form.text("name", most: 60))
         guard let code, let name else { return entrance(form, then: request.wantedPath, visitor) }
-        switch kiosk.pairing.answer(code, from: context.address?.ipAddress ?? "") {
+        switch kiosk.pairing.answer(code, from: context.visitorAddress) {
         case .welcome: return try await letIn(name, request.chosenMember, then: request.wantedPath, visitor, context)
         case .wrong: form.note("access.wrongCode", at: "code")
         case .notInvited: form.note("access.notInvited", at: "code")
@@ -92,7 +92,7 @@ struct PairingRoutes {
         ]
         let view = FormView(
             action: Request.entrance(to: path), fields: fields, submit: "access.pair", form: form, for: visitor)
-        let content: [String: Any] = ["form": view, "isPlain": !whereabouts.encryption.isOn]
+        let content: [String: Any] = ["form": view, "isPlain": whereabouts.isPlain]
         return pages.show("entrance", content, title: "access.entrance", to: visitor, form: form)
     }
 }

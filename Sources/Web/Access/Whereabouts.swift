@@ -6,15 +6,19 @@ import Synchronization
 final class Whereabouts: Sendable {
     let encryption: Encryption
     private let address: ListenAddress
+    private let proxy: ReverseProxy?
     private let reachedBy: @Sendable (ListenAddress) -> String?
     private let port: Atomic<Int>
 
-    /// - Parameter reachedBy: By which host others in the house reach an address now; nil without a network.
+    /// - Parameters:
+    ///   - proxy: The declared proxy, whose name phones use then.
+    ///   - reachedBy: By which host others in the house reach an address now; nil without a network.
     init(
-        _ address: ListenAddress, _ encryption: Encryption,
+        _ address: ListenAddress, _ encryption: Encryption, behind proxy: ReverseProxy? = nil,
         reachedBy: @escaping @Sendable (ListenAddress) -> String? = { $0.reachedBy }
     ) {
         self.address = address
+        self.proxy = proxy
         self.reachedBy = reachedBy
         self.encryption = encryption
         port = Atomic(address.port)
@@ -29,6 +33,9 @@ final class Whereabouts: Sendable {
 
     /// The whole of an address at this kiosk; nil if only this machine reaches it.
     func address(of path: String) -> String? { base(isEncrypted: encryption.isOn).map { "\($0)\(path)" } }
+
+    /// Whether what phones send can be read on the way.
+    var isPlain: Bool { !encryption.isOn && proxy == nil }
 
     /// Why phones cannot reach the kiosk.
     enum Obstacle {
@@ -60,15 +67,19 @@ final class Whereabouts: Sendable {
 
     /// Why phones cannot reach the kiosk; nil if they can.
     var obstacle: Obstacle? {
+        if proxy != nil { return nil }
         if address.isLoopback { return .onlyThisMachine }
         return reachedBy(address) == nil ? .noNetwork : nil
     }
 
-    /// Where a phone that knows nothing of the household's authority gets it; nil if there is none.
-    var trust: String? { encryption.authority == nil ? nil : base(isEncrypted: false).map { "\($0)/trust" } }
+    /// Where a phone that knows nothing of the household's authority gets it; nil if it needs none.
+    var trust: String? {
+        encryption.authority == nil || proxy != nil ? nil : base(isEncrypted: false).map { "\($0)/trust" }
+    }
 
     /// A number, not a name: not every phone finds `scantry.local`.
     private func base(isEncrypted: Bool) -> String? {
+        if let proxy { return proxy.origin }
         guard !address.isLoopback, let host = reachedBy(address) else { return nil }
         let place = ListenAddress(host: host, port: port.load(ordering: .relaxed))
         return "\(isEncrypted ? "https" : "http")://\(place)"

@@ -8,7 +8,7 @@ final class ConnectionLimits: Sendable {
     let network: Int
     /// The most from one other machine. A browser opens six for each site, and a page that is kept open another one.
     let perAddress: Int
-    /// The most from this machine, where a proxy may stand for many.
+    /// The most from this machine. What a proxy passes on counts as from the network, once ``ForwardedConnection`` knows.
     let own: Int
     /// How many connections wait to be accepted: as many as Linux allows by default (`net.core.somaxconn`). When the queue
     /// is full, the kernel sends SYN cookies and resets some connections, also those from this machine.
@@ -34,15 +34,9 @@ final class ConnectionLimits: Sendable {
     /// Counts a new connection in, until ``leave(_:)``; false if there are too many of its kind.
     func enter(_ address: SocketAddress?) -> Bool {
         counts.withLock { counts in
-            guard let name = Self.name(address) else {
-                guard counts.own < own else { return false }
-                counts.own += 1
-                return true
-            }
-            let here = counts.byAddress[name, default: 0]
-            guard counts.network < network, here < perAddress else { return false }
-            counts.network += 1
-            counts.byAddress[name] = here + 1
+            if let name = Self.name(address) { return enter(name, &counts) }
+            guard counts.own < own else { return false }
+            counts.own += 1
             return true
         }
     }
@@ -50,14 +44,38 @@ final class ConnectionLimits: Sendable {
     /// Counts a connection out that ``enter(_:)`` let in.
     func leave(_ address: SocketAddress?) {
         counts.withLock { counts in
-            guard let name = Self.name(address) else {
-                counts.own -= 1
-                return
-            }
-            counts.network -= 1
-            let left = counts.byAddress[name, default: 1] - 1
-            counts.byAddress[name] = left > 0 ? left : nil
+            if let name = Self.name(address) { Self.leave(name, &counts) } else { counts.own -= 1 }
         }
+    }
+
+    /// Counts a connection of this machine as a proxy's visitor's, or back again; false, and no change, if there are too
+    /// many of the visitor's.
+    ///
+    /// - Parameters:
+    ///   - old: The visitor that it counted as; nil for this machine.
+    ///   - new: The visitor that it counts as from now on; nil for this machine, for which there is always room.
+    func move(from old: String?, to new: String?) -> Bool {
+        guard old != new else { return true }
+        return counts.withLock { counts in
+            if let new, !enter(new, &counts) { return false }
+            if let old { Self.leave(old, &counts) }
+            counts.own += (new == nil ? 1 : 0) - (old == nil ? 1 : 0)
+            return true
+        }
+    }
+
+    private func enter(_ name: String, _ counts: inout Counts) -> Bool {
+        let here = counts.byAddress[name, default: 0]
+        guard counts.network < network, here < perAddress else { return false }
+        counts.network += 1
+        counts.byAddress[name] = here + 1
+        return true
+    }
+
+    private static func leave(_ name: String, _ counts: inout Counts) {
+        counts.network -= 1
+        let left = counts.byAddress[name, default: 1] - 1
+        counts.byAddress[name] = left > 0 ? left : nil
     }
 
     /// The other machine; nil for this one, by its loopback interface or by a socket in a folder.

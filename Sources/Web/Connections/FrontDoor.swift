@@ -16,8 +16,11 @@ struct FrontDoor: ServerChildChannel {
         var channel: any Channel { http.channel }
     }
 
-    static func builder(_ encryption: Encryption) -> HTTPServerBuilder {
-        let configuration = HTTP1Channel.Configuration(additionalChannelHandlers: [RequestDeadlines()])
+    static func builder(
+        _ encryption: Encryption, _ limits: ConnectionLimits, behind proxy: ReverseProxy?
+    ) -> HTTPServerBuilder {
+        let configuration = HTTP1Channel.Configuration(
+            additionalChannelHandlers: [RequestDeadlines(), ForwardedConnection(limits, behind: proxy)])
         return HTTPServerBuilder {
             FrontDoor(http: HTTP1Channel(responder: $0, configuration: configuration), encryption: encryption)
         }

@@ -79,6 +79,7 @@ extension Doctor {
             Check("certificate") { CertificateCheck(folder: folder).findings() },
             Check("clock") { ClockCheck(folder: folder).findings() },
             Check("catalogue") { CatalogueCheck(folder: folder).findings() },
+            Check("proxy") { ProxyCheck(folder: folder, isOffline: isOffline).findings() },
             Check("network") { NetworkCheck(folder: folder, isOffline: isOffline).findings() },
             Check("decoder") { DecoderCheck().findings() },
             Check("power") { PowerCheck().findings() },

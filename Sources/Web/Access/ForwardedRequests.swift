@@ -1,0 +1,14 @@
+import Hummingbird
+
+/// Tells the routes which requests the declared proxy passes on.
+struct ForwardedRequests: RouterMiddleware {
+    let proxy: ReverseProxy?
+
+    func handle(_ request: Request, context: Visit, next: (Request, Visit) async throws -> Response) async throws
+        -> Response
+    {
+        var context = context
+        context.forwarded = ForwardedRequest(request.head, from: context.address, through: proxy)
+        return try await next(request, context)
+    }
+}

@@ -1,0 +1,68 @@
+import Catalogue
+import Kiosk
+import Kitchen
+import Web
+
+/// The reverse proxy that the kiosk of a folder has declared, and whether what it passes on counts as from outside.
+struct ProxyCheck {
+    let folder: String
+    let isOffline: Bool
+    /// The folder in which the kernel shows processes.
+    var processes = "/proc"
+    /// Asks for a document; throws where there is no answer.
+    var ask: @Sendable (String) throws -> Int = Self.status
+
+    func findings() -> [Finding] {
+        guard KitchenStore.isKept(folder) else {
+            return [.ok("proxy", "no kiosk runs in \(folder); --behind-proxy declares one at its start")]
+        }
+        guard let name = KitchenStore.proxy(ofKeeperOf: folder) else { return [undeclared] }
+        let declared = Finding.ok("proxy", "\(name) is declared")
+        return [declared, isOffline ? nil : answer(of: name)].compactMap { $0 }
+    }
+
+    private var undeclared: Finding {
+        let found = running
+        guard !found.isEmpty else { return .ok("proxy", "none is declared") }
+        return .warning(
+            "proxy", "none is declared, and \(found.joined(separator: ", ")) runs here",
+            cure: "If it serves this kiosk, start the kiosk with --behind-proxy and its public host name; else all who come "
+                + "through it may count as this machine.")
+    }
+
+    /// Asks through the proxy for what only those who are known may see.
+    private func answer(of name: String) -> Finding {
+        let passOn = "Have the proxy pass on Host and X-Forwarded-For, as README's section on proxies shows."
+        do {
+            switch try ask("https://\(name)/api/v1/household") {
+            case 401: return .ok("proxy", "who comes by https://\(name) has to be paired")
+            case 200: return .problem("proxy", "who comes by https://\(name) counts as this machine", cure: passOn)
+            case 421: return .warning("proxy", "https://\(name) is passed on under another name", cure: passOn)
+            case let status:
+                return .warning(
+                    "proxy", "https://\(name) answers \(status)", cure: "Look at the log of the proxy on this machine.")
+            }
+        } catch {
+            return .warning(
+                "proxy", "https://\(name) cannot be tried from here: it \(error)",
+                cure: "Look at the proxy, its certificate, and where this machine's DNS leads that name.")
+        }
+    }
+
+    private static func status(_ address: String) throws -> Int {
+        var limits = HTTPClient.Limits()
+        (limits.connectSeconds, limits.totalSeconds) = (5, 5)
+        return try HTTPClient(limits: limits, reach: .anywhere).getAndWait(address, headers: [:]).status
+    }
+
+    /// Programs that are known to serve others, by the names of their processes.
+    private var running: [String] {
+        let names = Files.names(in: processes).filter { $0.allSatisfy(\.isNumber) }
+            .compactMap { Files.line("\(processes)/\($0)/comm") }
+        return Set(names).intersection(Self.known).sorted()
+    }
+
+    private static let known: Set = [
+        "nginx", "caddy", "apache2", "httpd", "lighttpd", "haproxy", "traefik", "envoy", "cloudflared", "ngrok",
+    ]
+}
