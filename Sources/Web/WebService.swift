@@ -58,7 +58,9 @@ public struct WebService: Service {
         router.add(middleware: EncryptedOnly(encryption: encryption))
         router.add(middleware: Doorkeeper(store: kiosk.store, clock: clock))
         router.add(middleware: APILimits())
-        router.add(middleware: RepeatedRequests(store: kiosk.store))
+        let underway = RequestsUnderway()
+        router.add(middleware: RepeatedRequests(store: kiosk.store, underway: underway))
+        router.add(middleware: RepeatedForms(pages: pages, underway: underway))
         router.add(middleware: conditions)
         let answers = Answers(
             pages: pages, whereabouts: whereabouts, pictures: pictures, ownPictures: self.pictures, cameras: cameras,

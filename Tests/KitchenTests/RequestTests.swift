@@ -98,6 +98,29 @@ struct RequestTests {
         #expect(try await store.earlier(try key("newer")) == .done)
     }
 
+    /// However many forms are sent, what programs have sent is remembered.
+    @Test func keepsFormsApartFromRequestsOfPrograms() async throws {
+        let kitchen = TestKitchen()
+        let (request, old, new) = (try key("same"), try form("same"), try form("new"))
+        do {
+            let store = try kitchen.store()
+            for key in [request, old] { _ = try await store.noting(key) { try await store.set(quiet) } }
+        }
+        try await DatabaseQueue(path: kitchen.path).write { db in
+            try db.execute(
+                sql: "INSERT INTO answeredForm (id, sender, key, fingerprint, time) VALUES (9000, '', 'x', 'f', '2026')")
+        }
+        let store = try kitchen.store()
+        _ = try await store.noting(new) { try await store.set(loud) }
+        #expect(try await store.earlier(request) == .done)
+        #expect(try await store.earlier(old) == nil)
+        #expect(try await store.earlier(new) == .done)
+    }
+
+    private func form(_ text: String) throws -> RequestKey {
+        try #require(RequestKey(text, fingerprint: "f", log: .forms))
+    }
+
     @Test(arguments: ["", " ", "ü", "a b", "\n", String(repeating: "x", count: 201)])
     func takesNoKeyThatCannotStandInAHeader(text: String) {
         #expect(RequestKey(text, fingerprint: "f") == nil)

@@ -6,7 +6,19 @@ public struct RequestKey: Equatable, Sendable {
     /// A digest of all that was asked: another request with the same key is a mistake.
     public let fingerprint: String
 
+    let log: Log
+
     public static let longest = 200
+
+    /// Where requests are remembered, so that neither kind has the other forgotten.
+    public enum Log: Sendable {
+        /// Requests of programs.
+        case requests
+        /// Forms of pages.
+        case forms
+
+        var table: String { self == .requests ? "answeredRequest" : "answeredForm" }
+    }
 
     /// A key and whose it is: two who choose the same mean two requests.
     public struct Name: Hashable, Sendable {
@@ -14,14 +26,16 @@ public struct RequestKey: Equatable, Sendable {
         let text: String
         /// The device that sent it; nil for this machine itself.
         let sender: UUID?
+        let log: Log
     }
 
     /// Nil for a key that is empty, too long, or not of visible ASCII characters.
-    public init?(_ text: String, of sender: UUID? = nil, fingerprint: String) {
+    public init?(_ text: String, of sender: UUID? = nil, fingerprint: String, log: Log = .requests) {
         guard (1...Self.longest).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
         else { return nil }
-        name = Name(text: text, sender: sender)
+        name = Name(text: text, sender: sender, log: log)
         self.fingerprint = fingerprint
+        self.log = log
     }
 }
 

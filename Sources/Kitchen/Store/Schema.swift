@@ -78,6 +78,9 @@ enum Schema {
         migrator.registerMigration("Count what recipes make in pieces") { db in
             try db.execute(sql: recipePieces)
         }
+        migrator.registerMigration("Remember which forms were answered") { db in
+            try db.execute(sql: answeredForms)
+        }
         return migrator
     }
 

@@ -3,23 +3,23 @@ import HTTPTypes
 import Hummingbird
 import Kitchen
 import NIOCore
-import Synchronization
 import Trust
 
 /// Idempotency-Key: a request sent again with the same key is answered as before, and changes nothing again.
 ///
 /// The key is stored in the transaction of the change itself, so this holds also if the power fails before the answer is
-/// out; then the request sent again is told that it was done. Requests that changed nothing are not remembered: they are
+/// out; then the request sent again is told that it was done. One sent again while the first is answered waits for it. Requests that changed nothing are not remembered: they are
 /// done anew.
 final class RepeatedRequests: RouterMiddleware {
     private let store: KitchenStore
-    private let underway = Mutex<Set<RequestKey.Name>>([])
+    private let underway: RequestsUnderway
 
     /// A picture may come with a key.
     static var largestBody: Int { 16 << 20 }
 
-    init(store: KitchenStore) {
+    init(store: KitchenStore, underway: RequestsUnderway) {
         self.store = store
+        self.underway = underway
     }
 
     func handle(_ request: Request, context: Visit, next: (Request, Visit) async throws -> Response) async throws
@@ -39,10 +39,10 @@ final class RepeatedRequests: RouterMiddleware {
         guard let key = RequestKey(text, of: context.caller.sender, fingerprint: fingerprint) else {
             throw Problem.unusableKey
         }
-        guard underway.withLock({ $0.insert(key.name).inserted }) else { throw Problem.underway }
-        defer { underway.withLock { _ = $0.remove(key.name) } }
-        if let answer = try await earlierAnswer(to: key, request) { return answer }
-        return try await answer(to: key, request) { try await next($0, context) }
+        return try await underway.alone(key.name) {
+            if let answer = try await earlierAnswer(to: key, request) { return answer }
+            return try await answer(to: key, request) { try await next($0, context) }
+        }
     }
 
     private func earlierAnswer(to key: RequestKey, _ request: Request) async throws -> Response? {
@@ -118,12 +118,6 @@ extension Problem {
         Problem(
             .badRequest, "This Idempotency-Key cannot be used.",
             cure: "Send 1 to \(RequestKey.longest) visible ASCII characters, best a new UUID.")
-    }
-
-    fileprivate static var underway: Problem {
-        Problem(
-            .repeated, .conflict, "A request with this Idempotency-Key is being answered.",
-            cure: "Wait a moment, then send it again.", headers: [.retryAfter: "1"])
     }
 
     fileprivate static var doneBefore: Problem {

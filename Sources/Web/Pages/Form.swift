@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Trust
 
 /// What somebody has filled in, and what is wrong with it.
 ///
@@ -45,6 +46,13 @@ struct Form: Sendable {
         self.values = values
         self.files = files
         shown = values["shown"]?.last.flatMap { try? JSONDecoder().decode([String: String].self, from: Data($0.utf8)) }
+    }
+
+    /// All that was sent but for one field, equal for equal forms: browsers draw the boundaries of parts anew each time.
+    func content(without name: String) -> [UInt8] {
+        var lines = values.filter { $0.key != name }.map { [$0.key] + $0.value }
+        lines += files.map { [$0.key, $0.value.name, SHA256.digits(of: $0.value.bytes)] }
+        return Array(lines.map { "\($0)" }.sorted().joined(separator: "\n").utf8)
     }
 
     var isValid: Bool { mistakes.isEmpty }

@@ -95,7 +95,7 @@ struct Pages: Sendable {
         var response = Response(
             status: form.isValid ? status : form.trouble == nil ? .unprocessableContent : .serviceUnavailable,
             headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
-            body: .init(byteBuffer: ByteBuffer(string: html)))
+            body: .init(byteBuffer: RequestKeys.added(to: html)))
         if visitor.notice != nil { response.setCookie(.forgotten(CookieName.notice)) }
         return response
     }

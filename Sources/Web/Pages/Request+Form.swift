@@ -8,20 +8,31 @@ extension Request {
     ///
     /// - Parameter most: The largest body that is taken, in bytes; what is larger is refused before it is kept.
     func form(upTo most: Int = 256 << 10) async throws -> Form {
-        let type = headers[.contentType]?.lowercased() ?? ""
-        let isURLEncoded = type.hasPrefix("application/x-www-form-urlencoded")
-        guard isURLEncoded || type.hasPrefix("multipart/form-data") else {
+        guard isForm else {
             throw Problem(.unsupportedMediaType, "This is no form.", cure: "Send it as the page does.")
         }
-        let largest = isURLEncoded ? min(most, 256 << 10) : most
-        guard let body = await wholeBody(upTo: largest) else {
-            throw Problem(.contentTooLarge, "This is more than \(largest) bytes.", cure: "Choose a smaller file.")
-        }
+        let body = try await formBody(upTo: most)
         if isURLEncoded { return Form(urlEncoded: body.readableBytesView) }
         guard let form = Form(multipart: Array(body.readableBytesView), type: headers[.contentType] ?? "") else {
             throw Problem(.badRequest, "The form is not complete.", cure: "Send it again.")
         }
         return form
+    }
+
+    /// Whether it says that it is a form.
+    var isForm: Bool { isURLEncoded || formType.hasPrefix("multipart/form-data") }
+
+    private var isURLEncoded: Bool { formType.hasPrefix("application/x-www-form-urlencoded") }
+
+    private var formType: String { headers[.contentType]?.lowercased() ?? "" }
+
+    /// The bytes of a form.
+    func formBody(upTo most: Int) async throws -> ByteBuffer {
+        let largest = isURLEncoded ? min(most, 256 << 10) : most
+        guard let body = await wholeBody(upTo: largest) else {
+            throw Problem(.contentTooLarge, "This is more than \(largest) bytes.", cure: "Choose a smaller file.")
+        }
+        return body
     }
 
     /// What was filled into a form that changes something.
@@ -37,36 +48,9 @@ extension Request {
 }
 
 extension Form {
-    /// More fields than any page has are left out.
-    private static let mostFields = 2_000
-
     init(urlEncoded bytes: some Collection<UInt8>) {
-        var values: [String: [String]] = [:]
-        for pair in bytes.split(separator: UInt8(ascii: "&"), maxSplits: Self.mostFields).prefix(Self.mostFields) {
-            let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            values[Self.decoded(parts[0]), default: []].append(parts.count > 1 ? Self.decoded(parts[1]) : "")
-        }
-        self.init(values: values, files: [:])
-    }
-
-    private static func decoded(_ bytes: some Collection<UInt8>) -> String {
-        var decoded: [UInt8] = []
-        var rest = bytes[...]
-        while let byte = rest.popFirst() {
-            switch byte {
-            case UInt8(ascii: "+"): decoded.append(0x20)
-            case UInt8(ascii: "%"):
-                let digits = rest.prefix(2)
-                guard digits.count == 2, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) else {
-                    decoded.append(byte)
-                    continue
-                }
-                rest = rest.dropFirst(2)
-                decoded.append(value)
-            default: decoded.append(byte)
-            }
-        }
-        return String(decoding: decoded, as: UTF8.self)
+        let fields = URLEncodedFields(bytes)
+        self.init(values: Dictionary(grouping: fields.pairs, by: \.name).mapValues { $0.map(\.value) }, files: [:])
     }
 
     /// Nil if the parts have no end.
@@ -77,7 +61,7 @@ extension Form {
         var values: [String: [String]] = [:]
         var files: [String: Upload] = [:]
         guard let parts = Self.parts(of: bytes, between: Array("\r\n--\(boundary)".utf8)) else { return nil }
-        for part in parts.prefix(Self.mostFields) {
+        for part in parts.prefix(URLEncodedFields.most) {
             guard let gap = part.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
             let head = String(decoding: part[..<gap.lowerBound], as: UTF8.self)
             guard

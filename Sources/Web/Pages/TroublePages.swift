@@ -38,7 +38,7 @@ extension Request {
     }
 
     /// Where one goes on from what is not there.
-    fileprivate var place: Place {
+    var place: Place {
         if uri.path.hasPrefix("/lots/") { return .stock }
         return Place.allCases.first { $0 != .start && uri.path.hasPrefix("\($0.path)/") } ?? .start
     }

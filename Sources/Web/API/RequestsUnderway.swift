@@ -1,0 +1,40 @@
+import Kitchen
+import Synchronization
+
+/// Requests that are being answered, by their keys: one sent again waits for the first.
+final class RequestsUnderway: Sendable {
+    private let waiting = Mutex<[RequestKey.Name: [CheckedContinuation<Void, Never>]]>([:])
+
+    /// Does some work while no other of the same key is done.
+    func alone<Value>(_ key: RequestKey.Name, do work: () async throws -> Value) async rethrows -> Value {
+        await enter(key)
+        defer { leave(key) }
+        return try await work()
+    }
+
+    private func enter(_ key: RequestKey.Name) async {
+        await withCheckedContinuation { continuation in
+            let isFree = waiting.withLock { waiting in
+                guard waiting[key] != nil else {
+                    waiting[key] = []
+                    return true
+                }
+                waiting[key]?.append(continuation)
+                return false
+            }
+            if isFree { continuation.resume() }
+        }
+    }
+
+    /// Lets in whoever has waited longest.
+    private func leave(_ key: RequestKey.Name) {
+        let next = waiting.withLock { waiting -> CheckedContinuation<Void, Never>? in
+            guard waiting[key]?.isEmpty == false else {
+                waiting[key] = nil
+                return nil
+            }
+            return waiting[key]?.removeFirst()
+        }
+        next?.resume()
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+import NIOCore
+import Trust
+
+/// A form sent twice, as by a touch that a bad network has not answered, is done once.
+///
+/// Each form of a page has a key of its own (``RequestKeys``), which the first change notes in its own transaction. What is
+/// sent again with the same key and content gets the first's answer, after waiting for it if need be. The same key with
+/// other content is another request: somebody went back and wrote something else.
+struct RepeatedForms: RouterMiddleware {
+    let pages: Pages
+    let underway: RequestsUnderway
+
+    private var store: KitchenStore { pages.kiosk.store }
+
+    func handle(_ request: Request, context: Visit, next: (Request, Visit) async throws -> Response) async throws
+        -> Response
+    {
+        guard request.method == .post, context.isAtRoute, request.isForm, let sender = context.caller.formSender else {
+            return try await next(request, context)
+        }
+        var request = request
+        request.body = RequestBody(buffer: try await request.formBody(upTo: OwnPictures.largestUpload))
+        guard let key = try await request.key(of: sender) else { return try await next(request, context) }
+        return try await underway.alone(key.name) {
+            switch try await store.earlier(key) {
+            case nil: try await answer(to: key) { try await next(request, context) }
+            case .answered(let answer): Response(again: answer)
+            case .done, .another:
+                pages.go(
+                    to: request.place.path, saying: Notice("form.doneBefore"),
+                    for: try await pages.visitor(request, context))
+            }
+        }
+    }
+
+    /// Answers for the first time, and keeps where that led if anything was changed. Answers that show something at once,
+    /// such as a token, are not kept.
+    private func answer(to key: RequestKey, _ next: () async throws -> Response) async throws -> Response {
+        let (answer, hasChanged) = try await store.noting(key, do: next)
+        if hasChanged, answer.status == .seeOther, let location = answer.headers[.location] {
+            let notice = answer.headers[values: .setCookie].first { $0.hasPrefix("\(CookieName.notice)=") }
+            try await store.keep(
+                StoredAnswer(status: answer.status.code, body: notice ?? "", location: location), for: key)
+        }
+        return answer
+    }
+}
+
+extension Response {
+    fileprivate init(again answer: StoredAnswer) {
+        self = Response(status: HTTPResponse.Status(code: answer.status))
+        headers[.location] = answer.location
+        headers[.setCookie] = answer.body.isEmpty ? nil : answer.body
+    }
+}
+
+extension Caller {
+    /// Whose keys are one's own; nil for strangers, whose forms change nothing that could be booked twice.
+    fileprivate var formSender: FormSender? {
+        switch self {
+        case .stranger: nil
+        case .machine: FormSender(device: nil)
+        case .device(let device): FormSender(device: device.uuid)
+        }
+    }
+}
+
+/// A device, or this machine itself.
+private struct FormSender {
+    let device: UUID?
+}
+
+extension Request {
+    /// The key of the form that was sent, with what was filled in; nil for one without a key.
+    fileprivate func key(of sender: FormSender) async throws -> RequestKey? {
+        let form = try await form(upTo: OwnPictures.largestUpload)
+        let text = form[RequestKeys.field]
+        guard !text.isEmpty else { return nil }
+        let content = "\(uri.string)\n".utf8 + form.content(without: RequestKeys.field)
+        let fingerprint = SHA256.digits(of: Array(content))
+        return RequestKey(
+            "\(text).\(fingerprint)", of: sender.device, fingerprint: fingerprint, log: .forms)
+    }
+}

@@ -1,0 +1,45 @@
+import NIOCore
+
+/// Gives each form of a page that is sent by POST a key, by which ``RepeatedForms`` knows it again.
+struct RequestKeys {
+    static let field = "requestKey"
+
+    private var bytes: [UInt8] = []
+    private var count = 0
+    /// Drawn for each page that is shown; its forms are numbered.
+    private let page = String(UInt64.random(in: .min ... .max), radix: 36)
+
+    /// The page with a hidden field at the end of each of its forms that change something.
+    static func added(to html: String) -> ByteBuffer {
+        var keys = RequestKeys()
+        var html = html
+        html.withUTF8 { keys.copy($0) }
+        return ByteBuffer(bytes: keys.bytes)
+    }
+
+    private mutating func copy(_ html: UnsafeBufferPointer<UInt8>) {
+        bytes.reserveCapacity(html.count + html.count / 8)
+        var (copied, position) = (0, 0)
+        var isPost = false
+        while let start = html[position...].firstIndex(of: UInt8(ascii: "<")) {
+            let rest = html[start...]
+            position = start + 1
+            if rest.starts(with: "<form".utf8) {
+                isPost = rest.prefix { $0 != UInt8(ascii: ">") }.firstRange(of: "method=\"post\"".utf8) != nil
+            } else if isPost, rest.starts(with: "</form>".utf8) {
+                bytes += html[copied..<start]
+                bytes += nextField.utf8
+                copied = start
+                isPost = false
+            }
+        }
+        bytes += html[copied...]
+    }
+
+    private var nextField: String {
+        mutating get {
+            count += 1
+            return "<input type=\"hidden\" name=\"\(Self.field)\" value=\"\(page).\(count)\">"
+        }
+    }
+}
