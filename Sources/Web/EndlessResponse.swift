@@ -12,7 +12,9 @@ extension Response {
         send: @escaping @Sendable (inout any ResponseBodyWriter) async throws -> Void
     ) -> Response {
         Response(
-            status: .ok, headers: [.contentType: type, .cacheControl: "no-store"],
+            status: .ok,
+            // nginx would keep what is sent until there is more of it.
+            headers: [.contentType: type, .cacheControl: "no-store", .accelBuffering: "no"],
             body: ResponseBody { writer in
                 defer { withExtendedLifetime(seat) {} }
                 nonisolated(unsafe) let unshared = writer  // nobody else writes until it is sent
@@ -24,4 +26,8 @@ extension Response {
                 try await writer.finish(nil)
             })
     }
+}
+
+extension HTTPField.Name {
+    fileprivate static let accelBuffering = Self("X-Accel-Buffering") ?? .cacheControl
 }

@@ -75,13 +75,7 @@ extension Serve {
         let plan = Plan(self)
         let noticeboard = Noticeboard()
         let clock = ClockTrust()
-        let store = try KitchenStore(folder: plan.folder, clock: clock.clock)
-        if let repair = store.repair { log.notice("\(repair)") }
-        if let language = Language(environment: ProcessInfo.processInfo.environment) {
-            // What cannot be stored now is no reason not to start.
-            _ = try? await store.begin(in: language.rawValue)
-        }
-        CatalogueImport.removeLeftovers(in: plan.folder)
+        let store = try await open(plan.folder, clock, log)
         let nearby = Places.catalogue(plan.folder)
         if let day = try await store.latestPurchase() { clock.learn(day) }
         if let day = await nearby.offline?.remarks()?.day { clock.learn(day) }
@@ -94,39 +88,69 @@ extension Serve {
             outside: Outside(isOffline: offline, isStaging: staging, recipes: recipePlaces),
             writer: offline ? nil : OpenFoodFactsWriter(),
             log: log)
-        var services: [any Service] = [
-            Report(noticeboard: noticeboard), ClockWatch(kiosk: kiosk), StationRest(kiosk: kiosk),
-            TimerKeeper(kiosk: kiosk), Thrift(),
-        ]
+        // First, so that it hears and says all that the others tell.
+        let report = Report(noticeboard: noticeboard)
         greet(plan, try await described(nearby, store), kiosk.sound)
-        let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }
-        let stations = cameras.map { station($0.station, $0.choice, $0.viewfinder, kiosk) }
-        services += stations
-        if let rack = guns.rack { services.append(GunStations(rack: rack, kiosk: kiosk)) }
-        let manager = ServiceManager()
-        if let manager {
-            services.append(LifeSign(to: manager, noticeboard: noticeboard, pulses: stations.map(\.pulse)))
-        }
-        services += outside(kiosk, plan)
-        services.append(
-            Narrator(kiosk: kiosk, greeting: headless ? try await greeting(kiosk, plan.cameras.count) : nil))
-        if servesPages {
-            let encryption = try access.encryption(folder: plan.folder)
-            let announcer = Announcer(access.listen, isEncrypted: encryption.isOn)
-            let web = try pages(plan, cameras.map { ($0.station, $0.viewfinder) }, kiosk, encryption) {
-                manager?.tell(.ready)
-                announcer?.open()
-            }
-            services += [CertificateRenewal(encryption, log: log), PairingReport(kiosk: kiosk, web: web), web]
-            if let announcer { services.append(announcer) }
-            if headless { services.append(pairingVoice(kiosk, web, announcer?.name)) }
-        } else {
-            services += try commands(plan, kiosk) { manager?.tell(.ready) }
-        }
+        let services = [report] + (try await services(of: kiosk, plan))
         let group = ServiceGroup(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
         let end = await Result { try await group.run() }
         await speaker?.finish()
         try end.get()
+    }
+
+    /// Opens the household's database, in the language of the machine if it is new, and tidies its folder.
+    private func open(_ folder: String, _ clock: ClockTrust, _ log: Logger) async throws -> KitchenStore {
+        let store = try KitchenStore(folder: folder, clock: clock.clock)
+        if let repair = store.repair { log.notice("\(repair)") }
+        if let language = Language(environment: ProcessInfo.processInfo.environment) {
+            // What cannot be stored now is no reason not to start.
+            _ = try? await store.begin(in: language.rawValue)
+        }
+        CatalogueImport.removeLeftovers(in: folder)
+        return store
+    }
+
+    /// All that runs for as long as the kiosk does.
+    private func services(of kiosk: Kiosk, _ plan: Plan) async throws -> [any Service] {
+        let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }
+        let stations = cameras.map { station($0.station, $0.choice, $0.viewfinder, kiosk) }
+        var services: [any Service] = [
+            ClockWatch(kiosk: kiosk), StationRest(kiosk: kiosk), TimerKeeper(kiosk: kiosk), Thrift(),
+        ]
+        services += stations
+        if let rack = guns.rack { services.append(GunStations(rack: rack, kiosk: kiosk)) }
+        let manager = ServiceManager()
+        if let manager {
+            services.append(LifeSign(to: manager, noticeboard: kiosk.noticeboard, pulses: stations.map(\.pulse)))
+        }
+        services += outside(kiosk, plan)
+        services.append(
+            Narrator(kiosk: kiosk, greeting: headless ? try await greeting(kiosk, plan.cameras.count) : nil))
+        let onOpen = { @Sendable in
+            manager?.tell(.ready)
+            return
+        }
+        guard servesPages else { return services + (try commands(plan, kiosk, onOpen: onOpen)) }
+        return services + (try pageServices(plan, cameras.map { ($0.station, $0.viewfinder) }, kiosk, onOpen: onOpen))
+    }
+
+    /// What serves pages, and lets phones find them and in.
+    private func pageServices(
+        _ plan: Plan, _ cameras: [(station: String, viewfinder: Viewfinder)], _ kiosk: Kiosk,
+        onOpen: @escaping @Sendable () -> Void
+    ) throws -> [any Service] {
+        let encryption = try access.encryption(folder: plan.folder)
+        let announcer = Announcer(access.listen, isEncrypted: encryption.isOn)
+        let web = try pages(plan, cameras, kiosk, encryption) {
+            onOpen()
+            announcer?.open()
+        }
+        var services: [any Service] = [
+            CertificateRenewal(encryption, log: kiosk.log), PairingReport(kiosk: kiosk, web: web), web,
+        ]
+        if let announcer { services.append(announcer) }
+        if headless { services.append(pairingVoice(kiosk, web, announcer?.name)) }
+        return services
     }
 
     private var recipePlaces: RecipeDesk.Places { recipesAt.map { RecipeDesk.Places(at: $0) } ?? RecipeDesk.Places() }

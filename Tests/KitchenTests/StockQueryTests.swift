@@ -53,6 +53,21 @@ struct StockQueryTests {
         #expect(try await store.stock(StockQuery(text: text)).groups.map(\.product.name) == names)
     }
 
+    /// Others spell it better, or worse. Short words, and those that begin otherwise, are others.
+    @Test(arguments: [
+        ("spageti", ["Spageti", "Spaghetti"]), ("spaghetti", ["Spageti", "Spaghetti"]), ("spagheti", ["Spageti", "Spaghetti"]),
+        ("mozarela", ["Mozzarella"]), ("butter", ["Butter"]), ("bitter", ["Bitter"]), ("beer", ["Beer"]), ("bear", ["Beer"]),
+        ("spageti barilla", ["Spaghetti"]),
+    ])
+    func searchesNamesAsOthersSpellThem(text: String, names: [String]) async throws {
+        let store = try kitchen.store()
+        for name in ["Spageti", "Mozzarella", "Butter", "Bitter", "Beer", "Bee"] {
+            _ = try await store.add(ProductDraft(name: name))
+        }
+        _ = try await store.add(ProductDraft(name: "Spaghetti", brand: "Barilla"))
+        #expect(try await store.stock(StockQuery(text: text)).groups.compactMap(\.product.name) == names)
+    }
+
     @Test func findsWhatIsKnownAndUsedUpWhenAsked() async throws {
         let store = try kitchen.store()
         let soup = try await kitchen.product("Soup")

@@ -115,6 +115,48 @@ struct UnitTests {
         }
     }
 
+    /// A product counts once, in however many ways it uses the unit; what is used up or off the lists does not count.
+    @Test func countsWhatTheListsOfItsUsersShow() async throws {
+        let store = try kitchen.store()
+        let jar = try await store.add(UnitDraft(symbol: "jar", kind: .count)).rowId
+        let product = try await store.add(ProductDraft(name: "Gherkins", unitId: jar)).product.uuid
+        _ = try await store.say(one: jar, is: .of(300), of: 2, forProduct: product)
+        let lots = [try await store.stock(product, 1), try await store.stock(product, 2, at: Place.fridge)]
+        let list = try await store.newList()
+        let draft = EntryDraft(.product(product), unitId: jar)
+        let entry = try await store.add(draft, to: list, by: .cook).line.entry.uuid
+        #expect(try await store.users(ofUnit: jar) == [.product: 1, .lot: 2, .entry: 1])
+        #expect(try await store.products(ProductQuery(unitId: jar)).map(\.uuid) == [product])
+        #expect(try await store.stock(StockQuery(unitId: jar)).groups.flatMap(\.lots).count == 2)
+        #expect(try await store.entries(.unit(jar)).map(\.entry.uuid) == [entry])
+        #expect(try await store.stock(StockQuery(unitId: 2)).groups.isEmpty)
+
+        for lot in lots { _ = try await store.take(nil, from: lot, by: .cook) }
+        _ = try await store.deleteEntry(entry, by: .cook)
+        #expect(try await store.users(ofUnit: jar) == [.product: 1])
+        #expect(try await store.stock(StockQuery(unitId: jar)).groups.isEmpty)
+        #expect(try await store.entries(.unit(jar)).isEmpty)
+    }
+
+    @Test func keepsAUnitThatHistoryNamesOutOfSightUntilItIsCountedInAgain() async throws {
+        let store = try kitchen.store()
+        let jar = try await store.add(UnitDraft(symbol: "jar", kind: .count)).rowId
+        let product = try await store.add(ProductDraft(name: "Gherkins", unitId: jar)).product.uuid
+        let lot = try await store.stock(product, 2)
+        let taking = try await store.take(nil, from: lot, by: .cook)
+        _ = try await store.edit(product: product, ProductDraft(name: "Gherkins"))
+        try await store.remove(unit: jar)
+        #expect(try await store.units().allSatisfy { $0.symbol != "jar" })
+        #expect(try await store.lot(lot).unit.symbol == "jar")
+        _ = try await store.undo(taking.id, by: .cook)
+        #expect(try await store.units().contains { $0.id == jar })
+
+        _ = try await store.take(nil, from: lot, by: .cook)
+        try await store.remove(unit: jar)
+        #expect(try await store.add(UnitDraft(symbol: "jar", kind: .count, name: "jar")).id == jar)
+        #expect(try await store.units().contains { $0.id == jar && $0.name == "jar" })
+    }
+
     @Test func makesTwoUnitsOne() async throws {
         let store = try kitchen.store()
         let net = try await store.add(UnitDraft(symbol: "net", kind: .count)).rowId

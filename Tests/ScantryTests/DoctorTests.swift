@@ -68,6 +68,27 @@ final class DoctorTests: Sendable {
         #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder)) == names)
     }
 
+    /// Of the kiosk of this folder, whatever others declare.
+    @Test func saysWhichProxyTheKioskHasDeclared() async throws {
+        let options = ["--camera", "none", "--sound", "none", "--offline", "--listen", "127.0.0.1:0"]
+        let other = folder + "-other"
+        defer { try? FileManager.default.removeItem(atPath: other) }
+        let kiosks = [
+            KioskProcess(["serve", "--data", other, "--behind-proxy", "kiosk.example.org"] + options),
+            KioskProcess(["serve", "--data", folder] + options),
+        ]
+        #expect(try await kiosks[0].read(until: "page ").isEmpty == false)
+        _ = try await kiosks[1].read(until: "page ")
+        func findings(_ folder: String) async throws -> [String] {
+            let run = try await scantry("doctor", "--offline", "--quiet", "--sound", "null", "--data", folder)
+            return run.output.split(separator: "\n").filter { $0.contains(" proxy ") }.map(String.init)
+        }
+        #expect(try await findings(other).map { $0.hasSuffix("kiosk.example.org is declared") } == [true])
+        #expect(try await findings(folder).map { $0.contains("none is declared") } == [true])
+        for kiosk in kiosks { _ = try await kiosk.end(by: SIGTERM) }
+        #expect(try await findings(other).map { $0.contains("no kiosk runs") } == [true])
+    }
+
     @Test func takesAnEmptyDatabaseForOneThatIsYetToBeMade() async throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try Data().write(to: URL(fileURLWithPath: folder + "/kitchen.sqlite"))

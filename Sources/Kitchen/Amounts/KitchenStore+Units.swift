@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// What somebody says of a unit.
@@ -43,19 +44,21 @@ extension UnitDraft {
 
 extension KitchenStore {
     /// All units: those of a kind together, Scantry's own first.
-    public func units() async throws(KitchenError) -> [Unit] {
-        try await read { db in
-            try Unit.fetchAll(db, sql: "SELECT * FROM unit ORDER BY kind = 'count' DESC, kind, id")
-        }
-    }
+    public func units() async throws(KitchenError) -> [Unit] { try await read(Unit.current) }
 
     public func unit(_ id: Int64) async throws(KitchenError) -> Unit {
         try await read { try Unit.known(id, $0) }
     }
 
-    /// Adds a unit of the household's own.
+    /// Adds a unit of the household's own. One of the same symbol and kind that was removed comes back.
     public func add(_ draft: UnitDraft) async throws(KitchenError) -> Unit {
         try await write { db in
+            if var unit = try Unit.removed(draft, db) {
+                try db.execute(sql: "UPDATE unit SET isRemoved = 0 WHERE id = ?", arguments: [unit.id])
+                try unit.take(draft, db)
+                try unit.update(db)
+                return unit
+            }
             var unit = Unit(symbol: "", kind: draft.kind)
             try unit.take(draft, db)
             return try unit.inserted(db)
@@ -106,12 +109,13 @@ extension KitchenStore {
         }
     }
 
-    /// How many of what are counted in a unit, or say what one is.
+    /// How many of what are counted in a unit: lots in stock, open entries of lists, and products that are counted or cooked
+    /// in it or say how much one is.
     public func users(ofUnit id: Int64) async throws(KitchenError) -> [Refusal.Thing: Int] {
         try await read { try Unit.known(id, $0).users($0) }
     }
 
-    /// Removes a unit that nothing is counted in.
+    /// Removes a unit that nothing is counted in now.
     ///
     /// - Throws: ``Refusal/inUse(by:)`` in a ``KitchenError``, with how many of what are.
     public func remove(unit id: Int64) async throws(KitchenError) {
@@ -119,7 +123,11 @@ extension KitchenStore {
             let unit = try Unit.known(id, db)
             guard !unit.isBuiltIn else { throw KitchenError.declined(.builtIn(.unit)) }
             try unit.refuseIfUsed(db)
-            try unit.delete(db)
+            if try unit.isNamedByHistory(db) {
+                try db.execute(sql: "UPDATE unit SET isRemoved = 1 WHERE id = ?", arguments: [id])
+            } else {
+                try unit.delete(db)
+            }
         }
     }
 }
@@ -129,6 +137,18 @@ extension Unit {
     static func known(_ id: Int64, _ db: Database) throws -> Unit {
         guard let unit = try Unit.fetchOne(db, key: id) else { throw KitchenError.declined(.missing(.unit)) }
         return unit
+    }
+
+    /// The units that something can be counted in.
+    static func current(_ db: Database) throws -> [Unit] {
+        try Unit.fetchAll(db, sql: "SELECT * FROM unit WHERE isRemoved = 0 ORDER BY kind = 'count' DESC, kind, id")
+    }
+
+    /// One that was removed and is wanted again; nil if there is none.
+    fileprivate static func removed(_ draft: UnitDraft, _ db: Database) throws -> Unit? {
+        try Unit.fetchOne(
+            db, sql: "SELECT * FROM unit WHERE isRemoved = 1 AND symbol = ? COLLATE NOCASE AND kind = ?",
+            arguments: [draft.symbol.trimmingCharacters(in: .whitespacesAndNewlines), draft.kind.rawValue])
     }
 
     fileprivate mutating func take(_ draft: UnitDraft, _ db: Database) throws {
@@ -157,22 +177,29 @@ extension Unit {
         return result
     }
 
-    /// The columns elsewhere that refer to a unit.
-    private static let users: [(table: String, column: String, condition: String, thing: Refusal.Thing)] = [
-        ("product", "unitId", "isRemoved = 0", .product), ("lot", "unitId", "TRUE", .lot),
-        ("entry", "unitId", "TRUE", .entry), ("cookingProfile", "unitId", "TRUE", .product),
-        ("conversion", "unitId", "TRUE", .product), ("conversion", "otherUnitId", "TRUE", .product),
+    /// What is counted in a unit, as conditions on a table with the unit as the argument; the pages of each show the same.
+    private static let users: [(thing: Refusal.Thing, condition: String)] = [
+        (.product, "product.isRemoved = 0 AND \(Product.usesUnit)"), (.lot, "lot.amount > 0 AND lot.unitId = ?"),
+        (.entry, "\(Entry.isOpen) AND entry.unitId = ?"),
     ]
 
     fileprivate func users(_ db: Database) throws -> [Refusal.Thing: Int] {
-        var users: [Refusal.Thing: Int] = [:]
-        for user in Self.users {
-            let count = try Int.fetchOne(
-                db, sql: "SELECT count(*) FROM \(user.table) WHERE \(user.column) = ? AND \(user.condition)",
-                arguments: [id])
-            if let count, count > 0 { users[user.thing, default: 0] += count }
+        try Self.users.reduce(into: [:]) { users, user in
+            let sql = "SELECT count(*) FROM \(user.thing.rawValue) WHERE \(user.condition)"
+            let arguments = StatementArguments(Array(repeating: id, count: user.condition.count { $0 == "?" }))
+            let count = try Int.fetchOne(db, sql: sql, arguments: arguments) ?? 0
+            if count > 0 { users[user.thing] = count }
         }
-        return users
+    }
+
+    /// Whether lots that are used up, entries that are done or products that are gone are still counted in it.
+    fileprivate func isNamedByHistory(_ db: Database) throws -> Bool {
+        let columns = ["lot.unitId", "entry.unitId", "cookingProfile.unitId", "conversion.unitId", "conversion.otherUnitId"]
+        return try columns.contains { column in
+            let table = column.prefix { $0 != "." }
+            let sql = "SELECT EXISTS (SELECT 1 FROM \(table) WHERE \(column) = ?)"
+            return try Bool.fetchOne(db, sql: sql, arguments: [id]) == true
+        }
     }
 
     fileprivate func refuseIfUsed(_ db: Database) throws {
@@ -195,6 +222,14 @@ extension Unit {
                 DELETE FROM conversion WHERE unitId = ? OR otherUnitId = ?;
                 """, arguments: [other, id, other, other, id, other, id, id])
     }
+}
+
+extension Product {
+    /// That a product is counted or cooked in a unit, or says how much one is: SQL with the unit as its four arguments.
+    static let usesUnit = """
+        (product.unitId = ? OR product.id IN (SELECT productId FROM cookingProfile WHERE unitId = ?)
+            OR product.id IN (SELECT productId FROM conversion WHERE unitId = ? OR otherUnitId = ?))
+        """
 }
 
 extension String? {

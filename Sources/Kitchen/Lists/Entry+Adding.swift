@@ -91,7 +91,7 @@ extension Entry {
                 let text = try text.checked(as: .text)
                 let whole = try Subject(.named(text), db)
                 guard whole.productId == nil else { return (whole, nothing) }
-                let typed = TypedEntry(text, units: try Unit.fetchAll(db))
+                let typed = TypedEntry(text, units: try Unit.current(db))
                 for name in [typed.name, typed.bareName] {
                     let subject = try Subject(.named(name), db)
                     if subject.productId != nil { return (subject, try subject.measured(typed, db)) }
@@ -102,7 +102,7 @@ extension Entry {
                 guard let text = try draft.typed?.checked(as: .text), try !subject.isCalled(text, db) else {
                     return (subject, nothing)
                 }
-                return (subject, try subject.measured(TypedEntry(text, units: try Unit.fetchAll(db)), db))
+                return (subject, try subject.measured(TypedEntry(text, units: try Unit.current(db)), db))
             }
         }
 

@@ -6,6 +6,20 @@ extension KitchenStore {
         try await read { db in try EntryLine(of: .known(uuid, db), db) }
     }
 
+    /// What stands on lists of a unit, a category or a product, list by list.
+    public func entries(_ query: EntryQuery) async throws(KitchenError) -> [EntryLine] {
+        try await read { db in
+            let lists = try ShoppingList.filter(sql: "isRemoved = 0").order(Column("position"), Column("id")).fetchAll(db)
+            let (condition, argument) = try query.condition(db)
+            return try lists.flatMap { list in
+                let rows = try Row.fetchAll(
+                    db, sql: EntryLine.selection(of: "entry.listId = ? AND \(Entry.isOpen) AND \(condition)"),
+                    arguments: [list.id, argument])
+                return try EntryLine.lines(rows, db)
+            }
+        }
+    }
+
     /// Does what was done to a list elsewhere, in that order, each as far as it still makes sense.
     ///
     /// Fields that several have changed are as the last to arrive wished; nothing else of anybody is lost. A change that

@@ -7,30 +7,36 @@ public struct ProductQuery: Equatable, Sendable {
     public var text: String?
     public var brandId: Int64?
     public var categoryId: Int64?
+    /// Only those that are counted or cooked in a unit, or say how much one is.
+    public var unitId: Int64?
     public var limit: Int
     /// The last one that is known already; of no use with a text.
     public var after: UUID?
 
     public init(
-        text: String? = nil, brandId: Int64? = nil, categoryId: Int64? = nil, limit: Int = 100, after: UUID? = nil
+        text: String? = nil, brandId: Int64? = nil, categoryId: Int64? = nil, unitId: Int64? = nil,
+        limit: Int = 100, after: UUID? = nil
     ) {
         self.text = text
         self.brandId = brandId
         self.categoryId = categoryId
+        self.unitId = unitId
         self.limit = limit
         self.after = after
     }
 }
 
 extension KitchenStore {
-    /// The products with a name; those without wait in the inbox.
+    /// The products with a name; those without wait in the inbox, and are found by a brand, a category or a unit alone.
     public func products(_ query: ProductQuery = ProductQuery()) async throws(KitchenError) -> [ProductSummary] {
         let index = try await searchIndex()
         return try await read { db in
-            var conditions = ["product.isRemoved = 0 AND product.name IS NOT NULL"]
+            var conditions = ["product.isRemoved = 0"]
             var arguments: StatementArguments = []
             if let brand = query.brandId { conditions.append("product.brandId = ?"); arguments += [brand] }
             if let category = query.categoryId { conditions.append("product.categoryId = ?"); arguments += [category] }
+            if let unit = query.unitId { conditions.append(Product.usesUnit); arguments += [unit, unit, unit, unit] }
+            if conditions.count == 1 { conditions.append("product.name IS NOT NULL") }
             guard let text = query.text, !text.folded.trimmingSpaces().isEmpty else {
                 if let after = query.after {
                     conditions.append(
@@ -44,7 +50,7 @@ extension KitchenStore {
                         ORDER BY product.nameKey, product.id LIMIT ?
                         """, arguments: arguments + [query.limit])
             }
-            let isFiltered = conditions.count > 1
+            let isFiltered = query.brandId != nil || query.categoryId != nil || query.unitId != nil
             let found = index.products.best(for: text, limit: isFiltered ? 10_000 : query.limit)
             return Array(
                 try ProductSummary.inOrder(of: found, where: conditions.joined(separator: " AND "), arguments, db: db)
@@ -168,7 +174,7 @@ extension ProductSummary {
 extension Product {
     fileprivate func users(_ db: Database) throws -> [Refusal.Thing: Int] {
         var users: [Refusal.Thing: Int] = [:]
-        for (thing, condition) in [(Refusal.Thing.lot, "amount > 0"), (.entry, "isDone = 0")] {
+        for (thing, condition) in [(Refusal.Thing.lot, "amount > 0"), (.entry, Entry.isOpen)] {
             let sql = "SELECT count(*) FROM \(thing.rawValue) WHERE productId = ? AND \(condition)"
             let count = try Int.fetchOne(db, sql: sql, arguments: [id]) ?? 0
             if count > 0 { users[thing] = count }

@@ -26,7 +26,7 @@ extension NameList {
         let products = (table: "product", condition: "isRemoved = 0", thing: Refusal.Thing.product)
         return switch self {
         case .brand: [products]
-        case .category: [products, (table: "entry", condition: "isDone = 0", thing: .entry)]
+        case .category: [products, (table: "entry", condition: Entry.isOpen, thing: .entry)]
         }
     }
 

@@ -81,6 +81,9 @@ enum Schema {
         migrator.registerMigration("Remember which forms were answered") { db in
             try db.execute(sql: answeredForms)
         }
+        migrator.registerMigration("Keep units that history names") { db in
+            try db.execute(sql: removedUnits)
+        }
         return migrator
     }
 

@@ -1,13 +1,15 @@
 /// Finds names by what somebody has typed so far, with slips of the finger forgiven.
 ///
-/// Every word of the text has to be like a word of the name: the same, its beginning, a part of it, or a letter or two
-/// away from its beginning. It works on folded names, see `String.folded`.
+/// Every word of the text has to be like a word of the name: the same, its beginning, a part of it, a letter or two
+/// away from its beginning, or spelt like it. It works on folded names, see `String.folded`.
 struct SearchIndex: Sendable {
     private var words: [Word] = []
     private var entries: [Entry] = []
 
     private struct Word {
         let letters: [UInt8]
+        /// The same with each doubled letter once: what is most often wrong in long words.
+        let plain: [UInt8]
         /// A bit for each letter that is in it, so that most words can be passed over at a glance.
         let mask: UInt32
     }
@@ -26,7 +28,7 @@ struct SearchIndex: Sendable {
         func place(_ word: Substring) -> Int32 {
             if let known = places[word] { return known }
             let letters = Array(word.utf8)
-            words.append(Word(letters: letters, mask: Self.mask(letters)))
+            words.append(Word(letters: letters, plain: Self.undoubled(letters), mask: Self.mask(letters)))
             places[word] = Int32(words.count - 1)
             return Int32(words.count - 1)
         }
@@ -61,6 +63,36 @@ struct SearchIndex: Sendable {
             return words.map { Self.isEnded(wanted, $0) ? Self.likeness(wanted, mask, $0, &slips) : 0 }
         }
         return likest(likeness, limit: limit)
+    }
+
+    /// The rows whose names have each word of the text, some of them only as others spell it.
+    func spelt(_ text: String, limit: Int) -> [Int64] {
+        let wanted = Self.split(text.folded).prefix(8).map { Array($0.utf8.prefix(40)) }
+        guard wanted.contains(where: { Self.undoubled($0).count >= Self.leastSpelt }) else { return [] }
+        var slips = Slips()
+        let likeness = wanted.map { wanted in
+            let plain = Self.undoubled(wanted)
+            return words.map { word -> UInt8 in
+                if word.letters.starts(with: wanted) || Self.contains(wanted, in: word.letters) { return 50 }
+                return Self.isSpelt(wanted, plain, as: word, &slips) ? 25 : 0
+            }
+        }
+        return likest(likeness, limit: limit)
+    }
+
+    /// Words that are shorter without their doubled letters mean other things when a letter is another.
+    private static let leastSpelt = 6
+
+    /// Whether two long words begin alike and are the same but for letters that are doubled in one of them, and for one slip.
+    private static func isSpelt(_ wanted: [UInt8], _ plain: [UInt8], as word: Word, _ slips: inout Slips) -> Bool {
+        guard plain.count >= leastSpelt, wanted.first == word.letters.first, abs(plain.count - word.plain.count) <= 1,
+            plain.count < wanted.count || word.plain.count < word.letters.count
+        else { return false }
+        return slips.between(plain, beginningOf: word.plain, atMost: 1) <= 1
+    }
+
+    private static func undoubled(_ letters: [UInt8]) -> [UInt8] {
+        letters.indices.filter { $0 == 0 || letters[$0] != letters[$0 - 1] }.map { letters[$0] }
     }
 
     /// - Parameter likeness: How like each word of the text is to each of the names.
@@ -108,7 +140,8 @@ struct SearchIndex: Sendable {
         if missing == 0, wanted.count >= 3, contains(wanted, in: word.letters) { return 50 }
         guard allowed > 0, word.letters.count + allowed >= wanted.count else { return 0 }
         let distance = slips.between(wanted, beginningOf: word.letters, atMost: allowed)
-        return distance <= allowed ? UInt8(45 - 10 * distance) : 0
+        if distance <= allowed { return UInt8(45 - 10 * distance) }
+        return isSpelt(wanted, undoubled(wanted), as: word, &slips) ? 20 : 0
     }
 
     private static func contains(_ part: [UInt8], in whole: [UInt8]) -> Bool {

@@ -3,7 +3,8 @@ import Foundation
 /// A question to the shelves: what of everything, in which order, and where to go on.
 public struct StockQuery: Equatable, Sendable {
     /// Words, or parts of words, of names, brands and numbers; all of them have to be found. Empty for everything.
-    /// If they are found nowhere in the kitchen, slips of the finger are forgiven.
+    /// Long words are also found where letters are doubled, or not, and one is another. If they are found nowhere in the
+    /// kitchen, slips of the finger are forgiven.
     ///
     /// A search also finds what the household knows and has none of.
     public var text: String
@@ -11,6 +12,8 @@ public struct StockQuery: Equatable, Sendable {
     public var product: UUID?
     /// Where, with what is inside of it; nil for everywhere.
     public var locationId: Int64?
+    /// Only what is counted in a unit; nil for all.
+    public var unitId: Int64?
     /// Nil for whatever state.
     public var state: State?
     public var sort: Sort
@@ -21,12 +24,13 @@ public struct StockQuery: Equatable, Sendable {
     public var after: StockCursor?
 
     public init(
-        text: String = "", product: UUID? = nil, locationId: Int64? = nil, state: State? = nil, sort: Sort = .name,
-        isDescending: Bool = false, limit: Int = 30, after: StockCursor? = nil
+        text: String = "", product: UUID? = nil, locationId: Int64? = nil, unitId: Int64? = nil, state: State? = nil,
+        sort: Sort = .name, isDescending: Bool = false, limit: Int = 30, after: StockCursor? = nil
     ) {
         self.text = text
         self.product = product
         self.locationId = locationId
+        self.unitId = unitId
         self.state = state
         self.sort = sort
         self.isDescending = isDescending

@@ -13,12 +13,11 @@ struct StockSelection {
     /// - Parameter index: Finds what is like the words where they are found nowhere.
     init(_ query: StockQuery, _ rule: DueRule, _ index: SearchIndex?, _ db: Database) throws {
         self.query = query
-        products = query.words.map(Self.contains)
-        if let index, try !Self.isAny(products, db) {
-            products = ["product.id IN \(index.best(for: query.text, limit: StockQuery.mostProducts))"]
-        }
+        products = try Self.products(query, index, db)
         if let product = query.product { products.append("product.id = \(try Product.known(product, db).rowId)") }
-        let includesEmpty = query.state == .belowMinimum || query.state == nil && !products.isEmpty
+        let includesEmpty =
+            query.state == .belowMinimum || query.state == nil && query.unitId == nil && !products.isEmpty
+        if let unit = query.unitId { lots.append("lot.unitId = \(unit)") }
         if let id = query.locationId {
             lots.append("lot.locationId IN \(try Location.inside(id, db))")
         }
@@ -33,6 +32,17 @@ struct StockSelection {
         needsLots = !includesEmpty || query.locationId != nil && query.state != nil
         if needsLots, !sortsLots { products.append(presence) }
         if !needsLots { products.append("product.mergedInto IS NULL AND NOT product.isRemoved") }
+    }
+
+    /// Products with all words of the text, also as others spell them; with what is like them if there are none.
+    private static func products(_ query: StockQuery, _ index: SearchIndex?, _ db: Database) throws -> [SQL] {
+        let exact = query.words.map(contains)
+        guard let index else { return exact }
+        guard try isAny(exact, db) else {
+            return ["product.id IN \(index.best(for: query.text, limit: StockQuery.mostProducts))"]
+        }
+        let alike = index.spelt(query.text, limit: StockQuery.mostProducts)
+        return alike.isEmpty ? exact : ["(\(exact.joined(separator: " AND ")) OR product.id IN \(alike))"]
     }
 
     /// Whether a name, a brand or a number has a word in it.

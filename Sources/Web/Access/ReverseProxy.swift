@@ -40,7 +40,7 @@ public struct ReverseProxy: Equatable, Sendable, CustomStringConvertible {
 /// What the declared proxy says of a request that it passes on.
 struct ForwardedRequest: Sendable {
     let proxy: ReverseProxy
-    /// The address that the proxy was asked from; nil if it does not tell.
+    /// The address that the proxy was asked from; nil if it does not tell, or was asked from this machine.
     let visitor: String?
     /// Whether the visitor reached the proxy by HTTPS.
     let isEncrypted: Bool
@@ -51,7 +51,7 @@ struct ForwardedRequest: Sendable {
             return nil
         }
         self.proxy = proxy
-        visitor = head.forwardedAddress
+        visitor = head.forwardedAddress.flatMap { ListenAddress(host: $0, port: 0).isLoopback ? nil : $0 }
         isEncrypted = head.headerFields[.forwardedScheme]?.lowercased() != "http"
     }
 }

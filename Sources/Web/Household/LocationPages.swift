@@ -177,7 +177,7 @@ struct LocationPages {
         let count: [String: Phrase.Value] = ["count": .number(lots)]
         let page = RemoveLocationPage(
             warning: visitor.say(lots == 0 ? "locations.deleteEmpty" : "locations.deleteWarning", count),
-            field: lots == 0 ? nil : field, isEmpty: lots == 0, back: "/locations/\(id)",
+            field: lots == 0 ? nil : field, isEmpty: lots == 0, lots: "/stock?location=\(id)", back: "/locations/\(id)",
             mistakes: MistakesView(form, fields: [field], for: visitor))
         return pages.show(
             "removeLocation", page, title: Phrase("locations.deleteQuestion", ["name": .text(location.name)]),
@@ -216,6 +216,8 @@ private struct RemoveLocationPage {
     let warning: String
     let field: FieldView?
     let isEmpty: Bool
+    /// Where what is there is shown.
+    let lots: String
     let back: String
     let mistakes: MistakesView?
 }

@@ -128,7 +128,9 @@ struct NamePages {
         return pages.confirm(
             Phrase(key("deleteQuestion"), ["name": .text(line.name)]), warning: Phrase(key("deleteWarning")),
             button: "common.delete", cancel: "\(path)/\(line.id)", users: try await store.users(of: line.id, in: list),
-            to: visitor, at: .settings)
+            shownAt: [
+                .product: "/products?\(list.rawValue)=\(line.id)", .entry: "/entries?\(list.rawValue)=\(line.id)",
+            ], to: visitor, at: .settings)
     }
 
     private func delete(_ request: Request, context: Visit) async throws -> Response {

@@ -170,7 +170,12 @@ struct UnitPages {
         return pages.confirm(
             Phrase("units.deleteQuestion", ["name": .text(visitor.title(of: unit))]), warning: "units.deleteWarning",
             button: "common.delete", cancel: "/units/\(unit.id ?? 0)",
-            users: try await store.users(ofUnit: unit.id ?? 0), to: visitor, at: .settings)
+            users: try await store.users(ofUnit: unit.id ?? 0), shownAt: uses(of: unit.id ?? 0), to: visitor, at: .settings)
+    }
+
+    /// Where what is counted in a unit is shown.
+    private func uses(of id: Int64) -> [Refusal.Thing: String] {
+        [.product: "/products?unit=\(id)", .lot: "/stock?unit=\(id)", .entry: "/entries?unit=\(id)"]
     }
 
     private func delete(_ request: Request, context: Visit) async throws -> Response {

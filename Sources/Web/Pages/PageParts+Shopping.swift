@@ -2,6 +2,7 @@ extension PageParts {
     static let shopping = PageParts(
         templates: [
             "checkIn": PackageResources.checkIn_mustache,
+            "entries": PackageResources.entries_mustache,
             "entryRow": PackageResources.entryRow_mustache,
             "offline": PackageResources.offline_mustache,
             "proposals": PackageResources.proposals_mustache,

@@ -119,16 +119,24 @@ struct Pages: Sendable {
     ///   - cancel: Where one goes back to.
     ///   - hiddens: What is sent along.
     ///   - users: What stands in the way, which is said instead of asking.
+    ///   - lists: Where those are shown.
     func confirm(
         _ question: Phrase, warning: Phrase, button: Phrase, cancel: String, sending hiddens: [HiddenField] = [],
-        users: [Refusal.Thing: Int] = [:], instead: (label: Phrase, path: String)? = nil, to visitor: Visitor,
-        at place: Place? = nil
+        users: [Refusal.Thing: Int] = [:], shownAt lists: [Refusal.Thing: String] = [:],
+        instead: (label: Phrase, path: String)? = nil, to visitor: Visitor, at place: Place? = nil
     ) -> Response {
         var content: [String: Any] = [
             "warning": visitor.say(warning), "button": visitor.say(button), "cancel": cancel, "hiddens": hiddens,
         ]
         content["instead"] = instead.map { ["label": visitor.say($0.label), "path": $0.path] }
-        if !users.isEmpty { content = ["warning": visitor.say(Refusal.inUse(by: users).phrase), "cancel": cancel] }
+        if !users.isEmpty {
+            let uses = users.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { thing, count in
+                lists[thing].map {
+                    ["path": $0, "label": visitor.say("thing.\(thing.rawValue)Count", ["count": .number(count)])]
+                }
+            }
+            content = ["warning": visitor.say(Refusal.inUse(by: users).phrase), "cancel": cancel, "uses": uses]
+        }
         return show("confirm", content, title: question, to: visitor, at: place)
     }
 }

@@ -23,7 +23,8 @@ struct ProductListPages {
         products = Array(products.prefix(ProductListQuery.limit))
         let page = ProductsPage(
             q: query.text, categories: choices(try await store.names(.category), query.categoryId),
-            brands: choices(try await store.names(.brand), query.brandId),
+            brands: choices(try await store.names(.brand), query.brandId), unit: query.unitId.map { "\($0)" },
+            only: try await only(query.unitId, visitor),
             rows: products.map { ProductRow($0, visitor) },
             waiting: waiting(try await store.inbox(limit: 100).count, visitor),
             empty: visitor.say(query.isEmpty ? "products.noneYet" : "products.nothingLikeIt"),
@@ -31,6 +32,12 @@ struct ProductListPages {
             next: isMore && query.text.isEmpty ? products.last.map { query.path(after: $0.uuid) } : nil)
         return pages.show(
             "products", page, title: "products.title", to: visitor, at: .products, areas: [.products, .scans])
+    }
+
+    /// What says that the page shows what uses a unit; nil for none.
+    private func only(_ unit: Int64?, _ visitor: Visitor) async throws -> String? {
+        guard let unit else { return nil }
+        return visitor.say("products.onlyUnit", ["unit": .text(visitor.name(of: try await store.unit(unit)))])
     }
 
     private func choices(_ names: [NameLine], _ chosen: Int64?) -> [FieldView.Option] {
@@ -94,6 +101,7 @@ private struct ProductListQuery {
     let text: String
     let brandId: Int64?
     let categoryId: Int64?
+    let unitId: Int64?
     let after: UUID?
 
     static let limit = 100
@@ -103,18 +111,22 @@ private struct ProductListQuery {
         text = String((query["q"] ?? "").prefix(200))
         brandId = query["brand"].flatMap { Int64($0) }
         categoryId = query["category"].flatMap { Int64($0) }
+        unitId = query["unit"].flatMap { Int64($0) }
         after = query["after"].flatMap { UUID(uuidString: $0) }
     }
 
-    var isEmpty: Bool { text.isEmpty && brandId == nil && categoryId == nil }
+    var isEmpty: Bool { text.isEmpty && brandId == nil && categoryId == nil && unitId == nil }
 
     /// One more than is shown, which tells that there are further ones.
     var asked: ProductQuery {
-        ProductQuery(text: text, brandId: brandId, categoryId: categoryId, limit: Self.limit + 1, after: after)
+        ProductQuery(
+            text: text, brandId: brandId, categoryId: categoryId, unitId: unitId, limit: Self.limit + 1, after: after)
     }
 
     func path(after uuid: UUID) -> String {
-        let filters = [brandId.map { "brand=\($0)" }, categoryId.map { "category=\($0)" }].compactMap { $0 }
+        let filters = [
+            brandId.map { "brand=\($0)" }, categoryId.map { "category=\($0)" }, unitId.map { "unit=\($0)" },
+        ].compactMap { $0 }
         return "/products?" + (filters + ["after=\(uuid.text)"]).joined(separator: "&")
     }
 }
@@ -124,6 +136,9 @@ private struct ProductsPage {
     let q: String
     let categories: [FieldView.Option]
     let brands: [FieldView.Option]
+    /// The unit that the list is narrowed to, and what says so; nil for none.
+    let unit: String?
+    let only: String?
     let rows: [ProductRow]
     /// What waits in the inbox; nil for nothing.
     let waiting: String?

@@ -80,7 +80,10 @@ extension ProductPages {
             Phrase("products.deleteQuestion", ["name": .text(details.summary.name ?? "")]),
             warning: "products.deleteWarning", button: "common.delete",
             cancel: "/products/\(details.product.uuid.text)",
-            users: try await store.users(ofProduct: details.product.uuid), to: visitor, at: .products)
+            users: try await store.users(ofProduct: details.product.uuid),
+            shownAt: [
+                .lot: "/stock/products/\(details.product.uuid.text)", .entry: "/entries?product=\(details.product.uuid.text)",
+            ], to: visitor, at: .products)
     }
 
     func delete(_ request: Request, context: Visit) async throws -> Response {

@@ -3,15 +3,46 @@ import Hummingbird
 import Kiosk
 import Kitchen
 
-/// `/shopping/UUID/entries/UUID`: all that can be changed about an entry.
+/// `/entries`: what stands on all lists of a unit, a category or a product. `/shopping/UUID/entries/UUID`: all that can be
+/// changed about an entry.
 struct EntryPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
     var routes: RouteCollection<Visit> {
         RouteCollection(context: Visit.self)
+            .get("entries", use: entries)
             .get("shopping/:list/entries/:entry", use: entry)
             .post("shopping/:list/entries/:entry", use: change)
+    }
+
+    private func entries(_ request: Request, context: Visit) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let (query, name) = try await wanted(request.queryFields, visitor)
+        let lists = Dictionary(try await store.lists().map { ($0.list.uuid, $0.list.name) }) { first, _ in first }
+        let rows = try await store.entries(query).map { line in
+            EntryUseRow(
+                id: line.entry.uuid.text, path: "/shopping/\(line.list.text)/entries/\(line.entry.uuid.text)",
+                name: line.name ?? visitor.say("common.unknownProduct"), detail: lists[line.list] ?? "")
+        }
+        return pages.show(
+            "entries", ["rows": rows], title: Phrase("shopping.entriesOf", ["name": .text(name)]), to: visitor,
+            at: .shopping, areas: [.shopping])
+    }
+
+    /// What the address asks for, and what that is called.
+    private func wanted(_ asked: URLEncodedFields, _ visitor: Visitor) async throws -> (EntryQuery, String) {
+        if let id = asked["unit"].flatMap({ Int64($0) }) {
+            return (.unit(id), visitor.title(of: try await store.unit(id)))
+        }
+        if let id = asked["category"].flatMap({ Int64($0) }) {
+            return (.category(id), try await store.name(id, of: .category).name)
+        }
+        guard let uuid = asked["product"].flatMap({ UUID(uuidString: $0) }) else {
+            throw KitchenError.declined(.missing(.entry))
+        }
+        let product = try await store.product(uuid)
+        return (.product(uuid), product.summary.name ?? visitor.say("common.unknownProduct"))
     }
 
     private func entry(_ request: Request, context: Visit) async throws -> Response {
@@ -56,6 +87,15 @@ struct EntryPages {
         let title = Phrase("shopping.listTitle", ["name": .text(line.name ?? "")])
         return pages.show("formPage", ["form": view], title: title, to: visitor, at: .shopping, form: form)
     }
+}
+
+/// An entry as a list of several lists' entries shows it.
+private struct EntryUseRow {
+    let id: String
+    let path: String
+    let name: String
+    /// The list that it is on.
+    let detail: String
 }
 
 extension Form {

@@ -6,6 +6,7 @@ import Kitchen
 struct StockAddress: Equatable {
     var text = ""
     var location: Int64?
+    var unit: Int64?
     var state: StockQuery.State?
     var sort = StockQuery.Sort.name
     var isDescending = false
@@ -17,6 +18,7 @@ struct StockAddress: Equatable {
         func value(_ name: String) -> String? { asked[name] }
         text = String((value("text") ?? "").unicodeScalars.prefix(300))
         location = value("location").flatMap { Int64($0) }
+        unit = value("unit").flatMap { Int64($0) }
         state = value("state").flatMap(StockQuery.State.init)
         sort = value("sort").flatMap(StockQuery.Sort.init) ?? .name
         isDescending = value("order") == "desc"
@@ -25,7 +27,7 @@ struct StockAddress: Equatable {
 
     var query: StockQuery {
         StockQuery(
-            text: text, locationId: location, state: state, sort: sort, isDescending: isDescending, after: after)
+            text: text, locationId: location, unitId: unit, state: state, sort: sort, isDescending: isDescending, after: after)
     }
 
     /// The same with something else.
@@ -45,7 +47,8 @@ struct StockAddress: Equatable {
     var fields: [HiddenField] {
         let order = isDescending ? "desc" : nil
         let all: [(String, String?)] = [
-            ("text", text.isEmpty ? nil : text), ("location", location.map(String.init)), ("state", state?.rawValue),
+            ("text", text.isEmpty ? nil : text), ("location", location.map(String.init)),
+            ("unit", unit.map(String.init)), ("state", state?.rawValue),
             ("sort", sort == .name ? nil : sort.rawValue), ("order", order), ("after", after?.description),
         ]
         return all.compactMap { key, value in value.map { HiddenField(key: key, value: $0) } }

@@ -20,7 +20,9 @@ struct StockPages {
         let visitor = try await pages.visitor(request, context)
         let address = StockAddress(request)
         let page = try await store.stock(address.query)
-        let view = StockView(page, try await store.overview(), at: address, for: visitor)
+        let unit: Kitchen.Unit? = if let id = address.unit { try await store.unit(id) } else { nil }
+        let view = StockView(
+            page, try await store.overview(), at: address, in: unit, for: visitor)
         return pages.show("stock", view, title: "stock.title", to: visitor, at: .stock, areas: Self.areas)
     }
 

@@ -13,6 +13,8 @@ struct StockView {
     let rows: [StockRowView]
     /// How many are shown, for those who hear the page.
     let found: String
+    /// What narrows the page and has no tab; nil for nothing.
+    let only: String?
     let emptyTitle: String?
     let emptyHint: String?
     /// Where one gets rid of what narrows the page; nil if nothing does.
@@ -22,7 +24,12 @@ struct StockView {
     let isClockless: Bool
     let tablePath: String
 
-    init(_ page: StockPage, _ overview: Overview, at address: StockAddress, for visitor: Visitor) {
+    /// - Parameter unit: The unit that the page is narrowed to; nil for none.
+    init(
+        _ page: StockPage, _ overview: Overview, at address: StockAddress, in unit: Kitchen.Unit? = nil,
+        for visitor: Visitor
+    ) {
+        only = unit.map { visitor.say("stock.onlyUnit", ["unit": .text(visitor.name(of: $0))]) }
         text = address.text
         hiddenFields = address.fields.filter { $0.key != "text" && $0.key != "after" }
         let tabs = StockTabs(address: address, overview: overview, visitor: visitor)
@@ -31,7 +38,7 @@ struct StockView {
         sortedBy = visitor.say("stock.by\(address.sort.rawValue.capitalisedFirst)")
         rows = page.groups.map { StockRowView($0, for: visitor) }
         found = visitor.say("stock.found", ["count": .number(page.groups.count)])
-        let isNarrow = !address.text.isEmpty || address.state != nil || address.location != nil
+        let isNarrow = !address.text.isEmpty || address.state != nil || address.location != nil || unit != nil
         everythingPath = isNarrow ? "/stock" : nil
         emptyTitle = page.groups.isEmpty ? Self.emptiness(address, visitor) : nil
         emptyHint = page.groups.isEmpty && address.state == nil ? visitor.say("stock.emptyHint") : nil
