@@ -281,7 +281,9 @@ extension Serve {
             Terminal.say("  page       \(scheme)://\(ListenAddress(host: host, port: port))")
             if let proxy = access.behindProxy { Terminal.say("  proxy      \(proxy.origin)") }
             // A household's first phone needs nobody who knows how; the others are let in by who is.
-            if access.isReachedByOthers, (try? await kiosk.store.devices())?.isEmpty == true { _ = kiosk.pairing.invite() }
+            if access.isReachedByOthers, (try? await kiosk.store.devices())?.isEmpty == true {
+                _ = kiosk.pairing.invite()
+            }
             onOpen()
         }
     }

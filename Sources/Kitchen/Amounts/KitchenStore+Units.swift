@@ -194,7 +194,9 @@ extension Unit {
 
     /// Whether lots that are used up, entries that are done or products that are gone are still counted in it.
     fileprivate func isNamedByHistory(_ db: Database) throws -> Bool {
-        let columns = ["lot.unitId", "entry.unitId", "cookingProfile.unitId", "conversion.unitId", "conversion.otherUnitId"]
+        let columns = [
+            "lot.unitId", "entry.unitId", "cookingProfile.unitId", "conversion.unitId", "conversion.otherUnitId",
+        ]
         return try columns.contains { column in
             let table = column.prefix { $0 != "." }
             let sql = "SELECT EXISTS (SELECT 1 FROM \(table) WHERE \(column) = ?)"

@@ -9,7 +9,8 @@ extension KitchenStore {
     /// What stands on lists of a unit, a category or a product, list by list.
     public func entries(_ query: EntryQuery) async throws(KitchenError) -> [EntryLine] {
         try await read { db in
-            let lists = try ShoppingList.filter(sql: "isRemoved = 0").order(Column("position"), Column("id")).fetchAll(db)
+            let lists = try ShoppingList.filter(sql: "isRemoved = 0").order(Column("position"), Column("id")).fetchAll(
+                db)
             let (condition, argument) = try query.condition(db)
             return try lists.flatMap { list in
                 let rows = try Row.fetchAll(

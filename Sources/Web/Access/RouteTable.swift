@@ -82,7 +82,8 @@ enum RouteTable {
         "DELETE /api/v1/products/{product}/cooking/ratings/{member}",
 
         // Shopping
-        "GET /offline", "GET /entries", "GET /shopping", "GET /shopping/new", "POST /shopping/new", "GET /shopping/{list}",
+        "GET /offline", "GET /entries", "GET /shopping", "GET /shopping/new", "POST /shopping/new",
+        "GET /shopping/{list}",
         "POST /shopping/{list}", "GET /shopping/{list}/edit", "POST /shopping/{list}/edit",
         "POST /shopping/{list}/move", "GET /shopping/{list}/delete", "POST /shopping/{list}/delete",
         "POST /shopping/{list}/restore", "POST /shopping/{list}/changes", "GET /shopping/{list}/suggestions",

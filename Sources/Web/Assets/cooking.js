@@ -1,6 +1,6 @@
 // What is touched is changed at once, and the page stays where it is; a picture is sent as soon as it is taken; amounts are
 // shown in the unit that is chosen.
-import { renew } from "/assets/page.js";
+import { renew, renewKey } from "/assets/page.js";
 
 document.addEventListener("submit", async event => {
   const button = event.submitter;
@@ -15,6 +15,7 @@ document.addEventListener("submit", async event => {
   } catch {
     return location.reload();
   }
+  renewKey(event.target);
   await renew();
   find(focus)?.focus({ preventScroll: true });
 });

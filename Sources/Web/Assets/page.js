@@ -241,6 +241,11 @@ document.addEventListener("submit", event => {
     for (const button of buttons) button.disabled = false;
   }, 5000);
 });
+// A form that was sent while its page stays is another one the next time it is sent.
+export function renewKey(form) {
+  const field = form.querySelector("input[name=requestKey]") ?? form.elements.requestKey;
+  if (field) field.value = [...crypto.getRandomValues(new Uint32Array(2))].map(part => part.toString(36)).join(".");
+}
 document.addEventListener("reset", event => { delete event.target.dataset.dirty; });
 addEventListener("beforeunload", event => {
   if (document.querySelector("form[data-dirty]")) event.preventDefault();

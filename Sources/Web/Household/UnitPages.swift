@@ -170,7 +170,8 @@ struct UnitPages {
         return pages.confirm(
             Phrase("units.deleteQuestion", ["name": .text(visitor.title(of: unit))]), warning: "units.deleteWarning",
             button: "common.delete", cancel: "/units/\(unit.id ?? 0)",
-            users: try await store.users(ofUnit: unit.id ?? 0), shownAt: uses(of: unit.id ?? 0), to: visitor, at: .settings)
+            users: try await store.users(ofUnit: unit.id ?? 0), shownAt: uses(of: unit.id ?? 0), to: visitor,
+            at: .settings)
     }
 
     /// Where what is counted in a unit is shown.

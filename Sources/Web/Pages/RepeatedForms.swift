@@ -24,7 +24,11 @@ struct RepeatedForms: RouterMiddleware {
             return try await next(request, context)
         }
         var request = request
-        request.body = RequestBody(buffer: try await request.formBody(upTo: OwnPictures.largestUpload))
+        guard let body = try? await request.formBody(upTo: OwnPictures.largestUpload) else {
+            request.body = .broken  // the page says that it is too large, beside its field
+            return try await next(request, context)
+        }
+        request.body = RequestBody(buffer: body)
         guard let key = try await request.key(of: sender) else { return try await next(request, context) }
         return try await underway.alone(key.name) {
             switch try await store.earlier(key) {
@@ -48,6 +52,14 @@ struct RepeatedForms: RouterMiddleware {
                 StoredAnswer(status: answer.status.code, body: notice ?? "", location: location), for: key)
         }
         return answer
+    }
+}
+
+extension RequestBody {
+    /// A body that cannot be read again.
+    fileprivate static var broken: RequestBody {
+        RequestBody(
+            asyncSequence: AsyncThrowingStream<ByteBuffer, any Error> { $0.finish(throwing: CancellationError()) })
     }
 }
 

@@ -82,7 +82,8 @@ extension ProductPages {
             cancel: "/products/\(details.product.uuid.text)",
             users: try await store.users(ofProduct: details.product.uuid),
             shownAt: [
-                .lot: "/stock/products/\(details.product.uuid.text)", .entry: "/entries?product=\(details.product.uuid.text)",
+                .lot: "/stock/products/\(details.product.uuid.text)",
+                .entry: "/entries?product=\(details.product.uuid.text)",
             ], to: visitor, at: .products)
     }
 

@@ -27,7 +27,8 @@ struct StockAddress: Equatable {
 
     var query: StockQuery {
         StockQuery(
-            text: text, locationId: location, unitId: unit, state: state, sort: sort, isDescending: isDescending, after: after)
+            text: text, locationId: location, unitId: unit, state: state, sort: sort, isDescending: isDescending,
+            after: after)
     }
 
     /// The same with something else.

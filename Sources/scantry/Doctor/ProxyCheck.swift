@@ -26,7 +26,8 @@ struct ProxyCheck {
         guard !found.isEmpty else { return .ok("proxy", "none is declared") }
         return .warning(
             "proxy", "none is declared, and \(found.joined(separator: ", ")) runs here",
-            cure: "If it serves this kiosk, start the kiosk with --behind-proxy and its public host name; else all who come "
+            cure:
+                "If it serves this kiosk, start the kiosk with --behind-proxy and its public host name; else all who come "
                 + "through it may count as this machine.")
     }
 
