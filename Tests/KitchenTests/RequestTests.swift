@@ -108,7 +108,8 @@ struct RequestTests {
         }
         try await DatabaseQueue(path: kitchen.path).write { db in
             try db.execute(
-                sql: "INSERT INTO answeredForm (id, sender, key, fingerprint, time) VALUES (9000, '', 'x', 'f', '2026')")
+                sql: "INSERT INTO answeredForm (id, sender, key, fingerprint, time) VALUES (9000, '', 'x', 'f', '2026')"
+            )
         }
         let store = try kitchen.store()
         _ = try await store.noting(new) { try await store.set(loud) }

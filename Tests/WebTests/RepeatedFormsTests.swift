@@ -13,7 +13,9 @@ struct RepeatedFormsTests {
             var keys: [String] = []
             for page in pages {
                 for part in page.split(separator: "<form").dropFirst() {
-                    let (tag, content) = (part.prefix { $0 != ">" }, part.firstRange(of: "</form>").map { part[..<$0.lowerBound] })
+                    let (tag, content) = (
+                        part.prefix { $0 != ">" }, part.firstRange(of: "</form>").map { part[..<$0.lowerBound] }
+                    )
                     let key = content?.firstMatch(of: #/name="requestKey" value="([^"]+)"/#).map { String($0.1) }
                     #expect((key != nil) == tag.contains("method=\"post\""), "\(tag)")
                     if let key { keys.append(key) }
@@ -72,7 +74,8 @@ struct RepeatedFormsTests {
             let product = try await product(server)
             for boundary in ["a", "b"] {
                 let fields = [
-                    "product": product, "amount": "2", "unit": "1", "location": "1", "kind": "bestBefore", "requestKey": "k",
+                    "product": product, "amount": "2", "unit": "1", "location": "1", "kind": "bestBefore",
+                    "requestKey": "k",
                 ]
                 let body = fields.shuffled().map { name, value in
                     "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n"
@@ -114,7 +117,8 @@ struct RepeatedFormsTests {
     ) async throws -> TestServer.Answer {
         let product = try await product(server)
         return try await server.fill(
-            "/lots/new", "product=\(product)&amount=\(amount)&unit=1&location=1&kind=bestBefore&requestKey=\(key)", headers: headers)
+            "/lots/new", "product=\(product)&amount=\(amount)&unit=1&location=1&kind=bestBefore&requestKey=\(key)",
+            headers: headers)
     }
 
     /// The only product, which is made when it is first asked for.

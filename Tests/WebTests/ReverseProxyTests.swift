@@ -18,7 +18,8 @@ struct ReverseProxyTests {
     }
 
     @Test(arguments: [
-        "", "localhost", "127.0.0.1", "[::1]", "::1", "https://kiosk.example.org", "kiosk.example.org/", "a..b", "-a.org",
+        "", "localhost", "127.0.0.1", "[::1]", "::1", "https://kiosk.example.org", "kiosk.example.org/", "a..b",
+        "-a.org",
         "kiosk:0", "kiosk:", "kiosk:x", "küche.example", String(repeating: "a", count: 64),
     ])
     func refusesWhatIsNoName(text: String) {
@@ -60,7 +61,8 @@ struct ReverseProxyTests {
     @Test(.enabled(if: MachineAddresses.outward != nil, "this machine has no address but loopback"))
     func believesTheNameOnlyFromThisMachine() async throws {
         let network = try #require(MachineAddresses.outward)
-        try await withServer(address: ListenAddress(host: "0.0.0.0", port: 0), proxy: Self.proxy) { server async throws in
+        try await withServer(address: ListenAddress(host: "0.0.0.0", port: 0), proxy: Self.proxy) {
+            server async throws in
             let request = "GET /pair HTTP/1.1\r\nHost: kiosk.example.org\r\nConnection: close\r\n\r\n"
             #expect(try await server.ask(request, at: network).status == 421)
             #expect(try await server.ask(request, at: "127.0.0.1").status == 200)
@@ -156,7 +158,8 @@ struct ReverseProxyTests {
         try await server.get("/pair", host: "kiosk.example.org", headers: "X-Forwarded-For: \(address)\r\n")
     }
 
-    private func guess(_ server: TestServer, _ digits: String, from addresses: String) async throws -> TestServer.Answer {
+    private func guess(_ server: TestServer, _ digits: String, from addresses: String) async throws -> TestServer.Answer
+    {
         try await server.post(
             "/pair", "code=\(digits)&name=Phone",
             headers: "X-Forwarded-For: \(addresses)\r\nOrigin: https://kiosk.example.org\r\n",

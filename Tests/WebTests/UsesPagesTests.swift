@@ -20,11 +20,13 @@ struct UsesPagesTests {
             _ = try await store.add(EntryDraft(.product(product), unitId: jar), to: list, by: actor)
             let question = try await server.get("/units/\(jar)/delete").body
             for (path, label) in [
-                ("/products?unit=\(jar)", "1 product"), ("/stock?unit=\(jar)", "1 lot"), ("/entries?unit=\(jar)", "1 entry"),
+                ("/products?unit=\(jar)", "1 product"), ("/stock?unit=\(jar)", "1 lot"),
+                ("/entries?unit=\(jar)", "1 entry"),
             ] {
                 #expect(question.contains("href=\"\(path)\">\(label)</a>"), "\(path)")
                 let page = try await server.get(path)
-                #expect(page.status == 200 && page.body.contains("Gherkins") && !page.body.contains(">Rice<"), "\(path)")
+                #expect(
+                    page.status == 200 && page.body.contains("Gherkins") && !page.body.contains(">Rice<"), "\(path)")
             }
             #expect(try await server.get("/stock?unit=\(jar)").body.contains("Only what is counted in jar"))
             #expect(try await server.get("/stock?unit=2").body.contains("The shelves are empty"))
@@ -41,14 +43,19 @@ struct UsesPagesTests {
             _ = try await store.add(EntryDraft(.product(product)), to: list, by: Actor(station: "page"))
             let brand = try #require(try await store.names(.brand).first?.id)
             let category = try #require(try await store.names(.category).first { $0.name == "Preserves" }?.id)
-            _ = try await store.add(EntryDraft(.text("Jam"), categoryId: category), to: list, by: Actor(station: "page"))
-            #expect(try await server.get("/brands/\(brand)/delete").body.contains("href=\"/products?brand=\(brand)\">1 product"))
+            _ = try await store.add(
+                EntryDraft(.text("Jam"), categoryId: category), to: list, by: Actor(station: "page"))
+            #expect(
+                try await server.get("/brands/\(brand)/delete").body.contains(
+                    "href=\"/products?brand=\(brand)\">1 product"))
             let question = try await server.get("/categories/\(category)/delete").body
             #expect(question.contains("href=\"/products?category=\(category)\">1 product"))
             #expect(question.contains("href=\"/entries?category=\(category)\">1 entry"))
             #expect(try await server.get("/entries?category=\(category)").body.contains("Jam"))
             let uuid = product.uuidString.lowercased()
-            #expect(try await server.get("/products/\(uuid)/delete").body.contains("href=\"/entries?product=\(uuid)\">1 entry"))
+            #expect(
+                try await server.get("/products/\(uuid)/delete").body.contains(
+                    "href=\"/entries?product=\(uuid)\">1 entry"))
             #expect(try await server.get("/entries?product=\(uuid)").body.contains("Gherkins"))
             #expect(try await server.get("/entries").status == 404)
         }
