@@ -79,6 +79,15 @@ public struct BarcodeDecoder: ~Copyable {
         return Sighting(retail: found.retail, others: found.others, found.look, known: known)
     }
 
+    /// Returns what the likelihood reader reads in a frame without zbar: neither its claims nor its other symbologies.
+    ///
+    /// For measuring. Unlike ``decode(_:)`` it looks at each frame, however long the last look took.
+    package mutating func look(_ frame: borrowing Frame) -> [Symbol] {
+        let places = places(in: frame)
+        guard !places.isEmpty, let look = likelihood?.look(at: frame, places, claims: []) else { return [] }
+        return Sighting(retail: [], others: [], look, known: known).symbols
+    }
+
     /// The output of each reader for one frame, before ``Sighting`` combines them.
     struct Findings {
         var retail: [Symbol] = []

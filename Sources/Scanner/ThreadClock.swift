@@ -2,8 +2,8 @@ import CV4L2  // the compiler finds timespec in its headers
 import Glibc
 
 /// The processor's time that this thread has used: other programs do not count.
-enum ThreadClock {
-    static var now: Duration {
+package enum ThreadClock {
+    package static var now: Duration {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)

@@ -17,10 +17,10 @@ package struct Chance: RandomNumberGenerator {
         return state
     }
 
-    mutating func between(_ least: Double, _ most: Double) -> Double { .random(in: least...most, using: &self) }
+    package mutating func between(_ least: Double, _ most: Double) -> Double { .random(in: least...most, using: &self) }
 
     /// True so many times of a hundred.
-    mutating func happens(_ percent: Int) -> Bool { .random(in: 0..<100, using: &self) < percent }
+    package mutating func happens(_ percent: Int) -> Bool { .random(in: 0..<100, using: &self) < percent }
 
     /// About normally distributed, with a deviation of 1.
     mutating func normal() -> Double {

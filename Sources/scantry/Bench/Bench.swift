@@ -38,6 +38,13 @@ struct FigureOptions: ParsableArguments {
             Terminal.say(format == .json ? figure.json : figure.text)
         }
     }
+
+    func print(_ decoding: DecodeFigures) {
+        switch format {
+        case .json: print(decoding.figures)
+        case .text: decoding.table.lines.forEach(Terminal.say)
+        }
+    }
 }
 
 struct BenchAll: AsyncParsableCommand {
@@ -48,7 +55,7 @@ struct BenchAll: AsyncParsableCommand {
 
     func run() async throws {
         try AllocationCounter.restartIfPossible()
-        options.print(try DecodeFigures.measured())
+        options.print(try DecodeFigures())
         options.print(try await PathFigures.measured())
         options.print(try await MemoryFigures.measured())
     }

@@ -8,7 +8,9 @@ struct BenchDecode: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "decode", abstract: "Time decoding, or score the readers on pictures whose codes are known.",
         discussion: """
-            Without a folder it prints milliseconds and allocations for each frame, at live effort.
+            Without a folder it draws kitchens with and without a code, and prints milliseconds of processor time and \
+            allocations for each frame: of a look, which is the likelihood reader alone, and of the whole frame. Each \
+            scene is shown for eight frames.
 
             A folder holds pictures and manifest.tsv. Its header, with tabs between the columns, says what they are:
               file symbology expected           photographs: ean13, ean8, upca, upce or none
@@ -18,6 +20,7 @@ struct BenchDecode: ParsableCommand {
 
             Examples:
               scantry bench decode
+              scantry bench decode --frame-size 1280x720 --scenes 100
               scantry bench decode ../shared/barcode-photos --frame-size 640x640
               scantry bench decode ../shared/barcode-photos --effort live --frames 8 --readers zbar,both
               scantry bench decode frames --only blur --svg Docs/curves
@@ -25,11 +28,16 @@ struct BenchDecode: ParsableCommand {
 
     @OptionGroup var options: FigureOptions
 
-    @Option(help: "Shrink larger pictures to a camera's frame first, such as 640x640.")
+    @Option(
+        help:
+            "Shrink larger pictures to a camera's frame first, such as 640x640; without a folder, draw only this size.")
     var frameSize: FrameSize?
 
     @Option(help: "Time for a picture; exhaustive takes seconds (default: patient with a folder, live without).")
     var effort: BarcodeDecoder.Effort?
+
+    @Option(help: "Without a folder, how many scenes of each kind are drawn (default: 20 at live effort).")
+    var scenes: Int?
 
     @Option(help: "Frames for which a picture is shown; with more than 1, what the kiosk counts is scored.")
     var frames = 1
@@ -60,9 +68,16 @@ struct BenchDecode: ParsableCommand {
         guard !list || scored.contains(.both) else {
             throw ValidationError("--list shows what the reader both does not read. Add both to --readers.")
         }
+        guard (1...1_000).contains(scenes ?? 1) else { throw ValidationError("--scenes is a number from 1 to 1000.") }
+        guard folder == nil || scenes == nil else {
+            throw ValidationError("--scenes says how many are drawn. Leave it or the folder out.")
+        }
+        guard frameSize.map({ $0.width >= 320 && $0.height >= 240 }) ?? true || folder != nil else {
+            throw ValidationError("A drawn frame is at least 320x240.")
+        }
         guard folder != nil || !isScoring else {
             throw ValidationError(
-                "--frame-size, --frames, --readers, --only, --svg, --known and --list need a folder of pictures.")
+                "--frames, --readers, --only, --svg, --known and --list need a folder of pictures.")
         }
     }
 
@@ -82,7 +97,7 @@ struct BenchDecode: ParsableCommand {
 
     /// Whether an option is given that says how pictures are scored.
     private var isScoring: Bool {
-        frameSize != nil || frames != 1 || readers != nil || only != nil || svg != nil || known != nil || list
+        frames != 1 || readers != nil || only != nil || svg != nil || known != nil || list
     }
 
     private var scored: [BarcodeDecoder.Readers] { (readers ?? .all).readers }
@@ -91,7 +106,8 @@ struct BenchDecode: ParsableCommand {
 
     private func measureCost() throws {
         try AllocationCounter.restartIfPossible()
-        options.print(try DecodeFigures.measured(effort ?? .live))
+        let sizes = frameSize.map { [$0] } ?? DecodeFigures.usualSizes
+        options.print(try DecodeFigures(effort ?? .live, sizes: sizes, scenes: scenes))
     }
 
     private func score(_ manifest: PictureManifest, known: KnownCodeList?) throws -> DecodingScores {
