@@ -126,6 +126,8 @@ struct DrawnView {
     var tilt = 0.0
     /// The direction of the axis of that turn, in degrees from the direction across the bars.
     var tiltAxis = 0.0
+    /// Pixels from the lens to the middle of the pack, as for a camera that sees 49° across 640 pixels.
+    var distance = 700.0
     /// The modules that something plain hides.
     var covered: Range<Double>?
     var coverBrightness: UInt8 = 128
@@ -143,17 +145,14 @@ struct DrawnView {
         }
     }
 
-    /// Pixels from the lens to the middle of the pack, as for a camera that sees 49° across 640 pixels.
-    private static let distance = 700.0
-
     /// The point of the pack that is seen at a point of the picture, both from the middle, across and along the bars.
     func untilted(_ s: Double, _ t: Double) -> (s: Double, t: Double) {
         let (angle, axis) = (tilt * .pi / 180, tiltAxis * .pi / 180)
         let (cosine, sine) = (cos(axis), sin(axis))
         // Along the axis nothing changes but the distance; at right angles to it, the pack leans back.
         let (on, off) = (s * cosine + t * sine, t * cosine - s * sine)
-        let offOnPack = off / (cos(angle) - sin(angle) * off / Self.distance)
-        let onPack = on * (1 + offOnPack * sin(angle) / Self.distance)
+        let offOnPack = off / (cos(angle) - sin(angle) * off / distance)
+        let onPack = on * (1 + offOnPack * sin(angle) / distance)
         return (onPack * cosine - offOnPack * sine, onPack * sine + offOnPack * cosine)
     }
 }
