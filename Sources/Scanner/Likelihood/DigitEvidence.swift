@@ -48,8 +48,10 @@ final class DigitEvidence {
     /// - Parameter quickly: Only pairs of elements that do well alone are weighed, which takes a fifth of the time: enough
     ///   for ``leastCost()``, not for a decision.
     func weigh(_ samples: SymbolSamples, _ layout: SymbolLayout, _ blur: DigitTemplates, quickly: Bool = false) {
-        self.layout = layout
-        widths = layout.alphabets.dropFirst().map(\.count)
+        if layout.modules != self.layout.modules || widths.isEmpty {
+            self.layout = layout
+            widths = layout.alphabets.dropFirst().map(\.count)
+        }
         for index in 0..<samples.count { roots.base[index] = samples.weights.base[index].squareRoot() }
         blur.guards(of: layout).withUnsafeBufferPointer { guards in
             blur.elements.withUnsafeBufferPointer { elements in
@@ -57,7 +59,10 @@ final class DigitEvidence {
                     samples: samples, roots: roots.base, guards: guards.baseAddress!,
                     elements: elements.baseAddress!)
                 weighEnds(window, layout, samples.count)
-                worthwhile = layout.digits.indices.map { quickly ? best(at: $0, window, layout) : .max }
+                worthwhile.removeAll(keepingCapacity: true)
+                for place in layout.digits.indices {
+                    worthwhile.append(quickly ? best(at: place, window, layout) : .max)
+                }
                 for place in 0..<layout.digits.count - 1 { weighPairs(at: place, window, layout) }
             }
         }

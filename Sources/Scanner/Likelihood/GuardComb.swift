@@ -181,14 +181,13 @@ final class GuardComb {
         let length = Float(match.geometry.modules)
         for step: Float in [0.5, 0.25] {
             let middle = best.geometry
-            for start in [-step, 0, step] {
-                for end in [-step, 0, step] where start != 0 || end != 0 {
-                    var geometry = middle
-                    geometry.origin += start * middle.module
-                    geometry.module += (end - start) * middle.module / length
-                    let score = score(sum(edges, geometry), edges.count, geometry)
-                    if score > best.score { best = Match(geometry: geometry, score: score) }
-                }
+            for move in 0..<9 where move != 4 {
+                let (start, end) = (step * Float(move / 3 - 1), step * Float(move % 3 - 1))
+                var geometry = middle
+                geometry.origin += start * middle.module
+                geometry.module += (end - start) * middle.module / length
+                let score = score(sum(edges, geometry), edges.count, geometry)
+                if score > best.score { best = Match(geometry: geometry, score: score) }
             }
         }
         return best
