@@ -29,7 +29,8 @@ struct RepeatedForms: RouterMiddleware {
             return try await next(request, context)
         }
         request.body = RequestBody(buffer: body)
-        guard let key = try await request.key(of: sender) else { return try await next(request, context) }
+        // What is no whole form is refused where it is read: by an address of the API as another kind of content.
+        guard let key = try? await request.key(of: sender) else { return try await next(request, context) }
         return try await underway.alone(key.name) {
             switch try await store.earlier(key) {
             case nil: try await answer(to: key) { try await next(request, context) }
