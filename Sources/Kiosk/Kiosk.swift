@@ -39,8 +39,10 @@ public final class Kiosk: Sendable {
         store: KitchenStore, nearby: LocalCatalogue, speaker: Speaker?, sound: SoundSettings = .standard,
         clock: WallClock = .system, clockTrust: ClockTrust? = nil, noticeboard: Noticeboard,
         pairing: Pairing? = nil, restingMode: Mode? = nil,
-        outside: Outside = Outside(), writer: OpenFoodFactsWriter? = nil, log: Logger
+        outside: Outside = Outside(), writer: OpenFoodFactsWriter? = nil, storagePatience: Duration = .seconds(10),
+        log: Logger
     ) {
+        self.storagePatience = storagePatience
         self.outside = outside
         self.restingMode = restingMode
         self.store = store
@@ -128,14 +130,14 @@ public final class Kiosk: Sendable {
             switch await storageAnswer.value(within: limit, { [self] in await askStorage() }) {
             case .inTime(let storage): storage
             case .late where noticeboard.status[.storage].isBroken: noticeboard.status[.storage]
-            case .late(let last, let time) where time < Self.patience: last ?? .working("stores scans")
+            case .late(let last, let time) where time < storagePatience: last ?? .working("stores scans")
             case .late: KioskStatus.Device.broken(.storage(.unanswered(path: store.path)))
             }
         return noticeboard.status(storage: storage)
     }
 
     /// How long a database may be silent before it counts as broken. One that another program has locked says so before.
-    private static let patience = Duration.seconds(10)
+    private let storagePatience: Duration
 
     private func askStorage() async -> KioskStatus.Device {
         await tryStorage()

@@ -32,7 +32,9 @@ func withServer(
         nearby: LocalCatalogue(
             offline: OfflineCatalogue(folder: folder), samples: SampleCatalogue(tsv: Samples.products)),
         speaker: nil, clockTrust: clockTrust, noticeboard: Noticeboard(clock: clock), pairing: pairing,
-        restingMode: .add, outside: outside, writer: writer, log: log)
+        restingMode: .add, outside: outside, writer: writer,
+        // Beside hundreds of tests the database may be silent for longer than in a kitchen.
+        storagePatience: .seconds(600), log: log)
     try prepare(folder)
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     let web = try WebService(
