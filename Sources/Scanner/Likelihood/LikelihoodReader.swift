@@ -77,7 +77,7 @@ final class LikelihoodReader {
         var left = unread.map { (index: $0, tries: effort.attempts.count) }
         var isFirst = true
         while let next = left.indices.min(by: { regions[left[$0].index].turn < regions[left[$1].index].turn }) {
-            if clock() - start > (isFirst ? effort.deadline : effort.timeLimit) { return }
+            if !isFirst, clock() - start > effort.timeLimit { return }
             if !isPatient, regions[left[next].index].turn > lastTurn(look.readings) { return }
             let index = left[next].index
             left[next].tries -= 1

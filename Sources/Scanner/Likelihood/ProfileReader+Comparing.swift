@@ -8,7 +8,7 @@ extension ProfileReader {
         let bars = claim.layout.bars(claim.layout.parities[parity], digits)
         let places = places(of: bars, claim.layout, length: length, attempt)
         let best = likeliest(of: places, claim.layout, bars, digits, parity)
-        guard attempt.isElastic, best.map({ !Self.isDecided($0) }) ?? true, !isOverdue() else { return best }
+        guard attempt.isElastic, best.map({ !Self.isDecided($0) }) ?? true else { return best }
         let elements = zip(claim.layout.parities[parity].sets, digits).map(+)
         let tried = places.prefix(attempt.search.elasticTries)
         let dents = tried.map { dented($0, claim.layout, elements: elements) }

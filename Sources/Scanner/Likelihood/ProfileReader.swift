@@ -41,10 +41,9 @@ final class ProfileReader {
     private static let alignedTries = 3
     /// Pixels of a region per module, below which it holds no symbol that could be read.
     private static let narrowestModule: Float = 0.6
-    /// How much worse the comb of the right layout may fit than that of the other.
+    /// How much worse the comb of the right layout may fit than that of the other. The comb of an EAN-8 has fewer edges: on
+    /// an EAN-13 it may fit better by 0.1.
     private static let combDifference: Float = 0.25
-    /// By how much the comb of an EAN-8 may fit better on an EAN-13, because it has fewer edges.
-    private static let gainByFewerEdges: Float = 0.1
     /// The share of the variance that a first fit must explain to be worth refining.
     private static let leastExplained: Float = 0.3
     /// Grey levels between black and white below which there is nothing to read.
@@ -103,7 +102,7 @@ final class ProfileReader {
         let places = Hypothesis.distinct(found, search.elasticTries)
         guard combScore(layout) > Self.clearComb, let first = places.first, first.cost <= limits.first * search.slack
         else { return nil }
-        let aligned = Hypothesis.distinct(inTime(places) { dented($0, layout) }, Self.alignedTries)
+        let aligned = Hypothesis.distinct(places.map { dented($0, layout) }, Self.alignedTries)
         return likeliest(of: aligned, layout, limits.last * search.slack)
     }
 
@@ -134,16 +133,9 @@ final class ProfileReader {
             length * upright.binWidth >= Self.narrowestModule * Float($0.modules)
         }
         for layout in all { _ = matches(layout, length: length, search) }
-        let ranked = all.sorted { likelihood(of: $0) > likelihood(of: $1) }
-        guard search.layouts != .all, let first = ranked.first else { return all }
-        if max(combScore(.ean13), combScore(.ean8)) < search.leastComb { return [] }
-        guard combScore(first) > Self.clearComb else { return search.layouts == .likeliest ? [first] : all }
-        return ranked.filter { likelihood(of: $0) > likelihood(of: first) - Self.combDifference }
-    }
-
-    /// The score of a layout's comb, less what the comb of an EAN-8 gains by its fewer edges.
-    private func likelihood(of layout: SymbolLayout) -> Float {
-        combScore(layout) - (layout.symbology == .ean8 ? Self.gainByFewerEdges : 0)
+        let best = all.map(combScore).max() ?? 0
+        guard search.trustsComb, best > Self.clearComb else { return all }
+        return all.filter { combScore($0) > best - Self.combDifference }.sorted { combScore($0) > combScore($1) }
     }
 
     /// How well the comb of a layout fits, if it was searched; see ``GuardComb/Match/score``.
@@ -181,7 +173,7 @@ final class ProfileReader {
     }
 
     /// Takes the likeliest hypotheses a step further: at least one, and as many as there is time for.
-    func inTime(_ hypotheses: [Hypothesis], _ step: (Hypothesis) -> Hypothesis) -> [Hypothesis] {
+    private func inTime(_ hypotheses: [Hypothesis], _ step: (Hypothesis) -> Hypothesis) -> [Hypothesis] {
         var done: [Hypothesis] = []
         for hypothesis in hypotheses {
             if !done.isEmpty, isOverdue() { break }

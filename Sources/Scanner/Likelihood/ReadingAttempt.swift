@@ -40,37 +40,19 @@ struct HypothesisSearch {
     var selections: (Int, Int, Int)
     /// The number of hypotheses that are followed where modules vary in width.
     var elasticTries: Int
-    /// The layouts that are read.
-    var layouts = LayoutChoice.all
-    /// The score of a comb below which nothing is read.
-    var leastComb: Float = 0
-    /// Whether a comb that fits well rules out places that only the quiet zones suggest.
+    /// Whether a comb that fits well rules out the other layout, and places that only the quiet zones suggest.
     var trustsComb = false
     /// The factor by which a hypothesis may cost more than usual.
     var slack: Float = 1
-
-    /// How the scores of the combs choose between EAN-13 and EAN-8.
-    enum LayoutChoice {
-        /// Both are read, whatever their combs.
-        case all
-        /// Where a comb fits well, the other layout is left out if its comb fits much worse.
-        case plausible
-        /// The same; and where no comb fits well, only the likelier layout is read.
-        case likeliest
-    }
 
     /// A millisecond or two.
     static let quick = HypothesisSearch(
         bends: [(0, 0), (-1.6, 0), (1.6, 0), (0, 3), (0, 7)], matches: 8, endMatches: 2, settled: 1,
         selections: (3, 2, 1),
-        elasticTries: 2, layouts: .likeliest, leastComb: 0.6, trustsComb: true)
+        elasticTries: 2, trustsComb: true)
     /// Some ten milliseconds.
     static let thorough = HypothesisSearch(
         matches: 18, endMatches: 8, settled: 4, selections: (9, 4, 3), elasticTries: 4)
-    /// The same for frames of a camera: some five milliseconds.
-    static let thoroughLive = HypothesisSearch(
-        matches: 14, endMatches: 4, settled: 2, selections: (6, 3, 2), elasticTries: 4, layouts: .plausible,
-        leastComb: 0.45)
     /// Some thirty milliseconds.
     static let exhaustive = HypothesisSearch(
         matches: 24, endMatches: 16, settled: 8, selections: (14, 6, 4), elasticTries: 6, slack: 1.4)

@@ -27,15 +27,14 @@ struct ReadingEffort {
     static let live = ReadingEffort(
         regions: 3,
         attempts: [
-            ReadingAttempt(), ReadingAttempt(withFan: true, isJoint: true, search: .thoroughLive),
-            ReadingAttempt(band: thinMiddle), ReadingAttempt(isInverted: true),
-            ReadingAttempt(band: thinLower, withFan: true, isElastic: true, search: .thoroughLive),
+            ReadingAttempt(), ReadingAttempt(withFan: true, isJoint: true, search: .thorough),
+            ReadingAttempt(band: thinMiddle), ReadingAttempt(isInverted: true), thorough(thinLower),
             ReadingAttempt(band: upper, isInverted: true),
-            ReadingAttempt(band: lower, search: .thoroughLive),
-            ReadingAttempt(withFan: true, byContrast: true, search: .thoroughLive),
+            ReadingAttempt(band: lower, search: .thorough),
+            ReadingAttempt(withFan: true, byContrast: true, search: .thorough),
         ],
-        comparisons: quickComparisons, isContinuous: true, timeLimit: .milliseconds(10),
-        deadline: .milliseconds(12), claimTimeLimit: .milliseconds(5))
+        comparisons: quickComparisons, isContinuous: true, timeLimit: .milliseconds(12),
+        deadline: .milliseconds(15), claimTimeLimit: .milliseconds(5))
 
     /// A fraction of a second, for one picture.
     static let patient = ReadingEffort(
