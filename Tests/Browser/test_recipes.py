@@ -22,12 +22,12 @@ WORDS = {
            "retry": "Try again", "another": "Another", "this": "This one", "find": "Find by title", "read": "Read it",
            "keep": "Keep it", "address": "Address of the page", "menu": "Recipes", "none": "No recipe is called so",
            "offline": "Nobody outside is asked", "import": "From a page", "refused": "lets no programs in",
-           "source": "Or the page’s source", "people": "for 12 people", "nodata": "says nothing that a program can read"},
+           "source": "Or the page’s source", "makes": "Makes 12", "nodata": "says nothing that a program can read"},
     "fr": {"beef": "Bœuf", "asking": "Recherche à l’extérieur", "late": "tarde plus que d’habitude",
            "failed": "Personne ne répond", "retry": "Réessayer", "another": "Une autre", "this": "Celle-ci",
            "find": "Chercher par titre", "read": "La lire", "keep": "La garder", "address": "Adresse de la page", "menu": "Recettes",
            "none": "Aucune recette ne s’appelle ainsi", "offline": "Personne n’est interrogé", "import": "D’une page",
-           "refused": "refuse les programmes", "source": "Ou le code source de la page", "people": "pour 12 personnes",
+           "refused": "refuse les programmes", "source": "Ou le code source de la page", "makes": "Donne 12",
            "nodata": "ne dit rien qu’un programme puisse lire"},
 }
 
@@ -155,7 +155,7 @@ def test_a_recipe_of_a_page(browser):
                     address.fill(replay.url + "/soup")
                     page.get_by_role("button", name=words["read"]).click()
                     expect(page.locator(".recipe-read")).to_contain_text("Monster cupcakes", timeout=10_000)
-                    expect(page.locator(".recipe-read")).to_contain_text(words["people"])
+                    expect(page.locator(".recipe-read")).to_contain_text(words["makes"])
                     picture(page, f"recipes-read-{name}-{language}")
                     assert_fits(page)
                     if name == "kiosk":
