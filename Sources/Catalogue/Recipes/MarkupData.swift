@@ -1,11 +1,11 @@
-/// What a page says to machines in its markup, as microdata (`itemprop`) or RDFa (`property`).
+/// Structured data in the markup of a page: microdata (`itemprop`) or RDFa (`property`).
 ///
 /// Items become the objects that the same would be in JSON, so that one reader understands both.
 struct MarkupData {
     /// The items that stand in no other.
     private(set) var nodes: [LooseJSON] = []
     private var open: [Element] = []
-    /// What browsers would show inside of properties that are open.
+    /// The text, as browsers show it, of properties that are still open.
     private var text: [UInt8] = []
     private var openProperties = 0
     private var counted = 0
@@ -21,9 +21,9 @@ struct MarkupData {
     private struct Element {
         var name: String
         var properties: [String] = []
-        /// What is said of the item that it is; nil for none.
+        /// The properties of the item that it begins; nil if it begins none.
         var members: [String: [LooseJSON]]?
-        /// What its attributes say; nil where its text does.
+        /// The value that its attributes give; nil if its text is the value.
         var value: String?
         /// Where its text begins.
         var start = 0
@@ -102,13 +102,13 @@ struct MarkupData {
         if openProperties > 0 { text += bytes }
     }
 
-    /// What browsers begin a line for.
+    /// Elements that browsers begin a line for.
     private static let blocks: Set<String> = [
         "p", "br", "div", "li", "ul", "ol", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "dt", "dd", "section",
     ]
-    /// What ends where the next one begins.
+    /// Elements that end where the next of their kind begins.
     private static let unclosed: Set<String> = ["li", "p", "tr", "td", "dt", "dd", "option"]
-    /// What properties were called in earlier vocabularies.
+    /// The names of properties in earlier vocabularies, with those of today.
     private static let formerNames = [
         "ingredient": "recipeIngredient", "ingredients": "recipeIngredient", "instructions": "recipeInstructions",
         "instruction": "recipeInstructions", "photo": "image", "yield": "recipeYield",
@@ -122,7 +122,7 @@ private struct Tag {
 
     subscript(name: String) -> String? { attributes[name] }
 
-    /// Whether nothing can stand in it.
+    /// Whether it is a void element, which has no content.
     var isVoid: Bool { Self.void.contains(name) }
 
     /// The types of the item that it begins; nil where it begins none.
@@ -133,7 +133,7 @@ private struct Tag {
         return types.split(whereSeparator: \.isWhitespace).prefix(4).map(String.init)
     }
 
-    /// What its attributes say of a property; nil where its text does.
+    /// The value of a property that its attributes give; nil if its text is the value.
     func value(of property: String) -> String? {
         if let content = self["content"] { return content }
         switch name {

@@ -18,7 +18,7 @@ enum SchemaIngredients {
         }
     }
 
-    /// What is told in members, such as `HowToSupply`, as a cook would write it: `200 g flour`.
+    /// An ingredient given as an object, such as `HowToSupply`, as a cook would write it: `200 g flour`.
     private static func line(of item: LooseJSON) -> String? {
         let named = item["name"] ?? item["ingredient"] ?? item["food"] ?? item["item"]
         guard let name = (named ?? item["text"] ?? item["@value"])?.string?.plainText.nonEmpty else { return nil }
