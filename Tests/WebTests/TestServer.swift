@@ -17,7 +17,7 @@ func withServer(
     clockTrust: ClockTrust? = nil,
     moments: MomentClock = .system, heartbeat: Duration = .seconds(10),
     address: ListenAddress = ListenAddress(host: "127.0.0.1", port: 0),
-    encryption: Encryption = .none, pairing: Pairing? = nil, proxy: ReverseProxy? = nil,
+    encryption: Encryption = .none, pairing: Pairing? = nil, proxy: ReverseProxy? = nil, descriptors: Int = 1_024,
     writer: OpenFoodFactsWriter? = nil,
     outside: Outside = Outside(),
     examine: @escaping @Sendable () async -> [Finding] = { [] },
@@ -40,7 +40,7 @@ func withServer(
     let web = try WebService(
         kiosk: kiosk, address: address, proxy: proxy, encryption: encryption,
         pictures: ProductPictures(folders: [folder + "/pictures", sampleFronts]), cameras: cameras, version: "1.2.3",
-        log: log, clock: clock, heartbeat: heartbeat, examine: examine
+        log: log, clock: clock, heartbeat: heartbeat, descriptors: descriptors, examine: examine
     ) { listening.yield($0) }
     let group = ServiceGroup(services: [web], logger: log)
     try await withThrowingTaskGroup { tasks in
