@@ -231,8 +231,8 @@ def test_leaving_what_is_not_saved_asks_first(browser):
         asked = []
         page.on("dialog", lambda dialog: asked.append(dialog.type))
         page.get_by_label("Location 1").fill("Cellar")
-        page.get_by_role("link", name="Stock").click()
-        page.wait_for_timeout(300)
+        with page.expect_event("dialog"):
+            page.get_by_role("link", name="Stock").click()
         assert asked == ["beforeunload"], f"asked {asked}"
         expect(page.get_by_label("Location 1")).to_have_value("Cellar")
         page.get_by_role("button", name="Done").click()
