@@ -9,7 +9,8 @@ struct RequestKeys {
     /// Drawn for each page that is shown; its forms are numbered.
     private let page = String(UInt64.random(in: .min ... .max), radix: 36)
 
-    /// The page with a hidden field at the end of each of its forms that change something.
+    /// The page with a hidden field at the start of each of its forms that change something: styles ask for a form's last
+    /// child.
     static func added(to html: String) -> ByteBuffer {
         var keys = RequestKeys()
         var html = html
@@ -20,18 +21,15 @@ struct RequestKeys {
     private mutating func copy(_ html: UnsafeBufferPointer<UInt8>) {
         bytes.reserveCapacity(html.count + html.count / 8)
         var (copied, position) = (0, 0)
-        var isPost = false
         while let start = html[position...].firstIndex(of: UInt8(ascii: "<")) {
-            let rest = html[start...]
             position = start + 1
-            if rest.starts(with: "<form".utf8) {
-                isPost = rest.prefix { $0 != UInt8(ascii: ">") }.firstRange(of: "method=\"post\"".utf8) != nil
-            } else if isPost, rest.starts(with: "</form>".utf8) {
-                bytes += html[copied..<start]
-                bytes += nextField.utf8
-                copied = start
-                isPost = false
-            }
+            guard html[start...].starts(with: "<form".utf8) else { continue }
+            let tag = html[start...].prefix { $0 != UInt8(ascii: ">") }
+            guard tag.endIndex < html.endIndex, tag.firstRange(of: "method=\"post\"".utf8) != nil else { continue }
+            position = tag.endIndex + 1
+            bytes += html[copied..<position]
+            bytes += nextField.utf8
+            copied = position
         }
         bytes += html[copied...]
     }
