@@ -32,6 +32,7 @@ extension Refusal {
             )
         case .noCookingProfile: "refusal.noCookingProfile"
         case .noPortion: "refusal.noPortion"
+        case .noPieces: "refusal.noPieces"
         case .unknownFood(let name): Phrase("refusal.unknownFood", ["food": .text(name)])
         case .unchanged: "refusal.unchanged"
         case .expired: "refusal.expired"

@@ -54,12 +54,12 @@ extension KitchenStore {
 
     /// Remembers how many pieces are made by a recipe.
     ///
-    /// - Throws: ``Refusal/empty(_:)`` in a ``KitchenError`` for one that is scaled by the people who eat.
+    /// - Throws: ``Refusal/noPieces`` in a ``KitchenError`` for one that is scaled by the people who eat.
     public func set(made amount: Amount, ofRecipe uuid: UUID) async throws(KitchenError) {
         guard Pieces.amounts.contains(amount) else { throw .declined(.outOfRange(.pieces)) }
         try await write { db in
             let recipe = try Recipe.known(uuid, db)
-            guard recipe.countedPieces != nil else { throw KitchenError.declined(.empty(.pieces)) }
+            guard recipe.countedPieces != nil else { throw KitchenError.declined(.noPieces) }
             try db.execute(
                 sql: """
                     INSERT INTO recipeMade (recipeId, amount) VALUES (?, ?)

@@ -40,6 +40,8 @@ public enum Refusal: Equatable, Sendable {
     case noCookingProfile
     /// Nobody has said how much of it one person has.
     case noPortion
+    /// A recipe that does not say how many pieces it makes.
+    case noPieces
     /// No food is called so, neither here nor anywhere.
     case unknownFood(String)
     /// It is from elsewhere, and not the household's to change.
@@ -79,7 +81,7 @@ extension Refusal {
         case .inconvertible: .unit
         case .insideItself, .tooDeep: .location
         case .missing, .inUse, .builtUpon, .notUndoable, .unchanged, .same, .last, .builtIn, .foreign, .tooMany,
-            .noCookingProfile, .noPortion, .unknownFood, .expired, .thawedBefore:
+            .noCookingProfile, .noPortion, .noPieces, .unknownFood, .expired, .thawedBefore:
             nil
         }
     }
@@ -163,6 +165,7 @@ extension Refusal: CustomStringConvertible {
         case .tooMany(let thing, let most): "There can be no more than \(thing.counted(most)). End another one first."
         case .noCookingProfile: "Nobody has said how it is cooked. Say for how long, or give it a cooking profile."
         case .noPortion: "Nobody has said how much of it one person has. Give its cooking profile a portion."
+        case .noPieces: "This recipe does not say how many pieces it makes. Change for how many people it is."
         case .unknownFood(let name): "No food is known as \(name) here. Name one that recipes or products have."
         case .expired: "Its date has passed, and freezing does not change that. Say that it is to be frozen anyway."
         case .thawedBefore:

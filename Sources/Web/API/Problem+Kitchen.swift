@@ -35,7 +35,7 @@ extension Problem {
             case .outOfRange: (.outOfRange, .unprocessableContent)
             case .tooLittle: (.tooLittle, .unprocessableContent)
             case .inconvertible: (.inconvertible, .unprocessableContent)
-            case .same, .insideItself, .tooDeep, .noCookingProfile, .noPortion, .unknownFood, .item:
+            case .same, .insideItself, .tooDeep, .noCookingProfile, .noPortion, .noPieces, .unknownFood, .item:
                 (.declined, .unprocessableContent)
             }
         self.init(kind, status, refusal.description, cure: "")

@@ -43,7 +43,7 @@ struct RecipePiecesTests {
         let recipe = try await store.add(draft).uuid
         #expect(try await store.recipeDetails(recipe, for: 16).made == Pieces(amount("24"), "biscuits"))
         #expect(try await store.recipeDetails(recipe, for: 3).made == Pieces(amount("5"), "biscuits"))
-        #expect(await refusal { try await store.set(made: .one, ofRecipe: recipe) } == .empty(.pieces))
+        #expect(await refusal { try await store.set(made: .one, ofRecipe: recipe) } == .noPieces)
     }
 
     /// How many were made is nothing that holds for other pieces.
