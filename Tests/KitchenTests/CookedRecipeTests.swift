@@ -108,6 +108,22 @@ struct CookedRecipeTests {
         #expect(takings.map(\.unit.symbol) == ["g", "piece", "piece"])
     }
 
+    @Test func proposesToTakeEachFoodOfALine() async throws {
+        let store = try kitchen.store()
+        let butter = try await kitchen.product("Butter", "unitId = 2")
+        let (flour, eggs) = (try await kitchen.product("Flour", "unitId = 2"), try await kitchen.product("Eggs"))
+        for (product, amount) in [(butter, 500), (flour, 900), (eggs, 9)] as [(UUID, Int64)] {
+            _ = try await store.add(
+                LotDraft(product: product, quantity: .of(amount), locationId: Place.pantry, bestBefore: .byRule),
+                by: .cook)
+        }
+        let recipe = try await store.add("Pie", "200 g butter and flour", "3 œufs + 2 jaunes", "salt and pepper")
+        let takings = try await store.takings(ofRecipe: recipe, for: 4)
+        #expect(takings.map(\.position) == [0, 0, 1, 1] && takings.map(\.part) == [0, 1, 0, 1])
+        #expect(takings.map { $0.product.name } == ["Butter", "Flour", "Eggs", "Eggs"])
+        #expect(takings.map { $0.amount?.description } == ["400", nil, "6", "4"])
+    }
+
     @Test func takesWhatWasUsedInOneGoAndUndoesIt() async throws {
         let store = try kitchen.store()
         let recipe = try await store.add(.carbonara)

@@ -12,17 +12,43 @@ struct WantedFood: Hashable, Sendable {
 
     init(_ read: ReadIngredient, _ book: FoodBook = .shared) {
         (name, isOptional) = (read.food, read.isOptional)
-        parts = read.isHeading ? [] : Self.parts(read, book)
+        parts = Self.foods(in: read, book).map(\.choices)
     }
 
-    private static func parts(_ read: ReadIngredient, _ book: FoodBook) -> [[NamedFood]] {
-        if let ground = ground(read, book) { return [[ground]] }
-        if let tinned = tinned(read, book) { return [[tinned]] }
-        if let one = NamedFood(read.food, book), one.isKnown { return [[one]] }
-        let both = pieces(of: read.food, at: [" and ", " & ", " et "]).map { Self.choices($0, book) }
-        if both.count > 1, both.allSatisfy({ $0.contains { $0.isKnown } }) { return both }
+    /// One of the foods that a line asks for, and what the line says of it.
+    struct Part {
+        var read: ReadIngredient
+        var choices: [NamedFood]
+    }
+
+    /// The foods that a line asks for, in their order: two of `salt and pepper`, two of `3 eggs + 2 yolks`.
+    static func foods(in read: ReadIngredient, _ book: FoodBook = .shared) -> [Part] {
+        guard !read.isHeading else { return [] }
+        var foods = named(in: read, book)
+        guard !foods.isEmpty else { return [] }
+        for added in read.more {
+            guard let food = NamedFood(added.food, book), food.isKnown else { continue }
+            // `100 g butter + butter for the tin`: no more is bought for that.
+            let isThere = foods.contains { $0.choices.contains { $0.key == food.key } }
+            if added.amount != nil || !isThere { foods.append(Part(read: added, choices: [food])) }
+        }
+        return foods
+    }
+
+    private static func named(in read: ReadIngredient, _ book: FoodBook) -> [Part] {
+        if let ground = ground(read, book) { return [Part(read: read, choices: [ground])] }
+        if let tinned = tinned(read, book) { return [Part(read: read, choices: [tinned])] }
+        if let one = NamedFood(read.food, book), one.isKnown { return [Part(read: read, choices: [one])] }
+        let both = pieces(of: read.food, at: [" and ", " & ", " et "]).enumerated().map { place, food in
+            // The amount is the first one's: nobody says how much flour `200 g beurre et farine` are.
+            var part = read
+            part.food = food.trimmingSpaces()
+            if place > 0 { part.amount = nil }
+            return Part(read: part, choices: Self.choices(food, book))
+        }
+        if both.count > 1, both.allSatisfy({ $0.choices.contains { $0.isKnown } }) { return both }
         let choices = choices(read.food, book)
-        return choices.isEmpty ? [] : [choices]
+        return choices.isEmpty ? [] : [Part(read: read, choices: choices)]
     }
 
     /// `2 tsp ground` and `Coriander` are another food than the leaves.

@@ -5,6 +5,8 @@ import GRDB
 public struct RecipeTaking: Equatable, Sendable {
     /// Which ingredient, from 0.
     public var position: Int
+    /// Which food of it, from 0: `butter and flour` are two.
+    public var part: Int
     public var ingredient: StockedIngredient
     public var product: ProductSummary
     /// How much; nil where the recipe leaves it to the cook, or says it in what cannot be told in the stock's units.
@@ -46,13 +48,15 @@ extension KitchenStore {
 
     func takings(of stocked: [StockedIngredient], times: Ratio) async throws(KitchenError) -> [RecipeTaking] {
         try await read { db in
-            try stocked.enumerated().compactMap { position, stocked in
+            let foods = stocked.enumerated().flatMap { position, stocked in stocked.foods.map { (position, $0) } }
+            return try foods.compactMap { position, stocked in
                 guard let product = stocked.product, [.enough, .some, .unclear].contains(stocked.presence),
                     let need = try RecipeNeed(stocked, times: times, most: false, db)
                 else { return nil }
                 let shown = need.shown
                 return RecipeTaking(
-                    position: position, ingredient: stocked, product: product, amount: shown.amount, unit: shown.unit)
+                    position: position, part: stocked.part, ingredient: stocked, product: product,
+                    amount: shown.amount, unit: shown.unit)
             }
         }
     }

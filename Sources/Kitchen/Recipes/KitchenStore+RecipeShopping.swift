@@ -5,6 +5,8 @@ import GRDB
 public struct RecipeEntry: Equatable, Sendable {
     /// Which ingredient, from 0; nil once the recipe has no such line any more.
     public var position: Int?
+    /// Which food of it, from 0.
+    public var part: Int
     public var list: UUID
     /// The list's name.
     public var name: String
@@ -68,7 +70,8 @@ extension RecipeEntry {
             }
             let product = try entry.productId.flatMap { try Product.fetchOne(db, key: $0) }
             return RecipeEntry(
-                position: share.position, list: list.uuid, name: list.name, text: entry.text ?? product?.name ?? "?")
+                position: share.position, part: share.part, list: list.uuid, name: list.name,
+                text: entry.text ?? product?.name ?? "?")
         }
     }
 }

@@ -81,17 +81,34 @@ private struct StockedKitchen {
         _ line: RecipeIngredient, _ times: Ratio, after before: inout [Need: Ratio]
     ) -> StockedIngredient {
         let (read, wanted) = (line.read, memory.wanted(line))
-        // What is missing, or has to be shown, before what every kitchen has.
-        let findings = wanted.parts.map { (choices: $0, finding: larder.find(anyOf: $0)) }
-        let telling = findings.first { $0.finding.isNone(larder) } ?? findings.first { $0.finding.item != nil }
-        guard let part = telling ?? findings.first else {
-            return StockedIngredient(ingredient: line, read: read, presence: .assumed)
+        // What is read of a line is not kept, and most lines ask for one food.
+        let parts =
+            wanted.parts.count > 1
+            ? WantedFood.foods(in: read) : wanted.parts.map { WantedFood.Part(read: read, choices: $0) }
+        var foods = parts.enumerated().map { number, part in
+            var food = stocked(line, part, times, after: &before)
+            food.part = number
+            return food
         }
+        guard !foods.isEmpty else { return StockedIngredient(ingredient: line, read: read, presence: .assumed) }
+        // What is missing, or has to be shown, before what every kitchen has.
+        let telling = foods.firstIndex(where: \.isMissing) ?? foods.firstIndex { $0.product != nil }
+        var first = foods.remove(at: telling ?? 0)
+        first.others = foods
+        return first
+    }
+
+    /// One food of a line.
+    private func stocked(
+        _ line: RecipeIngredient, _ part: WantedFood.Part, _ times: Ratio, after before: inout [Need: Ratio]
+    ) -> StockedIngredient {
+        let (read, choices) = (part.read, part.choices)
+        let finding = larder.find(anyOf: choices)
         var stocked = StockedIngredient(
-            ingredient: line, read: read, presence: part.finding.isNone(larder) ? .missing : .assumed,
-            belief: FoodBelief(part.choices, part.finding, larder))
-        stocked.isStaple = wanted.parts.allSatisfy { $0.contains { larder.meant($0).isStaple() } }
-        guard let place = part.finding.item else { return stocked }
+            ingredient: line, read: read, presence: finding.isNone(larder) ? .missing : .assumed,
+            belief: FoodBelief(choices, finding, larder))
+        stocked.isStaple = choices.contains { larder.meant($0).isStaple() }
+        guard let place = finding.item else { return stocked }
         let product = larder.items[place].productId
         stocked.product = shelf.summary(product)
         guard let group = shelf.group(product, lots[product] ?? []), !group.lots.isEmpty else { return stocked }
@@ -104,7 +121,7 @@ private struct StockedKitchen {
         let need = Need(place: place, unit: amount.unit)
         let all = before[need].flatMap(needed.plus) ?? needed
         before[need] = all
-        stocked.presence = presence(larder.all(anyOf: part.choices), all, in: amount.unit)
+        stocked.presence = presence(larder.all(anyOf: choices), all, in: amount.unit)
         return stocked
     }
 

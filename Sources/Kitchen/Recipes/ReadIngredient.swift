@@ -12,6 +12,8 @@ public struct ReadIngredient: Equatable, Sendable {
     public var isHeading: Bool
     /// Whether it comes in tins, which may make another food of it.
     public var isTinned: Bool
+    /// What else the line asks for behind a plus: `+ 2 jaunes`.
+    public var more: [ReadIngredient] = []
 
     public init(
         amount: IngredientAmount? = nil, food: String, note: String? = nil, isOptional: Bool = false,
@@ -73,5 +75,6 @@ extension ReadIngredient {
         self.init(
             amount: reading.amount, food: reading.food, note: reading.note, isOptional: reading.isOptional,
             isHeading: reading.isHeading, isTinned: reading.isTinned)
+        more = reading.more
     }
 }

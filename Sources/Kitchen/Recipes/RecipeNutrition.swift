@@ -35,7 +35,9 @@ extension KitchenStore {
         of stocked: [StockedIngredient], for details: RecipeDetails
     ) async throws(KitchenError) -> RecipeNutrition? {
         try await read { db in
-            let counted = stocked.filter { $0.presence != .assumed && !$0.isStaple && !$0.read.isOptional }
+            let counted = stocked.flatMap(\.foods).filter { food in
+                food.presence != .assumed && !food.isStaple && !food.read.isOptional
+            }
             let parts = try counted.map { (name: $0.read.food, part: try Nutrition.Part($0, times: details.times, db)) }
             let known = parts.compactMap(\.part)
             guard !known.isEmpty, known.count * 2 >= counted.count else { return nil }

@@ -10,6 +10,8 @@ struct RecipeShare: Codable, Equatable {
     var mealId: Int64?
     /// Which ingredient, from 0; nil once the recipe has no such line any more.
     var position: Int?
+    /// Which food of it, from 0: `butter and flour` are two.
+    var part = 0
     var entryId: Int64
     /// In the entry's unit.
     var amount: Amount
@@ -29,7 +31,7 @@ extension RecipeShare: FetchableRecord, MutablePersistableRecord, RowIdentified 
             SELECT recipeEntry.* FROM recipeEntry JOIN entry ON entry.id = entryId
                 JOIN shoppingList ON shoppingList.id = entry.listId
             WHERE outcome IS NULL AND NOT shoppingList.isRemoved AND \(literal: scope)
-            ORDER BY recipeEntry.position, recipeEntry.id
+            ORDER BY recipeEntry.position, recipeEntry.part, recipeEntry.id
             """
         ).fetchAll(db)
     }

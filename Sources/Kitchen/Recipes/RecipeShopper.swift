@@ -13,10 +13,18 @@ struct RecipeShopper {
     let now: Date
     let db: Database
 
+    /// Which food of which ingredient, both from 0.
+    private struct Place {
+        let position: Int
+        let part: Int
+    }
+
     /// What was put there, in the order of ingredients; what is needed no more is off its list then.
     func put(_ stocked: [StockedIngredient]) throws -> [Entry] {
         try claim()
-        let entries = try stocked.enumerated().compactMap { try put($1, at: $0) }
+        let entries = try stocked.enumerated().flatMap { position, stocked in
+            try stocked.foods.compactMap { try put($0, at: Place(position: position, part: $0.part)) }
+        }
         let gone = try RecipeShare.open(of: details.recipe, db).filter { isOwn($0) && $0.position == nil }
         _ = try RecipeShare.takeBack(gone, db)
         return entries
@@ -33,25 +41,25 @@ struct RecipeShopper {
     private func isOwn(_ share: RecipeShare) -> Bool { share.mealId == meal?.id }
 
     /// Nil where no more is to be bought than is on lists.
-    private func put(_ stocked: StockedIngredient, at position: Int) throws -> Entry? {
+    private func put(_ stocked: StockedIngredient, at place: Place) throws -> Entry? {
         guard stocked.presence != .unclear else { return nil }
         guard stocked.isToBuy, var draft = try draft(for: stocked), let unitId = draft.unitId else {
-            _ = try RecipeShare.takeBack(shares(at: position).filter(isOwn), db)
+            _ = try RecipeShare.takeBack(shares(at: place).filter(isOwn), db)
             return nil
         }
-        try adopt(draft, at: position)
-        let (shares, own) = try known(at: position, in: unitId)
+        try adopt(draft, at: place)
+        let (shares, own) = try known(at: place, in: unitId)
         let listed = try shares.reduce(Amount.zero) { try $0 + ($1.amount(in: unitId, db) ?? .zero) }
-        let note = note(of: stocked, at: position)
+        let note = note(of: stocked, at: place.position)
         guard draft.amount > listed else {
             try lower(own, by: listed - draft.amount, in: unitId)
-            for var share in try self.shares(at: position).filter(isOwn) where share.note != nil {
+            for var share in try self.shares(at: place).filter(isOwn) where share.note != nil {
                 try share.say(note, db)
             }
             return nil
         }
         (draft.amount, draft.note) = (draft.amount - listed, note)
-        return try put(draft, at: position, in: own)
+        return try put(draft, at: place, in: own)
     }
 
     private func note(of stocked: StockedIngredient, at position: Int) -> String {
@@ -68,26 +76,28 @@ struct RecipeShopper {
 
 extension RecipeShopper {
     /// A meal looks at what is there for it; who asks for the recipe itself, at what is there for any of its meals, too.
-    private func shares(at position: Int) throws -> [RecipeShare] {
-        try RecipeShare.open(of: details.recipe, db).filter { $0.position == position && (meal == nil || isOwn($0)) }
+    private func shares(at place: Place) throws -> [RecipeShare] {
+        try RecipeShare.open(of: details.recipe, db).filter { share in
+            share.position == place.position && share.part == place.part && (meal == nil || isOwn(share))
+        }
     }
 
     /// What was there for a line that is gone or changed is there for the one that asks for the same.
-    private func adopt(_ draft: EntryDraft, at position: Int) throws {
+    private func adopt(_ draft: EntryDraft, at place: Place) throws {
         let product: UUID? = if case .product(let uuid) = draft.subject { uuid } else { nil }
         let productId = try product.map { try Product.known($0, db).rowId }
         let text: String? = if case .text(let text) = draft.subject { text.folded } else { nil }
         for var share in try RecipeShare.open(of: details.recipe, db) where share.position == nil {
             guard meal == nil || isOwn(share), let entry = try share.entry(db) else { continue }
             guard entry.productId == productId, entry.productId != nil || entry.text?.folded == text else { continue }
-            share.position = position
+            (share.position, share.part) = (place.position, place.part)
             try share.update(db)
         }
     }
 
     /// The shares that can be counted in a unit, and those of them that may be changed here; others are off their lists.
-    private func known(at position: Int, in unitId: Int64) throws -> (all: [RecipeShare], own: [RecipeShare]) {
-        let all = try shares(at: position)
+    private func known(at place: Place, in unitId: Int64) throws -> (all: [RecipeShare], own: [RecipeShare]) {
+        let all = try shares(at: place)
         let strange = try all.filter { try $0.amount(in: unitId, db) == nil && isOwn($0) }
         _ = try RecipeShare.takeBack(strange, db)
         let kept = all.filter { share in !strange.contains(share) }
@@ -109,15 +119,15 @@ extension RecipeShopper {
 // MARK: - What to buy
 
 extension RecipeShopper {
-    private func put(_ draft: EntryDraft, at position: Int, in own: [RecipeShare]) throws -> Entry? {
+    private func put(_ draft: EntryDraft, at place: Place, in own: [RecipeShare]) throws -> Entry? {
         let entry = try raised(draft) ?? Entry.add(draft, to: list, by: actor, at: now, db).entry
         let converted = try draft.amount.converted(
             from: draft.unitId ?? entry.unitId, to: entry.unitId, of: entry.productId, db)
         let more = converted ?? draft.amount
         guard var share = own.first(where: { $0.entryId == entry.rowId }) else {
             var share = RecipeShare(
-                recipeId: details.recipe.rowId, mealId: meal?.id, position: position, entryId: entry.rowId,
-                amount: more, note: draft.note)
+                recipeId: details.recipe.rowId, mealId: meal?.id, position: place.position, part: place.part,
+                entryId: entry.rowId, amount: more, note: draft.note)
             try share.insert(db)
             return entry
         }

@@ -2,6 +2,8 @@ import Foundation
 import GRDB
 
 /// An ingredient of a recipe, and what the kitchen has for it.
+///
+/// Of a line that asks for several foods it is the one that tells most: one that is missing, else one that is there.
 public struct StockedIngredient: Equatable, Sendable {
     public var ingredient: RecipeIngredient
     public var read: ReadIngredient
@@ -18,6 +20,10 @@ public struct StockedIngredient: Equatable, Sendable {
     public var belief: FoodBelief
     /// Whether every kitchen has it, so that nobody counts it, even where it is in stock.
     public var isStaple = false
+    /// Which food of its line it is, from 0.
+    public internal(set) var part = 0
+    /// The other foods that its line asks for: pepper besides salt.
+    public internal(set) var others: [StockedIngredient] = []
 
     public init(
         ingredient: RecipeIngredient, read: ReadIngredient, product: ProductSummary? = nil, presence: Presence,
@@ -39,6 +45,13 @@ public struct StockedIngredient: Equatable, Sendable {
         case missing
         /// Every kitchen has it, and nobody counts it: water, salt.
         case assumed
+    }
+
+    /// All foods that its line asks for, in their order, each on its own.
+    public var foods: [StockedIngredient] {
+        var first = self
+        first.others = []
+        return ([first] + others).sorted { $0.part < $1.part }
     }
 
     /// Whether somebody has to buy it.

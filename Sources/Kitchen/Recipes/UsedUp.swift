@@ -11,9 +11,14 @@ struct UsedUp {
     ) async throws(KitchenError) -> ([StockedIngredient], UsedUp) {
         try await store.read { [self] db in
             var used = self
-            let left = try stocked.map { stocked in
+            func take(_ stocked: StockedIngredient) throws -> StockedIngredient {
                 guard let need = try RecipeNeed(stocked, times: details.times, most: true, db) else { return stocked }
                 return try used.take(need, from: stocked, db)
+            }
+            let left = try stocked.map { stocked in
+                var left = try take(stocked)
+                left.others = try stocked.others.map(take)
+                return left
             }
             return (left, used)
         }

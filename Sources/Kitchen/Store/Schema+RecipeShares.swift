@@ -22,4 +22,7 @@ extension Schema {
         CREATE INDEX recipeEntry_meal ON recipeEntry (mealId);
         CREATE INDEX recipeEntry_entry ON recipeEntry (entryId);
         """
+
+    /// Which food of its ingredient something on a list is for, from 0.
+    static let partsOfLines = "ALTER TABLE recipeEntry ADD COLUMN part INTEGER NOT NULL DEFAULT 0 CHECK (part >= 0)"
 }

@@ -84,6 +84,9 @@ enum Schema {
         migrator.registerMigration("Keep units that history names") { db in
             try db.execute(sql: removedUnits)
         }
+        migrator.registerMigration("Know for which food of a line things are on lists") { db in
+            try db.execute(sql: partsOfLines)
+        }
         return migrator
     }
 

@@ -129,22 +129,49 @@ struct StockedIngredientJSON: Encodable {
     let places: [String]
     let due: String?
     let belief: Belief
+    /// Left out where it asks for one food only.
+    let foods: [Food]?
 
     struct Belief: Encodable {
         let food: String?
         let frenchFood: String?
         let reason: FoodBelief.Reason
+
+        init(_ belief: FoodBelief) {
+            (food, frenchFood, reason) = (belief.food, belief.frenchFood, belief.reason)
+        }
+    }
+
+    /// One of the foods that it asks for.
+    struct Food: Encodable {
+        let food: String
+        let amount: IngredientAmountJSON?
+        let presence: StockedIngredient.Presence
+        let product: ProductJSON?
+        let places: [String]
+        let due: String?
+        let belief: Belief
+
+        init(_ stocked: StockedIngredient) {
+            (food, amount) = (stocked.read.food, stocked.read.amount.map(IngredientAmountJSON.init))
+            (presence, product) = (stocked.presence, stocked.product.map(ProductJSON.init))
+            (places, due, belief) = (stocked.places, stocked.due?.rawValue, Belief(stocked.belief))
+        }
     }
 
     init(_ stocked: StockedIngredient) {
-        (text, amount) = (stocked.ingredient.text, stocked.read.amount.map(IngredientAmountJSON.init))
-        (food, note, isOptional) = (stocked.read.food, stocked.read.note, stocked.read.isOptional)
-        isHeading = stocked.read.isHeading
+        let read = stocked.wholeRead
+        (text, amount) = (stocked.ingredient.text, read.amount.map(IngredientAmountJSON.init))
+        (food, note, isOptional, isHeading) = (read.food, read.note, read.isOptional, read.isHeading)
         (presence, product) = (stocked.presence, stocked.product.map(ProductJSON.init))
-        (places, due) = (stocked.places, stocked.due?.rawValue)
-        belief = Belief(
-            food: stocked.belief.food, frenchFood: stocked.belief.frenchFood, reason: stocked.belief.reason)
+        (places, due, belief) = (stocked.places, stocked.due?.rawValue, Belief(stocked.belief))
+        foods = stocked.others.isEmpty ? nil : stocked.foods.map(Food.init)
     }
+}
+
+extension StockedIngredient {
+    /// What its line says, of all its foods.
+    var wholeRead: ReadIngredient { others.isEmpty ? read : ingredient.read }
 }
 
 /// What was said of a food, as the API shows it.

@@ -70,6 +70,26 @@ struct CookableTests {
         }
     }
 
+    /// A line that asks for several foods tells of each of them.
+    @Test(
+        arguments: [
+            ("salt and pepper", ["salt", "pepper"], [.assumed, .assumed]),
+            ("sel et poivre", ["sel", "poivre"], [.assumed, .assumed]),
+            ("200 g beurre et farine", ["beurre", "farine"], [.unclear, .missing]),
+            ("farine & beurre", ["farine", "beurre"], [.missing, .enough]),
+            ("beurre + farine", ["beurre", "farine"], [.enough, .missing]),
+            ("butter, plus flour for the tin", ["butter"], [.enough]),
+            ("butter or flour", ["butter or flour"], [.enough]),
+        ] as [(String, [String], [StockedIngredient.Presence])])
+    func tellsOfEachFoodOfALine(line: String, foods: [String], presences: [StockedIngredient.Presence]) async throws {
+        let store = try kitchen.store()
+        try await store.stock("Butter")
+        let stocked = try #require(try await store.stockedIngredients([RecipeIngredient(line)]).first)
+        #expect(stocked.foods.map(\.read.food) == foods && stocked.foods.map(\.presence) == presences)
+        #expect(stocked.isMissing == presences.contains(.missing))
+        #expect(stocked.foods.map(\.part) == Array(foods.indices))
+    }
+
     /// A short recipe of which nothing is here misses little, and is no help.
     @Test func ranksByTheShareThatIsHere() async throws {
         let store = try kitchen.store()

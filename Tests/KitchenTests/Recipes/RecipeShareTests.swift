@@ -83,6 +83,52 @@ struct RecipeShareTests {
         #expect(try await store.read(list).sorted() == ["4 Salsifies", "x 4 Salsifies"])
     }
 
+    /// Each of the foods of a line is bought on its own, and taken off on its own.
+    @Test(arguments: [
+        ("butter and flour", ["1 Butter", "1 Flour"]), ("3 œufs + 2 jaunes", ["2 Jaune d'œuf", "3 Œufs"]),
+        ("3 eggs, plus 2 whites", ["2 Egg white", "3 Eggs"]), ("200 g beurre et farine", ["1 Farine", "200 Beurre"]),
+        ("100 g beurre + 50 g sucre + 1 citron", ["1 Citron", "100 Beurre", "50 Sucre"]),
+        ("100 g butter, plus 2 tbsp for the tin", ["100 Butter"]),
+        ("100 g butter + butter for the tin", ["100 Butter"]),
+    ])
+    func buysEachFoodOfALine(line: String, bought: [String]) async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        let recipe = try await store.add("Pie", line)
+        for _ in 1...2 { _ = try await store.putMissing(ofRecipe: recipe, for: 2, on: list, by: .phone) }
+        #expect(try await store.read(list).sorted() == bought)
+        let entries = try await store.entries(ofRecipe: recipe)
+        #expect(entries.map(\.position) == bought.map { _ in 0 } && entries.map(\.part) == Array(bought.indices))
+        #expect(try await store.takeBack(missingOfRecipe: recipe) == bought.count)
+        #expect(try await store.read(list).isEmpty)
+    }
+
+    @Test func buysOfALineWhatIsMissingOnly() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        let recipe = try await store.add("Pie", "butter and flour", "2 leeks")
+        _ = try await store.putMissing(ofRecipe: recipe, for: 2, on: list, by: .phone)
+        #expect(try await store.read(list).sorted() == ["1 Butter", "1 Flour", "2 Leeks"])
+        try await store.stock("Butter")
+        let changed = draft("Pie", "2 leeks", "butter and flour")
+        _ = try await store.edit(recipe: recipe, changed)
+        #expect(try await store.putMissing(ofRecipe: recipe, for: 2, on: list, by: .phone).isEmpty)
+        #expect(try await store.read(list).sorted() == ["1 Flour", "2 Leeks"])
+        let entries = try await store.entries(ofRecipe: recipe)
+        #expect(entries.map(\.position) == [0, 1] && entries.map(\.part) == [0, 1])
+    }
+
+    /// What one food of a line uses up is not there for the next.
+    @Test func foodsOfALineShareWhatIsThere() async throws {
+        let store = try kitchen.store()
+        let list = try await store.newList()
+        let eggs = try await kitchen.product("Eggs")
+        _ = try await store.stock(eggs, 4)
+        let recipe = try await store.add("Flan", "3 œufs + 2 jaunes")
+        _ = try await store.putMissing(ofRecipe: recipe, for: 2, on: list, by: .phone)
+        #expect(try await store.read(list) == ["1 Eggs"])
+    }
+
     // MARK: - The plan
 
     @Test(arguments: [true, false])

@@ -80,6 +80,38 @@ struct RecipeCookingPagesTests {
         }
     }
 
+    @Test func showsAndTakesEachFoodOfALine() async throws {
+        try await withServer { server async throws in
+            let store = server.kiosk.store
+            for (name, unit) in [("Butter", 2), ("Flour", 2)] as [(String, Int64)] {
+                let product = try await store.add(ProductDraft(name: name, unitId: unit)).summary.uuid
+                _ = try await store.add(
+                    LotDraft(product: product, quantity: Quantity(Amount(thousandths: 900_000), unitId: unit)),
+                    by: Actor(station: "phone"))
+            }
+            let lines = ["200 g butter + 100 g flour", "leeks and butter"].map { RecipeIngredient($0) }
+            let recipe = try await store.add(RecipeDraft(title: "Pie", servings: 2, ingredients: lines))
+            let path = "/recipes/\(recipe.uuid.path)"
+            _ = try await server.fill("\(path)/missing", "")
+            let page = try await server.get(path).body
+            #expect(page.split(separator: #"<p class="ingredient-stock">"#).count == 5)
+            #expect(
+                page.split(separator: "stock-enough").count == 4 && page.split(separator: "stock-missing").count == 2)
+            #expect(page.split(separator: #"href="/shopping/"#).count == 2)
+            let items = try await server.get("/api/v1\(path)?people=2").json["ingredients"] as? [[String: Any]]
+            let foods = items?.first?["foods"] as? [[String: Any]]
+            #expect(foods?.compactMap { $0["food"] as? String } == ["butter", "flour"])
+            #expect(foods?.compactMap { $0["presence"] as? String } == ["enough", "enough"])
+            let look = try await server.get("\(path)/cooked").body
+            #expect(look.contains(#"name="take-0""#) && look.contains(#"name="take-0-1""#))
+            let plan = try await server.get("/api/v1\(path)/cooked").json["takings"] as? [[String: Any]]
+            #expect(plan?.compactMap { $0["part"] as? Int } == [0, 1, 1])
+            let form = "take-0=1&amount-0=200&take-0-1=1&amount-0-1=100"
+            #expect(try await server.fill("\(path)/cooked", form).status == 303)
+            #expect(try await store.lots().map { $0.lot.amount.description }.sorted() == ["700", "800"])
+        }
+    }
+
     @Test func saysThatNothingIsThereToTake() async throws {
         try await withServer { server async throws in
             let recipe = try await server.kiosk.store.add(.soup)

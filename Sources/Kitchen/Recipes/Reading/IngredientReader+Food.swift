@@ -16,6 +16,7 @@ extension IngredientReader {
         reading.food = food(start..<end)
         note(afterFood(end)..<tokens.count)
         if reading.amount == nil { readAmountBehind(start..<end) } else { readMore(from: afterFood(end)) }
+        readFood(behindPlus: afterFood(end))
         seeOptional()
         reading.isHeading = reading.amount == nil && (isSign(":", at: tokens.count - 1) || isPurpose)
         if !reading.food.contains(where: \.isLetter) { keepWhole() }
@@ -124,6 +125,27 @@ extension IngredientReader {
         reading.scaled += quantity()?.scaled ?? []
         index = was
     }
+
+    /// The food that is added: `salt + pepper`; behind the word only what has an amount, as `plus extra for the tin` is none.
+    private mutating func readFood(behindPlus place: Int) {
+        let isSaid = isWord(["plus"], at: place)
+        guard isSaid || isSign("+", at: place - 1), let first = token(isSaid ? place + 1 : place) else { return }
+        var added = Self.line(String(text[first.range.lowerBound...]))
+        guard added.amount != nil || !isSaid else { return }
+        nameEgg(&added)
+        reading.more = [ReadIngredient(added)] + added.more
+        reading.more[0].more = []
+    }
+
+    /// `3 eggs + 2 whites`: a part of an egg may be named on its own.
+    private func nameEgg(_ added: inout Reading) {
+        guard NameWords(reading.food).words.contains(where: ["egg", "oeuf"].contains) else { return }
+        added.food = Self.partsOfEggs[NameWords(added.food).joined] ?? added.food
+    }
+
+    private static let partsOfEggs = [
+        "jaune": "jaune d'œuf", "blanc": "blanc d'œuf", "yolk": "egg yolk", "white": "egg white",
+    ]
 
     private mutating func seeOptional() {
         guard (0..<tokens.count).contains(where: { isWord(Self.optional, at: $0) }) || text.folded.contains("si desire")

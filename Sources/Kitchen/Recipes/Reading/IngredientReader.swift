@@ -10,6 +10,8 @@ struct IngredientReader {
         var isOptional = false
         var isHeading = false
         var isTinned = false
+        /// What stands behind a plus: `+ 2 jaunes`.
+        var more: [ReadIngredient] = []
 
         var note: String? { notes.isEmpty ? nil : notes.joined(separator: ", ") }
     }

@@ -25,8 +25,8 @@ struct CookedPlan {
         Form(
             takings.reduce(into: [:]) { values, taking in
                 guard let amount = taking.amount else { return }
-                values["take-\(taking.position)"] = "1"
-                values["amount-\(taking.position)"] = amount.description
+                values["take-\(taking.id)"] = "1"
+                values["amount-\(taking.id)"] = amount.description
             })
     }
 
@@ -40,10 +40,10 @@ struct CookedPlan {
     /// What is ticked; what is wrong is noted beside its amount.
     func uses(_ form: inout Form) -> [ProductUse] {
         takings.compactMap { taking in
-            guard form.isChecked("take-\(taking.position)") else { return nil }
-            guard let amount = form.amount("amount-\(taking.position)") else { return nil }
+            guard form.isChecked("take-\(taking.id)") else { return nil }
+            guard let amount = form.amount("amount-\(taking.id)") else { return nil }
             guard amount > .zero else {
-                form.note("refusal.outOfRange", at: "amount-\(taking.position)")
+                form.note("refusal.outOfRange", at: "amount-\(taking.id)")
                 return nil
             }
             return ProductUse(taking.product.uuid, Quantity(amount, unitId: taking.unit.id))
@@ -85,13 +85,13 @@ struct CookedPage {
         let rows = plan.takings.map { taking in
             let totals = taking.ingredient.totals.map { visitor.written($0.amount, $0.unit) }
             return Row(
-                id: "take-\(taking.position)", name: taking.product.name ?? visitor.say("common.unknownProduct"),
+                id: "take-\(taking.id)", name: taking.product.name ?? visitor.say("common.unknownProduct"),
                 text: visitor.written(taking.ingredient.ingredient, times: details.times).text,
                 picture: taking.product.picturePath,
                 there: (totals + taking.ingredient.places).joined(separator: " · "),
-                isChecked: form.isChecked("take-\(taking.position)"),
+                isChecked: form.isChecked("take-\(taking.id)"),
                 field: FieldView(
-                    "amount-\(taking.position)", .decimal, label: Field.amount.phrase, in: form, for: visitor
+                    "amount-\(taking.id)", .decimal, label: Field.amount.phrase, in: form, for: visitor
                 ).measured(in: visitor.name(of: taking.unit)))
         }
         self.rows = rows
@@ -100,4 +100,9 @@ struct CookedPage {
         hasOthers = !others.isEmpty
         mistakes = MistakesView(form, fields: rows.map(\.field), for: visitor)
     }
+}
+
+extension RecipeTaking {
+    /// By which a form knows it.
+    fileprivate var id: String { part == 0 ? "\(position)" : "\(position)-\(part)" }
 }

@@ -12,20 +12,27 @@ struct IngredientRow {
     let isOptional: Bool
     /// What the next ones are for, where it is no ingredient: `For the sauce`.
     let heading: String?
-    /// In a word for styles: enough, some, missing, assumed.
+    /// How the food stands that tells most, in a word for styles: enough, some, missing, assumed.
     let presence: String
-    /// The same in words; nil where nobody counts it.
-    let state: String?
-    /// How much of it is there, and where: `500 g · Pantry`.
-    let there: String?
-    /// That it should be used soon; nil where it need not.
-    let due: String?
-    /// The list that it is on for this recipe.
-    let listed: String?
-    let listPath: String?
-    /// What it is believed to be, and where that is put right.
-    let believed: String
-    let wordPath: String
+    /// The foods that it asks for, in their order.
+    let foods: [Food]
+
+    /// A food with what the kitchen has of it.
+    struct Food {
+        let presence: String
+        /// The same in words; nil where nobody counts it.
+        let state: String?
+        /// How much of it is there, and where: `500 g · Pantry`.
+        let there: String?
+        /// That it should be used soon; nil where it need not.
+        let due: String?
+        /// The list that it is on for this recipe.
+        let listed: String?
+        let listPath: String?
+        /// What it is believed to be, and where that is put right.
+        let believed: String
+        let wordPath: String
+    }
 
     init(
         _ stocked: StockedIngredient, at position: Int, of details: RecipeDetails, listed: [RecipeEntry],
@@ -37,6 +44,19 @@ struct IngredientRow {
         isOptional = stocked.read.isOptional && !Self.saysOptional(written.text)
         heading = stocked.read.isHeading ? stocked.read.food : nil
         presence = stocked.presence.rawValue
+        foods = stocked.foods.map { food in
+            Food(food, of: details.recipe, listed: listed.first { $0.part == food.part }, visitor)
+        }
+    }
+
+    private static func saysOptional(_ text: String) -> Bool {
+        ["optional", "optionnel", "facultatif", "facultative"].contains { text.localizedCaseInsensitiveContains($0) }
+    }
+}
+
+extension IngredientRow.Food {
+    fileprivate init(_ stocked: StockedIngredient, of recipe: Recipe, listed: RecipeEntry?, _ visitor: Visitor) {
+        presence = stocked.presence.rawValue
         let state = Phrase("recipe.is\(stocked.presence.rawValue.capitalisedFirst)")
         self.state = stocked.presence == .assumed ? nil : visitor.say(state)
         let totals = stocked.totals.map { visitor.written($0.amount, $0.unit) }.joined(separator: " + ")
@@ -44,17 +64,13 @@ struct IngredientRow {
         let parts = [totals, places].filter { !$0.isEmpty }
         there = parts.isEmpty ? nil : parts.joined(separator: " · ")
         due = Self.due(stocked, visitor)
-        self.listed = listed.first.map { visitor.say("recipe.listed", ["list": .text($0.name)]) }
-        listPath = listed.first.map { "/shopping/\($0.list.text)" }
+        self.listed = listed.map { visitor.say("recipe.listed", ["list": .text($0.name)]) }
+        listPath = listed.map { "/shopping/\($0.list.text)" }
         let belief = visitor.language == .fr ? stocked.belief.frenchFood : stocked.belief.food
         let believed = (stocked.product?.name ?? belief).map { Phrase("recipe.believed", ["name": .text($0)]) }
         self.believed = visitor.say(believed ?? "recipe.whatIsIt")
         let food = stocked.read.food.isEmpty ? stocked.ingredient.text : stocked.read.food
-        wordPath = "/recipes/words/new?food=\(food.percentEncoded)&recipe=\(details.recipe.uuid.text)"
-    }
-
-    private static func saysOptional(_ text: String) -> Bool {
-        ["optional", "optionnel", "facultatif", "facultative"].contains { text.localizedCaseInsensitiveContains($0) }
+        wordPath = "/recipes/words/new?food=\(food.percentEncoded)&recipe=\(recipe.uuid.text)"
     }
 
     private static func due(_ stocked: StockedIngredient, _ visitor: Visitor) -> String? {

@@ -111,11 +111,14 @@ struct OneRecipeView {
                 stocked, at: position, of: details, listed: entries.filter { $0.position == position }, visitor)
         }
         isSomethingAsWritten = ingredients.contains(where: \.isAsWritten)
-        let missing = stocked.indices.filter { stocked[$0].isToBuy }
+        let foods = stocked.enumerated().flatMap { position, stocked in stocked.foods.map { (position, $0) } }
+        let missing = foods.filter { $1.isToBuy }
         isSomethingMissing = !missing.isEmpty
-        isAllListed = missing.allSatisfy { position in entries.contains { $0.position == position } }
+        isAllListed = missing.allSatisfy { position, food in
+            entries.contains { $0.position == position && $0.part == food.part }
+        }
         isSomethingListed = !entries.isEmpty
-        isSomethingHere = stocked.contains { [.enough, .some, .unclear].contains($0.presence) }
+        isSomethingHere = foods.contains { [.enough, .some, .unclear].contains($1.presence) }
         hasLists = lists.count > 1
         self.lists = lists.map {
             FieldView.Option(

@@ -115,7 +115,7 @@ struct RecipeIngredientJSON: Encodable {
     init(_ stocked: StockedIngredient, times: Ratio) {
         self.stocked = StockedIngredientJSON(stocked)
         written = stocked.ingredient.written(times: times)
-        needed = stocked.read.amount?.times(times).map { IngredientAmountJSON($0) }
+        needed = stocked.wholeRead.amount?.times(times).map { IngredientAmountJSON($0) }
         totals = stocked.totals.map { TotalJSON($0) }
     }
 
@@ -150,6 +150,8 @@ struct RecipeTakingsJSON: Encodable {
 
     struct Taking: Encodable {
         let ingredient: Int
+        /// Which food of it, from 0.
+        let part: Int
         let text: String
         let product: ProductJSON
         /// Left out where the recipe leaves it to the cook.
@@ -162,8 +164,9 @@ struct RecipeTakingsJSON: Encodable {
         people = plan.details.people
         takings = plan.takings.map {
             Taking(
-                ingredient: $0.position, text: $0.ingredient.ingredient.text, product: ProductJSON($0.product),
-                amount: $0.amount?.description, unit: $0.unit.id ?? 0, symbol: $0.unit.symbol)
+                ingredient: $0.position, part: $0.part, text: $0.ingredient.ingredient.text,
+                product: ProductJSON($0.product), amount: $0.amount?.description, unit: $0.unit.id ?? 0,
+                symbol: $0.unit.symbol)
         }
         others = plan.others.map(\.ingredient.text)
     }
