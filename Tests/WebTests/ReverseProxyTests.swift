@@ -130,18 +130,17 @@ struct ReverseProxyTests {
         }
     }
 
-    /// With 256 descriptors 12 are for each visitor, and 32 for this machine.
+    /// With 64 descriptors seven are for each visitor, and eight for this machine.
     @Test func countsItsConnectionsAsTheirVisitors() async throws {
-        try await withServer(proxy: Self.proxy, descriptors: 256) { server async throws in
+        try await withServer(proxy: Self.proxy, descriptors: 64) { server async throws in
             var open: [FileHandle] = []
             defer { withExtendedLifetime(open) {} }
-            for number in 1...3 {
-                for _ in 0..<12 { open.append(try await server.keep("192.0.2.\(number)")) }
-            }
-            // 36 are more than this machine's 32, which it still has.
-            #expect(try await server.get("/api/v1/health").status == 200)
+            for _ in 1...7 { open.append(try await server.keep("192.0.2.1")) }
             #expect(try await get(server, from: "192.0.2.1").status == 503)
             #expect(try await get(server, from: "192.0.2.4").status == 200)
+            open.append(try await server.keep("192.0.2.2"))
+            // These eight are as many as this machine may have, which still has them all.
+            #expect(try await server.get("/api/v1/health").status == 200)
         }
     }
 

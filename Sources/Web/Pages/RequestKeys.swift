@@ -6,8 +6,8 @@ struct RequestKeys {
 
     private var bytes: [UInt8] = []
     private var count = 0
-    /// Drawn for each page that is shown; its forms are numbered.
-    private let page = String(UInt64.random(in: .min ... .max), radix: 36)
+    /// Drawn for each page that is shown; its forms are numbered. Of one length, so that HEAD says how long a page is.
+    private let page = String(UInt64.random(in: 1 << 63 ... .max), radix: 16)
 
     /// The page with a hidden field at the start of each of its forms that change something: styles ask for a form's last
     /// child.
