@@ -224,7 +224,7 @@ extension FoodBook {
         plant milk | lait végétal
         goat milk, goat s milk | lait de chèvre
         buttermilk | babeurre, lait ribot, lait fermenté
-        butter, salted butter, unsalted butter, melted butter, softened butter, chilled butter, sweet butter | beurre, beurre doux, beurre demi sel, beurre salé, beurre fondu, beurre mou
+        butter, salted butter, unsalted butter, melted butter, softened butter, chilled butter, sweet butter | beurre, beurre doux, beurre demi sel, beurre salé, beurre fondu, beurre mou, pur beurre
         ghee, clarified butter | ghee, beurre clarifié
         margarine, vegan butter, plant butter, vegetable oil spread | margarine, beurre végétal
         peanut butter | beurre de cacahuète, pâte d'arachide
@@ -305,6 +305,7 @@ extension FoodBook {
         turkey ham | jambon de dinde
         duck, duck breast | canard, magret de canard
         duck leg | cuisse de canard
+        duck confit, confit duck, confit duck leg, duck leg confit, confit of duck | confit de canard, cuisse de canard confite, cuisse de confit de canard, cuisse confite de canard
         duck sauce
         goose fat, duck fat | graisse d'oie, graisse de canard
         beef, stewing beef, braising steak, braising beef, beef chuck, chuck roast, feather blade beef, beef shin, stewing steak, beef cheek | bœuf, viande de bœuf, bœuf bourguignon, bœuf à braiser
