@@ -11,7 +11,7 @@ public struct LocalCatalogue: Sendable {
     }
 
     /// What is known of a number; nil if nothing is.
-    public func facts(of gtin: GTIN) async -> ProductFacts? {
+    public func facts(of gtin: GTIN) async -> ExternalProductData? {
         await offline?.facts(of: gtin) ?? samples.facts(of: gtin)
     }
 

@@ -8,5 +8,5 @@ public protocol ProductSource: Sendable {
     /// What the source knows of a number; nil if it does not know it.
     ///
     /// - Throws: When it cannot say, as without a network; asking later may help.
-    func facts(of gtin: GTIN) async throws -> ProductFacts?
+    func facts(of gtin: GTIN) async throws -> ExternalProductData?
 }

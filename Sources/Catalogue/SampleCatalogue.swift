@@ -5,7 +5,7 @@ import Kitchen
 /// Facts from Open Food Facts (https://openfoodfacts.org), Open Database Licence 1.0.
 public struct SampleCatalogue: ProductSource {
     public let name = "samples"
-    private let products: [GTIN: ProductFacts]
+    private let products: [GTIN: ExternalProductData]
 
     /// How many products it knows.
     public var count: Int { products.count }
@@ -14,10 +14,10 @@ public struct SampleCatalogue: ProductSource {
     /// Lines that are not of this shape are left out.
     public init(tsv: String) {
         let rows = tsv.split(separator: "\n").filter { !$0.hasPrefix("#") }.dropFirst()
-        let known = rows.compactMap { row -> (GTIN, ProductFacts)? in
+        let known = rows.compactMap { row -> (GTIN, ExternalProductData)? in
             let columns = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             guard columns.count == 5, let gtin = GTIN(columns[0]),
-                let facts = ProductFacts(
+                let facts = ExternalProductData(
                     name: columns[1], brand: columns[2], packageSize: columns[3], category: columns[4], source: .samples
                 )
             else { return nil }
@@ -26,5 +26,5 @@ public struct SampleCatalogue: ProductSource {
         products = Dictionary(known) { first, _ in first }
     }
 
-    public func facts(of gtin: GTIN) -> ProductFacts? { products[gtin] }
+    public func facts(of gtin: GTIN) -> ExternalProductData? { products[gtin] }
 }

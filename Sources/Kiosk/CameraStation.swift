@@ -30,14 +30,15 @@ public struct CameraStation: Service {
     private func watchCamera() async {
         let part = KioskPart.camera(name)
         // All remarks are written, for whoever sets up cameras; that there are any is said once.
-        var remark: Remark? = Remark(Phrase("voice.remarked", ["part": .phrase(part.phrase)]), about: name)
+        var message: SpokenMessage? = SpokenMessage(
+            Phrase("voice.remarked", ["part": .phrase(part.phrase)]), about: name)
         for await event in watch.events() {
             switch event {
             case .started(let source): kiosk.note(part, .working(source))
             case .lost(let error): kiosk.note(part, .broken(.camera(error)))
             case .remarked(let reason):
-                kiosk.noticeboard.tell(.warning(reason, remark))
-                remark = nil
+                kiosk.eventBus.publish(.warning(reason, message))
+                message = nil
             case .ended: kiosk.note(part, .off)
             case .presented(let symbol, _): await backlog.deliver(Scan(of: symbol, at: name, time: clock.now))
             }

@@ -34,10 +34,10 @@ extension Kiosk {
         guard let clockTrust else { return }
         let state: KioskStatus.Device =
             clockTrust.isTrusted ? .working("plausible") : .broken(.clock(Day(clockTrust.clock.now)))
-        let known = noticeboard.status[.clock]
+        let known = eventBus.status[.clock]
         guard state != known, state.isBroken || known.isBroken else { return }
-        noticeboard.note(.clock, state)
-        noticeboard.tell(.changed(.stock))
+        eventBus.note(.clock, state)
+        eventBus.publish(.changed(.stock))
     }
 
     /// Takes the clock for right, because a person says so.

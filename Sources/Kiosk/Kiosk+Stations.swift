@@ -5,7 +5,7 @@ extension Kiosk {
     /// All stations: those that have scanned something, and those that are plugged in.
     public func stations() async throws(KitchenError) -> [StationLine] {
         var lines = try await store.stations(resting: restingMode)
-        for name in noticeboard.status.parts.compactMap(\.station) where !lines.contains(where: { $0.name == name }) {
+        for name in eventBus.status.parts.compactMap(\.station) where !lines.contains(where: { $0.name == name }) {
             lines.append(try await store.station(name, resting: restingMode))
         }
         return lines.sorted { $0.name < $1.name }
@@ -19,7 +19,7 @@ extension Kiosk {
     /// Shows a card to a station, as somebody does who touches a button of the same name.
     public func show(
         _ card: Card, at station: String, by memberId: Int64?
-    ) async throws(KitchenError) -> Booking {
+    ) async throws(KitchenError) -> ScanResult {
         let now = clock.now
         return try await book(
             Scan(id: .version7(at: now), station: station, label: .card(card), time: now), by: memberId

@@ -9,7 +9,7 @@ import Sounds
 /// The order is the promise: first the commit, then the beep and the event, then whatever needs the network.
 public final class Kiosk: Sendable {
     public let store: KitchenStore
-    public let noticeboard: Noticeboard
+    public let eventBus: EventBus
     public let log: Logger
     public let sound: Sound
     /// How phones are let in.
@@ -17,7 +17,7 @@ public final class Kiosk: Sendable {
     /// What tells others of the household's products; nil where nothing outside is asked.
     public let contributor: Contributor?
     /// What it may ask outside the house.
-    public let outside: Outside
+    public let outside: ExternalServices
     /// Known products for frames of cameras: their look-ups never wait.
     public let liveKnownProducts: KnownProducts
     let nearby: LocalCatalogue
@@ -37,29 +37,30 @@ public final class Kiosk: Sendable {
     ///   - clockTrust: Judges the clock.
     public init(
         store: KitchenStore, nearby: LocalCatalogue, speaker: Speaker?, sound: SoundSettings = .standard,
-        clock: WallClock = .system, clockTrust: ClockTrust? = nil, noticeboard: Noticeboard,
+        clock: WallClock = .system, clockTrust: ClockTrust? = nil, eventBus: EventBus,
         pairing: Pairing? = nil, restingMode: Mode? = nil,
-        outside: Outside = Outside(), writer: OpenFoodFactsWriter? = nil, storagePatience: Duration = .seconds(10),
+        outside: ExternalServices = ExternalServices(), writer: OpenFoodFactsWriter? = nil,
+        storagePatience: Duration = .seconds(10),
         log: Logger
     ) {
         self.storagePatience = storagePatience
         self.outside = outside
         self.restingMode = restingMode
         self.store = store
-        self.noticeboard = noticeboard
+        self.eventBus = eventBus
         self.nearby = nearby
         liveKnownProducts = KnownProducts(
             household: store.productCodes.contains, catalogue: DeferredLookup(nearby.contains).contains)
         self.clock = clock
         self.clockTrust = clockTrust
         self.sound = Sound(speaker: speaker, settings: sound, clock: clock)
-        self.pairing = pairing ?? Pairing(onChange: { noticeboard.tell(.changed(.household)) })
+        self.pairing = pairing ?? Pairing(onChange: { eventBus.publish(.changed(.household)) })
         self.log = log
         contributor = writer.map {
-            Contributor(store: store, writer: $0, outside: outside, noticeboard: noticeboard, log: log)
+            Contributor(store: store, writer: $0, outside: outside, eventBus: eventBus, log: log)
         }
-        store.listen { [noticeboard, log] error in
-            let isNews = noticeboard.storage(error.map { .broken(.storage($0)) } ?? .working("stores again"))
+        store.listen { [eventBus, log] error in
+            let isNews = eventBus.storage(error.map { .broken(.storage($0)) } ?? .working("stores again"))
             if isNews, let error { log.error("changes are not stored", metadata: ["reason": "\(error)"]) }
         }
     }
@@ -70,37 +71,37 @@ public final class Kiosk: Sendable {
     @discardableResult
     public func book(
         _ scan: Scan, by memberId: Int64? = nil
-    ) async throws(KitchenError) -> (Booking, isNew: Bool) {
-        let (booking, isNew) = try await store.book(
+    ) async throws(KitchenError) -> (ScanResult, isNew: Bool) {
+        let (scanResult, isNew) = try await store.book(
             scan, knowing: await facts(of: scan.label), by: memberId, resting: restingMode,
             listName: { Language(ofHousehold: $0).say("shopping.firstList") })
-        if isNew { announce(booking) }
-        return (booking, isNew)
+        if isNew { announce(scanResult) }
+        return (scanResult, isNew)
     }
 
     /// Lets everybody know that a scan is not stored, or not yet.
     public func announce(_ error: KitchenError, of scan: Scan) {
         log.info("a scan is not stored", metadata: ["code": "\(scan.label.text)", "reason": "\(error)"])
         sound.play(.error)
-        noticeboard.tell(.failed(code: scan.label.text, error))
+        eventBus.publish(.failed(code: scan.label.text, error))
     }
 
     /// Lets everybody know that something was scanned and did not arrive, in words for people.
     public func announceLoss(_ reason: String) {
         sound.play(.error)
-        noticeboard.tell(.warning(reason, "voice.lost"))
+        eventBus.publish(.warning(reason, "voice.lost"))
     }
 
     /// Notes how a station is, and lets it be heard when it breaks and when it is well again: nobody may be looking.
     func note(_ station: KioskPart, _ state: KioskStatus.Device) {
-        let wasBroken = noticeboard.status[station].isBroken
-        noticeboard.note(station, state)
+        let wasBroken = eventBus.status[station].isBroken
+        eventBus.note(station, state)
         guard wasBroken != state.isBroken else { return }
         sound.play(wasBroken ? .undone : .error)
     }
 
     /// What the catalogue nearby knows of a number; nil for numbers that mean something in one shop only.
-    public func facts(of gtin: GTIN) async -> ProductFacts? {
+    public func facts(of gtin: GTIN) async -> ExternalProductData? {
         gtin.purpose == .restricted ? nil : await nearby.facts(of: gtin)
     }
 
@@ -114,7 +115,7 @@ public final class Kiosk: Sendable {
         if needsTrial { try? await store.tryStoring() }
     }
 
-    private var needsTrial: Bool { noticeboard.status[.storage].isBroken || !store.isInPlace }
+    private var needsTrial: Bool { eventBus.status[.storage].isBroken || !store.isInPlace }
 
     /// Does so for a page, which does not wait for long.
     public func tryStorage(within limit: Duration) async {
@@ -122,18 +123,18 @@ public final class Kiosk: Sendable {
         _ = await storageAnswer.value(within: limit) { [self] in await askStorage() }
     }
 
-    /// How the kiosk is, having just asked the database: the noticeboard knows what the last change met, long ago perhaps.
+    /// How the kiosk is, having just asked the database: the event bus knows only what the last change met.
     ///
     /// - Parameter limit: How long the database may take. What it said before stands in for a late answer, but not for long.
     public func health(within limit: Duration = .milliseconds(700)) async -> KioskStatus {
         let storage =
             switch await storageAnswer.value(within: limit, { [self] in await askStorage() }) {
             case .inTime(let storage): storage
-            case .late where noticeboard.status[.storage].isBroken: noticeboard.status[.storage]
+            case .late where eventBus.status[.storage].isBroken: eventBus.status[.storage]
             case .late(let last, let time) where time < storagePatience: last ?? .working("stores scans")
             case .late: KioskStatus.Device.broken(.storage(.unanswered(path: store.path)))
             }
-        return noticeboard.status(storage: storage)
+        return eventBus.status(storage: storage)
     }
 
     /// How long a database may be silent before it counts as broken. One that another program has locked says so before.
@@ -141,7 +142,7 @@ public final class Kiosk: Sendable {
 
     private func askStorage() async -> KioskStatus.Device {
         await tryStorage()
-        let known = noticeboard.status[.storage]
+        let known = eventBus.status[.storage]
         guard !known.isBroken else { return known }
         do throws(KitchenError) {
             try await store.examine()
@@ -152,7 +153,7 @@ public final class Kiosk: Sendable {
     }
 
     /// Keeps what was found outside, and lets everybody know if a product has got its name by it, or another look.
-    func keep(_ facts: ProductFacts, of gtin: GTIN) async throws(KitchenError) {
+    func keep(_ facts: ExternalProductData, of gtin: GTIN) async throws(KitchenError) {
         try await learn(facts, of: gtin) { () async throws(KitchenError) in try await store.keep(facts, of: gtin) }
     }
 
@@ -169,13 +170,14 @@ public final class Kiosk: Sendable {
     }
 
     private func learn(
-        _ facts: ProductFacts, of gtin: GTIN, by keeping: () async throws(KitchenError) -> KeptFacts.Change
+        _ facts: ExternalProductData, of gtin: GTIN,
+        by keeping: () async throws(KitchenError) -> StoredProductData.Change
     ) async throws(KitchenError) {
         guard let product = try await store.product(gtin) else { return }
         let known = try await store.warnings(ofProduct: product.uuid)
         switch try await keeping() {
-        case .named: noticeboard.tell(.named(gtin, facts))
-        case .renewed: noticeboard.tell(.changed(.products))
+        case .named: eventBus.publish(.named(gtin, facts))
+        case .renewed: eventBus.publish(.changed(.products))
         case .nothing: return
         }
         let warnings = try await store.warnings(ofProduct: product.uuid).filter { !known.contains($0) }
@@ -185,18 +187,18 @@ public final class Kiosk: Sendable {
     private func warn(of warnings: [Warning], _ gtin: GTIN) async throws(KitchenError) {
         guard let product = try await store.product(gtin) else { return }
         sound.play(.warned)
-        noticeboard.tell(.warned(product, warnings))
+        eventBus.publish(.warned(product, warnings))
     }
 
-    private func facts(of label: Label) async -> ProductFacts? {
+    private func facts(of label: Label) async -> ExternalProductData? {
         guard let gtin = label.gtin else { return nil }
         return await facts(of: gtin)
     }
 
-    private func announce(_ booking: Booking) {
-        if booking.effect.action == .muted { sound.hush() }
-        if let tone = booking.tone { sound.play(tone) }
-        if !booking.warnings.isEmpty { sound.play(.warned) }
-        noticeboard.tell(.booked(booking))
+    private func announce(_ scanResult: ScanResult) {
+        if scanResult.effect.action == .muted { sound.hush() }
+        if let tone = scanResult.tone { sound.play(tone) }
+        if !scanResult.warnings.isEmpty { sound.play(.warned) }
+        eventBus.publish(.booked(scanResult))
     }
 }

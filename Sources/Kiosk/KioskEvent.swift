@@ -3,11 +3,11 @@ import Kitchen
 /// Something that happened at the kiosk, for pages, logs and voices.
 public enum KioskEvent: Sendable {
     /// A scan is stored.
-    case booked(Booking)
+    case booked(ScanResult)
     /// A scan is not stored, and why.
     case failed(code: String, KitchenError)
     /// A product that waited for a name has one.
-    case named(GTIN, ProductFacts)
+    case named(GTIN, ExternalProductData)
     /// A product that somebody may eat of has turned out not to be for everybody.
     case warned(ProductSummary, [Warning])
     /// The picture of a product was fetched.
@@ -17,7 +17,7 @@ public enum KioskEvent: Sendable {
     /// Somebody has set how loud the kiosk is.
     case soundSettings(SoundSettings)
     /// Something that is wrong and stops nothing, in words for people, and what is said of it; nil where it was said.
-    case warning(String, Remark?)
+    case warning(String, SpokenMessage?)
     /// Nobody has used a station for a while: it does less than before.
     case rested(StationLine)
     /// A timer rings, ends soon, or has rung long enough without anybody coming.

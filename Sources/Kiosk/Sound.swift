@@ -34,16 +34,16 @@ public final class Sound: Sendable {
     func speak(_ language: Language) { spoken.withLock { $0 = language } }
 
     /// Says something, and returns what; nil where nothing can be heard, or is to be said.
-    func say(_ remark: Remark) -> String? {
-        let (language, level) = (language, level(isUrgent: remark.isUrgent))
-        guard let speaker, level != .silent, let text = remark.text(settings.speech, in: language) else { return nil }
-        let utterance = Utterance(text, in: language.rawValue, about: remark.topic, isUrgent: remark.isUrgent)
+    func say(_ message: SpokenMessage) -> String? {
+        let (language, level) = (language, level(isUrgent: message.isUrgent))
+        guard let speaker, level != .silent, let text = message.text(settings.speech, in: language) else { return nil }
+        let utterance = Utterance(text, in: language.rawValue, about: message.topic, isUrgent: message.isUrgent)
         speaker.say(utterance, at: level)
         return utterance.text
     }
 
     /// Says once more what was said and noted before.
-    func `repeat`(_ remark: Remark) { _ = say(remark) }
+    func `repeat`(_ message: SpokenMessage) { _ = say(message) }
 
     /// Why nothing is said, in English, for logs; nil if there is no reason.
     public var silence: String? {
@@ -90,7 +90,7 @@ extension Kiosk {
     public func change(sound settings: SoundSettings) async throws(KitchenError) {
         let speech = sound.settings.speech
         try await store.set(settings) { [sound] in sound.change(to: settings) }
-        noticeboard.tell(.soundSettings(settings))
+        eventBus.publish(.soundSettings(settings))
         if settings.speech != speech { say(settings.speech == .full ? "voice.speaksFull" : "voice.speaksShort") }
     }
 }

@@ -33,6 +33,6 @@ extension Kiosk {
     /// A store that cannot be written now is asked again later.
     public func settleStations() async {
         guard let lines = try? await store.settleStations(resting: restingMode) else { return }
-        for line in lines { noticeboard.tell(.rested(line)) }
+        for line in lines { eventBus.publish(.rested(line)) }
     }
 }

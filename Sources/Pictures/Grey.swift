@@ -22,7 +22,7 @@ public struct Grey: Equatable, Sendable {
         self.init(width: raster.width, height: raster.height, luma: luma)
     }
 
-    /// Reads a JPEG, PNG or WebP file. It takes tens of milliseconds, and memory: use a ``Darkroom``.
+    /// Reads a JPEG, PNG or WebP file. It takes tens of milliseconds, and memory: use a ``ImageProcessingQueue``.
     ///
     /// - Parameter most: JPEG files of more pixels are shrunk on the way.
     public init(reading file: [UInt8], atMost most: Int = Self.photograph) throws(PhotographError) {

@@ -40,7 +40,7 @@ public struct Photograph: Equatable, Sendable {
     /// The longer side, in pixels.
     public static let longestSide = 800
 
-    /// Reads a JPEG, PNG or WebP file. It takes tens of milliseconds, and memory: use a ``Darkroom``.
+    /// Reads a JPEG, PNG or WebP file. It takes tens of milliseconds, and memory: use a ``ImageProcessingQueue``.
     ///
     /// - Parameter side: How long the longer side may be, in pixels.
     public init(developing file: [UInt8], longestSide side: Int = Self.longestSide) throws(PhotographError) {

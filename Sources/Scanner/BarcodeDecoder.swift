@@ -92,7 +92,7 @@ public struct BarcodeDecoder: ~Copyable {
     struct Findings {
         var retail: [Symbol] = []
         var others: [Symbol] = []
-        var look: LikelihoodReader.Look?
+        var look: LikelihoodReader.DecodePass?
     }
 
     /// Runs the readers on a frame.
@@ -112,7 +112,7 @@ public struct BarcodeDecoder: ~Copyable {
     /// for as many frames as were missed.
     private mutating func look(
         at frame: borrowing Frame, _ places: [Place], _ retail: [Symbol]
-    ) -> LikelihoodReader.Look? {
+    ) -> LikelihoodReader.DecodePass? {
         let claims = retail.compactMap(SymbolClaim.init)
         guard framesToSkip == 0 || effort != .live else {
             framesToSkip -= 1

@@ -56,9 +56,9 @@ public struct CameraWatch: Sendable {
     }
 
     private func watch(until isOver: Flag, tell: (Event) -> Void) {
-        var said = Said()
+        var said = Reported()
         while !isOver.isRaised {
-            if var eye = Eye(viewfinder: viewfinder, known: known) {
+            if var eye = FrameProcessor(viewfinder: viewfinder, known: known) {
                 return watch(with: &eye, &said, until: isOver, tell: tell)
             }
             let error = FrameSourceError.failed("camera", reason: "out of memory")
@@ -67,7 +67,9 @@ public struct CameraWatch: Sendable {
         }
     }
 
-    private func watch(with eye: inout Eye, _ said: inout Said, until isOver: Flag, tell: (Event) -> Void) {
+    private func watch(
+        with eye: inout FrameProcessor, _ said: inout Reported, until isOver: Flag, tell: (Event) -> Void
+    ) {
         while !isOver.isRaised {
             do throws(FrameSourceError) {
                 var source = try open()
@@ -83,7 +85,7 @@ public struct CameraWatch: Sendable {
     }
 
     private func watch(
-        _ source: inout any FrameSource, with eye: inout Eye, _ said: inout Said, until isOver: Flag,
+        _ source: inout any FrameSource, with eye: inout FrameProcessor, _ said: inout Reported, until isOver: Flag,
         tell: (Event) -> Void
     ) throws(FrameSourceError) {
         var hasStarted = false
@@ -111,7 +113,7 @@ public struct CameraWatch: Sendable {
 }
 
 /// What the camera's thread makes of frames.
-private struct Eye: ~Copyable {
+private struct FrameProcessor: ~Copyable {
     private var decoder: BarcodeDecoder
     private var attention = Attention()
     private var presentations = Presentations()
@@ -141,7 +143,7 @@ private struct Eye: ~Copyable {
 }
 
 /// What was said already, so that nothing is said twice in a row.
-private struct Said {
+private struct Reported {
     private var loss: FrameSourceError?
     private var remarks: Set<String> = []
 

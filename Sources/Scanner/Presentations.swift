@@ -76,7 +76,7 @@ private struct Presentation: Sendable {
     /// Whether another pack has passed over it where it lay, since it was read last.
     private(set) var isCovered = false
     private var trail = Trail()
-    private var comeback: Comeback?
+    private var comeback: RepeatPassDetector?
     /// Where it lies, if it does.
     private var rest: Place?
 
@@ -90,7 +90,7 @@ private struct Presentation: Sendable {
         let isWhole = symbol.isSupported
         if isTwin(of: symbol) {
             trail = Trail()  // it is elsewhere on the card: nothing has moved
-        } else if isWhole, counted, let comeback = Comeback(of: symbol.place, at: time, after: trail) {
+        } else if isWhole, counted, let comeback = RepeatPassDetector(of: symbol.place, at: time, after: trail) {
             self = Presentation(of: symbol, at: time)
             self.comeback = comeback
         }

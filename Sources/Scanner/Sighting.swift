@@ -26,7 +26,7 @@ struct Sighting {
     ///   - others: What it has read of other codes, which guard themselves.
     ///   - look: What the likelihood reader has found; nil if it did not look.
     ///   - known: The codes of known products; nil for no prior.
-    init(retail: [Symbol], others: [Symbol], _ look: LikelihoodReader.Look?, known: (any KnownCodes)? = nil) {
+    init(retail: [Symbol], others: [Symbol], _ look: LikelihoodReader.DecodePass?, known: (any KnownCodes)? = nil) {
         let readings = Self.readings(of: look, retail, known)
         let own = readings.filter { !$0.isClaimed }
         // With no other reader, two frames must agree.
@@ -54,7 +54,7 @@ struct Sighting {
 
     /// The likelihood reader's readings, marked as known by the prior.
     private static func readings(
-        of look: LikelihoodReader.Look?, _ retail: [Symbol], _ known: (any KnownCodes)?
+        of look: LikelihoodReader.DecodePass?, _ retail: [Symbol], _ known: (any KnownCodes)?
     ) -> [LikelihoodReading] {
         guard let readings = look?.readings, let known else { return look?.readings ?? [] }
         let judged = retail.map { $0.judged(by: readings) }

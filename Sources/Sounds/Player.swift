@@ -16,10 +16,10 @@ struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
     private let tell: @Sendable (SoundError?) -> Void
     private let tellOfVoice: @Sendable (VoiceError?) -> Void
     private var card: SomeCard?
-    private var said = Said<SoundError>.nothing
-    private var saidOfVoice = Said<VoiceError>.nothing
+    private var said = Reported<SoundError>.nothing
+    private var saidOfVoice = Reported<VoiceError>.nothing
 
-    private enum Said<Fault: Equatable>: Equatable {
+    private enum Reported<Fault: Equatable>: Equatable {
         case nothing, isWell
         case isWrong(Fault)
     }
@@ -114,13 +114,13 @@ struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
         }
     }
 
-    private mutating func say(_ now: Said<SoundError>) {
+    private mutating func say(_ now: Reported<SoundError>) {
         guard now != said else { return }
         said = now
         if case .isWrong(let error) = now { tell(error) } else { tell(nil) }
     }
 
-    private mutating func note(_ now: Said<VoiceError>) {
+    private mutating func note(_ now: Reported<VoiceError>) {
         guard now != saidOfVoice else { return }
         saidOfVoice = now
         if case .isWrong(let error) = now { tellOfVoice(error) } else { tellOfVoice(nil) }

@@ -12,6 +12,6 @@ public enum SoundTest {
 
     /// Has the voice make the samples of a word; they are not played.
     public static func speak(_ word: String, in language: String) throws(VoiceError) {
-        _ = try Voice.samples(of: Utterance(word, in: language), isUnwanted: { false })
+        _ = try SpeechSynthesizer.samples(of: Utterance(word, in: language), isUnwanted: { false })
     }
 }

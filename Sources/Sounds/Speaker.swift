@@ -37,7 +37,7 @@ public final class Speaker: Sendable {
     package init<SomeCard: Card & ~Copyable>(
         device: String, lookingEvery pause: Duration = .seconds(3),
         voice: @escaping SpeakingVoice = { utterance, isUnwanted throws(VoiceError) in
-            try Voice.samples(of: utterance, isUnwanted: isUnwanted)
+            try SpeechSynthesizer.samples(of: utterance, isUnwanted: isUnwanted)
         },
         onStart: (@Sendable (ToneStart) -> Void)? = nil, tell: @escaping @Sendable (SoundError?) -> Void,
         tellOfVoice: @escaping @Sendable (VoiceError?) -> Void = { _ in },

@@ -4,8 +4,8 @@ import Hummingbird
 
 /// `/assets`: the styles, the scripts and the icons of the pages, embedded in the program.
 struct AssetRoutes {
-    var routes: RouteCollection<Visit> {
-        let routes = RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        let routes = RouteCollection(context: AppRequestContext.self)
         for (name, bytes) in PageParts.all.flatMap(\.assets) {
             let headers: HTTPFields = [
                 .contentType: Self.type(of: name), .cacheControl: "no-cache", .eTag: ETag(of: bytes).description,

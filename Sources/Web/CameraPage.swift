@@ -19,7 +19,7 @@ struct CameraPage {
         let isCurrent: Bool
     }
 
-    init(station: String, all stations: [String], status: KioskStatus, _ visitor: Visitor) {
+    init(station: String, all stations: [String], status: KioskStatus, _ visitor: PageContext) {
         let part = KioskPart.camera(station)
         title = visitor.say(part.phrase)
         state = status[part].state

@@ -11,10 +11,10 @@ struct CameraRoutes {
 
     private let cameras: [Camera]
     private let pages: Pages
-    private var noticeboard: Noticeboard { pages.kiosk.noticeboard }
+    private var eventBus: EventBus { pages.kiosk.eventBus }
     private let heartbeat: Duration
-    private let pictureSeats = Seats(Self.seats)
-    private let needleSeats = Seats(2 * Self.seats)
+    private let pictureSeats = ConnectionLimiter(Self.seats)
+    private let needleSeats = ConnectionLimiter(2 * Self.seats)
 
     /// Each costs a small box a few milliseconds for each of ten pictures a second.
     static let seats = 6
@@ -25,8 +25,8 @@ struct CameraRoutes {
         self.heartbeat = heartbeat
     }
 
-    var routes: RouteCollection<Visit> {
-        let routes = RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        let routes = RouteCollection(context: AppRequestContext.self)
         for path: RouterPath in ["camera", "camera/:station"] {
             routes.get(path, use: page)
             routes.get(path.appendingPath("stream"), use: stream)
@@ -35,33 +35,33 @@ struct CameraRoutes {
         return routes
     }
 
-    private func page(_ request: Request, context: Visit) async throws -> Response {
+    private func page(_ request: Request, context: AppRequestContext) async throws -> Response {
         let station = try camera(context).station
         let visitor = try await pages.visitor(request, context)
         let page = CameraPage(
-            station: station, all: cameras.map(\.station), status: noticeboard.status, visitor)
+            station: station, all: cameras.map(\.station), status: eventBus.status, visitor)
         return pages.show("camera", page, title: KioskPart.camera(station).phrase, to: visitor)
     }
 
-    private func stream(_ request: Request, context: Visit) throws -> Response {
+    private func stream(_ request: Request, context: AppRequestContext) throws -> Response {
         let camera = try camera(context)
         let seat = try seat(pictureSeats)
         let pictures = PictureStream(views: camera.viewfinder.views())
         return .endless(to: request, type: PictureStream.type, seat: seat) { try await pictures.send(to: &$0) }
     }
 
-    private func needle(_ request: Request, context: Visit) async throws -> Response {
+    private func needle(_ request: Request, context: AppRequestContext) async throws -> Response {
         let camera = try camera(context)
         let language = try await pages.visitor(request, context).language
         let seat = try seat(needleSeats)
-        let needle = NeedleStream(
-            part: .camera(camera.station), views: camera.viewfinder.views(), noticeboard: noticeboard,
+        let needle = FocusStream(
+            part: .camera(camera.station), views: camera.viewfinder.views(), eventBus: eventBus,
             heartbeat: heartbeat, language: language)
         return .endless(to: request, type: "text/event-stream", seat: seat) { try await needle.send(to: &$0) }
     }
 
     /// The camera that the path names, else the first.
-    private func camera(_ context: Visit) throws -> Camera {
+    private func camera(_ context: AppRequestContext) throws -> Camera {
         let name = context.parameters.get("station")?.removingPercentEncoding
         guard let camera = cameras.first(where: { name == nil || $0.station == name }) else {
             throw Problem(
@@ -71,7 +71,7 @@ struct CameraRoutes {
         return camera
     }
 
-    private func seat(_ seats: Seats) throws -> Seats.Seat {
+    private func seat(_ seats: ConnectionLimiter) throws -> ConnectionLimiter.Seat {
         guard let seat = seats.take() else {
             throw Problem(
                 .serviceUnavailable, "\(Self.seats) screens show a camera already.",

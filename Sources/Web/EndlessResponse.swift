@@ -8,7 +8,7 @@ extension Response {
     ///
     /// - Parameter seat: Is held for as long as the answer lasts.
     static func endless(
-        to request: Request, type: String, seat: Seats.Seat?,
+        to request: Request, type: String, seat: ConnectionLimiter.Seat?,
         send: @escaping @Sendable (inout any ResponseBodyWriter) async throws -> Void
     ) -> Response {
         Response(

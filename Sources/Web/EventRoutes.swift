@@ -7,20 +7,20 @@ import ServiceLifecycle
 
 /// `/events`: tells pages, as server-sent events, that something has changed.
 struct EventRoutes {
-    let noticeboard: Noticeboard
-    private let seats = Seats(64)
+    let eventBus: EventBus
+    private let seats = ConnectionLimiter(64)
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("events", use: events)
     }
 
     /// 503 if too many listen; such a page tries again from time to time.
-    private func events(_ request: Request, context: Visit) throws -> Response {
+    private func events(_ request: Request, context: AppRequestContext) throws -> Response {
         guard let seat = seats.take() else {
             throw Problem(.serviceUnavailable, "Too many pages are open.", cure: "Close some of them.")
         }
-        let events = noticeboard.events()
+        let events = eventBus.events()
         return .endless(to: request, type: "text/event-stream", seat: seat) { try await Self.send(events, to: &$0) }
     }
 
@@ -65,8 +65,8 @@ extension KioskEvent {
     /// show.
     fileprivate var areas: String {
         switch self {
-        case .booked(let booking):
-            booking.effect.concernsTimers ? "scans stock products timers" : "scans stock products"
+        case .booked(let scanResult):
+            scanResult.effect.concernsTimers ? "scans stock products timers" : "scans stock products"
         case .rang, .endsSoon, .missed: "timers"
         case .failed, .warning, .rested: "scans"
         case .named, .pictured, .warned: "scans stock products"

@@ -46,8 +46,8 @@ struct FormPlaces {
     /// What it answers, as the router writes it.
     static var all: [String] { pages.keys.map { "GET " + $0.replacing(#/:(\w+)/#) { "{\($0.1)}" } } }
 
-    var routes: RouteCollection<Visit> {
-        let routes = RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        let routes = RouteCollection(context: AppRequestContext.self)
         for (place, page) in Self.pages {
             let depth = page.split(separator: "/").count
             routes.get(RouterPath(place)) { request, _ in

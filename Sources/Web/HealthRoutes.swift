@@ -8,13 +8,13 @@ struct HealthRoutes {
     let kiosk: Kiosk
     let version: String
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: health)
     }
 
     /// 200 while scans can be taken, 503 while they cannot: nothing is stored, or no station is left that works.
-    private func health(_ request: Request, context: Visit) async throws -> Response {
+    private func health(_ request: Request, context: AppRequestContext) async throws -> Response {
         let status = await kiosk.health()
         return try .json(
             HealthJSON(status, version: version), status: status.takesScans ? .ok : .serviceUnavailable,

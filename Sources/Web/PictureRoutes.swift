@@ -11,13 +11,13 @@ struct PictureRoutes {
     let own: OwnPictures
     let fetched: FetchedPictures
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("pictures/:picture", use: picture)
     }
 
     /// A picture is named by a product's GTIN or UUID, or by the file that the household has taken or the kiosk has fetched.
-    private func picture(_ request: Request, context: Visit) async throws -> Response {
+    private func picture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let name = try context.parameters.require("picture")
         if let bytes = file(name) { return .picture("image/jpeg", bytes, isFinal: true) }
         if let uuid = UUID(uuidString: name) {

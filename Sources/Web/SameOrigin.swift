@@ -14,7 +14,9 @@ struct SameOrigin: RouterMiddleware {
         names = NetworkName.machine.union(NetworkName.all).union([address.host.lowercased(), "localhost"])
     }
 
-    func handle(_ request: Request, context: Visit, next: (Request, Visit) async throws -> Response) async throws
+    func handle(
+        _ request: Request, context: AppRequestContext, next: (Request, AppRequestContext) async throws -> Response
+    ) async throws
         -> Response
     {
         guard let host = request.head.authority, isOwn(host) || context.forwarded != nil else {
@@ -34,7 +36,7 @@ struct SameOrigin: RouterMiddleware {
         return names.contains(host) || MachineAddresses.isNumber(host)
     }
 
-    private func comesFromHere(_ request: Request, _ context: Visit, host: String) -> Bool {
+    private func comesFromHere(_ request: Request, _ context: AppRequestContext, host: String) -> Bool {
         if let site = request.headers[.secFetchSite], !["same-origin", "none"].contains(site) { return false }
         guard let origin = request.headers[.origin] else { return true }  // no browser: those always name it
         if let proxy = context.forwarded?.proxy { return origin.lowercased() == proxy.origin }
@@ -42,7 +44,7 @@ struct SameOrigin: RouterMiddleware {
     }
 
     /// How the kiosk's own pages may have been loaded. A proxy on this machine may have encrypted what comes here in the open.
-    private func schemes(of context: Visit) -> [String] {
+    private func schemes(of context: AppRequestContext) -> [String] {
         if context.isEncrypted { return ["https"] }
         return context.address?.isLoopback == true ? ["http", "https"] : ["http"]
     }

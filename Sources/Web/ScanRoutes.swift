@@ -10,29 +10,29 @@ struct ScanRoutes {
     let clock: WallClock
     let scanner: PhoneScanner
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: list)
             .post("", use: scan)
             .post("photograph", use: scanPhotograph)
     }
 
     /// The scans, the newest first.
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         let scans = try await kiosk.store.scans(limit: page.limit + 1, before: page.after?.uuid())
-        return try .page(scans, page, of: request, cursor: { Cursor($0.scanId.text) }, BookingJSON.init)
+        return try .page(scans, page, of: request, cursor: { Cursor($0.scanId.text) }, ScanResultJSON.init)
     }
 
     /// 201 with what became of the scan, 200 if a scan with its id was booked before.
-    private func scan(_ request: Request, context: Visit) async throws -> Response {
+    private func scan(_ request: Request, context: AppRequestContext) async throws -> Response {
         let scan = try await request.body(NewScan.init).scan(clock: clock)
         do {
-            let (booking, isNew) = try await kiosk.book(scan, by: context.actor.memberId)
-            guard booking.text == scan.label.text else {
+            let (scanResult, isNew) = try await kiosk.book(scan, by: context.actor.memberId)
+            guard scanResult.text == scan.label.text else {
                 throw Problem(.conflict, "Another code was sent with this id.", cure: "Make a new id for each scan.")
             }
-            return try .json(BookingJSON(booking), status: isNew ? .created : .ok)
+            return try .json(ScanResultJSON(scanResult), status: isNew ? .created : .ok)
         } catch let error as KitchenError {
             if error != .overtaken { kiosk.announce(error, of: scan) }
             throw error
@@ -87,19 +87,19 @@ private struct NewScan {
 }
 
 /// What became of a scan, as the API shows it. Amounts are decimals in text, for they are exact.
-struct BookingJSON: Encodable {
+struct ScanResultJSON: Encodable {
     let id: String
     let station: String
     let symbology: String?
     let code: String
     let label: Label.Kind
-    let outcome: Booking.Outcome
+    let outcome: ScanResult.Outcome
     let time: Date
     let product: ProductJSON?
     /// What was done.
-    let action: Effect.Action
+    let action: ScanEffect.Action
     /// Why nothing was done.
-    let reason: Effect.Reason?
+    let reason: ScanEffect.Reason?
     /// The mode that a card has chosen.
     let mode: Mode?
     /// What was done, in English and in a line.
@@ -117,25 +117,25 @@ struct BookingJSON: Encodable {
     /// What members should know before they eat of it.
     let warnings: [WarningJSON]
 
-    init(_ booking: Booking) {
-        id = booking.scanId.uuidString.lowercased()
-        station = booking.station
-        symbology = booking.symbology
-        code = booking.text
-        label = booking.label
-        outcome = booking.outcome
-        time = booking.time
-        product = booking.product.map(ProductJSON.init)
-        (action, reason, mode) = (booking.effect.action, booking.effect.reason, booking.effect.mode)
-        words = Language.en.words(of: booking)
-        (amount, unit) = (booking.amount.description, booking.unit?.symbol)
-        location = booking.location
-        amountThere = booking.amountThere.description
-        operation = booking.operation?.text
-        lot = booking.lot?.text
-        undone = booking.isUndone
-        timer = booking.effect.timer.map(TimerNoteJSON.init)
-        warnings = booking.isUndone ? [] : booking.warnings.map(WarningJSON.init)
+    init(_ scanResult: ScanResult) {
+        id = scanResult.scanId.uuidString.lowercased()
+        station = scanResult.station
+        symbology = scanResult.symbology
+        code = scanResult.text
+        label = scanResult.label
+        outcome = scanResult.outcome
+        time = scanResult.time
+        product = scanResult.product.map(ProductJSON.init)
+        (action, reason, mode) = (scanResult.effect.action, scanResult.effect.reason, scanResult.effect.mode)
+        words = Language.en.words(of: scanResult)
+        (amount, unit) = (scanResult.amount.description, scanResult.unit?.symbol)
+        location = scanResult.location
+        amountThere = scanResult.amountThere.description
+        operation = scanResult.operation?.text
+        lot = scanResult.lot?.text
+        undone = scanResult.isUndone
+        timer = scanResult.effect.timer.map(TimerNoteJSON.init)
+        warnings = scanResult.isUndone ? [] : scanResult.warnings.map(WarningJSON.init)
     }
 }
 
@@ -147,7 +147,7 @@ struct TimerNoteJSON: Encodable {
     /// How many seconds of it were left then.
     let remaining: Int
 
-    init(_ note: Effect.TimerNote) {
+    init(_ note: ScanEffect.TimerNote) {
         (id, name, seconds, remaining) = (note.uuid.text, note.name, note.seconds, note.remaining)
     }
 }

@@ -7,18 +7,18 @@ import Kitchen
 struct SoundRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: settings)
             .put("", use: change)
     }
 
-    private func settings(_ request: Request, context: Visit) throws -> Response {
+    private func settings(_ request: Request, context: AppRequestContext) throws -> Response {
         try .json(SoundJSON(kiosk.sound.settings))
     }
 
     /// 200 with the new settings, 422 for a volume or times that there are not. Who does not speak of speech leaves it.
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let speech = kiosk.sound.settings.speech
         let settings = try await request.body { SoundSettings($0, speech: speech) }
         try await kiosk.change(sound: settings)

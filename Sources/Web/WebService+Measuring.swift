@@ -13,19 +13,19 @@ extension WebService {
             method: .get, scheme: "http", authority: "127.0.0.1", path: path,
             headerFields: [.accept: "text/html,application/json"])
         let response = try await application.responder.respond(
-            to: Request(head: head, body: .init(buffer: ByteBuffer())), context: try Visit.ofThisMachine())
+            to: Request(head: head, body: .init(buffer: ByteBuffer())), context: try AppRequestContext.ofThisMachine())
         let counter = ByteCounter()
         try await response.body.write(counter)
         return (response.status.code, counter.bytes)
     }
 }
 
-extension Visit {
+extension AppRequestContext {
     /// A request that comes from this machine itself.
-    fileprivate static func ofThisMachine() throws -> Visit {
+    fileprivate static func ofThisMachine() throws -> AppRequestContext {
         let channel = EmbeddedChannel()
         channel.remoteAddress = try SocketAddress(ipAddress: "127.0.0.1", port: 1)
-        return Visit(
+        return AppRequestContext(
             source: ApplicationRequestContextSource(
                 channel: channel, logger: Logger(label: "measuring") { _ in SwiftLogNoOpLogHandler() }))
     }

@@ -9,17 +9,17 @@ import ServiceLifecycle
 
 /// The kiosk's pages, its API and its live events, over HTTP.
 public struct WebService: Service {
-    let application: Application<RouterResponder<Visit>>
+    let application: Application<RouterResponder<AppRequestContext>>
     let address: ListenAddress
     /// Answers this machine alone, on a port, where the address is one that only the network has.
     let ownDoor: OwnDoor?
     /// What answers this machine's commands at a socket; nil for none.
-    let commandDoor: (socket: LocalSocket, application: Application<RouterResponder<Visit>>)?
+    let commandDoor: (socket: LocalSocket, application: Application<RouterResponder<AppRequestContext>>)?
     /// Whether only commands are answered.
     let isForCommandsAlone: Bool
     let pictures: OwnPictures
-    private let whereabouts: Whereabouts
-    typealias OwnDoor = @Sendable (Int) -> Application<RouterResponder<Visit>>
+    private let whereabouts: PublicURLs
+    typealias OwnDoor = @Sendable (Int) -> Application<RouterResponder<AppRequestContext>>
     /// All that it answers, such as `GET /api/v1/scans`, parameters in braces.
     public let routes: [String]
 
@@ -45,24 +45,24 @@ public struct WebService: Service {
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
     ) throws {
         let pages = try Pages(kiosk: kiosk, clock: clock)
-        whereabouts = Whereabouts(address, encryption, behind: proxy)
+        whereabouts = PublicURLs(address, encryption, behind: proxy)
         self.pictures = OwnPictures(folder: pictures.ownFolder, store: kiosk.store)
         self.address = address
-        let router = Router(context: Visit.self, options: .autoGenerateHeadEndpoints)
-        let conditions = ConditionalRequests<Visit>(store: kiosk.store)
+        let router = Router(context: AppRequestContext.self, options: .autoGenerateHeadEndpoints)
+        let conditions = ConditionalRequests<AppRequestContext>(store: kiosk.store)
         router.add(middleware: ForwardedRequests(proxy: proxy))
         router.add(middleware: SecurityHeaders())
         router.add(middleware: ErrorPages(log: log))
         router.add(middleware: TroublePages(pages: pages, log: log))
         router.add(middleware: SameOrigin(address: address))
         router.add(middleware: EncryptedOnly(encryption: encryption))
-        router.add(middleware: Doorkeeper(store: kiosk.store, clock: clock))
+        router.add(middleware: AuthenticationMiddleware(store: kiosk.store, clock: clock))
         router.add(middleware: APILimits())
         let underway = RequestsUnderway()
         router.add(middleware: RepeatedRequests(store: kiosk.store, underway: underway))
         router.add(middleware: RepeatedForms(pages: pages, underway: underway))
         router.add(middleware: conditions)
-        let answers = Answers(
+        let answers = FeatureRoutes(
             pages: pages, whereabouts: whereabouts, pictures: pictures, ownPictures: self.pictures, cameras: cameras,
             version: version, examine: examine, clock: clock, scanner: PhoneScanner(kiosk: kiosk, clock: clock),
             heartbeat: heartbeat)
@@ -74,7 +74,7 @@ public struct WebService: Service {
         let limits = ConnectionLimits(descriptors: descriptors)
         let door = { @Sendable (address: BindAddress, onOpen: @escaping @Sendable (Int) async -> Void) in
             Application(
-                responder: responder, server: FrontDoor.builder(encryption, limits, behind: proxy),
+                responder: responder, server: TLSDetectingServer.builder(encryption, limits, behind: proxy),
                 configuration: ApplicationConfiguration(
                     address: address, serverName: "Scantry", backlog: ConnectionLimits.backlog, reuseAddress: true),
                 onServerRunning: { server in

@@ -5,7 +5,7 @@ import Kitchen
 struct BookedCode: Decodable {
     let code: String
     let label: Label.Kind
-    let action: Effect.Action
+    let action: ScanEffect.Action
     let words: String
     let product: Product?
 
@@ -13,12 +13,12 @@ struct BookedCode: Decodable {
         let name, brand, packageSize: String?
     }
 
-    init(_ booking: Booking) {
-        code = booking.text
-        label = booking.label
-        action = booking.effect.action
-        words = Language.en.words(of: booking)
-        product = booking.product.map { Product(name: $0.name, brand: $0.brand, packageSize: $0.packageSize) }
+    init(_ scanResult: ScanResult) {
+        code = scanResult.text
+        label = scanResult.label
+        action = scanResult.effect.action
+        words = Language.en.words(of: scanResult)
+        product = scanResult.product.map { Product(name: $0.name, brand: $0.brand, packageSize: $0.packageSize) }
     }
 }
 

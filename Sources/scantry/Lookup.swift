@@ -71,7 +71,7 @@ struct KnownProduct: Codable {
     var facts: FactsJSON?
 
     /// - Parameter asked: The number that was asked for; a product may have several.
-    init(_ product: ProductSummary, _ asked: GTIN? = nil, said: KeptFacts? = nil) {
+    init(_ product: ProductSummary, _ asked: GTIN? = nil, said: StoredProductData? = nil) {
         gtin = (asked ?? product.gtin)?.printed
         name = product.name
         brand = product.brand
@@ -81,7 +81,7 @@ struct KnownProduct: Codable {
         facts = said.map(FactsJSON.init)
     }
 
-    init(_ facts: ProductFacts, _ gtin: GTIN) {
+    init(_ facts: ExternalProductData, _ gtin: GTIN) {
         self.gtin = gtin.printed
         name = facts.name
         brand = facts.brand

@@ -15,7 +15,7 @@ struct PairingReport: Service {
     init(kiosk: Kiosk, web: WebService) {
         self.kiosk = kiosk
         self.web = web
-        events = kiosk.noticeboard.events()
+        events = kiosk.eventBus.events()
     }
 
     func run() async {

@@ -7,14 +7,14 @@ import ServiceLifecycle
 struct Report: Service {
     private let events: AsyncStream<KioskEvent>
 
-    init(noticeboard: Noticeboard) {
-        events = noticeboard.events()
+    init(eventBus: EventBus) {
+        events = eventBus.events()
     }
 
     func run() async {
         for await event in events.cancelOnGracefulShutdown() {
             switch event {
-            case .booked(let booking): Terminal.say(line(booking))
+            case .booked(let scanResult): Terminal.say(line(scanResult))
             case .failed(let code, let error):
                 Terminal.complain("\(code.prefix(60)) is not stored\(error.isRefusal ? ". \(error)" : " yet.")")
             case .warning(let text, _): Terminal.complain(text)
@@ -58,15 +58,15 @@ struct Report: Service {
     }
 
     /// Such as `10:14:03  8076800195057  Spaghetti n.5 · Barilla · 500 g  +1 piece → Pantry  [019…]`.
-    private func line(_ booking: Booking) -> String {
+    private func line(_ scanResult: ScanResult) -> String {
         let time = Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false).format(
-            booking.time)
+            scanResult.time)
         let what =
-            booking.product.map { product in
+            scanResult.product.map { product in
                 [product.name ?? "unknown product", product.brand, product.packageSize].compactMap { $0 }.joined(
                     separator: " · ")
-            } ?? booking.label.rawValue
+            } ?? scanResult.label.rawValue
         return
-            "\(time)  \(booking.text.prefix(60))  \(what)  \(Language.en.words(of: booking))  [\(booking.scanId.uuidString.lowercased())]"
+            "\(time)  \(scanResult.text.prefix(60))  \(what)  \(Language.en.words(of: scanResult))  [\(scanResult.scanId.uuidString.lowercased())]"
     }
 }

@@ -15,8 +15,8 @@ extension Serve {
     }
 
     /// - Parameter name: What the kiosk is announced as: easier to type than a number, where there is one.
-    func pairingVoice(_ kiosk: Kiosk, _ web: WebService, _ name: AnnouncedName?) -> PairingVoice {
-        PairingVoice(kiosk: kiosk) {
+    func pairingVoice(_ kiosk: Kiosk, _ web: WebService, _ name: AnnouncedName?) -> PairingAnnouncer {
+        PairingAnnouncer(kiosk: kiosk) {
             guard let place = web.pairingAddress("").flatMap(Self.place) else { return nil }
             guard access.behindProxy == nil, let name = name?.current else { return place }
             return name + (place.lastIndex(of: ":").map { String(place[$0...]) } ?? "")

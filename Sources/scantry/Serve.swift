@@ -73,23 +73,23 @@ extension Serve {
     private func serve() async throws {
         let log = Self.log()
         let plan = Plan(self)
-        let noticeboard = Noticeboard()
+        let eventBus = EventBus()
         let clock = ClockTrust()
         let store = try await open(plan.folder, clock, log)
         let nearby = Places.catalogue(plan.folder)
         if let day = try await store.latestPurchase() { clock.learn(day) }
         if let day = await nearby.offline?.remarks()?.day { clock.learn(day) }
-        let speaker = speaker(noticeboard)
+        let speaker = speaker(eventBus)
         let kiosk = Kiosk(
             store: store, nearby: nearby, speaker: speaker,
             sound: sound.settings(over: try await store.soundSettings()), clock: clock.clock, clockTrust: clock,
-            noticeboard: noticeboard,
+            eventBus: eventBus,
             restingMode: mode ?? (plan.isTrial ? .add : nil),
-            outside: Outside(isOffline: offline, isStaging: staging, recipes: recipePlaces),
+            outside: ExternalServices(isOffline: offline, isStaging: staging, recipes: recipePlaces),
             writer: offline ? nil : OpenFoodFactsWriter(),
             log: log)
         // First, so that it hears and says all that the others tell.
-        let report = Report(noticeboard: noticeboard)
+        let report = Report(eventBus: eventBus)
         greet(plan, try await described(nearby, store), kiosk.sound)
         let services = [report] + (try await services(of: kiosk, plan))
         let group = ServiceGroup(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
@@ -115,17 +115,17 @@ extension Serve {
         let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }
         let stations = cameras.map { station($0.station, $0.choice, $0.viewfinder, kiosk) }
         var services: [any Service] = [
-            ClockWatch(kiosk: kiosk), StationRest(kiosk: kiosk), TimerKeeper(kiosk: kiosk), Thrift(),
+            ClockWatch(kiosk: kiosk), StationRest(kiosk: kiosk), TimerKeeper(kiosk: kiosk), MemoryTrimmer(),
         ]
         services += stations
         if let rack = guns.rack { services.append(GunStations(rack: rack, kiosk: kiosk)) }
         let manager = ServiceManager()
         if let manager {
-            services.append(LifeSign(to: manager, noticeboard: kiosk.noticeboard, pulses: stations.map(\.pulse)))
+            services.append(LifeSign(to: manager, eventBus: kiosk.eventBus, pulses: stations.map(\.pulse)))
         }
         services += outside(kiosk, plan)
         services.append(
-            Narrator(kiosk: kiosk, greeting: headless ? try await greeting(kiosk, plan.cameras.count) : nil))
+            SpeechAnnouncer(kiosk: kiosk, greeting: headless ? try await greeting(kiosk, plan.cameras.count) : nil))
         let onOpen = { @Sendable in
             manager?.tell(.ready)
             return
@@ -153,7 +153,9 @@ extension Serve {
         return services
     }
 
-    private var recipePlaces: RecipeDesk.Places { recipesAt.map { RecipeDesk.Places(at: $0) } ?? RecipeDesk.Places() }
+    private var recipePlaces: RecipeLookups.Places {
+        recipesAt.map { RecipeLookups.Places(at: $0) } ?? RecipeLookups.Places()
+    }
 
     private static func log() -> Logger {
         LoggingSystem.bootstrap { label in
@@ -216,18 +218,18 @@ extension Serve {
         return (local ?? "\(nearby.samples.count) sample products") + online
     }
 
-    private func speaker(_ noticeboard: Noticeboard) -> Speaker? {
+    private func speaker(_ eventBus: EventBus) -> Speaker? {
         guard sound.card != "none" else {
-            noticeboard.note(.sound, .off)
+            eventBus.note(.sound, .off)
             return nil
         }
         return Speaker(
             device: sound.card,
             tell: { error in
-                noticeboard.note(.sound, error.map { .broken(.sound($0)) } ?? .working(sound.card))
+                eventBus.note(.sound, error.map { .broken(.sound($0)) } ?? .working(sound.card))
             },
             tellOfVoice: { error in
-                noticeboard.note(.voice, error.map { .broken(.voice($0)) } ?? .working("espeak-ng"))
+                eventBus.note(.voice, error.map { .broken(.voice($0)) } ?? .working("espeak-ng"))
             })
     }
 

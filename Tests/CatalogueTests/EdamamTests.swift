@@ -24,7 +24,7 @@ struct EdamamTests {
              "nutrients":{"ENERC_KCAL":539,"PROCNT":6.3,"FAT":30.9,"CHOCDF":61,"FIBTG":3.5}},"measures":[]}],
              "_links":{"self":{"href":"https://api.edamam.com/?app_id=id&app_key=secret"}}}
             """)
-        #expect(answer == ProductFacts(name: "Nutella", source: .edamam).map(ProviderAnswer.found))
+        #expect(answer == ExternalProductData(name: "Nutella", source: .edamam).map(ProviderAnswer.found))
         let lent = try #require(memory[gtin])
         #expect(lent.kilocalories == Amount("539") && lent.grams[.fat] == Amount("30.9"))
         // 61 g of which 3.5 g are fibre.
@@ -61,7 +61,7 @@ struct EdamamTests {
     @Test(.enabled(if: FileManager.default.fileExists(atPath: example), "needs ../shared/reference"))
     func understandsTheExample() async throws {
         let answer = try await answer(try String(contentsOfFile: Self.example, encoding: .utf8))
-        #expect(answer == ProductFacts(name: "Apple", source: .edamam).map(ProviderAnswer.found))
+        #expect(answer == ExternalProductData(name: "Apple", source: .edamam).map(ProviderAnswer.found))
         #expect(memory[try gtin("3017620422003")]?.kilocalories == Amount("52"))
     }
 

@@ -69,7 +69,7 @@ struct OpenFoodFactsTests {
         let site = OpenFoodFactsSite(.openPetFoodFacts, at: server.address)
         let answer = try await OpenFoodFacts(site, client: HTTPClient(reach: .anywhere)).answer(
             to: gtin(nutella), as: nutella)
-        #expect(answer == ProductFacts(name: "Kibble", source: .openPetFoodFacts).map(ProviderAnswer.found))
+        #expect(answer == ExternalProductData(name: "Kibble", source: .openPetFoodFacts).map(ProviderAnswer.found))
     }
 
     @Test(arguments: [
@@ -99,7 +99,7 @@ struct OpenFoodFactsTests {
         #expect(OpenFoodFacts.key(for: code) == key)
     }
 
-    private func facts(_ body: String, status: String = "200 OK") async throws -> ProductFacts? {
+    private func facts(_ body: String, status: String = "200 OK") async throws -> ExternalProductData? {
         try await answer(body, status: status).facts
     }
 
@@ -118,7 +118,7 @@ extension OpenFoodFacts {
 
 extension ProviderAnswer {
     /// What was found.
-    var facts: ProductFacts? {
+    var facts: ExternalProductData? {
         if case .found(let facts) = self { facts } else { nil }
     }
 }

@@ -124,8 +124,8 @@ struct ProvidersTests {
         #expect(log.asked.isEmpty)
     }
 
-    private func named(_ name: String, from source: Product.Source = .openFoodFacts) throws -> ProductFacts {
-        try #require(ProductFacts(name: name, source: source))
+    private func named(_ name: String, from source: Product.Source = .openFoodFacts) throws -> ExternalProductData {
+        try #require(ExternalProductData(name: name, source: source))
     }
 }
 

@@ -8,7 +8,7 @@ import Testing
 struct RecordedAnswerTests {
     /// All of them, with the headers that came with one, in pieces as it came.
     @Test func understandsWhatTheServiceReallySent() async throws {
-        var (answers, found): (Int, [ProductFacts]) = (0, [])
+        var (answers, found): (Int, [ExternalProductData]) = (0, [])
         for file in try files("responses") {
             answers += 1
             if case .found(let facts) = try await answer(file) { found.append(facts) }
@@ -92,8 +92,8 @@ private struct RecordedHead: Decodable {
 private struct Understood: CustomStringConvertible {
     let (answers, named, branded, sized, nourishing, shown, allergens): (Int, Int, Int, Int, Int, Int, Int)
 
-    init(_ found: [ProductFacts], of answers: Int) {
-        func count(_ holds: (ProductFacts) -> Bool) -> Int { found.count(where: holds) }
+    init(_ found: [ExternalProductData], of answers: Int) {
+        func count(_ holds: (ExternalProductData) -> Bool) -> Int { found.count(where: holds) }
         self.answers = answers
         named = found.count
         branded = count { $0.brand != nil }

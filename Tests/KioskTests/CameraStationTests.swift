@@ -42,7 +42,7 @@ struct CameraStationTests {
         let watch = CameraWatch { () throws(FrameSourceError) in StubbornCamera() }
         let spoken = Mutex<[Bool]>([])
         try await test.run(CameraStation(name: "camera", watch: watch, kiosk: test.kiosk)) { event in
-            if case .warning(_, let remark) = event { spoken.withLock { $0.append(remark != nil) } }
+            if case .warning(_, let message) = event { spoken.withLock { $0.append(message != nil) } }
             return if case .device(.camera, .off) = event { true } else { false }
         }
         #expect(spoken.withLock { $0 } == [true, false])

@@ -90,7 +90,7 @@ struct ContributorTests {
     @Test func tellsOnlyOfWhatNobodyElseKnows() async throws {
         let test = try await Telling("http://127.0.0.1:9")
         let gtin = try #require(GTIN(Telling.code))
-        let facts = try #require(ProductFacts(name: "Spaghetti", source: .openFoodFacts))
+        let facts = try #require(ExternalProductData(name: "Spaghetti", source: .openFoodFacts))
         _ = try await test.kiosk.store.keep(facts, of: gtin)
         #expect(try await test.offer.contribution == nil)
         await #expect(throws: ContributionTrouble.notOurs) { try await test.send() }
@@ -102,7 +102,7 @@ struct ContributorTests {
     @Test(arguments: ["", "f", "fre", "f1", "é"])
     func refusesLanguagesThatAreNone(language: String) throws {
         let gtin = try #require(GTIN(Telling.code))
-        #expect(throws: KitchenError.declined(.unreadable(.language))) {
+        #expect(throws: KitchenError.violated(.unreadable(.language))) {
             try Contribution(gtin: gtin, language: language, name: "Pasta")
         }
     }
@@ -131,7 +131,7 @@ private final class Telling {
     init(_ address: String) async throws {
         kiosk = Kiosk(
             store: try KitchenStore(folder: folder, clock: .november),
-            nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")), speaker: nil, noticeboard: Noticeboard(),
+            nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")), speaker: nil, eventBus: EventBus(),
             writer: OpenFoodFactsWriter(OpenFoodFactsSite(.openFoodFacts, at: address), seconds: 1, reach: .anywhere),
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         contributor = try #require(kiosk.contributor)

@@ -33,7 +33,7 @@ final class Fetching: Sendable {
         kiosk = Kiosk(
             store: try KitchenStore(folder: data, clock: clock.clock),
             nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")), speaker: nil, clock: clock.clock,
-            noticeboard: Noticeboard(), restingMode: .add,
+            eventBus: EventBus(), restingMode: .add,
             log: Logger(label: "test") { [noted] _ in NotingHandler(notes: noted) })
         try FileManager.default.createDirectory(atPath: data + "/pictures", withIntermediateDirectories: true)
         for code in codes {
@@ -68,7 +68,7 @@ final class Fetching: Sendable {
             try Task.checkCancellation()
             await Task.yield()
         }
-        let events = kiosk.noticeboard.events()
+        let events = kiosk.eventBus.events()
         try await withThrowingTaskGroup { group in
             group.addTask { await fetcher.run() }
             group.addTask { [self] in
@@ -82,7 +82,7 @@ final class Fetching: Sendable {
     }
 
     func learn(_ code: String, picture: String) async throws {
-        guard var facts = ProductFacts(name: "Thing \(code)", source: .openFoodFacts) else { return }
+        guard var facts = ExternalProductData(name: "Thing \(code)", source: .openFoodFacts) else { return }
         facts.picture = picture
         _ = try await kiosk.store.keep(facts, of: gtin(code))
     }

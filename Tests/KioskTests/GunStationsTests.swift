@@ -18,7 +18,7 @@ struct GunStationsTests {
 
     @Test func booksEachTriggerPullAtTheGunsOwnStation() async throws {
         type(tapping("8076800195057\n8076800195057\n7\n"))
-        try await run { if case .booked(let booking) = $0 { booking.text == "7" } else { false } }
+        try await run { if case .booked(let scanResult) = $0 { scanResult.text == "7" } else { false } }
         let scans = try await test.kiosk.store.scans(limit: 10)
         #expect(scans.map(\.text) == ["7", "8076800195057", "8076800195057"])
         #expect(Set(scans.map(\.station)) == ["gun"])
@@ -36,8 +36,8 @@ struct GunStationsTests {
     @Test func saysAndSoundsThatALineIsLost() async throws {
         type(tapping("807680") + event(0, 3, 0) + tapping("57\n"))
         try await run { event in
-            guard case .warning(let text, let remark) = event else { return false }
-            return text.contains("Scan again") && remark == "voice.lost"
+            guard case .warning(let text, let message) = event else { return false }
+            return text.contains("Scan again") && message == "voice.lost"
         }
         #expect(try await test.kiosk.store.scans(limit: 1).isEmpty)
         // Perhaps once more, for the gun has gone.

@@ -32,7 +32,7 @@ struct HouseholdSourcesTests {
     @Test(arguments: [true, false])
     func asksTheCopyAlone(isSet: Bool) async throws {
         let family = try Family(staging: Self.named("Trial"))
-        let test = try TestKiosk(outside: Outside(isStaging: !isSet))
+        let test = try TestKiosk(outside: ExternalServices(isStaging: !isSet))
         _ = try await test.kiosk.store.changeSources { $0.isStaging = isSet }
         #expect(try await family.sources(of: test.kiosk).facts(of: gtin(number))?.name == "Trial")
         #expect(family.staging.requests.first?.head.contains("Authorization: Basic b2ZmOm9mZg==") == true)

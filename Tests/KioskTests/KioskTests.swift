@@ -28,7 +28,7 @@ struct KioskTests {
     }
 
     @Test func tellsEveryoneOnce() async throws {
-        let listeners = [kiosk.noticeboard.events(), kiosk.noticeboard.events()]
+        let listeners = [kiosk.eventBus.events(), kiosk.eventBus.events()]
         let scan = Scan.of("8076800195057")
         try await kiosk.book(scan)
         try await kiosk.book(scan)  // sent again
@@ -36,27 +36,27 @@ struct KioskTests {
         for listener in listeners {
             var events = listener.makeAsyncIterator()
             for name in ["Spaghetti n.5", "Coca-Cola Zéro"] {
-                guard case .booked(let booking) = await events.next() else {
+                guard case .booked(let scanResult) = await events.next() else {
                     Issue.record("no booking for \(name)")
                     return
                 }
-                #expect(booking.product?.name == name)
+                #expect(scanResult.product?.name == name)
             }
         }
     }
 
     @Test func hasStoredWhatItTells() async throws {
-        var events = kiosk.noticeboard.events().makeAsyncIterator()
+        var events = kiosk.eventBus.events().makeAsyncIterator()
         try await kiosk.book(.of("8076800195057"))
-        guard case .booked(let booking) = await events.next() else {
+        guard case .booked(let scanResult) = await events.next() else {
             Issue.record("nothing was told")
             return
         }
-        #expect(try await kiosk.store.scans(limit: 1).map(\.scanId) == [booking.scanId])
+        #expect(try await kiosk.store.scans(limit: 1).map(\.scanId) == [scanResult.scanId])
     }
 
     @Test func remembersHowDevicesAreForLaterPages() {
-        kiosk.noticeboard.note(.camera("camera"), .broken(.camera(.missing("x"))))
-        #expect(kiosk.noticeboard.status[.camera("camera")] == .broken(.camera(.missing("x"))))
+        kiosk.eventBus.note(.camera("camera"), .broken(.camera(.missing("x"))))
+        #expect(kiosk.eventBus.status[.camera("camera")] == .broken(.camera(.missing("x"))))
     }
 }

@@ -14,7 +14,7 @@ struct NameFinderTests {
         let source = ScriptedSource(failures: 2)
         let finder = NameFinder(kiosk: test.kiosk, source: source, pause: { try await $0.pass() })
         let group = ServiceGroup(services: [finder], logger: Logger(label: "test"))
-        let events = test.kiosk.noticeboard.events()
+        let events = test.kiosk.eventBus.events()
         try await withThrowingTaskGroup { tasks in
             tasks.addTask { try await group.run() }
             var named = 0
@@ -127,7 +127,7 @@ struct NameFinderTests {
         let test = try TestKiosk(clock: day.clock)
         let numbers = (0..<200).map { GTIN(completing: "9521234" + String(10_000 + $0))?.printed ?? "" }
         for number in numbers {
-            let known = ProductFacts(name: "Catalogue \(number)", source: .openFoodFacts)
+            let known = ExternalProductData(name: "Catalogue \(number)", source: .openFoodFacts)
             _ = try await test.kiosk.store.book(.of(number), knowing: known, resting: .add)
         }
         let new = "9521234567899"
@@ -151,7 +151,7 @@ struct NameFinderTests {
     @Test func renewsNothingThatIsNotThere() async throws {
         let day = VirtualDay()
         let test = try TestKiosk(clock: day.clock)
-        let known = ProductFacts(name: "Noodles", source: .samples)
+        let known = ExternalProductData(name: "Noodles", source: .samples)
         _ = try await test.kiosk.store.book(.of("9521234567899"), knowing: known, resting: .lookUp)
         #expect(try await test.kiosk.store.nextRefresh() == .nothing)
         _ = try await test.kiosk.store.book(.of("9521234567806"), knowing: known, resting: .add)
@@ -199,13 +199,13 @@ private final class FlappingSource: ProductSource {
         (self.day, self.kiosk, self.isUnknown) = (day, kiosk, isUnknown)
     }
 
-    func facts(of gtin: GTIN) async throws -> ProductFacts? {
+    func facts(of gtin: GTIN) async throws -> ExternalProductData? {
         try await kiosk.takeTurn(asking: .openFoodFacts, pause: day.pass)
         let time = day.seconds
         let isThere = Int(time / 60) % 3 == 2
         state.withLock { $0.append((gtin.printed, time, isThere)) }
         guard isThere else { throw HTTPClient.Failure.tooSlow }
-        return isUnknown(gtin.printed) ? nil : ProductFacts(name: "Thing \(gtin)", source: .openFoodFacts)
+        return isUnknown(gtin.printed) ? nil : ExternalProductData(name: "Thing \(gtin)", source: .openFoodFacts)
     }
 }
 
@@ -225,8 +225,8 @@ private final class SoapSource: ProductSource {
 
     init(day: VirtualDay, kiosk: Kiosk) { (self.day, self.kiosk) = (day, kiosk) }
 
-    func facts(of gtin: GTIN) async throws -> ProductFacts? {
-        let soap = ProductFacts(name: "Soap", source: .openBeautyFacts)
+    func facts(of gtin: GTIN) async throws -> ExternalProductData? {
+        let soap = ExternalProductData(name: "Soap", source: .openBeautyFacts)
         let sites: [Prepared] = [
             Prepared(source: .openFoodFacts, answer: .elsewhere(.openBeautyFacts)),
             Prepared(source: .openBeautyFacts, answer: soap.map(ProviderAnswer.found) ?? .unknown),
@@ -259,13 +259,13 @@ private final class CalmSource: ProductSource {
     /// - Parameter act: Is called with the count of questions so far.
     init(day: VirtualDay, act: @escaping @Sendable (Int) async throws -> Void) { (self.day, self.act) = (day, act) }
 
-    func facts(of gtin: GTIN) async throws -> ProductFacts? {
+    func facts(of gtin: GTIN) async throws -> ExternalProductData? {
         let count = state.withLock { state in
             state.append((gtin.printed, day.seconds))
             return state.count
         }
         try await act(count)
-        return ProductFacts(name: "Thing \(gtin)", source: .openFoodFacts)
+        return ExternalProductData(name: "Thing \(gtin)", source: .openFoodFacts)
     }
 }
 
@@ -279,13 +279,13 @@ private final class FaultySource: ProductSource {
 
     init(_ faults: [any Error]) { self.faults = faults }
 
-    func facts(of gtin: GTIN) async throws -> ProductFacts? {
+    func facts(of gtin: GTIN) async throws -> ExternalProductData? {
         let index = asked.withLock { count in
             defer { count += 1 }
             return count
         }
         if faults.indices.contains(index) { throw ProviderTrouble(.openFoodFacts, faults[index]) }
-        return ProductFacts(name: "Thing \(gtin)", source: .openFoodFacts)
+        return ExternalProductData(name: "Thing \(gtin)", source: .openFoodFacts)
     }
 }
 
@@ -300,12 +300,13 @@ private final class ScriptedSource: ProductSource {
         state = Mutex((failures, []))
     }
 
-    func facts(of gtin: GTIN) async throws -> ProductFacts? {
+    func facts(of gtin: GTIN) async throws -> ExternalProductData? {
         try state.withLock { state in
             state.asked.append(gtin.printed)
             state.failures -= 1
             if state.failures >= 0 { throw HTTPClient.Failure.tooSlow }
         }
-        return ProductFacts(name: "Thing \(gtin)", brand: nil, packageSize: nil, category: nil, source: .openFoodFacts)
+        return ExternalProductData(
+            name: "Thing \(gtin)", brand: nil, packageSize: nil, category: nil, source: .openFoodFacts)
     }
 }

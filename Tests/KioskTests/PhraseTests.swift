@@ -62,7 +62,7 @@ struct PhraseTests {
     func hasWordsForAllThatGoesWrong(language: Language) {
         let errors: [KitchenError] = [
             .inUse(folder: "", by: nil), .inaccessible(path: "", reason: ""), .locked(path: ""), .damaged(path: ""),
-            .newer(path: ""), .full(path: ""), .refused(reason: ""), .overtaken, .declined(.notUndoable),
+            .newer(path: ""), .full(path: ""), .refused(reason: ""), .overtaken, .violated(.notUndoable),
         ]
         let cameras: [FrameSourceError] = [
             .missing("x"), .busy("x"), .forbidden("x"), .unsuitable("x", reason: ""), .silent("x"), .noSignal("x"),
@@ -81,10 +81,10 @@ struct PhraseTests {
             + guns.map(Trouble.gun)
             + sounds.map(Trouble.sound)
         var phrases = troubles.map(\.phrase)
-        phrases += Field.allCases.map(\.phrase) + Refusal.Thing.allCases.map(\.phrase)
+        phrases += Field.allCases.map(\.phrase) + RuleViolation.Thing.allCases.map(\.phrase)
         phrases += Movement.Kind.allCases.map(\.phrase) + SpeechLevel.allCases.map(\.phrase)
         phrases += Label.Kind.allCases.map { Phrase("label.\($0.rawValue)") }
-        phrases += Refusal.Thing.allCases.map { Refusal.inUse(by: [$0: 2]).phrase }
+        phrases += RuleViolation.Thing.allCases.map { RuleViolation.inUse(by: [$0: 2]).phrase }
         for phrase in phrases {
             let said = language.say(phrase)
             #expect(said != phrase.key && !said.contains("{") && !said.contains("thing."), "\(phrase.key)")

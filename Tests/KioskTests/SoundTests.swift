@@ -34,7 +34,7 @@ struct SoundTests {
 
     @Test func letsOneHearANewVolumeAndKeepsIt() async throws {
         let test = try TestKiosk()
-        var events = test.kiosk.noticeboard.events().makeAsyncIterator()
+        var events = test.kiosk.eventBus.events().makeAsyncIterator()
         let settings = SoundSettings(volume: 50, isMuted: false, quietHours: hours(after, before))
         try await test.kiosk.change(sound: settings)
         try await test.kiosk.change(sound: settings)  // nothing new to hear

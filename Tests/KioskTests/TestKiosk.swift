@@ -18,14 +18,14 @@ final class TestKiosk: Sendable {
 
     init(
         sound: SoundSettings = .standard, clock: WallClock = .november, moments: MomentClock = .system,
-        outside: Outside = Outside()
+        outside: ExternalServices = ExternalServices()
     ) throws {
         tones = folder + "/tones.raw"
         let store = try KitchenStore(folder: folder, clock: clock, moments: moments)
         speaker = Speaker(device: "file:FILE=\(tones),FORMAT=raw") { _ in }
         kiosk = Kiosk(
             store: store, nearby: LocalCatalogue(samples: SampleCatalogue(tsv: Samples.products)), speaker: speaker,
-            sound: sound, clock: clock, noticeboard: Noticeboard(), restingMode: .add, outside: outside,
+            sound: sound, clock: clock, eventBus: EventBus(), restingMode: .add, outside: outside,
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 
@@ -34,7 +34,7 @@ final class TestKiosk: Sendable {
     /// Runs a station until something has happened, then shuts it down as a signal would.
     func run(_ station: some Service, until happened: @Sendable (KioskEvent) -> Bool) async throws {
         let group = ServiceGroup(services: [station], logger: Logger(label: "test"))
-        let events = kiosk.noticeboard.events()
+        let events = kiosk.eventBus.events()
         try await withThrowingTaskGroup { tasks in
             tasks.addTask { try await group.run() }
             #expect(await events.contains(where: happened))

@@ -33,7 +33,7 @@ struct TimerKeeperTests {
         try await test.run(keeper(of: test, time)) { event in
             if case .said = event { true } else { false }
         }
-        #expect(test.kiosk.noticeboard.said.map(\.text) == ["Eggs, 4 minutes late. Tea, 4 minutes late."])
+        #expect(test.kiosk.eventBus.said.map(\.text) == ["Eggs, 4 minutes late. Tea, 4 minutes late."])
     }
 
     @Test func ringsThoughItIsNightAndNotWhenMuted() async throws {
@@ -59,7 +59,7 @@ struct TimerKeeperTests {
         let kiosk = test.kiosk
         try await test.run(keeper(of: test, time)) { event in
             if event.timerNews == "rang" { Task { try await kiosk.book(.of("SCANTRY-STOP")) } }
-            if case .booked(let booking) = event { return booking.effect.action == .timerStopped }
+            if case .booked(let scanResult) = event { return scanResult.effect.action == .timerStopped }
             return false
         }
         #expect(try await test.kiosk.store.timers().isEmpty)

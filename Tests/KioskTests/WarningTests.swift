@@ -16,8 +16,8 @@ struct WarningTests {
         try await store.set(avoidances, ofMember: anna.id ?? 0)
     }
 
-    private func keep(_ store: KitchenStore, _ change: (inout ProductFacts) -> Void) async throws {
-        var facts = try #require(ProductFacts(name: "Spread", source: .openFoodFacts))
+    private func keep(_ store: KitchenStore, _ change: (inout ExternalProductData) -> Void) async throws {
+        var facts = try #require(ExternalProductData(name: "Spread", source: .openFoodFacts))
         change(&facts)
         let number = try #require(GTIN(spread))
         try await store.keep(facts, of: number)
@@ -41,11 +41,11 @@ struct WarningTests {
         try await test.kiosk.book(.of(spread))
         try await member([.allergen("en:milk")], in: test.kiosk.store)
         try await keep(test.kiosk.store) { $0.allergens = ["en:milk"] }
-        let (booking, _) = try await test.kiosk.book(.of(spread))
-        let remark = try #require(booking.remark)
-        #expect(remark.isUrgent)
-        #expect(remark.text(.full, in: language)?.localizedCaseInsensitiveContains(words) == true)
-        #expect(remark.text(.short, in: language)?.localizedCaseInsensitiveContains("Anna") == true)
+        let (scanResult, _) = try await test.kiosk.book(.of(spread))
+        let message = try #require(scanResult.message)
+        #expect(message.isUrgent)
+        #expect(message.text(.full, in: language)?.localizedCaseInsensitiveContains(words) == true)
+        #expect(message.text(.short, in: language)?.localizedCaseInsensitiveContains("Anna") == true)
     }
 
     /// What is only known after the beep is told as soon as it is.
@@ -66,10 +66,10 @@ struct WarningTests {
 /// Knows everything by one name.
 private struct OneAnswer: ProductSource {
     let name = "test"
-    let change: @Sendable (inout ProductFacts) -> Void
+    let change: @Sendable (inout ExternalProductData) -> Void
 
-    func facts(of gtin: GTIN) async throws -> ProductFacts? {
-        guard var facts = ProductFacts(name: "Cake", source: .openFoodFacts) else { return nil }
+    func facts(of gtin: GTIN) async throws -> ExternalProductData? {
+        guard var facts = ExternalProductData(name: "Cake", source: .openFoodFacts) else { return nil }
         change(&facts)
         return facts
     }

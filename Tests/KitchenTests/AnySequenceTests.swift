@@ -116,7 +116,7 @@ struct RandomHands {
             if isLucky(1, of: 4) { return try await undo() }
             return try await handle(lot)
         } catch {
-            guard case .declined = error else { throw error }
+            guard case .violated = error else { throw error }
             return nil
         }
     }

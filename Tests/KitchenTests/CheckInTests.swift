@@ -61,7 +61,7 @@ struct CheckInTests {
         let again = try await store.checkIn(choices, of: list, by: .phone)
         #expect(again.operation == nil && again.skipped.count == 4)
         choices[2].fate = .stockAsNew(" ")
-        #expect(await refusal { try await store.checkIn(choices, of: list, by: .phone) } == .empty(.name))
+        #expect(await violation { try await store.checkIn(choices, of: list, by: .phone) } == .empty(.name))
         #expect(try await store.shelves().count == 4)
     }
 
@@ -86,11 +86,11 @@ struct CheckInTests {
         let (list, spaghetti) = (try await store.newList(), try await store.spaghetti())
         let good = try await store.want(spaghetti, on: list, isTicked: true)
         _ = try await store.write("candles", on: list, isTicked: true)
-        func refused(_ change: (inout CheckInChoice) -> Void) async -> Refusal? {
+        func refused(_ change: (inout CheckInChoice) -> Void) async -> RuleViolation? {
             var choice = CheckInChoice(entry: good.uuid)
             change(&choice)
             let choices = [CheckInChoice(entry: good.uuid), choice].reversed()
-            return await refusal { try await store.checkIn(Array(choices), of: list, by: .phone) }
+            return await violation { try await store.checkIn(Array(choices), of: list, by: .phone) }
         }
         #expect(await refused { $0.locationId = 99 } == .missing(.location))
         #expect(await refused { $0.amount = .zero } == .outOfRange(.amount))

@@ -150,11 +150,11 @@ struct CookedRecipeTests {
         let limes = try await kitchen.product("Limes")
         let piece = try await store.unit(1)
         #expect(
-            await refusal { try await store.takeCooked(recipe: recipe.uuid, [ProductUse(limes, .of(1))], by: .cook) }
+            await violation { try await store.takeCooked(recipe: recipe.uuid, [ProductUse(limes, .of(1))], by: .cook) }
                 == .tooLittle(there: .zero, in: piece))
-        #expect(await refusal { try await store.takeCooked(recipe: recipe.uuid, [], by: .cook) } == .unchanged)
+        #expect(await violation { try await store.takeCooked(recipe: recipe.uuid, [], by: .cook) } == .unchanged)
         #expect(
-            await refusal { try await store.takeCooked(recipe: recipe.uuid, [ProductUse(limes, .of(0))], by: .cook) }
+            await violation { try await store.takeCooked(recipe: recipe.uuid, [ProductUse(limes, .of(0))], by: .cook) }
                 == .item(0, .outOfRange(.amount)))
         #expect(try await store.journal().isEmpty)
     }
@@ -173,7 +173,7 @@ struct CookedRecipeTests {
         #expect(lot.lot.isGuessed && lot.lot.bestBefore == .today(90) && lot.lot.state == .frozen)
         #expect(try await store.ownLabel(label).target == .lot(lot.lot.uuid) && line.isUndoable)
         #expect(
-            await refusal {
+            await violation {
                 try await store.keepLeftovers(
                     of: recipe.uuid,
                     LeftoversDraft(portions: .of(1), locationId: Place.fridge, label: label, words: words), by: .cook)
@@ -192,7 +192,7 @@ struct CookedRecipeTests {
         #expect(Set(lots.map(\.lot.bestBefore)) == [.today(3), .today(90)])
         for portions in [Amount.zero, .of(1_000)] {
             #expect(
-                await refusal {
+                await violation {
                     try await store.keepLeftovers(
                         of: recipe.uuid,
                         LeftoversDraft(portions: portions, locationId: Place.fridge, words: words), by: .cook)
@@ -213,11 +213,11 @@ struct CookedRecipeTests {
         let store = try kitchen.store()
         let recipe = try await store.add(.carbonara)
         let nutrition = Nutrition(kilocalories: .of(350), grams: [.fat: .of(2), .proteins: .of(12)])
-        var facts = try #require(ProductFacts.nutella as ProductFacts?)
+        var facts = try #require(ExternalProductData.nutella as ExternalProductData?)
         facts.nutrition = nutrition
         try await store.keep(facts, of: gtin("3017620422003"))
-        let (booking, _) = try await store.book(.of("3017620422003"), knowing: facts)
-        let product = try #require(booking.product)
+        let (scanResult, _) = try await store.book(.of("3017620422003"), knowing: facts)
+        let product = try #require(scanResult.product)
         let known = StockedIngredient.of("200 g spread", .of(200, "g"), food: "spread", product: product, .enough)
         let unknown = StockedIngredient.of("2 eggs", .of(2), food: "eggs")
         let salt = StockedIngredient.of("salt", nil, food: "salt", .assumed)

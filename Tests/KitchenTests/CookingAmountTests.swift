@@ -88,7 +88,7 @@ struct CookingAmountTests {
         let penne = try await store.penne()
         await #expect(throws: KitchenError.self) { try await store.takeCooked(product: penne, by: .cook) }
         _ = try await store.stock(penne, 3)
-        await #expect(throws: KitchenError.declined(.inconvertible(from: "g", to: "piece"))) {
+        await #expect(throws: KitchenError.violated(.inconvertible(from: "g", to: "piece"))) {
             try await store.takeCooked(product: penne, by: .cook)
         }
         let loose = LotDraft(
@@ -101,7 +101,7 @@ struct CookingAmountTests {
     @Test func needsToKnowHowMuchOneHas() async throws {
         let store = try kitchen.store()
         let penne = try await store.addCooked(named: "Penne", CookingDraft(seconds: 60, mealSize: .sideDish))
-        await #expect(throws: KitchenError.declined(.noPortion)) {
+        await #expect(throws: KitchenError.violated(.noPortion)) {
             try await store.takeCooked(product: penne, by: .cook)
         }
     }

@@ -8,7 +8,7 @@ struct CookingTests {
     private let kitchen = TestKitchen()
 
     @Test(arguments: [
-        (CookingDraft(seconds: 0), Refusal.outOfRange(.cookingTime)),
+        (CookingDraft(seconds: 0), RuleViolation.outOfRange(.cookingTime)),
         (CookingDraft(seconds: 86_401), .outOfRange(.cookingTime)),
         (CookingDraft(seconds: 60, people: 0), .outOfRange(.people)),
         (CookingDraft(seconds: 60, people: 100), .outOfRange(.people)),
@@ -19,10 +19,10 @@ struct CookingTests {
         (CookingDraft(seconds: 60, warning: 0), .outOfRange(.warning)),
         (CookingDraft(seconds: 60, warning: 86_401), .outOfRange(.warning)),
     ])
-    func refusesNonsenseFieldByField(draft: CookingDraft, refusal: Refusal) async throws {
+    func refusesNonsenseFieldByField(draft: CookingDraft, violation: RuleViolation) async throws {
         let store = try kitchen.store()
         let penne = try await kitchen.product("Penne")
-        await #expect(throws: KitchenError.declined(refusal)) { try await store.set(draft, cookingOf: penne) }
+        await #expect(throws: KitchenError.violated(violation)) { try await store.set(draft, cookingOf: penne) }
         #expect(try await store.cookingProfile(ofProduct: penne) == nil)
     }
 
@@ -128,7 +128,7 @@ struct CookingTests {
         try await store.removeCooking(ofProduct: penne)
         #expect(try await store.dishes().isEmpty)
         #expect(try await store.product(penne).summary.name == "Penne")
-        await #expect(throws: KitchenError.declined(.missing(.cookingProfile))) {
+        await #expect(throws: KitchenError.violated(.missing(.cookingProfile))) {
             try await store.removeCooking(ofProduct: penne)
         }
     }
@@ -156,7 +156,7 @@ struct CookingTests {
         let other = try await store.add(UnitDraft(symbol: "nests", kind: .count)).rowId
         let penne = try await store.addCooked(
             named: "Tagliatelle", CookingDraft(seconds: 60, fullMeal: .of(2), unitId: nest))
-        await #expect(throws: KitchenError.declined(.inUse(by: [.product: 1]))) { try await store.remove(unit: nest) }
+        await #expect(throws: KitchenError.violated(.inUse(by: [.product: 1]))) { try await store.remove(unit: nest) }
         _ = try await store.merge(unit: nest, into: other)
         #expect(try await store.dish(ofProduct: penne).unit.symbol == "nests")
     }
@@ -178,7 +178,7 @@ struct CookingTests {
         try await store.set(draft, named: "Penne rigate", brand: "Barilla", cookingOf: penne)
         let dish = try await store.dish(ofProduct: penne)
         #expect(dish.product.name == "Penne rigate" && dish.product.brand == "Barilla" && dish.profile.seconds == 600)
-        await #expect(throws: KitchenError.declined(.empty(.name))) {
+        await #expect(throws: KitchenError.violated(.empty(.name))) {
             try await store.set(draft, named: " ", brand: nil, cookingOf: penne)
         }
     }
@@ -199,7 +199,7 @@ struct CookingTests {
         let dishes = try await store.dishes()
         #expect(dishes.map(\.product.name) == ["Coquillettes", nil] && dishes[1].product.uuid == known)
         #expect(dishes[0].portion?.amount == .of(90) && dishes[1].profile.seconds == 540)
-        await #expect(throws: KitchenError.declined(.unchanged)) { try await store.addSamples(samples) }
+        await #expect(throws: KitchenError.violated(.unchanged)) { try await store.addSamples(samples) }
     }
 
     @Test func emptiesAPackByThirds() async throws {

@@ -19,11 +19,11 @@ struct CountingTests {
     func tellsWhatItHasPutRightAndTakesItBack(card: String) async throws {
         let store = try await store()
         for code in ["SCANTRY-COUNT", Self.nutella, Self.pasta] { _ = try await show(code, store) }
-        let booking = try await show(card, store)
-        #expect(booking.effect.corrected == 1 && booking.operation != nil)
+        let scanResult = try await show(card, store)
+        #expect(scanResult.effect.corrected == 1 && scanResult.operation != nil)
         #expect(try await show(card, store).effect.corrected == nil)
         #expect(try await total(store) == 2)
-        #expect(try await show("SCANTRY-UNDO", store).effect.undone == booking.effect.action)
+        #expect(try await show("SCANTRY-UNDO", store).effect.undone == scanResult.effect.action)
         #expect(try await total(store) == 4)
     }
 
@@ -39,7 +39,7 @@ struct CountingTests {
         for code in ["SCANTRY-COUNT", Self.nutella, "SCANTRY-STOP", "SCANTRY-COUNT", Self.nutella, Self.nutella] {
             _ = try await show(code, store)
         }
-        var undone: [Effect] = []
+        var undone: [ScanEffect] = []
         for _ in 1...3 { undone.append(try await show("SCANTRY-UNDO", store).effect) }
         #expect(undone.map(\.undone) == [.counted, .counted, .added])
         #expect(undone.map(\.amount) == [.one, .one, .one])
@@ -66,7 +66,7 @@ struct CountingTests {
         return store
     }
 
-    private func show(_ code: String, _ store: KitchenStore) async throws -> Booking {
+    private func show(_ code: String, _ store: KitchenStore) async throws -> ScanResult {
         try await store.book(.of(code, mode: nil)).0
     }
 

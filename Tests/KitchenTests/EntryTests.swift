@@ -94,8 +94,8 @@ struct EntryTests {
     @Test func refusesWhatMakesNoSense() async throws {
         let store = try kitchen.store()
         let list = try await store.newList()
-        func refused(_ draft: EntryDraft) async -> Refusal? {
-            await refusal { try await store.add(draft, to: list, by: .phone) }
+        func refused(_ draft: EntryDraft) async -> RuleViolation? {
+            await violation { try await store.add(draft, to: list, by: .phone) }
         }
         #expect(await refused(EntryDraft(.text(" "))) == .empty(.text))
         #expect(await refused(EntryDraft(.text(String(repeating: "x", count: 301)))) == .tooLong(.text, most: 300))
@@ -108,7 +108,7 @@ struct EntryTests {
         #expect(
             await refused(EntryDraft(.text("x"), note: String(repeating: "x", count: 1_001)))
                 == .tooLong(.note, most: 1_000))
-        #expect(await refusal { try await store.entry(UUID()) } == .missing(.entry))
+        #expect(await violation { try await store.entry(UUID()) } == .missing(.entry))
         #expect(try await store.read(list).isEmpty)
     }
 
@@ -204,7 +204,7 @@ struct TypedEntryTests {
         let much = EntryDraft(.typed("99999 x"), amount: amount("1000000"))
         #expect(try await store.add(much, to: list, by: .phone).line.entry.text == "99999 x")
         let most = EntryDraft(.typed("99999 things"), amount: amount("1000000"))
-        #expect(await refusal { try await store.add(most, to: list, by: .phone) } == .outOfRange(.amount))
+        #expect(await violation { try await store.add(most, to: list, by: .phone) } == .outOfRange(.amount))
     }
 
     @Test func isNearWhatTheHouseholdHas() async throws {

@@ -7,8 +7,8 @@ struct FactsTests {
     private let kitchen = TestKitchen()
     private let nutella = "3017620422003"
 
-    private func online(_ name: String, changed: TimeInterval = 0) throws -> ProductFacts {
-        var facts = try #require(ProductFacts(name: name, packageSize: "750 g", source: .openFoodFacts))
+    private func online(_ name: String, changed: TimeInterval = 0) throws -> ExternalProductData {
+        var facts = try #require(ExternalProductData(name: name, packageSize: "750 g", source: .openFoodFacts))
         facts.allergens = ["en:milk", "en:nuts"]
         facts.ingredients = "Sugar, palm oil, hazelnuts"
         facts.nutrition = Nutrition(kilocalories: Amount("539"), grams: [.fat: Amount(thousandths: 30_900)])
@@ -41,7 +41,7 @@ struct FactsTests {
     /// Packs of two makers that are the same to the household.
     @Test func tellsOfMergedProductsWhatIsInThem() async throws {
         let store = try kitchen.store()
-        let bare = try #require(ProductFacts(name: "Spread", source: .openFoodFacts))
+        let bare = try #require(ExternalProductData(name: "Spread", source: .openFoodFacts))
         let one = try #require(try await store.book(.of("3017620400001"), knowing: bare).0.product)
         let other = try #require(try await store.book(.of(nutella), knowing: online("Nutella")).0.product)
         let merged = try await store.merge(product: other.uuid, into: one.uuid)
@@ -116,7 +116,7 @@ struct FactsTests {
 
     @Test(arguments: Product.Source.allCases) func letsAnySourceNameAProduct(_ source: Product.Source) async throws {
         let store = try kitchen.store()
-        let facts = try #require(ProductFacts(name: "Something", source: source))
+        let facts = try #require(ExternalProductData(name: "Something", source: source))
         #expect(try await store.book(.of(nutella), knowing: facts).0.product?.source == source)
     }
 

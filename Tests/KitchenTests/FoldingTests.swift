@@ -21,7 +21,7 @@ struct FoldingTests {
         let store = try kitchen.store()
         _ = try await store.book(.of("3017620422003"))
         let facts = try #require(
-            ProductFacts(name: "Pâté", brand: "Hénaff", packageSize: nil, category: nil, source: .samples))
+            ExternalProductData(name: "Pâté", brand: "Hénaff", packageSize: nil, category: nil, source: .samples))
         #expect(try await keys(store) == ["\u{10FFFD}"])
         #expect(try await store.keep(facts, of: gtin("3017620422003")) == .named)
         #expect(try await keys(store) == ["pate", "henaff"])

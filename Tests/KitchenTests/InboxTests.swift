@@ -26,7 +26,7 @@ struct InboxTests {
         _ = try await store.book(.of(unknown))
         let waiting = try #require(try await store.inbox().first?.product)
         _ = try await store.edit(product: waiting) { $0.name = "Oats" }
-        await #expect(throws: KitchenError.declined(.taken(.name, by: "Oats"))) {
+        await #expect(throws: KitchenError.violated(.taken(.name, by: "Oats"))) {
             try await store.dismiss(product: waiting, by: .tester)
         }
         #expect(try await store.overview().whole.lots == 1)
@@ -42,7 +42,7 @@ struct InboxTests {
         let stock = try await store.stock(StockQuery())
         #expect(stock.groups.first?.lots.map(\.lot.amount) == [Amount(thousandths: 2_000)])
         #expect(try await store.product(gtin)?.name == "Nutella")
-        await #expect(throws: KitchenError.declined(.missing(.code))) {
+        await #expect(throws: KitchenError.violated(.missing(.code))) {
             try await store.correct(code: "3017620422004", to: gtin, packs: 1, by: .tester)
         }
         _ = try await store.undo(line.id, by: .tester)
@@ -66,7 +66,7 @@ struct InboxTests {
         let store = try kitchen.store()
         _ = try await store.book(.of("3017620422004"))
         let gtin = try #require(GTIN("3017620422003"))
-        await #expect(throws: KitchenError.declined(.outOfRange(.amount))) {
+        await #expect(throws: KitchenError.violated(.outOfRange(.amount))) {
             try await store.correct(code: "3017620422004", to: gtin, packs: packs, by: .tester)
         }
         #expect(try await store.inbox().count == 1)

@@ -56,7 +56,7 @@ struct JournalTests {
         }
         #expect(read == all && all.count == 8)
         let lost = JournalQuery.where { $0.after = UUID() }
-        await #expect(throws: KitchenError.declined(.missing(.movement))) { try await store.journal(lost) }
+        await #expect(throws: KitchenError.violated(.missing(.movement))) { try await store.journal(lost) }
     }
 
     @Test func isFiltered() async throws {

@@ -28,7 +28,7 @@ struct KeepingTests {
         let store = try kitchen.store()
         let lot = try await soup(1, store)
         #expect(try await store.open(nil, of: lot, by: .cook).lot == lot)
-        await #expect(throws: KitchenError.declined(.unchanged)) { try await store.open(nil, of: lot, by: .cook) }
+        await #expect(throws: KitchenError.violated(.unchanged)) { try await store.open(nil, of: lot, by: .cook) }
     }
 
     @Test func keepsTheDateThatIsEarlierAnyway() async throws {
@@ -48,10 +48,10 @@ struct KeepingTests {
         let whole = try await store.move(nil, of: lot, to: Place.pantry, by: .cook)
         #expect(whole.location == "Fridge" && whole.destination == "Pantry" && whole.lot == lot)
         #expect(try await Set(store.lots().map(\.location.name)) == ["Pantry"])
-        await #expect(throws: KitchenError.declined(.unchanged)) {
+        await #expect(throws: KitchenError.violated(.unchanged)) {
             try await store.move(nil, of: lot, to: Place.pantry, by: .cook)
         }
-        await #expect(throws: KitchenError.declined(.missing(.location))) {
+        await #expect(throws: KitchenError.violated(.missing(.location))) {
             try await store.move(nil, of: lot, to: 99, by: .cook)
         }
     }
@@ -75,7 +75,7 @@ struct KeepingTests {
         now = try await store.lot(frozen)
         #expect(now.lot.state == .thawed && now.lot.bestBefore == .today(2) && now.lot.isUseBy)
         #expect(now.location.name == "Fridge")
-        await #expect(throws: KitchenError.declined(.unchanged)) { try await store.thaw(nil, of: frozen, by: .cook) }
+        await #expect(throws: KitchenError.violated(.unchanged)) { try await store.thaw(nil, of: frozen, by: .cook) }
     }
 
     @Test func freezesWhatIsMovedIntoAFreezerAndThawsWhatComesOut() async throws {
@@ -123,7 +123,7 @@ struct KeepingTests {
         for freezing in [
             { try await store.freeze(nil, of: lot, by: .cook) },
             { try await store.move(nil, of: lot, to: Place.freezer, by: .cook) },
-        ] { #expect(await refusal(freezing) == .thawedBefore) }
+        ] { #expect(await violation(freezing) == .thawedBefore) }
         _ = try await store.freeze(nil, of: lot, to: Place.freezer, anyway: true, by: .cook)
         #expect(try await store.lot(lot).lot.bestBefore == .today(90))
     }
@@ -137,7 +137,7 @@ struct KeepingTests {
         for freezing in [
             { try await store.freeze(nil, of: lot, by: .cook) },
             { try await store.move(nil, of: lot, to: Place.freezer, by: .cook) },
-        ] { #expect(await refusal(freezing) == .expired) }
+        ] { #expect(await violation(freezing) == .expired) }
         #expect(try await store.lot(lot).lot.state == .fresh)
         _ = try await store.move(nil, of: lot, to: Place.freezer, anyway: true, by: .cook)
         let frozen = try await store.lot(lot).lot

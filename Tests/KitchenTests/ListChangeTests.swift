@@ -28,7 +28,7 @@ struct ListChangeTests {
         _ = try await store.deleteEntry(pears.uuid, by: .phone)
         let away = [ListChange.tick(milk.uuid), .tick(pears.uuid), .tick(UUID())]
         let results = try await store.apply(away, to: list, by: .phone).results
-        #expect(results.map(\.fate) == [.gone(.cleared), .gone(.deleted), .declined(.missing(.entry))])
+        #expect(results.map(\.fate) == [.gone(.cleared), .gone(.deleted), .violated(.missing(.entry))])
         let restored = try await store.restoreEntry(pears.uuid, by: .phone)
         #expect(restored.entry.isTicked, "what was deleted has been bought all the same")
     }
@@ -65,7 +65,7 @@ struct ListChangeTests {
         try await store.deleteList(list)
         let late = [sent, ListChange(.add(EntryDraft(.text("candles")))), .tick(milk.uuid)]
         let results = try await store.apply(late, to: list, by: .phone).results
-        #expect(results.map(\.fate) == [.applied, .declined(.missing(.list)), .applied])
+        #expect(results.map(\.fate) == [.applied, .violated(.missing(.list)), .applied])
         try await store.restoreList(list)
         #expect(try await store.read(list) == ["x 1 milk", "1 bread"])
     }
@@ -118,7 +118,7 @@ struct ListChangeTests {
         ]
         let results = try await store.apply(changes, to: list, by: .phone).results
         #expect(
-            results.map(\.fate) == [.declined(.empty(.text)), .applied, .declined(.missing(.product)), .applied])
+            results.map(\.fate) == [.violated(.empty(.text)), .applied, .violated(.missing(.product)), .applied])
         #expect(try await store.read(list) == ["1 milk", "1 pears"])
     }
 
@@ -130,7 +130,7 @@ struct ListChangeTests {
         let (spaghetti, spread) = (try await store.spaghetti(), try await store.spread())
         let (once, often) = (try await store.newList("Once"), try await store.newList("Often"))
         let phones = (0..<2).map { _ in ListChange.some(of: [spaghetti, spread], &chance) }
-        // The same deeds for both lists, under other numbers, because an entry is on one list.
+        // The same changes for both lists, under other numbers, because an entry is on one list.
         let again = phones.map { $0.renumbered() }
         for changes in phones { _ = try await store.apply(changes, to: once, by: .phone) }
         for changes in again {
@@ -194,7 +194,7 @@ extension [ListChange] {
             return other
         }
         return map { change in
-            switch change.deed {
+            switch change.action {
             case .add(var draft):
                 draft.uuid = other(draft.uuid)
                 return ListChange(.add(draft))

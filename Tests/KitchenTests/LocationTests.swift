@@ -41,7 +41,7 @@ struct LocationTests {
         let freezer = try await store.id("Freezer")
         let drawer = try await store.add(.of("Drawer", inside: freezer)).rowId
         for parent in [freezer, drawer] {
-            await #expect(throws: KitchenError.declined(.insideItself)) {
+            await #expect(throws: KitchenError.violated(.insideItself)) {
                 try await store.edit(location: freezer, .of("Freezer", inside: parent))
             }
         }
@@ -53,17 +53,17 @@ struct LocationTests {
         let shelf = try await store.add(.of("Shelf", inside: pantry)).rowId
         let box = try await store.add(.of("Box", inside: shelf)).rowId
         let tin = try await store.add(.of("Tin", inside: box)).rowId
-        await #expect(throws: KitchenError.declined(.tooDeep(most: 4))) {
+        await #expect(throws: KitchenError.violated(.tooDeep(most: 4))) {
             try await store.add(.of("Bag", inside: tin))
         }
-        await #expect(throws: KitchenError.declined(.tooDeep(most: 4))) {
+        await #expect(throws: KitchenError.violated(.tooDeep(most: 4))) {
             try await store.edit(location: pantry, .of("Pantry", inside: freezer))
         }
     }
 
     @Test func refusesANameThatANeighbourHas() async throws {
         let store = try kitchen.store()
-        await #expect(throws: KitchenError.declined(.taken(.name, by: "Pantry"))) {
+        await #expect(throws: KitchenError.violated(.taken(.name, by: "Pantry"))) {
             try await store.add(.of("PÀNTRY"))
         }
         let freezer = try await store.id("Freezer")
@@ -77,14 +77,14 @@ struct LocationTests {
         _ = try await store.add(.of("Drawer", inside: freezer))
         try await store.remove(location: freezer, by: .tester)
         #expect(try await store.locations().locations.map(\.name) == ["Pantry", "Fridge"])
-        await #expect(throws: KitchenError.declined(.missing(.location))) { try await store.location(freezer) }
+        await #expect(throws: KitchenError.violated(.missing(.location))) { try await store.location(freezer) }
     }
 
     @Test func asksWhatBecomesOfWhatIsThere() async throws {
         let store = try kitchen.store()
         _ = try await store.book(.of("3017620422003"), knowing: .nutella)
         _ = try await store.book(.of("96385074"))
-        await #expect(throws: KitchenError.declined(.inUse(by: [.lot: 2]))) {
+        await #expect(throws: KitchenError.violated(.inUse(by: [.lot: 2]))) {
             try await store.remove(location: store.id("Pantry"), by: .tester)
         }
         #expect(try await store.shelves().count == 2)
@@ -148,7 +148,7 @@ struct LocationTests {
         _ = try await store.book(.of("3017620422003"), knowing: .nutella)
         let pantry = try await store.id("Pantry")
         let shelf = try await store.add(.of("Shelf", inside: pantry)).rowId
-        await #expect(throws: KitchenError.declined(.insideItself)) {
+        await #expect(throws: KitchenError.violated(.insideItself)) {
             try await store.remove(location: pantry, .move(to: shelf), by: .tester)
         }
     }
@@ -157,7 +157,7 @@ struct LocationTests {
         let store = try kitchen.store()
         for name in ["Pantry", "Fridge"] { try await store.remove(location: store.id(name), by: .tester) }
         let last = try await store.id("Freezer")
-        await #expect(throws: KitchenError.declined(.last(.location))) {
+        await #expect(throws: KitchenError.violated(.last(.location))) {
             try await store.remove(location: last, by: .tester)
         }
     }
@@ -165,7 +165,7 @@ struct LocationTests {
     @Test(arguments: ["", "  ", "\n", "\u{200B}", "\u{2060}\u{FEFF} \u{3164}"])
     func asksForAName(name: String) async throws {
         let store = try kitchen.store()
-        await #expect(throws: KitchenError.declined(.empty(.name))) { try await store.add(.of(name)) }
+        await #expect(throws: KitchenError.violated(.empty(.name))) { try await store.add(.of(name)) }
     }
 }
 

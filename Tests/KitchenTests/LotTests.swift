@@ -64,8 +64,8 @@ struct LotTests {
     @Test func refusesWhatIsNotThere() async throws {
         let store = try kitchen.store()
         let soup = try await kitchen.product()
-        for (draft, refusal) in [
-            (LotDraft(product: UUID(), quantity: .of(1)), Refusal.missing(.product)),
+        for (draft, violation) in [
+            (LotDraft(product: UUID(), quantity: .of(1)), RuleViolation.missing(.product)),
             (LotDraft(product: soup, quantity: .of(1), locationId: 99), .missing(.location)),
             (LotDraft(product: soup, quantity: Quantity(.one, unitId: 99)), .missing(.unit)),
             (LotDraft(product: soup, quantity: .of(0)), .outOfRange(.amount)),
@@ -74,13 +74,13 @@ struct LotTests {
                 .outOfRange(.bestBefore)
             ),
         ] {
-            await #expect(throws: KitchenError.declined(refusal)) { try await store.add(draft, by: .cook) }
+            await #expect(throws: KitchenError.violated(violation)) { try await store.add(draft, by: .cook) }
         }
         let stranger = Actor(station: "kiosk", memberId: 99)
-        await #expect(throws: KitchenError.declined(.missing(.member))) {
+        await #expect(throws: KitchenError.violated(.missing(.member))) {
             try await store.add(LotDraft(product: soup, quantity: .of(1)), by: stranger)
         }
-        await #expect(throws: KitchenError.declined(.missing(.lot))) {
+        await #expect(throws: KitchenError.violated(.missing(.lot))) {
             try await store.take(nil, from: UUID(), by: .cook)
         }
         #expect(try await store.journal().isEmpty)
@@ -127,6 +127,6 @@ struct LotTests {
         let lot = try await store.stock(try await kitchen.product(), 5)
         let line = try await store.split(.of(2), off: lot, by: .cook)
         #expect(try await store.amounts() == [.of(3), .of(2)] && line.lot != lot && line.change == .zero)
-        await #expect(throws: KitchenError.declined(.unchanged)) { try await store.split(.of(3), off: lot, by: .cook) }
+        await #expect(throws: KitchenError.violated(.unchanged)) { try await store.split(.of(3), off: lot, by: .cook) }
     }
 }

@@ -20,7 +20,7 @@ struct MemberTests {
     @Test func refusesANameThatSomebodyHas() async throws {
         let store = try kitchen.store()
         _ = try await store.addMember(name: "Ada", colour: .raspberry)
-        await #expect(throws: KitchenError.declined(.taken(.name, by: "Ada"))) {
+        await #expect(throws: KitchenError.violated(.taken(.name, by: "Ada"))) {
             try await store.addMember(name: "ADA", colour: .raspberry)
         }
     }
@@ -30,7 +30,7 @@ struct MemberTests {
         let ada = try await store.addMember(name: "Ada", colour: .raspberry)
         try await store.remove(member: ada.rowId)
         #expect(try await store.members().isEmpty)
-        await #expect(throws: KitchenError.declined(.missing(.member))) { try await store.remove(member: ada.rowId) }
+        await #expect(throws: KitchenError.violated(.missing(.member))) { try await store.remove(member: ada.rowId) }
         #expect(try await store.addMember(name: "Ada", colour: .blue).id == ada.id)
         #expect(try await store.members().map(\.colour) == [.blue])
     }
@@ -49,12 +49,13 @@ struct MemberTests {
     }
 
     @Test(arguments: [
-        (Household(language: "'"), Refusal.unreadable(.language)), (Household(language: ""), .unreadable(.language)),
+        (Household(language: "'"), RuleViolation.unreadable(.language)),
+        (Household(language: ""), .unreadable(.language)),
         (Household(currency: "eur"), .unreadable(.currency)), (Household(currency: "EURO"), .unreadable(.currency)),
         (Household(dueSoonDays: 366), .outOfRange(.days)), (Household(dueSoonDays: -1), .outOfRange(.days)),
     ])
-    func refusesWhatCannotBeSettled(household: Household, refusal: Refusal) async throws {
+    func refusesWhatCannotBeSettled(household: Household, violation: RuleViolation) async throws {
         let store = try kitchen.store()
-        await #expect(throws: KitchenError.declined(refusal)) { try await store.set(household) }
+        await #expect(throws: KitchenError.violated(violation)) { try await store.set(household) }
     }
 }

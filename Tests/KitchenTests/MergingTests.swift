@@ -71,7 +71,7 @@ struct MergingTests {
         _ = try await store.book(.of(small), knowing: .nutella)
         let counted = try #require(try await store.products().first?.uuid)
         let weighed = try await store.add(ProductDraft(name: "Spread", unitId: gram)).product.uuid
-        await #expect(throws: KitchenError.declined(.inconvertible(from: "piece", to: "g"))) {
+        await #expect(throws: KitchenError.violated(.inconvertible(from: "piece", to: "g"))) {
             try await store.merge(product: counted, into: weighed)
         }
         #expect(try await store.product(counted).codes.count == 1)  // nothing has changed
@@ -85,7 +85,7 @@ struct MergingTests {
     @Test func refusesToMergeAProductWithItself() async throws {
         let store = try kitchen.store()
         let one = try await store.add(ProductDraft(name: "Oats")).product.uuid
-        await #expect(throws: KitchenError.declined(.same(.product))) { try await store.merge(product: one, into: one) }
+        await #expect(throws: KitchenError.violated(.same(.product))) { try await store.merge(product: one, into: one) }
     }
 
     @Test func letsEntriesFollow() async throws {

@@ -38,10 +38,10 @@ struct MigrationTests {
     @Test func goesOnUnderstandingTheTags() async throws {
         try await fillAsBefore()
         let store = try kitchen.store()
-        let facts = ProductFacts(
+        let facts = ExternalProductData(
             name: "Arrabbiata", brand: nil, packageSize: nil, category: "EN:PASTA-SAUCES", source: .openFoodFacts)
         _ = try await store.book(.of("4006381333931"), knowing: facts)
-        let again = ProductFacts(
+        let again = ExternalProductData(
             name: "Fresh", brand: nil, packageSize: nil, category: "fr:pasta-sauces", source: .openFoodFacts)
         _ = try await store.book(.of("8076800195057"), knowing: again)
         #expect(try await store.names(.category).last?.products == 5)

@@ -16,7 +16,7 @@ struct NameListTests {
         #expect(try await store.names(list) == [NameLine(id: id, name: "Éclats", products: 0)])
         try await store.remove(id, of: list)
         #expect(try await store.names(list).isEmpty)
-        await #expect(throws: KitchenError.declined(.missing(list.thing))) { try await store.remove(id, of: list) }
+        await #expect(throws: KitchenError.violated(.missing(list.thing))) { try await store.remove(id, of: list) }
     }
 
     @Test(arguments: NameList.allCases)
@@ -24,10 +24,10 @@ struct NameListTests {
         let store = try kitchen.store()
         let first = try await store.add("Mill", to: list).id
         let second = try await store.add("Farm", to: list).id
-        await #expect(throws: KitchenError.declined(.taken(.name, by: "Mill"))) {
+        await #expect(throws: KitchenError.violated(.taken(.name, by: "Mill"))) {
             try await store.add("MILL", to: list)
         }
-        await #expect(throws: KitchenError.declined(.taken(.name, by: "Mill"))) {
+        await #expect(throws: KitchenError.violated(.taken(.name, by: "Mill"))) {
             try await store.rename(second, of: list, to: "mill")
         }
         #expect(try await store.rename(first, of: list, to: "MILL").name == "MILL")
@@ -39,7 +39,7 @@ struct NameListTests {
         let product = try await store.add(ProductDraft(name: "Oats", brand: "Mill", category: "Mill")).product.uuid
         let id = try await store.names(list)[0].id
         #expect(try await store.users(of: id, in: list) == [.product: 1])
-        await #expect(throws: KitchenError.declined(.inUse(by: [.product: 1]))) {
+        await #expect(throws: KitchenError.violated(.inUse(by: [.product: 1]))) {
             try await store.remove(id, of: list)
         }
         try await store.remove(product: product)
@@ -49,7 +49,7 @@ struct NameListTests {
 
     @Test func countsWhatStandsInTheWayInPlainEnglish() {
         #expect(
-            Refusal.inUse(by: [.entry: 2, .lot: 1]).description
+            RuleViolation.inUse(by: [.entry: 2, .lot: 1]).description
                 == "It is still used by 1 lot, 2 entries. Change those first.")
     }
 
@@ -61,7 +61,7 @@ struct NameListTests {
         let names = try await store.names(list)
         #expect(try await store.merge(names[1].id, into: names[0].id, of: list).products == 2)
         #expect(try await store.names(list).map(\.name) == ["Mill"])
-        await #expect(throws: KitchenError.declined(.same(list.thing))) {
+        await #expect(throws: KitchenError.violated(.same(list.thing))) {
             try await store.merge(names[0].id, into: names[0].id, of: list)
         }
     }

@@ -31,10 +31,10 @@ struct OldDatabaseTests {
     @Test(arguments: commits) func worksAsANewOneDoes(commit: String) async throws {
         try load(commit)
         let store = try kitchen.store()
-        let (booking, isNew) = try await store.book(.of("4006381333931"), knowing: .nutella)
+        let (scanResult, isNew) = try await store.book(.of("4006381333931"), knowing: .nutella)
         #expect(isNew)
         #expect(try await store.product(gtin("4006381333931"))?.name == "Nutella")
-        _ = try await store.undo(#require(booking.operation), by: .tester)
+        _ = try await store.undo(#require(scanResult.operation), by: .tester)
         #expect(try await store.sumsAgree())
     }
 

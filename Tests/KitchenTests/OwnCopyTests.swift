@@ -45,7 +45,7 @@ struct OwnCopyTests {
         #expect(try await store.keep([("52982", .carbonara)], from: .theMealDB).map(\.uuid) == [own.uuid])
         #expect(try await store.take(.carbonara, from: .theMealDB, originId: "52982").uuid == own.uuid)
         #expect(try await store.recipes().map(\.recipe.title) == ["Our carbonara"])
-        #expect(await refusal { try await store.makeOwn(recipe: original, draft) } == .unchanged)
+        #expect(await violation { try await store.makeOwn(recipe: original, draft) } == .unchanged)
     }
 
     @Test func givesTheOriginalItsPlaceBack() async throws {
@@ -55,8 +55,8 @@ struct OwnCopyTests {
         #expect(try await store.bringBackOriginal(ofRecipe: own.uuid).uuid == original)
         #expect(try await isBeloved(original, store))
         #expect(try await store.recipes().map(\.recipe.origin) == [.theMealDB])
-        #expect(await refusal { try await store.recipe(own.uuid) } == .missing(.recipe))
-        #expect(await refusal { try await store.bringBackOriginal(ofRecipe: original) } == .unchanged)
+        #expect(await violation { try await store.recipe(own.uuid) } == .missing(.recipe))
+        #expect(await violation { try await store.bringBackOriginal(ofRecipe: original) } == .unchanged)
         #expect(try await store.makeOwn(recipe: original, .carbonara).isOwn)
     }
 
@@ -97,9 +97,9 @@ struct OwnCopyTests {
         let own = try await store.makeOwn(recipe: original, .carbonara)
         try await store.remove(recipe: own.uuid)
         #expect(try await store.recipes().isEmpty)
-        #expect(await refusal { try await store.recipe(original) } == .missing(.recipe))
+        #expect(await violation { try await store.recipe(original) } == .missing(.recipe))
         #expect(try await store.take(.carbonara, from: .page, originId: "a").uuid == original)
         let edamam = try #require(try await store.keep([("x", .carbonara)], from: .edamam).first)
-        #expect(await refusal { try await store.makeOwn(recipe: edamam.uuid, .carbonara) } == .foreign(.recipe))
+        #expect(await violation { try await store.makeOwn(recipe: edamam.uuid, .carbonara) } == .foreign(.recipe))
     }
 }

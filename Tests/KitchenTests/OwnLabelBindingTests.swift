@@ -50,7 +50,7 @@ struct OwnLabelBindingTests {
         let uuid = try await store.stock(soup)
         _ = try await store.bind(label, OwnLabelDraft(isReusable: true, name: "Box 7"))
         try await store.write { db in
-            guard case .nothing("Box 7") = try label.meaning(db) else { throw KitchenError.declined(.unchanged) }
+            guard case .nothing("Box 7") = try label.meaning(db) else { throw KitchenError.violated(.unchanged) }
             try label.bind(to: Product.known(soup, db), Lot.find(uuid, db), at: .november, db)
         }
         let binding = try await store.ownLabel(label)
@@ -67,9 +67,9 @@ struct OwnLabelBindingTests {
         #expect(try await store.ownLabel(label).name == "Soup")
         try await store.remove(label)
         #expect(try await store.ownLabels().isEmpty)
-        await #expect(throws: KitchenError.declined(.missing(.ownLabel))) { try await store.release(label) }
-        await #expect(throws: KitchenError.declined(.missing(.ownLabel))) { try await store.remove(label) }
-        await #expect(throws: KitchenError.declined(.missing(.lot))) {
+        await #expect(throws: KitchenError.violated(.missing(.ownLabel))) { try await store.release(label) }
+        await #expect(throws: KitchenError.violated(.missing(.ownLabel))) { try await store.remove(label) }
+        await #expect(throws: KitchenError.violated(.missing(.lot))) {
             try await store.bind(label, OwnLabelDraft(target: .lot(UUID())))
         }
     }

@@ -25,21 +25,21 @@ struct ProductTests {
     @Test(arguments: [-2, 36_501])
     func refusesDaysThatMakeNoSense(days: Int) async throws {
         let store = try kitchen.store()
-        await #expect(throws: KitchenError.declined(.outOfRange(.daysThawed))) {
+        await #expect(throws: KitchenError.violated(.outOfRange(.daysThawed))) {
             try await store.add(ProductDraft(name: "Peas", daysThawed: days))
         }
     }
 
     @Test func refusesWhatIsMissingOrTooLong() async throws {
         let store = try kitchen.store()
-        await #expect(throws: KitchenError.declined(.empty(.name))) { try await store.add(ProductDraft(name: " ")) }
-        await #expect(throws: KitchenError.declined(.tooLong(.brand, most: 300))) {
+        await #expect(throws: KitchenError.violated(.empty(.name))) { try await store.add(ProductDraft(name: " ")) }
+        await #expect(throws: KitchenError.violated(.tooLong(.brand, most: 300))) {
             try await store.add(ProductDraft(name: "Peas", brand: String(repeating: "x", count: 10_000)))
         }
-        await #expect(throws: KitchenError.declined(.missing(.location))) {
+        await #expect(throws: KitchenError.violated(.missing(.location))) {
             try await store.add(ProductDraft(name: "Peas", locationId: 99))
         }
-        await #expect(throws: KitchenError.declined(.missing(.unit))) {
+        await #expect(throws: KitchenError.violated(.missing(.unit))) {
             try await store.add(ProductDraft(name: "Peas", unitId: 99))
         }
         #expect(try await store.products().isEmpty)
@@ -67,7 +67,7 @@ struct ProductTests {
         _ = try await store.book(.of(nutella))
         let waiting = try #require(try await store.inbox().first?.product)
         _ = try await store.edit(product: waiting, ProductDraft(name: "Spread"))
-        #expect(try await store.keep(#require(ProductFacts.nutella), of: gtin(nutella)) == .renewed)
+        #expect(try await store.keep(#require(ExternalProductData.nutella), of: gtin(nutella)) == .renewed)
         _ = try await store.book(.of(nutella), knowing: .nutella)
         #expect(try await store.product(waiting).summary.name == "Spread")
     }
@@ -77,7 +77,7 @@ struct ProductTests {
         let code = ProductCode(gtin: try gtin(nutella))
         let first = try await store.add(ProductDraft(name: "Nutella"), codes: [code]).product.uuid
         let second = try await store.add(ProductDraft(name: "Other")).product.uuid
-        await #expect(throws: KitchenError.declined(.taken(.gtin, by: "Nutella"))) {
+        await #expect(throws: KitchenError.violated(.taken(.gtin, by: "Nutella"))) {
             try await store.add(code, toProduct: second)
         }
         #expect(
@@ -85,7 +85,7 @@ struct ProductTests {
         #expect(try await store.book(.of(nutella)).0.amount == .of(2))
         #expect(try await store.remove(code.gtin, ofProduct: first).codes.isEmpty)
         #expect(try await store.add(code, toProduct: second).codes == [code])
-        await #expect(throws: KitchenError.declined(.missing(.code))) {
+        await #expect(throws: KitchenError.violated(.missing(.code))) {
             try await store.remove(code.gtin, ofProduct: first)
         }
     }
@@ -95,7 +95,7 @@ struct ProductTests {
         let (piece, gram) = (try await store.unit("piece").rowId, try await store.unit("g").rowId)
         let code = ProductCode(gtin: try gtin(nutella), packAmount: .of(2))
         let uuid = try await store.add(ProductDraft(name: "Nutella"), codes: [code]).product.uuid
-        await #expect(throws: KitchenError.declined(.inconvertible(from: "piece", to: "g"))) {
+        await #expect(throws: KitchenError.violated(.inconvertible(from: "piece", to: "g"))) {
             try await store.edit(product: uuid, ProductDraft(name: "Nutella", unitId: gram))
         }
         _ = try await store.say(one: piece, is: .of(400), of: gram, forProduct: uuid)
@@ -110,7 +110,7 @@ struct ProductTests {
         let uuid = try #require(try await store.products().first?.uuid)
         _ = try await store.say(one: piece, is: .of(400), of: gram, forProduct: uuid)
         _ = try await store.edit(product: uuid, ProductDraft(name: "Nutella", unitId: gram))
-        await #expect(throws: KitchenError.declined(.inconvertible(from: "piece", to: "g"))) {
+        await #expect(throws: KitchenError.violated(.inconvertible(from: "piece", to: "g"))) {
             try await store.forgetConversion(of: piece, forProduct: uuid)
         }
     }
@@ -119,7 +119,7 @@ struct ProductTests {
         let store = try kitchen.store()
         _ = try await store.book(.of(nutella), knowing: .nutella)
         let uuid = try #require(try await store.products().first?.uuid)
-        await #expect(throws: KitchenError.declined(.inUse(by: [.lot: 1]))) { try await store.remove(product: uuid) }
+        await #expect(throws: KitchenError.violated(.inUse(by: [.lot: 1]))) { try await store.remove(product: uuid) }
     }
 
     @Test func knowsAgainWhatWasRemovedWhenItIsScanned() async throws {
@@ -128,7 +128,7 @@ struct ProductTests {
         try await store.remove(product: uuid)
         #expect(try await store.products().isEmpty)
         #expect(try await store.product(gtin(nutella)) == nil)
-        await #expect(throws: KitchenError.declined(.missing(.product))) { try await store.product(uuid) }
+        await #expect(throws: KitchenError.violated(.missing(.product))) { try await store.product(uuid) }
         #expect(try await store.book(.of(nutella)).0.outcome == .booked)
         #expect(try await store.products().map(\.uuid) == [uuid])
     }
@@ -176,7 +176,7 @@ struct ProductTests {
         for _ in 0..<2 { _ = try await store.book(.of("L 4711")) }
         try await store.dismiss(code: "L 4711")
         #expect(try await store.inbox().isEmpty)
-        await #expect(throws: KitchenError.declined(.missing(.code))) { try await store.dismiss(code: "L 4711") }
+        await #expect(throws: KitchenError.violated(.missing(.code))) { try await store.dismiss(code: "L 4711") }
         _ = try await store.book(.of("L 4711"))
         #expect(try await store.inbox().map(\.scans) == [1])
     }
@@ -185,7 +185,7 @@ struct ProductTests {
         let store = try kitchen.store()
         _ = try await store.book(.of(nutella))
         let waiting = try #require(try await store.inbox().first?.product)
-        await #expect(throws: KitchenError.declined(.inUse(by: [.lot: 1]))) { try await store.remove(product: waiting) }
+        await #expect(throws: KitchenError.violated(.inUse(by: [.lot: 1]))) { try await store.remove(product: waiting) }
         _ = try await store.take(Quantity(.one), ofProduct: waiting, by: .tester)
         try await store.remove(product: waiting)
         #expect(try await store.inbox().isEmpty)

@@ -15,13 +15,13 @@ struct RecipeBookTests {
         let details = try await store.recipeDetails(own.uuid)
         #expect(details.ingredients.map(\.text) == ["2 onions"] && details.recipe.servings == nil)
         let other = try #require(try await store.keep([("52982", .carbonara)], from: .theMealDB).first)
-        #expect(await refusal { try await store.edit(recipe: other.uuid, draft) } == .foreign(.recipe))
+        #expect(await violation { try await store.edit(recipe: other.uuid, draft) } == .foreign(.recipe))
     }
 
     @Test func refusesTooLongAHeadingEvenOverNothing() async throws {
         let store = try kitchen.store()
         let draft = RecipeDraft(title: "Soup", steps: [RecipeStep(" ", heading: String(repeating: "x", count: 301))])
-        #expect(await refusal { try await store.add(draft) } == .item(0, .tooLong(.steps, most: 300)))
+        #expect(await violation { try await store.add(draft) } == .item(0, .tooLong(.steps, most: 300)))
     }
 
     @Test func whatIsRemovedStaysAway() async throws {
@@ -30,7 +30,7 @@ struct RecipeBookTests {
         try await store.remove(recipe: other.uuid)
         #expect(try await store.keep([("52982", .carbonara)], from: .theMealDB).isEmpty)
         #expect(try await store.recipes().isEmpty)
-        #expect(await refusal { try await store.recipeDetails(other.uuid) } == .missing(.recipe))
+        #expect(await violation { try await store.recipeDetails(other.uuid) } == .missing(.recipe))
     }
 
     @Test func favouritesComeTheLastFirst() async throws {
@@ -52,8 +52,8 @@ struct RecipeBookTests {
         let details = try await store.recipeDetails(one.uuid)
         #expect(details.people == 3 && details.times == Ratio(3, 2))
         #expect(try await store.recipeDetails(one.uuid, for: 8).times == Ratio(4))
-        #expect(await refusal { try await store.set(people: 0, ofRecipe: one.uuid) } == .outOfRange(.people))
-        #expect(await refusal { try await store.recipeDetails(one.uuid, for: 1_000) } == .outOfRange(.people))
+        #expect(await violation { try await store.set(people: 0, ofRecipe: one.uuid) } == .outOfRange(.people))
+        #expect(await violation { try await store.recipeDetails(one.uuid, for: 1_000) } == .outOfRange(.people))
     }
 
     @Test func keepsANoteOfEachMember() async throws {
@@ -71,9 +71,9 @@ struct RecipeBookTests {
         #expect(try await store.recipeDetails(one.uuid).notes.map(\.member) == ["Ben"])
         let long = String(repeating: "x", count: RecipeNote.longest + 1)
         #expect(
-            await refusal { try await store.note(recipe: one.uuid, long, by: anna) }
+            await violation { try await store.note(recipe: one.uuid, long, by: anna) }
                 == .tooLong(.note, most: RecipeNote.longest))
-        #expect(await refusal { try await store.note(recipe: one.uuid, "x", by: 99) } == .missing(.member))
+        #expect(await violation { try await store.note(recipe: one.uuid, "x", by: 99) } == .missing(.member))
     }
 
     @Test func startsATimerOfAStepOnce() async throws {
@@ -88,7 +88,7 @@ struct RecipeBookTests {
         #expect(try await store.timers(ofRecipe: one.uuid).map(\.line.uuid) == [timer.uuid])
         for (step, seconds) in [(2, 481), (1, 480), (3, 60), (-1, 60)] {
             #expect(
-                await refusal {
+                await violation {
                     try await store.startTimer(ofRecipe: one.uuid, step: step, seconds: seconds, name: "x")
                 } == .missing(.step))
         }

@@ -36,15 +36,15 @@ struct ShoppingListTests {
     @Test func refusesListsThatMakeNoSense() async throws {
         let store = try kitchen.store()
         let list = try await store.newList()
-        #expect(await refusal { try await store.addList(named: " ") } == .empty(.name))
-        #expect(await refusal { try await store.addList(named: "x", shop: 99) } == .missing(.shop))
-        #expect(await refusal { try await store.editList(list, ListEdit(shopId: 99)) } == .missing(.shop))
-        #expect(await refusal { try await store.list(UUID()) } == .missing(.list))
-        #expect(await refusal { try await store.orderLists([UUID()]) } == .missing(.list))
+        #expect(await violation { try await store.addList(named: " ") } == .empty(.name))
+        #expect(await violation { try await store.addList(named: "x", shop: 99) } == .missing(.shop))
+        #expect(await violation { try await store.editList(list, ListEdit(shopId: 99)) } == .missing(.shop))
+        #expect(await violation { try await store.list(UUID()) } == .missing(.list))
+        #expect(await violation { try await store.orderLists([UUID()]) } == .missing(.list))
         let long = String(repeating: "x", count: 301)
         let padded = "x" + String(repeating: " ", count: 300)
         for name in [long, padded] {
-            #expect(await refusal { try await store.addList(named: name) } == .tooLong(.name, most: 300))
+            #expect(await violation { try await store.addList(named: name) } == .tooLong(.name, most: 300))
         }
     }
 
@@ -85,9 +85,10 @@ struct ShoppingListTests {
     @Test func keepsShopsByName() async throws {
         let store = try kitchen.store()
         let corner = try #require(try await store.addShop(named: "Corner").shop.id)
-        #expect(await refusal { try await store.addShop(named: "CORNER") } == .taken(.name, by: "Corner"))
-        #expect(await refusal { try await store.editShop(99, ShopEdit(name: "x")) } == .missing(.shop))
-        #expect(await refusal { try await store.editShop(corner, ShopEdit(categoryIds: [99])) } == .missing(.category))
+        #expect(await violation { try await store.addShop(named: "CORNER") } == .taken(.name, by: "Corner"))
+        #expect(await violation { try await store.editShop(99, ShopEdit(name: "x")) } == .missing(.shop))
+        #expect(
+            await violation { try await store.editShop(corner, ShopEdit(categoryIds: [99])) } == .missing(.category))
         let list = try await store.newList(shop: corner)
         #expect(try await store.editShop(corner, ShopEdit(name: "corner")).lists == 1)
         #expect(try await store.list(list).shop == "corner")

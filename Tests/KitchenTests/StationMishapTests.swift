@@ -11,10 +11,10 @@ struct StationMishapTests {
 
     /// P is a pack, B the label of a box.
     @Test(arguments: Self.sessions)
-    func comesToWhatWasMeant(codes: [String], left: Int64, last: Effect.Action) async throws {
+    func comesToWhatWasMeant(codes: [String], left: Int64, last: ScanEffect.Action) async throws {
         let store = try kitchen.store()
-        let booking = try await show(codes, store)
-        #expect(booking?.effect.action == last)
+        let scanResult = try await show(codes, store)
+        #expect(scanResult?.effect.action == last)
         #expect(try await amount(store) == Amount(thousandths: left))
     }
 
@@ -22,16 +22,16 @@ struct StationMishapTests {
         let store = try kitchen.store()
         _ = try await show(["SCANTRY-ADD", "P"], store)
         for moment in [10, 10.1, 10.8] {
-            let booking = try await show("SCANTRY-EMPTY-1", store, at: moment)
-            #expect(booking.effect.action == .asked)
+            let scanResult = try await show("SCANTRY-EMPTY-1", store, at: moment)
+            #expect(scanResult.effect.action == .asked)
         }
         #expect(try await show("SCANTRY-EMPTY-1", store, at: 12).effect.action == .emptied)
     }
 
     @Test func saysHowMuchWouldGo() async throws {
         let store = try kitchen.store()
-        let booking = try await show(["SCANTRY-ADD", "SCANTRY-Q-4", "P", "BBUDDY-CA", "P"], store)
-        #expect(booking?.effect.action == .asked && booking?.amount == Amount(thousandths: 4_000))
+        let scanResult = try await show(["SCANTRY-ADD", "SCANTRY-Q-4", "P", "BBUDDY-CA", "P"], store)
+        #expect(scanResult?.effect.action == .asked && scanResult?.amount == Amount(thousandths: 4_000))
     }
 
     @Test func takesOffAListWhatItHasPutThere() async throws {
@@ -47,8 +47,8 @@ struct StationMishapTests {
 
     @Test func paysForEachPack() async throws {
         let store = try kitchen.store()
-        let booking = try await show(["SCANTRY-ADD", "SCANTRY-Q-4", "(01)03017620422003(3922)250"], store)
-        let lot = try await store.lot(#require(booking?.lot)).lot
+        let scanResult = try await show(["SCANTRY-ADD", "SCANTRY-Q-4", "(01)03017620422003(3922)250"], store)
+        let lot = try await store.lot(#require(scanResult?.lot)).lot
         #expect(lot.price == Money(hundredths: 250) && lot.pricedAmount == .one)
     }
 
@@ -56,16 +56,16 @@ struct StationMishapTests {
     @Test func keepsMakersLotsApart() async throws {
         let store = try kitchen.store()
         let codes = ["A", "B", "A"].map { "(01)03017620422003(15)270131(10)\($0)" }
-        let booking = try await show(["SCANTRY-ADD"] + codes, store)
-        let lot = try await store.lot(#require(booking?.lot)).lot
+        let scanResult = try await show(["SCANTRY-ADD"] + codes, store)
+        let lot = try await store.lot(#require(scanResult?.lot)).lot
         #expect(lot.makersCode == "A" && lot.amount == Amount(thousandths: 2_000))
         #expect(try await amount(store) == Amount(thousandths: 3_000))
     }
 
     @Test func weighsWhatIsNew() async throws {
         let store = try kitchen.store()
-        let booking = try await show(["SCANTRY-ADD", "(01)93017620422006(3103)001224"], store)
-        #expect(booking?.unit?.symbol == "g" && booking?.amount == Amount(thousandths: 1_224_000))
+        let scanResult = try await show(["SCANTRY-ADD", "(01)93017620422006(3103)001224"], store)
+        #expect(scanResult?.unit?.symbol == "g" && scanResult?.amount == Amount(thousandths: 1_224_000))
     }
 
     @Test func passesOverWhatOthersHaveBuiltUpon() async throws {
@@ -80,16 +80,16 @@ struct StationMishapTests {
 
     @Test func goesThereEvenIfThereIsTooLittleToMove() async throws {
         let store = try kitchen.store()
-        let booking = try await show(
+        let scanResult = try await show(
             ["SCANTRY-ADD", "P", "SCANTRY-MOVE", "SCANTRY-Q-5", "P", "SCANTRY-LOC-3", "P"], store)
-        #expect(booking?.effect.action == .moved && booking?.location == "Freezer")
+        #expect(scanResult?.effect.action == .moved && scanResult?.location == "Freezer")
     }
 
     @Test func countsPacksOfAShopping() async throws {
         let store = try kitchen.store()
-        let booking = try await show(
+        let scanResult = try await show(
             ["SCANTRY-BULK", "P", "SCANTRY-Q-6", "8076800195057", "SCANTRY-TAKE", "P", "SCANTRY-DONE"], store)
-        #expect(booking?.effect.summary == BulkSummary(packs: 7, products: 2, unknown: 2))
+        #expect(scanResult?.effect.summary == BulkSessionSummary(packs: 7, products: 2, unknown: 2))
     }
 
     @Test func beginsAnewWhereAShoppingWasForgotten() async throws {
@@ -116,13 +116,13 @@ struct StationMishapTests {
     /// Rule by rule of GS1: the verifier of a price of four digits.
     @Test func booksNothingThatIsMisread() async throws {
         let store = try kitchen.store()
-        _ = try await store.addNumberRule(NumberRuleDraft(pattern: "24IIIIIVPPPPC"), by: .cook)
+        _ = try await store.addNumberRule(InStoreCodeRuleDraft(pattern: "24IIIIIVPPPPC"), by: .cook)
         var booked = 0
         for digit in 0...9 {
             let code = completed("2412345\(digit)0399")
-            let booking = try await store.book(.of(code, id: UUID())).0
-            booked += booking.effect.action == .added ? 1 : 0
-            #expect(booking.effect.action == .added || booking.effect.reason == .misread)
+            let scanResult = try await store.book(.of(code, id: UUID())).0
+            booked += scanResult.effect.action == .added ? 1 : 0
+            #expect(scanResult.effect.action == .added || scanResult.effect.reason == .misread)
         }
         #expect(booked == 1)
         #expect(try await store.inbox().count == 1)
@@ -136,18 +136,18 @@ struct StationMishapTests {
     }
 
     /// Holds codes up one after the other, two seconds between them.
-    private func show(_ codes: [String], _ store: KitchenStore) async throws -> Booking? {
-        var booking: Booking?
+    private func show(_ codes: [String], _ store: KitchenStore) async throws -> ScanResult? {
+        var scanResult: ScanResult?
         for (index, code) in codes.enumerated() {
             let text = code == "P" ? nutella : code == "B" ? box : code
-            booking = try await show(text, store, at: Double(2 * index))
+            scanResult = try await show(text, store, at: Double(2 * index))
         }
-        return booking
+        return scanResult
     }
 
     private func show(
         _ code: String, _ store: KitchenStore, at seconds: Double, station: String = "camera"
-    ) async throws -> Booking {
+    ) async throws -> ScanResult {
         var scan = Scan.of(code, id: UUID(), station: station, mode: nil)
         scan.time = .november.addingTimeInterval(seconds)
         return try await store.book(scan).0
@@ -164,7 +164,7 @@ struct StationMishapTests {
         return digits + String((10 - sum % 10) % 10)
     }
 
-    private static let sessions: [([String], Int64, Effect.Action)] = [
+    private static let sessions: [([String], Int64, ScanEffect.Action)] = [
         // A box that was emptied stands for nothing until it is filled again.
         (["SCANTRY-ADD", "P", "B", "SCANTRY-TAKE", "B", "SCANTRY-ADD", "B"], 0, .bound),
         (["SCANTRY-ADD", "P", "B", "SCANTRY-TAKE", "B", "SCANTRY-ADD", "B", "P", "SCANTRY-TAKE", "B"], 0, .taken),

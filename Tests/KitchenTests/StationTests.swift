@@ -11,28 +11,30 @@ struct StationTests {
     @Test func looksUpAtRestAndChangesNothing() async throws {
         let store = try kitchen.store()
         _ = try await store.book(.of(nutella), knowing: .nutella)
-        let booking = try await show(nutella, store)
-        #expect(booking.effect.action == .lookedUp && booking.product?.name == "Nutella" && booking.operation == nil)
-        #expect(booking.places.map(\.place) == ["Pantry"] && booking.places.map(\.amount) == [.one])
+        let scanResult = try await show(nutella, store)
+        #expect(
+            scanResult.effect.action == .lookedUp && scanResult.product?.name == "Nutella"
+                && scanResult.operation == nil)
+        #expect(scanResult.places.map(\.place) == ["Pantry"] && scanResult.places.map(\.amount) == [.one])
         #expect(try await amount(store) == .one)
     }
 
     @Test(arguments: Self.sessions)
-    func doesWhatCardsSay(codes: [String], left: Int64, last: Effect.Action) async throws {
+    func doesWhatCardsSay(codes: [String], left: Int64, last: ScanEffect.Action) async throws {
         let store = try kitchen.store()
-        var booking: Booking?
+        var scanResult: ScanResult?
         for (index, code) in codes.enumerated() {
-            booking = try await show(code == "P" ? nutella : code, store, at: Double(2 * index))
+            scanResult = try await show(code == "P" ? nutella : code, store, at: Double(2 * index))
         }
-        #expect(booking?.effect.action == last)
+        #expect(scanResult?.effect.action == last)
         #expect(try await amount(store) == Amount(thousandths: left))
     }
 
     @Test func putsPacksWhereACardSays() async throws {
         let store = try kitchen.store()
         for code in ["SCANTRY-LOC-3", "SCANTRY-ADD", nutella] { _ = try await show(code, store) }
-        let booking = try await show(nutella, store)
-        #expect(booking.location == "Freezer" && booking.amountThere == Amount(thousandths: 2_000))
+        let scanResult = try await show(nutella, store)
+        #expect(scanResult.location == "Freezer" && scanResult.amountThere == Amount(thousandths: 2_000))
     }
 
     @Test(arguments: [
@@ -42,21 +44,21 @@ struct StationTests {
     func movesInEitherOrder(codes: [String]) async throws {
         let store = try kitchen.store()
         for code in ["SCANTRY-ADD", nutella, nutella] { _ = try await show(code, store) }
-        var booking: Booking?
-        for code in codes { booking = try await show(code == "P" ? nutella : code, store) }
-        #expect(booking?.effect.action == .moved && booking?.location == "Freezer")
-        #expect(booking?.places.map(\.amount) == [.one, .one])
+        var scanResult: ScanResult?
+        for code in codes { scanResult = try await show(code == "P" ? nutella : code, store) }
+        #expect(scanResult?.effect.action == .moved && scanResult?.location == "Freezer")
+        #expect(scanResult?.places.map(\.amount) == [.one, .one])
     }
 
     @Test(arguments: [["SCANTRY-DATE+1W", "P"], ["P", "SCANTRY-DATE+1W"]])
     func takesDatesFromCardsBeforeAndAfter(codes: [String]) async throws {
         let store = try kitchen.store()
-        var booking = try await show("SCANTRY-ADD", store)
-        for code in codes { booking = try await show(code == "P" ? nutella : code, store) }
-        #expect(booking.effect.action == .added && booking.bestBefore == Day(rawValue: "2026-11-27"))
-        booking = try await show(nutella, store)
+        var scanResult = try await show("SCANTRY-ADD", store)
+        for code in codes { scanResult = try await show(code == "P" ? nutella : code, store) }
+        #expect(scanResult.effect.action == .added && scanResult.bestBefore == Day(rawValue: "2026-11-27"))
+        scanResult = try await show(nutella, store)
         // It was for one pack; for the next it is only what there was before.
-        let lot = try await store.lot(#require(booking.lot)).lot
+        let lot = try await store.lot(#require(scanResult.lot)).lot
         #expect(lot.isGuessed && lot.bestBefore == Day(rawValue: "2026-11-27"))
     }
 
@@ -81,7 +83,7 @@ struct StationTests {
         _ = try await show(nutella, store, at: 1_500)
         #expect(
             try await show("SCANTRY-DONE", store, at: 1_501).effect.summary
-                == BulkSummary(packs: 4, products: 2, unknown: 2))
+                == BulkSessionSummary(packs: 4, products: 2, unknown: 2))
         #expect(try await show(nutella, store, at: 1_502).effect.action == .lookedUp)
     }
 
@@ -138,15 +140,15 @@ struct StationTests {
         _ = try await show("SCANTRY-ADD", store)
         for code in codes.dropLast() { _ = try await show(labels[code] ?? code, store) }
         _ = try await show("SCANTRY-TAKE", store)
-        let booking = try await show(labels[codes.last ?? ""] ?? "", store)
-        #expect(booking.effect.action == .taken && booking.amount == .one)
+        let scanResult = try await show(labels[codes.last ?? ""] ?? "", store)
+        #expect(scanResult.effect.action == .taken && scanResult.amount == .one)
         #expect(try await amount(store) == .one)
     }
 
     /// Holds a code up, so many seconds after the first.
     private func show(
         _ code: String, _ store: KitchenStore, at seconds: Double = 0, station: String = "camera"
-    ) async throws -> Booking {
+    ) async throws -> ScanResult {
         var scan = Scan.of(code, station: station, mode: nil)
         scan.time = .november.addingTimeInterval(seconds)
         return try await store.book(scan).0
@@ -158,8 +160,8 @@ struct StationTests {
     }
 
     /// What is held up, how many thousandths are left, and what the last of it did. P is a pack.
-    private static let sessions: [([String], Int64, Effect.Action)] = [
-        (["SCANTRY-ADD", "P"], 1_000, Effect.Action.added), (["SCANTRY-ADD", "P", "P"], 2_000, .added),
+    private static let sessions: [([String], Int64, ScanEffect.Action)] = [
+        (["SCANTRY-ADD", "P"], 1_000, ScanEffect.Action.added), (["SCANTRY-ADD", "P", "P"], 2_000, .added),
         (["SCANTRY-ADD", "SCANTRY-Q-3", "P"], 3_000, .added), (["SCANTRY-ADD", "P", "SCANTRY-Q-3"], 3_000, .added),
         (["SCANTRY-ADD", "SCANTRY-Q-3", "P", "P"], 4_000, .added),
         (["SCANTRY-ADD", "P", "SCANTRY-Q-3", "SCANTRY-Q-5"], 5_000, .added),

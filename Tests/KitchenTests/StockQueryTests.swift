@@ -48,7 +48,8 @@ struct StockQueryTests {
         ] {
             _ = try await store.book(
                 .of(code),
-                knowing: ProductFacts(name: name, brand: brand, packageSize: nil, category: nil, source: .samples))
+                knowing: ExternalProductData(
+                    name: name, brand: brand, packageSize: nil, category: nil, source: .samples))
         }
         #expect(try await store.stock(StockQuery(text: text)).groups.map(\.product.name) == names)
     }
@@ -130,13 +131,13 @@ struct StockQueryTests {
     @Test func refusesAPlaceInAnotherOrder() async throws {
         let store = try await filled()
         let cursor = try await store.stock(StockQuery(limit: 1)).next
-        await #expect(throws: KitchenError.declined(.unreadable(.after))) {
+        await #expect(throws: KitchenError.violated(.unreadable(.after))) {
             try await store.stock(StockQuery(sort: .date, after: cursor))
         }
-        await #expect(throws: KitchenError.declined(.missing(.location))) {
+        await #expect(throws: KitchenError.violated(.missing(.location))) {
             try await store.stock(StockQuery(locationId: 99))
         }
-        await #expect(throws: KitchenError.declined(.outOfRange(.limit))) {
+        await #expect(throws: KitchenError.violated(.outOfRange(.limit))) {
             try await store.stock(StockQuery(limit: 0))
         }
         #expect(StockCursor("nonsense") == nil && StockCursor("") == nil)

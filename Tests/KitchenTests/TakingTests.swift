@@ -19,13 +19,13 @@ struct TakingTests {
         let pieces = try await store.unit(Unit.pieceId)
         let soup = try await kitchen.product()
         let lot = try await store.stock(soup, 2)
-        await #expect(throws: KitchenError.declined(.tooLittle(there: .of(2), in: pieces))) {
+        await #expect(throws: KitchenError.violated(.tooLittle(there: .of(2), in: pieces))) {
             try await store.take(.of(3), from: lot, by: .cook)
         }
-        await #expect(throws: KitchenError.declined(.tooLittle(there: .of(2), in: pieces))) {
+        await #expect(throws: KitchenError.violated(.tooLittle(there: .of(2), in: pieces))) {
             try await store.take(.of(3), ofProduct: soup, by: .cook)
         }
-        await #expect(throws: KitchenError.declined(.outOfRange(.amount))) {
+        await #expect(throws: KitchenError.violated(.outOfRange(.amount))) {
             try await store.take(.of(0), from: lot, by: .cook)
         }
         #expect(try await store.amounts() == [.of(2)])
@@ -60,7 +60,7 @@ struct TakingTests {
         let frozen = try await store.stock(soup, 1, at: drawer)
         let line = try await store.take(.of(1), ofProduct: soup, at: Place.freezer, by: .cook)
         #expect(line.parts.first?.lots == [frozen] && line.location == "Freezer › Drawer")
-        await #expect(throws: KitchenError.declined(.tooLittle(there: .zero, in: pieces))) {
+        await #expect(throws: KitchenError.violated(.tooLittle(there: .zero, in: pieces))) {
             try await store.take(.of(1), ofProduct: soup, at: Place.freezer, by: .cook)
         }
     }

@@ -33,8 +33,8 @@ extension Scan {
     }
 }
 
-extension ProductFacts {
-    static let nutella = ProductFacts(
+extension ExternalProductData {
+    static let nutella = ExternalProductData(
         name: "Nutella", brand: "Ferrero", packageSize: "400 g", category: "en:spreads", source: .samples)
 }
 

@@ -15,9 +15,9 @@ extension KitchenStore {
 
     /// A product that the household knows, of which there is one pack in stock.
     func newProduct(_ name: String, code: String) async throws -> UUID {
-        let facts = ProductFacts(name: name, brand: nil, packageSize: nil, category: nil, source: .samples)
-        let (booking, _) = try await book(.of(code), knowing: facts)
-        return try #require(booking.product?.uuid)
+        let facts = ExternalProductData(name: name, brand: nil, packageSize: nil, category: nil, source: .samples)
+        let (scanResult, _) = try await book(.of(code), knowing: facts)
+        return try #require(scanResult.product?.uuid)
     }
 
     func spaghetti() async throws -> UUID { try await newProduct("Spaghetti", code: "8076800195057") }
@@ -72,12 +72,12 @@ func amount(_ text: String) -> Amount { Amount(text) ?? .zero }
 func money(_ text: String) -> Money { Money(text) ?? Money(hundredths: -1) }
 
 /// What the kitchen refuses; nil if it does not.
-func refusal<Value>(_ work: () async throws -> Value) async -> Refusal? {
+func violation<Value>(_ work: () async throws -> Value) async -> RuleViolation? {
     do {
         _ = try await work()
         return nil
-    } catch KitchenError.declined(let refusal) {
-        return refusal
+    } catch KitchenError.violated(let violation) {
+        return violation
     } catch {
         Issue.record(error)
         return nil

@@ -119,10 +119,10 @@ struct TimerTests {
             await #expect(throws: KitchenError.self) { try await store.startTimer(draft) }
         }
         let tea = try await store.startTimer(TimerDraft(seconds: 1))
-        await #expect(throws: KitchenError.declined(.unchanged)) { try await store.continueTimer(tea.uuid) }
-        await #expect(throws: KitchenError.declined(.missing(.timer))) { try await store.pauseTimer(UUID()) }
+        await #expect(throws: KitchenError.violated(.unchanged)) { try await store.continueTimer(tea.uuid) }
+        await #expect(throws: KitchenError.violated(.missing(.timer))) { try await store.pauseTimer(UUID()) }
         for _ in 1..<TimerDraft.most { _ = try await store.startTimer(TimerDraft(seconds: 1)) }
-        await #expect(throws: KitchenError.declined(.tooMany(.timer, most: 100))) {
+        await #expect(throws: KitchenError.violated(.tooMany(.timer, most: 100))) {
             try await store.startTimer(TimerDraft(seconds: 1))
         }
     }
@@ -140,8 +140,8 @@ struct TimerTests {
     @Test(arguments: ["TIMER-10", "SCANTRY-TIMER-10", "timer-10"])
     func startsByCard(code: String) async throws {
         let store = try store()
-        let (booking, _) = try await store.book(.of(code, mode: nil))
-        #expect(booking.effect.action == .timerStarted && booking.effect.timer?.seconds == 600)
+        let (scanResult, _) = try await store.book(.of(code, mode: nil))
+        #expect(scanResult.effect.action == .timerStarted && scanResult.effect.timer?.seconds == 600)
         let timers = try await store.timers()
         #expect(timers.map(\.length) == [.seconds(600)])
         let (undo, _) = try await store.book(.of("SCANTRY-UNDO", mode: nil))
@@ -157,7 +157,7 @@ struct TimerTests {
     @Test func cooksThePackThatIsHeldUp() async throws {
         let store = try store()
         let penne = Scan.of("8076802085738", mode: .timer)
-        let facts = ProductFacts(name: "Penne", brand: "Barilla", source: .samples)
+        let facts = ExternalProductData(name: "Penne", brand: "Barilla", source: .samples)
         #expect(try await store.book(penne, knowing: facts).0.effect.reason == .noCookingProfile)
         try await kitchen.write { db in
             try db.execute(
@@ -208,7 +208,7 @@ struct TimerTests {
         #expect(timers.counting.map(\.remaining) == [.seconds(300), .seconds(600), .seconds(60)])
     }
 
-    private func timerScan(_ store: KitchenStore) async throws -> Effect.Action {
+    private func timerScan(_ store: KitchenStore) async throws -> ScanEffect.Action {
         try await store.book(.of("8076802085738", mode: .timer)).0.effect.action
     }
 

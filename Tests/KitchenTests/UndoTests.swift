@@ -49,8 +49,8 @@ struct UndoTests {
     @Test func takesBackAScan() async throws {
         let store = try kitchen.store()
         let scan = Scan.of("3017620422003")
-        let (booking, _) = try await store.book(scan, knowing: .nutella)
-        _ = try await store.undo(#require(booking.operation), by: .cook)
+        let (scanResult, _) = try await store.book(scan, knowing: .nutella)
+        _ = try await store.undo(#require(scanResult.operation), by: .cook)
         #expect(try await store.shelves().isEmpty)
         let (again, isNew) = try await store.book(scan)
         #expect(!isNew && again.isUndone && again.amountThere == .zero)
@@ -62,9 +62,9 @@ struct UndoTests {
         let adding = try #require(try await store.journal().first)
         let undoing = try await store.undo(adding.id, by: .cook)
         for id in [adding.id, undoing.id] {
-            await #expect(throws: KitchenError.declined(.notUndoable)) { try await store.undo(id, by: .cook) }
+            await #expect(throws: KitchenError.violated(.notUndoable)) { try await store.undo(id, by: .cook) }
         }
-        await #expect(throws: KitchenError.declined(.missing(.movement))) { try await store.undo(UUID(), by: .cook) }
+        await #expect(throws: KitchenError.violated(.missing(.movement))) { try await store.undo(UUID(), by: .cook) }
     }
 
     @Test func namesWhatWasTakenOfItLater() async throws {
@@ -136,8 +136,8 @@ struct UndoTests {
         let obstacles = try await store.obstacles(to: line.id)
         #expect(obstacles.map(\.kind) == kinds)
         let before = try await store.lots()
-        let refusal = KitchenError.declined(.builtUpon(by: obstacles))
-        await #expect(throws: refusal) {
+        let violation = KitchenError.violated(.builtUpon(by: obstacles))
+        await #expect(throws: violation) {
             try await store.undo(line.id, by: .cook)
         }
         #expect(try await store.lots() == before)

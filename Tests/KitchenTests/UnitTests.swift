@@ -21,7 +21,7 @@ struct UnitTests {
     func refusesWhatIsNotExactOrNotKnown(amount: String, from: String, to: String) async throws {
         let store = try kitchen.store()
         let (one, other) = (try await store.unit(from), try await store.unit(to))
-        #expect(throws: KitchenError.declined(.inconvertible(from: from, to: to))) {
+        #expect(throws: KitchenError.violated(.inconvertible(from: from, to: to))) {
             try one.convert(#require(Amount(amount)), to: other)
         }
     }
@@ -49,10 +49,10 @@ struct UnitTests {
         let (kilogram, gram) = (try await store.unit("kg").rowId, try await store.unit("g").rowId)
         _ = try await store.say(one: pack, is: .of(6), of: piece, forProduct: product)
         _ = try await store.say(one: pack, is: .of(10), of: piece, forProduct: product)  // said anew
-        await #expect(throws: KitchenError.declined(.taken(.unit, by: "piece, pack"))) {
+        await #expect(throws: KitchenError.violated(.taken(.unit, by: "piece, pack"))) {
             try await store.say(one: piece, is: .of(2), of: pack, forProduct: product)
         }
-        await #expect(throws: KitchenError.declined(.taken(.unit, by: "kg, g"))) {
+        await #expect(throws: KitchenError.violated(.taken(.unit, by: "kg, g"))) {
             try await store.say(one: kilogram, is: .of(900), of: gram, forProduct: product)
         }
     }
@@ -75,12 +75,12 @@ struct UnitTests {
         #expect(try await store.edit(unit: mug.rowId, draft).plural == "mugs")
         #expect(try await store.unit(mug.rowId).convert(.of(4), to: store.unit("l")) == .one)
         try await store.remove(unit: mug.rowId)
-        await #expect(throws: KitchenError.declined(.missing(.unit))) { try await store.unit(mug.rowId) }
+        await #expect(throws: KitchenError.violated(.missing(.unit))) { try await store.unit(mug.rowId) }
     }
 
     @Test func refusesASymbolThatIsTaken() async throws {
         let store = try kitchen.store()
-        await #expect(throws: KitchenError.declined(.taken(.symbol, by: "kg"))) {
+        await #expect(throws: KitchenError.violated(.taken(.symbol, by: "kg"))) {
             try await store.add(UnitDraft(symbol: "KG", kind: .mass))
         }
     }
@@ -88,7 +88,7 @@ struct UnitTests {
     @Test func refusesAMeasureOfAnotherKind() async throws {
         let store = try kitchen.store()
         let gram = try await store.unit("g").rowId
-        await #expect(throws: KitchenError.declined(.inconvertible(from: "mug", to: "g"))) {
+        await #expect(throws: KitchenError.violated(.inconvertible(from: "mug", to: "g"))) {
             try await store.add(.mug(300, of: gram))
         }
     }
@@ -96,8 +96,8 @@ struct UnitTests {
     @Test func leavesItsOwnUnitsAsTheyAre() async throws {
         let store = try kitchen.store()
         let gram = try await store.unit("g")
-        await #expect(throws: KitchenError.declined(.builtIn(.unit))) { try await store.remove(unit: gram.rowId) }
-        await #expect(throws: KitchenError.declined(.builtIn(.unit))) {
+        await #expect(throws: KitchenError.violated(.builtIn(.unit))) { try await store.remove(unit: gram.rowId) }
+        await #expect(throws: KitchenError.violated(.builtIn(.unit))) {
             try await store.edit(unit: gram.rowId, UnitDraft(symbol: "gr", kind: .mass))
         }
         let named = UnitDraft(
@@ -110,7 +110,7 @@ struct UnitTests {
         let store = try kitchen.store()
         let net = try await store.add(UnitDraft(symbol: "net", kind: .count))
         _ = try await store.add(ProductDraft(name: "Onions", unitId: net.rowId))
-        await #expect(throws: KitchenError.declined(.inUse(by: [.product: 1]))) {
+        await #expect(throws: KitchenError.violated(.inUse(by: [.product: 1]))) {
             try await store.remove(unit: net.rowId)
         }
     }
@@ -167,7 +167,7 @@ struct UnitTests {
         _ = try await store.merge(unit: net, into: bag)
         let merged = try await store.product(onions)
         #expect(merged.unit.symbol == "bag" && merged.conversions.map(\.unitId) == [bag])
-        await #expect(throws: KitchenError.declined(.inconvertible(from: "bag", to: "kg"))) {
+        await #expect(throws: KitchenError.violated(.inconvertible(from: "bag", to: "kg"))) {
             try await store.merge(unit: bag, into: store.unit("kg").rowId)
         }
     }

@@ -63,7 +63,7 @@ struct UsualPlaceTests {
     /// A station has a place that it shows and says: what it scans goes there, whatever it is.
     @Test func leavesStationsTheirPlace() async throws {
         let store = try kitchen.store()
-        let peas = ProductFacts(name: "Peas", category: "en:frozen-vegetables", source: .openFoodFacts)
+        let peas = ExternalProductData(name: "Peas", category: "en:frozen-vegetables", source: .openFoodFacts)
         #expect(try await store.book(.of("3017620422003"), knowing: peas).0.location == "Pantry")
     }
 

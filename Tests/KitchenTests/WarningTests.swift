@@ -7,14 +7,14 @@ struct WarningTests {
     private let kitchen = TestKitchen()
     private let nutella = "3017620422003"
 
-    private func facts(_ change: (inout ProductFacts) -> Void) throws -> ProductFacts {
-        var facts = try #require(ProductFacts(name: "Spread", source: .openFoodFacts))
+    private func facts(_ change: (inout ExternalProductData) -> Void) throws -> ExternalProductData {
+        var facts = try #require(ExternalProductData(name: "Spread", source: .openFoodFacts))
         change(&facts)
         return facts
     }
 
     /// What is said of a pack that is added, in a household with one member.
-    private func reasons(_ avoidances: [Avoidance], _ facts: ProductFacts) async throws -> [Warning.Reason] {
+    private func reasons(_ avoidances: [Avoidance], _ facts: ExternalProductData) async throws -> [Warning.Reason] {
         let store = try kitchen.store()
         let anna = try await store.addMember(name: "Anna", colour: .green)
         try await store.set(avoidances, ofMember: anna.id ?? 0)
@@ -104,8 +104,8 @@ struct WarningTests {
         let into = try #require(try await store.book(.of("0000417296003"), knowing: soy).0.product).uuid
         let product = try #require(try await store.book(.of("9521234567899"), knowing: milk).0.product).uuid
         _ = try await store.merge(product: product, into: into)
-        let booking = try await store.book(.of("9521234567899"), knowing: milk).0
-        #expect(Set(booking.warnings.map(\.reason)) == [.contains("en:milk"), .contains("en:soybeans")])
+        let scanResult = try await store.book(.of("9521234567899"), knowing: milk).0
+        #expect(Set(scanResult.warnings.map(\.reason)) == [.contains("en:milk"), .contains("en:soybeans")])
     }
 
     @Test(arguments: ["en:gelatin", "en:beef", "en:fish"]) func knowsAnimalsByTheirTags(_ tag: String) async throws {
@@ -120,10 +120,10 @@ struct WarningTests {
             try await store.set([.allergen("en:milk")], ofMember: member.id ?? 0)
             if name == "Ben" { try await store.remove(member: member.id ?? 0) }
         }
-        let booking = try await store.book(.of(nutella), knowing: facts { $0.allergens = ["en:milk"] }).0
-        #expect(booking.warnings.map(\.members) == [["Anna", "Chloé"]])
-        let product = try #require(booking.product?.uuid)
-        #expect(try await store.warnings(ofProduct: product) == booking.warnings)
+        let scanResult = try await store.book(.of(nutella), knowing: facts { $0.allergens = ["en:milk"] }).0
+        #expect(scanResult.warnings.map(\.members) == [["Anna", "Chloé"]])
+        let product = try #require(scanResult.product?.uuid)
+        #expect(try await store.warnings(ofProduct: product) == scanResult.warnings)
     }
 
     @Test func saysNothingWhereNobodyWillEat() async throws {
@@ -132,8 +132,8 @@ struct WarningTests {
         try await store.set([.allergen("en:milk")], ofMember: anna.id ?? 0)
         let facts = try facts { $0.allergens = ["en:milk"] }
         for (mode, isWarned) in [(Mode.add, true), (.count, false), (.take, true), (.add, true), (.spoiled, false)] {
-            let booking = try await store.book(.of(nutella, mode: mode), knowing: facts).0
-            #expect(booking.warnings.isEmpty != isWarned, "\(mode)")
+            let scanResult = try await store.book(.of(nutella, mode: mode), knowing: facts).0
+            #expect(scanResult.warnings.isEmpty != isWarned, "\(mode)")
         }
     }
 

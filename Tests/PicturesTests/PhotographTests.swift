@@ -111,7 +111,7 @@ struct PhotographTests {
     }
 
     @Test func developsOneAfterTheOther() async throws {
-        let darkroom = Darkroom()
+        let darkroom = ImageProcessingQueue()
         let file = try jpeg(1_000, 1_000)
         let done = await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<3 { group.addTask { (try? await darkroom.develop(file)) != nil } }

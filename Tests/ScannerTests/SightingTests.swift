@@ -57,7 +57,7 @@ struct SightingTests {
 
     private func sight(_ readings: [LikelihoodReading], retail: [Symbol] = [], others: [Symbol] = []) -> Sighting {
         let clearestFirst = readings.sorted { $0.margin > $1.margin }
-        return Sighting(retail: retail, others: others, LikelihoodReader.Look(readings: clearestFirst))
+        return Sighting(retail: retail, others: others, LikelihoodReader.DecodePass(readings: clearestFirst))
     }
 }
 

@@ -19,7 +19,7 @@ func withServer(
     address: ListenAddress = ListenAddress(host: "127.0.0.1", port: 0),
     encryption: Encryption = .none, pairing: Pairing? = nil, proxy: ReverseProxy? = nil, descriptors: Int = 1_024,
     writer: OpenFoodFactsWriter? = nil,
-    outside: Outside = Outside(),
+    outside: ExternalServices = ExternalServices(),
     examine: @escaping @Sendable () async -> [Finding] = { [] },
     prepare: @escaping (_ folder: String) throws -> Void = { _ in },
     _ body: @escaping @Sendable (TestServer) async throws -> Void
@@ -31,7 +31,7 @@ func withServer(
         store: try KitchenStore(folder: folder, clock: clock, moments: moments),
         nearby: LocalCatalogue(
             offline: OfflineCatalogue(folder: folder), samples: SampleCatalogue(tsv: Samples.products)),
-        speaker: nil, clockTrust: clockTrust, noticeboard: Noticeboard(clock: clock), pairing: pairing,
+        speaker: nil, clockTrust: clockTrust, eventBus: EventBus(clock: clock), pairing: pairing,
         restingMode: .add, outside: outside, writer: writer,
         // Beside hundreds of tests the database may be silent for longer than in a kitchen.
         storagePatience: .seconds(600), log: log)

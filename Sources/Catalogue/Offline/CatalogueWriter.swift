@@ -51,14 +51,14 @@ struct CatalogueWriter {
         return try add(product)
     }
 
-    private func unpacked(_ packed: [UInt8], _ product: PreparedProduct) throws -> ProductFacts? {
+    private func unpacked(_ packed: [UInt8], _ product: PreparedProduct) throws -> ExternalProductData? {
         try PackedProduct.facts(in: packed, code: product.code) { id in
             try String.fetchOne(db, sql: "SELECT text FROM tag WHERE id = ?", arguments: [id])
         }
     }
 
     /// The indices forget a product only by the very words that they have learned.
-    private func forgetWords(of old: ProductFacts?, popularity: Int, _ key: CatalogueKey) throws {
+    private func forgetWords(of old: ExternalProductData?, popularity: Int, _ key: CatalogueKey) throws {
         let words = old.map { SearchWords.text(of: $0) } ?? ""
         for index in popularity >= CatalogueFile.wellKnown ? ["word", "knownWord"] : ["word"] {
             try db.execute(

@@ -26,7 +26,7 @@ public final class OfflineCatalogue: Sendable {
     /// What is known of a number; nil if it is not in the catalogue, or there is none.
     ///
     /// It takes some microseconds, and some reads of the disk the first time.
-    public func facts(of gtin: GTIN) async -> ProductFacts? {
+    public func facts(of gtin: GTIN) async -> ExternalProductData? {
         await read { db, tags in
             for key in CatalogueKey.all(for: gtin) {
                 guard var found = try Self.product(key, db, tags) else { continue }
@@ -66,7 +66,7 @@ public final class OfflineCatalogue: Sendable {
     /// where few others do.
     ///
     /// - Parameter most: How many are wanted.
-    public func search(_ text: String, most: Int = 20) async -> [(gtin: GTIN, facts: ProductFacts)] {
+    public func search(_ text: String, most: Int = 20) async -> [(gtin: GTIN, facts: ExternalProductData)] {
         let queries = SearchWords.queries(text)
         return await read { db, tags in
             var keys: Set<Int64> = []
@@ -105,7 +105,7 @@ public final class OfflineCatalogue: Sendable {
     /// So many of what is found are compared by how well known they are.
     private static let mostLookedAt = 500
 
-    private static func product(_ key: Int64, _ db: Database, _ tags: TagMemory) throws -> ProductFacts? {
+    private static func product(_ key: Int64, _ db: Database, _ tags: TagMemory) throws -> ExternalProductData? {
         try packed(key, db).flatMap { bytes in
             try PackedProduct.facts(in: bytes, code: CatalogueKey(number: key).code) { try tags.tag($0, db) }
         }

@@ -10,7 +10,7 @@ struct PackedProduct {
     let bytes: [UInt8]
 
     /// - Parameter number: Gives the number of a tag or brand in the catalogue's table; nil for one that is not in it.
-    init(_ facts: ProductFacts, code: String, popularity: Int, number: (String) throws -> Int64?) rethrows {
+    init(_ facts: ExternalProductData, code: String, popularity: Int, number: (String) throws -> Int64?) rethrows {
         var writer = PackWriter()
         writer.number(popularity)
         writer.text(facts.name)
@@ -40,10 +40,10 @@ struct PackedProduct {
     /// - Parameter tag: Gives the tag or brand of a number.
     static func facts(
         in bytes: [UInt8], code: String, tag: (Int64) throws -> String?
-    ) rethrows -> ProductFacts? {
+    ) rethrows -> ExternalProductData? {
         var reader = PackReader(bytes)
         _ = reader.number()
-        guard var facts = ProductFacts(name: reader.text(), source: .openFoodFacts) else { return nil }
+        guard var facts = ExternalProductData(name: reader.text(), source: .openFoodFacts) else { return nil }
         for _ in 0..<min(reader.number(), 200) {
             let language = reader.text()
             facts.names[language] = reader.text()
@@ -52,7 +52,7 @@ struct PackedProduct {
         facts.brand = brand == 0 ? reader.text().nonEmpty : try tag(brand)
         facts.packageSize = reader.text().nonEmpty
         facts.servingSize = reader.text().nonEmpty
-        for list in [\ProductFacts.categories, \.allergens, \.traces, \.additives, \.diet] {
+        for list in [\ExternalProductData.categories, \.allergens, \.traces, \.additives, \.diet] {
             facts[keyPath: list] = try (0..<min(reader.number(), 1_000)).compactMap { _ in
                 try tag(Int64(reader.number()))
             }
@@ -91,7 +91,7 @@ private struct PackWriter {
         bytes += text.utf8
     }
 
-    mutating func grades(_ facts: ProductFacts) {
+    mutating func grades(_ facts: ExternalProductData) {
         let nutri = facts.nutriScore.flatMap { PackReader.nutriScores.firstIndex(of: $0) } ?? 0
         let green = facts.greenScore.flatMap { PackReader.greenScores.firstIndex(of: $0) } ?? 0
         number(((facts.novaGroup ?? 0) * PackReader.nutriScores.count + nutri) * PackReader.greenScores.count + green)
@@ -151,7 +151,7 @@ private struct PackReader {
         return String(decoding: rest.prefix(count), as: UTF8.self)
     }
 
-    mutating func grades(into facts: inout ProductFacts) {
+    mutating func grades(into facts: inout ExternalProductData) {
         let (rest, green) = number().quotientAndRemainder(dividingBy: Self.greenScores.count)
         let (nova, nutri) = rest.quotientAndRemainder(dividingBy: Self.nutriScores.count)
         facts.greenScore = Self.greenScores[green].nonEmpty

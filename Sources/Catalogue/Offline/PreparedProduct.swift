@@ -6,7 +6,7 @@ struct PreparedProduct: Sendable {
     /// The digits as the export has them.
     let code: String
     /// Nil for one that is not wanted, or has no name.
-    let facts: ProductFacts?
+    let facts: ExternalProductData?
     /// What the index learns of it.
     let words: String
     let popularity: Int

@@ -3,7 +3,7 @@ import Kitchen
 /// Words as the catalogue's index has them: without accents, case and signs.
 enum SearchWords {
     /// What the index learns of a product.
-    static func text(of facts: ProductFacts) -> String {
+    static func text(of facts: ExternalProductData) -> String {
         let names =
             [facts.name] + facts.names.sorted { $0.key < $1.key }.map(\.value) + [facts.brand].compactMap(\.self)
         var (seen, words): (Set<String>, [String]) = ([], [])

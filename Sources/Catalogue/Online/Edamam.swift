@@ -42,7 +42,7 @@ public struct Edamam: Provider {
         }
         guard let understood = EdamamAnswer(answer.body) else { throw ProviderFailure.unexpected(status: 200) }
         memory[gtin] = understood.nutrition
-        return understood.label.flatMap { ProductFacts(name: $0, source: .edamam) }.map(ProviderAnswer.found)
+        return understood.label.flatMap { ExternalProductData(name: $0, source: .edamam) }.map(ProviderAnswer.found)
             ?? .unknown
     }
 

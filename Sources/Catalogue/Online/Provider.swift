@@ -20,7 +20,7 @@ extension Provider {
 
 /// What a provider says of a number.
 public enum ProviderAnswer: Equatable, Sendable {
-    case found(ProductFacts)
+    case found(ExternalProductData)
     case unknown
     /// Another site of its family knows the product.
     case elsewhere(Product.Source)

@@ -18,7 +18,7 @@ public struct Providers: ProductSource {
     }
 
     /// - Throws: ``ProviderTrouble`` if one cannot say, and no other knows it.
-    public func facts(of gtin: GTIN) async throws -> ProductFacts? {
+    public func facts(of gtin: GTIN) async throws -> ExternalProductData? {
         // Numbers that only mean something in one shop or house stay in the house.
         guard gtin.purpose == .article else { return nil }
         var (left, trouble) = (providers, nil as ProviderTrouble?)
@@ -42,8 +42,8 @@ public struct Providers: ProductSource {
     /// The same with what the next providers know of food where this one says nothing of nutrition. Who says more than a
     /// name is kept whole, with its allergens, and is the source; the name stays that of the first.
     private func completed(
-        _ facts: ProductFacts, of gtin: GTIN, by others: [any Provider]
-    ) async throws -> ProductFacts {
+        _ facts: ExternalProductData, of gtin: GTIN, by others: [any Provider]
+    ) async throws -> ExternalProductData {
         var facts = facts
         for other in others where facts.nutrition == nil && facts.source.isOfFood && other.source.isOfFood {
             do {

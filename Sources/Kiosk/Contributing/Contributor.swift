@@ -10,8 +10,8 @@ public final class Contributor: Sendable {
     private let store: KitchenStore
     private let writer: OpenFoodFactsWriter
     private let trials: OpenFoodFactsWriter
-    private let outside: Outside
-    private let noticeboard: Noticeboard
+    private let outside: ExternalServices
+    private let eventBus: EventBus
     private let log: Logger
     private let underway = Mutex<Set<GTIN>>([])
 
@@ -21,11 +21,11 @@ public final class Contributor: Sendable {
     /// - Parameter trials: Is told instead where the household only tries things out.
     init(
         store: KitchenStore, writer: OpenFoodFactsWriter,
-        trials: OpenFoodFactsWriter = OpenFoodFactsWriter(.staging), outside: Outside, noticeboard: Noticeboard,
+        trials: OpenFoodFactsWriter = OpenFoodFactsWriter(.staging), outside: ExternalServices, eventBus: EventBus,
         log: Logger
     ) {
         (self.store, self.writer, self.trials, self.outside) = (store, writer, trials, outside)
-        (self.noticeboard, self.log) = (noticeboard, log)
+        (self.eventBus, self.log) = (eventBus, log)
     }
 
     /// The name of the account; nil while there is none.
@@ -56,7 +56,7 @@ public final class Contributor: Sendable {
         try await sendTexts(contribution, sender, by: writer)
         let fate = await send(picture: picture, of: contribution, sender, by: writer)
         let sent = try await store.noteContribution(of: contribution.gtin, picture: fate)
-        noticeboard.tell(.changed(.products))
+        eventBus.publish(.changed(.products))
         return sent
     }
 

@@ -27,7 +27,7 @@ public struct HouseholdSources: ProductSource {
         (self.kiosk, self.client, self.places, self.pause) = (kiosk, client, places, pause)
     }
 
-    public func facts(of gtin: GTIN) async throws -> ProductFacts? {
+    public func facts(of gtin: GTIN) async throws -> ExternalProductData? {
         let (kiosk, pause) = (kiosk, pause)
         let providers = Providers(
             try await providers(), permit: { try await kiosk.takeTurn(asking: $0, pause: pause) },

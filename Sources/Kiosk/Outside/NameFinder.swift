@@ -21,7 +21,7 @@ public struct NameFinder: Service {
     }
 
     public func run() async {
-        let asker = Asker(kiosk, source, pause)
+        let asker = LookupScheduler(kiosk, source, pause)
         await withTaskGroup { group in
             group.addTask { try? await asker.askWheneverSomethingComes() }
             group.addTask { try? await asker.askNowAndThen() }
@@ -32,14 +32,14 @@ public struct NameFinder: Service {
 }
 
 /// Asks one question after the other, whoever has it do so.
-private actor Asker {
+private actor LookupScheduler {
     private let kiosk: Kiosk
     private let source: any ProductSource
     private let pause: @Sendable (Duration) async throws -> Void
     private var isAsking = false
     /// Whether something has come since it was looked last.
     private var hasNews = false
-    private var wait = Asker.afterFailure.first
+    private var wait = LookupScheduler.afterFailure.first
 
     /// What becomes due while nothing is booked is looked for so often.
     private static let look = Duration.seconds(3_600)
@@ -51,9 +51,9 @@ private actor Asker {
     }
 
     func askWheneverSomethingComes() async throws {
-        for await event in kiosk.noticeboard.events() {
+        for await event in kiosk.eventBus.events() {
             switch event {
-            case .booked(let booking) where booking.outcome == .unknown: try await askForAll()
+            case .booked(let scanResult) where scanResult.outcome == .unknown: try await askForAll()
             case .changed(.sources): try await askForAll()
             default: continue
             }
@@ -136,7 +136,7 @@ private actor Asker {
             kiosk.log.notice("\(source.name): \(error)", metadata: ["gtin": "\(gtin)"])
             kiosk.outside.wishes.note(.failed, of: gtin)
         }
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
     }
 
     private func next(_ find: () async throws(KitchenError) -> Inquiry.Next) async throws -> Inquiry.Next {

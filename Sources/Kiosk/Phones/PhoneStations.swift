@@ -31,8 +31,8 @@ public final class PhoneStations: Sendable {
     /// - Throws: ``KitchenError`` if one could not be stored; those before it are.
     public func book(
         _ packs: [Symbol], at station: String, by memberId: Int64?
-    ) async throws(KitchenError) -> [Booking] {
-        var bookings: [Booking] = []
+    ) async throws(KitchenError) -> [ScanResult] {
+        var bookings: [ScanResult] = []
         for pack in packs {
             let scan = Scan(of: pack, at: station, time: clock.now)
             do throws(KitchenError) {
@@ -51,13 +51,13 @@ public final class PhoneStations: Sendable {
     /// - Throws: ``Busy``, or what `read` throws.
     public func look(
         through key: PhoneWatch.Key, by memberId: Int64?, _ read: @escaping @Sendable () throws -> Picture
-    ) async throws -> Glance {
+    ) async throws -> PhoneFrameResult {
         var watch = try begin(key)
         defer { end(key, watch) }
         let (size, symbols) = try await decoded(read)
         let counted = watch.observe(symbols, at: now())
         watch.waiting += counted.map { Scan(of: $0, at: key.station, time: clock.now) }
-        var glance = Glance(size: size, seen: symbols.filter { $0.evidence != .contradicts })
+        var glance = PhoneFrameResult(size: size, seen: symbols.filter { $0.evidence != .contradicts })
         await book(&watch.waiting, into: &glance, by: memberId)
         return glance
     }
@@ -96,7 +96,7 @@ public final class PhoneStations: Sendable {
     }
 
     /// Books what waits, in order. What cannot be stored now waits for the next frame; what never can is announced.
-    private func book(_ waiting: inout [Scan], into glance: inout Glance, by memberId: Int64?) async {
+    private func book(_ waiting: inout [Scan], into glance: inout PhoneFrameResult, by memberId: Int64?) async {
         while let scan = waiting.first {
             do throws(KitchenError) {
                 glance.booked.append(try await kiosk.book(scan, by: memberId).0)

@@ -43,11 +43,11 @@ public struct PhoneWatch: Sendable {
 }
 
 /// What was seen in one frame of a phone's camera, and what came of it.
-public struct Glance: Sendable {
+public struct PhoneFrameResult: Sendable {
     public let size: FrameSize
     /// Codes in view, counted or not, with their places in the frame.
     public let seen: [Symbol]
-    public internal(set) var booked: [Booking] = []
+    public internal(set) var booked: [ScanResult] = []
     /// Why something could not be stored; it waits for the next frame, unless it never can be.
     public internal(set) var failure: KitchenError?
 

@@ -12,7 +12,7 @@ public struct PictureFetcher: Service {
     private let pictures: FetchedPictures
     private let most: Int
     private let pause: @Sendable (Duration) async throws -> Void
-    private let darkroom = Darkroom()
+    private let darkroom = ImageProcessingQueue()
 
     /// 200 MB: some thousand pictures.
     public static let most = 200 << 20
@@ -38,7 +38,7 @@ public struct PictureFetcher: Service {
     }
 
     public func run() async {
-        let events = kiosk.noticeboard.events()
+        let events = kiosk.eventBus.events()
         let (looks, looking) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         await withTaskGroup { group in
             group.addTask { for await event in events where event.mayBringPicture { looking.yield() } }
@@ -112,7 +112,7 @@ public struct PictureFetcher: Service {
         let former = try await kiosk.store.notePicture(file, bytes: jpeg.count, of: wanted)
         let dropped = try await kiosk.store.dropPictures(over: most)
         await onThread { for name in dropped + [former].compactMap({ $0 }) { pictures.erase(name) } }
-        kiosk.noticeboard.tell(.pictured(wanted.gtin))
+        kiosk.eventBus.publish(.pictured(wanted.gtin))
     }
 }
 
@@ -120,7 +120,7 @@ extension KioskEvent {
     /// Whether a product may have come that has no picture yet, or facts that know another one.
     fileprivate var mayBringPicture: Bool {
         switch self {
-        case .booked(let booking): booking.product?.picture == nil
+        case .booked(let scanResult): scanResult.product?.picture == nil
         case .named, .changed(.products), .changed(.sources): true
         default: false
         }

@@ -29,6 +29,6 @@ extension Kiosk {
 
     /// Notes how a request ended, and lets pages know that show it; nil for well.
     func note(_ error: (any Error)?, of origin: Recipe.Origin) {
-        if outside.recipes.note(error.map(SourceTrouble.init), of: origin) { noticeboard.tell(.changed(.sources)) }
+        if outside.recipes.note(error.map(SourceTrouble.init), of: origin) { eventBus.publish(.changed(.sources)) }
     }
 }

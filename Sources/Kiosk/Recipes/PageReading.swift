@@ -66,7 +66,7 @@ extension Kiosk {
     public func keep(_ found: FoundRecipe) async throws(KitchenError) -> Recipe {
         let recipe = try await store.take(found.draft, from: .page, originId: found.originId)
         outside.recipes.want(.recipe(recipe.uuid))
-        noticeboard.tell(.changed(.recipes))
+        eventBus.publish(.changed(.recipes))
         return recipe
     }
 }

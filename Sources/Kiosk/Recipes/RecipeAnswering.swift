@@ -9,7 +9,7 @@ struct RecipeAnswering: Sendable {
     let pause: @Sendable (Duration) async throws -> Void
 
     private var store: KitchenStore { kiosk.store }
-    private var desk: RecipeDesk { kiosk.outside.recipes }
+    private var desk: RecipeLookups { kiosk.outside.recipes }
 
     /// - Throws: What the first of them ran into who could not say.
     func answer(_ question: RecipeQuestion) async throws {

@@ -19,7 +19,7 @@ public struct RecipeFinder: Service {
     /// Until somebody has looked at recipes, it is looked for so often whether somebody has.
     private static let glance = Duration.seconds(30)
 
-    private var desk: RecipeDesk { kiosk.outside.recipes }
+    private var desk: RecipeLookups { kiosk.outside.recipes }
 
     /// - Parameter pause: Waits; given by tests that have no time.
     public init(
@@ -50,11 +50,11 @@ public struct RecipeFinder: Service {
     // MARK: - Questions
 
     private func answer(_ question: RecipeQuestion) async {
-        kiosk.noticeboard.tell(.changed(.recipes))
+        kiosk.eventBus.publish(.changed(.recipes))
         let state: RecipeAsking
         do {
             try await whileSomebodyWaits {
-                if desk.noteLate(question) { kiosk.noticeboard.tell(.changed(.recipes)) }
+                if desk.noteLate(question) { kiosk.eventBus.publish(.changed(.recipes)) }
             } for: {
                 try await RecipeAnswering(kiosk: kiosk, pause: pause).answer(question)
             }
@@ -67,7 +67,7 @@ public struct RecipeFinder: Service {
             state = .failed(SourceTrouble(error))
         }
         desk.note(state, of: question)
-        kiosk.noticeboard.tell(.changed(.recipes))
+        kiosk.eventBus.publish(.changed(.recipes))
     }
 
     /// Does something, and something else beside it when it takes too long.
@@ -111,7 +111,7 @@ public struct RecipeFinder: Service {
         var reading = reading
         reading.state = state
         desk.note(reading, as: id)
-        kiosk.noticeboard.tell(.changed(.recipes))
+        kiosk.eventBus.publish(.changed(.recipes))
     }
 
     // MARK: - All of it

@@ -11,7 +11,7 @@ public struct RecipePictureFetcher: Service {
     private let pictures: FetchedPictures
     private let most: Int
     private let pause: @Sendable (Duration) async throws -> Void
-    private let darkroom = Darkroom()
+    private let darkroom = ImageProcessingQueue()
 
     /// 150 MB: some thousand pictures.
     public static let most = 150 << 20
@@ -21,7 +21,7 @@ public struct RecipePictureFetcher: Service {
     /// So long one is not tried again that failed.
     private static let rest = Duration.seconds(300)
 
-    private var desk: RecipeDesk { kiosk.outside.recipes }
+    private var desk: RecipeLookups { kiosk.outside.recipes }
 
     /// - Parameters:
     ///   - most: So many bytes are kept.
@@ -90,7 +90,7 @@ public struct RecipePictureFetcher: Service {
         let dropped = try await kiosk.store.dropRecipePictures(over: most)
         let former = wanted.former == file ? nil : wanted.former
         await onThread { for name in dropped + [former].compactMap({ $0 }) { pictures.erase(name) } }
-        kiosk.noticeboard.tell(.changed(.recipes))
+        kiosk.eventBus.publish(.changed(.recipes))
     }
 
     /// A provider's pictures are where it is; those of pages are anywhere on the internet. Nil for what has none.

@@ -4,18 +4,18 @@ extension KioskEvent {
     /// What is said when it happens; nil for what is not.
     ///
     /// - Parameter before: How the part was that it tells of.
-    func remark(before: KioskStatus.Device) -> Remark? {
+    func message(before: KioskStatus.Device) -> SpokenMessage? {
         switch self {
-        case .booked(let booking): booking.remark
-        case .failed(_, let error): Remark(["voice.notStored"], full: ["voice.notStored", error.phrase])
-        case .named(_, let facts): Remark(Phrase("voice.named", ["name": .text(facts.name)]))
+        case .booked(let scanResult): scanResult.message
+        case .failed(_, let error): SpokenMessage(["voice.notStored"], full: ["voice.notStored", error.phrase])
+        case .named(_, let facts): SpokenMessage(Phrase("voice.named", ["name": .text(facts.name)]))
         case .warned(let product, let warnings):
-            Remark(Phrase("voice.name", ["name": .text(product.name ?? "")])).warning(of: warnings)
-        case .device(let part, let now): part.remark(now, before: before)
-        case .warning(_, let remark): remark
-        case .rested(let station): Remark(Phrase("voice.rested", ["mode": .phrase(station.mode.phrase)]))
-        case .endsSoon(let timer): Remark(endsSoon: timer)
-        case .missed(let timer): Remark(missed: timer)
+            SpokenMessage(Phrase("voice.name", ["name": .text(product.name ?? "")])).warning(of: warnings)
+        case .device(let part, let now): part.message(now, before: before)
+        case .warning(_, let message): message
+        case .rested(let station): SpokenMessage(Phrase("voice.rested", ["mode": .phrase(station.mode.phrase)]))
+        case .endsSoon(let timer): SpokenMessage(endsSoon: timer)
+        case .missed(let timer): SpokenMessage(missed: timer)
         case .rang: nil  // whoever rings says it, again and again
         case .soundSettings, .changed, .said, .pictured: nil
         }
@@ -24,12 +24,13 @@ extension KioskEvent {
 
 extension KioskPart {
     /// What is said when it breaks, with a cure, and when it is well again; no card can say that it is broken.
-    fileprivate func remark(_ now: KioskStatus.Device, before: KioskStatus.Device) -> Remark? {
+    fileprivate func message(_ now: KioskStatus.Device, before: KioskStatus.Device) -> SpokenMessage? {
         switch (before, now) {
-        case (.broken, .working): Remark(Phrase("voice.well", ["part": .phrase(phrase)]), about: name, isUrgent: true)
+        case (.broken, .working):
+            SpokenMessage(Phrase("voice.well", ["part": .phrase(phrase)]), about: name, isUrgent: true)
         case (.broken(let old), .broken(let new)) where old == new: nil
         case (_, .broken(let trouble)) where self != .sound && self != .voice:
-            Remark(trouble.phrase.calling(self), about: name, isUrgent: true)
+            SpokenMessage(trouble.phrase.calling(self), about: name, isUrgent: true)
         default: nil
         }
     }

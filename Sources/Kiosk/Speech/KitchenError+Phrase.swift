@@ -4,7 +4,7 @@ extension KitchenError {
     /// What to tell a person in the kitchen; paths and reasons are for the log and the terminal.
     public var phrase: Phrase {
         switch self {
-        case .declined(let refusal): refusal.phrase
+        case .violated(let violation): violation.phrase
         case .overtaken: "refusal.overtaken"
         case .inUse: "trouble.storageInUse"
         case .inaccessible: "trouble.storageInaccessible"

@@ -33,10 +33,10 @@ extension TimerLine {
     }
 
     /// What is said while it rings.
-    var remark: Remark { Remark(ringing: [self]) }
+    var message: SpokenMessage { SpokenMessage(ringing: [self]) }
 }
 
-extension Remark {
+extension SpokenMessage {
     /// What is said when timers ring. Names follow each other in one breath: `Barilla penne, al dente`.
     init(ringing lines: [TimerLine]) {
         let phrases = lines.map { line in
@@ -55,7 +55,7 @@ extension Remark {
     }
 }
 
-extension Effect.TimerNote {
+extension ScanEffect.TimerNote {
     /// How long the whole of it is, and how much is left.
     var values: [String: Phrase.Value] {
         [

@@ -25,11 +25,11 @@ extension Warning.Reason {
     }
 }
 
-extension Remark {
+extension SpokenMessage {
     /// The same, and what members should know, which is said to its end.
-    func warning(of warnings: [Warning]) -> Remark {
+    func warning(of warnings: [Warning]) -> SpokenMessage {
         guard !warnings.isEmpty else { return self }
         let added = warnings.map(\.spoken)
-        return Remark(short + added, full: full + added, about: topic, isUrgent: true)
+        return SpokenMessage(short + added, full: full + added, about: topic, isUrgent: true)
     }
 }

@@ -38,7 +38,7 @@ struct Ringing {
             let fresh = ring(lines.filter { $0.state == .ringing })
             let isRunning = lines.contains { $0.state == .running }
             if !lines.isEmpty { try await tend(hasFresh: !fresh.isEmpty) }
-            for line in fresh { kiosk.noticeboard.tell(.rang(line)) }
+            for line in fresh { kiosk.eventBus.publish(.rang(line)) }
             return try await rest(isRunning: isRunning)
         } catch {
             kiosk.log.notice("timers wait for the database", metadata: ["reason": "\(error)"])
@@ -55,9 +55,9 @@ struct Ringing {
         nextRing = time() + Self.period
         if fresh.isEmpty {
             turn = (turn + 1) % timers.count
-            if let line = ringing.first(where: { $0.uuid == timers[turn] }) { kiosk.sound.repeat(line.remark) }
+            if let line = ringing.first(where: { $0.uuid == timers[turn] }) { kiosk.sound.repeat(line.message) }
         } else {
-            kiosk.say(Remark(ringing: fresh))
+            kiosk.say(SpokenMessage(ringing: fresh))
         }
         return fresh
     }
@@ -70,10 +70,10 @@ struct Ringing {
         nextNote = time() + Self.noting
         for line in ending {
             kiosk.sound.play(.told)
-            kiosk.noticeboard.tell(.endsSoon(line))
+            kiosk.eventBus.publish(.endsSoon(line))
         }
         let gone = lines.filter { $0.state == .missed }
-        for line in gone where missed?.contains(line.uuid) == false { kiosk.noticeboard.tell(.missed(line)) }
+        for line in gone where missed?.contains(line.uuid) == false { kiosk.eventBus.publish(.missed(line)) }
         missed = Set(gone.map(\.uuid))
     }
 

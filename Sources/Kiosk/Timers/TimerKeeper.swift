@@ -26,7 +26,7 @@ public struct TimerKeeper: Service {
         }
     ) {
         (self.kiosk, self.clockChanges, self.time, self.pause) = (kiosk, clockChanges, time, pause)
-        events = kiosk.noticeboard.events()
+        events = kiosk.eventBus.events()
     }
 
     public func run() async {
@@ -62,13 +62,13 @@ extension KioskEvent {
     fileprivate var concernsTimers: Bool {
         switch self {
         case .changed(.timers): true
-        case .booked(let booking): booking.effect.concernsTimers
+        case .booked(let scanResult): scanResult.effect.concernsTimers
         default: false
         }
     }
 }
 
-extension Effect {
+extension ScanEffect {
     /// Whether it has changed a timer, or told of one.
     public var concernsTimers: Bool { timer != nil || undone == .timerStarted }
 }

@@ -83,7 +83,7 @@ extension KitchenStore {
             if before.isBuiltIn {
                 let isSame = unit.symbol == before.symbol && unit.kind == before.kind
                 guard isSame, draft.measure == nil || unit.ratio == before.ratio else {
-                    throw KitchenError.declined(.builtIn(.unit))
+                    throw KitchenError.violated(.builtIn(.unit))
                 }
                 (unit.numerator, unit.denominator) = (before.numerator, before.denominator)
             }
@@ -97,11 +97,11 @@ extension KitchenStore {
     /// Makes two units one, for all that is counted in the first; one of each has to be the same.
     public func merge(unit id: Int64, into other: Int64) async throws(KitchenError) -> Unit {
         try await write { db in
-            guard id != other else { throw KitchenError.declined(.same(.unit)) }
+            guard id != other else { throw KitchenError.violated(.same(.unit)) }
             let (unit, into) = (try Unit.known(id, db), try Unit.known(other, db))
-            guard !unit.isBuiltIn else { throw KitchenError.declined(.builtIn(.unit)) }
+            guard !unit.isBuiltIn else { throw KitchenError.violated(.builtIn(.unit)) }
             guard unit.kind == into.kind, unit.ratio == nil || unit.ratio == into.ratio else {
-                throw KitchenError.declined(.inconvertible(from: unit.symbol, to: into.symbol))
+                throw KitchenError.violated(.inconvertible(from: unit.symbol, to: into.symbol))
             }
             try unit.rebind(to: other, db)
             try unit.delete(db)
@@ -111,17 +111,17 @@ extension KitchenStore {
 
     /// How many of what are counted in a unit: lots in stock, open entries of lists, and products that are counted or cooked
     /// in it or say how much one is.
-    public func users(ofUnit id: Int64) async throws(KitchenError) -> [Refusal.Thing: Int] {
+    public func users(ofUnit id: Int64) async throws(KitchenError) -> [RuleViolation.Thing: Int] {
         try await read { try Unit.known(id, $0).users($0) }
     }
 
     /// Removes a unit that nothing is counted in now.
     ///
-    /// - Throws: ``Refusal/inUse(by:)`` in a ``KitchenError``, with how many of what are.
+    /// - Throws: ``RuleViolation/inUse(by:)`` in a ``KitchenError``, with how many of what are.
     public func remove(unit id: Int64) async throws(KitchenError) {
         try await write { db in
             let unit = try Unit.known(id, db)
-            guard !unit.isBuiltIn else { throw KitchenError.declined(.builtIn(.unit)) }
+            guard !unit.isBuiltIn else { throw KitchenError.violated(.builtIn(.unit)) }
             try unit.refuseIfUsed(db)
             if try unit.isNamedByHistory(db) {
                 try db.execute(sql: "UPDATE unit SET isRemoved = 1 WHERE id = ?", arguments: [id])
@@ -135,7 +135,7 @@ extension KitchenStore {
 extension Unit {
     /// The unit with this number.
     static func known(_ id: Int64, _ db: Database) throws -> Unit {
-        guard let unit = try Unit.fetchOne(db, key: id) else { throw KitchenError.declined(.missing(.unit)) }
+        guard let unit = try Unit.fetchOne(db, key: id) else { throw KitchenError.violated(.missing(.unit)) }
         return unit
     }
 
@@ -164,26 +164,26 @@ extension Unit {
         }
         let other = try Unit.fetchOne(
             db, sql: "SELECT * FROM unit WHERE symbol = ? COLLATE NOCASE", arguments: [symbol])
-        if let other, other.id != id { throw KitchenError.declined(.taken(.symbol, by: other.symbol)) }
+        if let other, other.id != id { throw KitchenError.violated(.taken(.symbol, by: other.symbol)) }
     }
 
     /// How much of the first unit of its kind one of it is, if it is so much of another.
     private func ratio(of measure: UnitDraft.Measure, _ db: Database) throws -> Ratio {
         let other = try Unit.known(measure.unitId, db)
-        guard measure.amount > .zero else { throw KitchenError.declined(.outOfRange(.amount)) }
+        guard measure.amount > .zero else { throw KitchenError.violated(.outOfRange(.amount)) }
         guard other.kind == kind, other.id != id, let first = other.ratio,
             let result = Ratio(measure.amount.thousandths, 1_000)?.times(first)
-        else { throw KitchenError.declined(.inconvertible(from: symbol, to: other.symbol)) }
+        else { throw KitchenError.violated(.inconvertible(from: symbol, to: other.symbol)) }
         return result
     }
 
     /// What is counted in a unit, as conditions on a table with the unit as the argument; the pages of each show the same.
-    private static let users: [(thing: Refusal.Thing, condition: String)] = [
+    private static let users: [(thing: RuleViolation.Thing, condition: String)] = [
         (.product, "product.isRemoved = 0 AND \(Product.usesUnit)"), (.lot, "lot.amount > 0 AND lot.unitId = ?"),
         (.entry, "\(Entry.isOpen) AND entry.unitId = ?"),
     ]
 
-    fileprivate func users(_ db: Database) throws -> [Refusal.Thing: Int] {
+    fileprivate func users(_ db: Database) throws -> [RuleViolation.Thing: Int] {
         try Self.users.reduce(into: [:]) { users, user in
             let sql = "SELECT count(*) FROM \(user.thing.rawValue) WHERE \(user.condition)"
             let arguments = StatementArguments(Array(repeating: id, count: user.condition.count { $0 == "?" }))
@@ -206,7 +206,7 @@ extension Unit {
 
     fileprivate func refuseIfUsed(_ db: Database) throws {
         let users = try users(db)
-        guard users.isEmpty else { throw KitchenError.declined(.inUse(by: users)) }
+        guard users.isEmpty else { throw KitchenError.violated(.inUse(by: users)) }
         try db.execute(
             sql: "UPDATE product SET unitId = ? WHERE unitId = ? AND isRemoved = 1", arguments: [Unit.pieceId, id])
     }

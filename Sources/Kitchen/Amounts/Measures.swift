@@ -63,10 +63,10 @@ public struct Measures: Sendable {
 
     /// An amount of one unit in another, exactly.
     ///
-    /// - Throws: ``Refusal/inconvertible(from:to:)`` if nothing says how much it is, or it would have to be rounded.
+    /// - Throws: ``RuleViolation/inconvertible(from:to:)`` if nothing says how much it is, or it would have to be rounded.
     public func convert(_ amount: Amount, from unit: Int64, to other: Int64) throws(KitchenError) -> Amount {
         if let ratio = ratio(from: unit, to: other), let converted = amount.times(ratio) { return converted }
-        throw .declined(.inconvertible(from: symbols[unit] ?? "?", to: symbols[other] ?? "?"))
+        throw .violated(.inconvertible(from: symbols[unit] ?? "?", to: symbols[other] ?? "?"))
     }
 
     private mutating func connect(_ one: Place, _ other: Place, _ ratio: Ratio) {
@@ -86,7 +86,7 @@ extension Unit {
     /// An amount of this unit in another, exactly.
     ///
     /// - Parameter conversions: What the product says of its packs and pieces.
-    /// - Throws: ``Refusal/inconvertible(from:to:)`` if the two do not fit, or it would have to be rounded.
+    /// - Throws: ``RuleViolation/inconvertible(from:to:)`` if the two do not fit, or it would have to be rounded.
     public func convert(_ amount: Amount, to other: Unit, conversions: [Conversion] = []) throws(KitchenError) -> Amount
     {
         try Measures(units: [self, other], conversions: conversions).convert(amount, from: rowId, to: other.rowId)

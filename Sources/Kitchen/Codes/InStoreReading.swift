@@ -9,7 +9,7 @@ public enum InStoreValue: Hashable, Sendable {
     case count(Amount)
 
     /// Nil for what is not exact, or no value at all.
-    init?(_ kind: NumberPattern.Kind, _ number: Int64, decimals: Int) {
+    init?(_ kind: InStoreCodePattern.Kind, _ number: Int64, decimals: Int) {
         switch kind {
         case .weight: self = .weight(Amount(thousandths: number * .powerOfTen(6 - decimals)))
         case .price:
@@ -23,12 +23,12 @@ public enum InStoreValue: Hashable, Sendable {
 
 /// A shop's own number, understood by a rule.
 public struct InStoreReading: Equatable, Sendable {
-    public let rule: NumberRule
+    public let rule: InStoreCodeRule
     /// The digits that name the article, by this rule.
     public let item: String
     public let value: InStoreValue
 
-    init?(of gtin: GTIN, by rule: NumberRule) {
+    init?(of gtin: GTIN, by rule: InStoreCodeRule) {
         guard let (item, _) = rule.pattern.read(gtin), let value = rule.value(in: gtin) else { return nil }
         (self.rule, self.item, self.value) = (rule, item, value)
     }
@@ -37,7 +37,7 @@ public struct InStoreReading: Equatable, Sendable {
     /// knows the article. Nil where there is none, or it is wrong by its verifier.
     static func of(_ gtin: GTIN, _ db: Database) throws -> InStoreReading? {
         guard gtin.purpose == .restricted else { return nil }
-        let rules = try NumberRule.order(Column("id")).fetchAll(db).filter {
+        let rules = try InStoreCodeRule.order(Column("id")).fetchAll(db).filter {
             $0.pattern.kind == .nothing ? $0.pattern.holds(for: gtin) : $0.value(in: gtin) != nil
         }
         let longest = rules.map(\.pattern.prefix.count).max()
@@ -50,7 +50,7 @@ public struct InStoreReading: Equatable, Sendable {
     /// Whether a number has no meaning because the digit that guards its value is wrong.
     static func isMisread(_ gtin: GTIN, _ db: Database) throws -> Bool {
         guard gtin.purpose == .restricted, try of(gtin, db) == nil else { return false }
-        return try NumberRule.fetchAll(db).contains { $0.pattern.isMisread(gtin) }
+        return try InStoreCodeRule.fetchAll(db).contains { $0.pattern.isMisread(gtin) }
     }
 
     /// The product that the article is known to be; nil if nobody knows.

@@ -2,33 +2,35 @@ import GRDB
 
 extension KitchenStore {
     /// How shops write numbers of their own, by how those begin.
-    public func numberRules() async throws(KitchenError) -> [NumberRule] {
-        try await read { try NumberRule.order(Column("prefix"), Column("id")).fetchAll($0) }
+    public func numberRules() async throws(KitchenError) -> [InStoreCodeRule] {
+        try await read { try InStoreCodeRule.order(Column("prefix"), Column("id")).fetchAll($0) }
     }
 
-    public func numberRule(_ id: Int64) async throws(KitchenError) -> NumberRule {
-        try await read { try NumberRule.known(id, $0) }
+    public func numberRule(_ id: Int64) async throws(KitchenError) -> InStoreCodeRule {
+        try await read { try InStoreCodeRule.known(id, $0) }
     }
 
     /// Adds a rule, and puts right what was booked of such numbers before.
     ///
-    /// - Throws: ``Refusal/taken(_:by:)`` in a ``KitchenError`` if the shop has a rule for numbers that begin so.
-    public func addNumberRule(_ draft: NumberRuleDraft, by actor: Actor) async throws(KitchenError) -> NumberLesson {
+    /// - Throws: ``RuleViolation/taken(_:by:)`` in a ``KitchenError`` if the shop has a rule for numbers that begin so.
+    public func addNumberRule(_ draft: InStoreCodeRuleDraft, by actor: Actor) async throws(KitchenError)
+        -> InStoreCodeCorrection
+    {
         let clock = clock
         return try await write { db in
             let rule = try draft.rule(db)
             try rule.refuseRival(db)
-            return try rule.inserted(db).adopt(in: Deed(.edited, by: actor, clock: clock, db))
+            return try rule.inserted(db).adopt(in: StockOperation(.edited, by: actor, clock: clock, db))
         }
     }
 
     /// Changes a rule; which articles it knows begins anew if they are written otherwise.
     public func changeNumberRule(
-        _ id: Int64, _ draft: NumberRuleDraft, by actor: Actor
-    ) async throws(KitchenError) -> NumberLesson {
+        _ id: Int64, _ draft: InStoreCodeRuleDraft, by actor: Actor
+    ) async throws(KitchenError) -> InStoreCodeCorrection {
         let clock = clock
         return try await write { db in
-            let former = try NumberRule.known(id, db)
+            let former = try InStoreCodeRule.known(id, db)
             var rule = try draft.rule(db)
             rule.id = id
             try rule.refuseRival(db)
@@ -36,13 +38,13 @@ extension KitchenStore {
             if rule.pattern != former.pattern {
                 try db.execute(sql: "DELETE FROM productItem WHERE ruleId = ?", arguments: [id])
             }
-            return try rule.adopt(in: Deed(.edited, by: actor, clock: clock, db))
+            return try rule.adopt(in: StockOperation(.edited, by: actor, clock: clock, db))
         }
     }
 
     /// Forgets a rule; what was booked stays as it is.
     public func removeNumberRule(_ id: Int64) async throws(KitchenError) {
-        try await write { db in _ = try NumberRule.known(id, db).delete(db) }
+        try await write { db in _ = try InStoreCodeRule.known(id, db).delete(db) }
     }
 
     /// What a shop's own number says by the rules; nil where none fits.
@@ -51,8 +53,8 @@ extension KitchenStore {
     }
 }
 
-extension NumberRule {
+extension InStoreCodeRule {
     func refuseRival(_ db: Database) throws {
-        if let rival = try rival(db) { throw KitchenError.declined(.taken(.pattern, by: rival.pattern.letters)) }
+        if let rival = try rival(db) { throw KitchenError.violated(.taken(.pattern, by: rival.pattern.letters)) }
     }
 }

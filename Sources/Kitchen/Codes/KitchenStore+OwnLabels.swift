@@ -24,7 +24,7 @@ extension KitchenStore {
         }
     }
 
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` for a label that nobody has bound or named.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for a label that nobody has bound or named.
     public func ownLabel(_ label: OwnLabel) async throws(KitchenError) -> OwnLabel.Binding {
         try await read { try OwnLabel.Binding(of: label.record($0), $0) }
     }
@@ -73,7 +73,7 @@ extension KitchenStore {
 extension OwnLabel {
     fileprivate func record(_ db: Database) throws -> OwnLabelRecord {
         guard let record = try OwnLabelRecord.fetchOne(db, key: characters) else {
-            throw KitchenError.declined(.missing(.ownLabel))
+            throw KitchenError.violated(.missing(.ownLabel))
         }
         return record
     }

@@ -64,14 +64,14 @@ extension CookingProfile {
 
     /// Takes what somebody says of it.
     mutating func take(_ draft: CookingDraft, _ db: Database) throws {
-        guard CookingDraft.times.contains(draft.seconds) else { throw KitchenError.declined(.outOfRange(.cookingTime)) }
-        guard Self.crowd.contains(draft.people) else { throw KitchenError.declined(.outOfRange(.people)) }
+        guard CookingDraft.times.contains(draft.seconds) else { throw KitchenError.violated(.outOfRange(.cookingTime)) }
+        guard Self.crowd.contains(draft.people) else { throw KitchenError.violated(.outOfRange(.people)) }
         guard draft.warning.map(CookingDraft.times.contains) != false else {
-            throw KitchenError.declined(.outOfRange(.warning))
+            throw KitchenError.violated(.outOfRange(.warning))
         }
         for (field, amount) in [(Field.fullMeal, draft.fullMeal), (.sideDish, draft.sideDish)]
         where amount.map({ $0 > .zero && $0 <= CookingDraft.largestPortion }) == false {
-            throw KitchenError.declined(.outOfRange(field))
+            throw KitchenError.violated(.outOfRange(field))
         }
         (seconds, people, mealSize) = (draft.seconds, draft.people, draft.mealSize)
         (fullMeal, sideDish, warning) = (draft.fullMeal, draft.sideDish, draft.warning)

@@ -47,10 +47,10 @@ extension CookingProfile: FetchableRecord, PersistableRecord {
 
     /// How a product is cooked.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` where nobody has said.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` where nobody has said.
     static func known(_ product: Product, _ db: Database) throws -> CookingProfile {
         guard let profile = try CookingProfile.fetchOne(db, key: product.rowId) else {
-            throw KitchenError.declined(.missing(.cookingProfile))
+            throw KitchenError.violated(.missing(.cookingProfile))
         }
         return profile
     }

@@ -37,12 +37,12 @@ extension KitchenStore {
 
     /// How a product is cooked here, with all that its page tells.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` where nobody has said, or there is no such product.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` where nobody has said, or there is no such product.
     public func dish(ofProduct uuid: UUID, for memberId: Int64? = nil) async throws(KitchenError) -> Dish {
         try await read { db in
             let product = try Product.known(uuid, db)
             guard let dish = try Dish.all(only: product.rowId, for: memberId, db).first else {
-                throw KitchenError.declined(.missing(.cookingProfile))
+                throw KitchenError.violated(.missing(.cookingProfile))
             }
             return dish
         }

@@ -4,7 +4,7 @@ import GRDB
 extension KitchenStore {
     /// How a product is cooked here; nil where nobody has said.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` for a product that is not there.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for a product that is not there.
     public func cookingProfile(ofProduct uuid: UUID) async throws(KitchenError) -> CookingProfile? {
         try await read { try CookingProfile.fetchOne($0, key: Product.known(uuid, $0).rowId) }
     }

@@ -5,7 +5,7 @@ import GRDB
 public struct SampleDish: Sendable {
     public var gtin: GTIN
     /// Its name, brand and size.
-    public var facts: ProductFacts
+    public var facts: ExternalProductData
     /// Until it is al dente.
     public var minutes: Int
     /// For one person: a full meal, and a side dish.
@@ -21,7 +21,8 @@ public struct SampleDish: Sendable {
     private init?(_ line: Substring) {
         let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         guard columns.count == 9, let gtin = GTIN(columns[0]), let minutes = Int(columns[4]),
-            let facts = ProductFacts(name: columns[1], brand: columns[2], packageSize: columns[3], source: .samples)
+            let facts = ExternalProductData(
+                name: columns[1], brand: columns[2], packageSize: columns[3], source: .samples)
         else { return nil }
         let amounts = columns[5...].compactMap { Amount($0) }
         guard amounts.count == 4 else { return nil }
@@ -41,11 +42,11 @@ public struct SampleDish: Sendable {
 extension KitchenStore {
     /// Adds noodles to begin with; what the household has of them already is cooked so, too.
     ///
-    /// - Throws: ``Refusal/unchanged`` in a ``KitchenError`` where somebody has said how something is cooked.
+    /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` where somebody has said how something is cooked.
     public func addSamples(_ dishes: [SampleDish]) async throws(KitchenError) {
         let now = clock.now
         try await write { db in
-            guard try CookingProfile.fetchCount(db) == 0 else { throw KitchenError.declined(.unchanged) }
+            guard try CookingProfile.fetchCount(db) == 0 else { throw KitchenError.violated(.unchanged) }
             let measures = try Household.current(db).measures
             let cup: Unit = try Unit.find(db, key: [Unit.Columns.symbol.name: "cup"])
             for dish in dishes {

@@ -92,26 +92,26 @@ extension KitchenStore {
 
     /// One of what was said.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError``.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError``.
     public func foodCorrection(_ uuid: UUID) async throws(KitchenError) -> FoodCorrectionLine {
         try await read { db in try FoodCorrectionLine(FoodCorrection.known(uuid, db), db) }
     }
 
     /// Says what a food is here, in place of what was said of it before.
     ///
-    /// - Throws: ``Refusal/unknownFood(_:)`` in a ``KitchenError`` for another food that nobody knows.
+    /// - Throws: ``RuleViolation/unknownFood(_:)`` in a ``KitchenError`` for another food that nobody knows.
     public func correct(_ draft: FoodCorrectionDraft) async throws(KitchenError) -> FoodCorrectionLine {
         let (now, memory) = (clock.now, recipeMemory)
         return try await write { db in
             let food = try draft.food.checked(as: .food, most: FoodCorrectionDraft.longestFood)
             guard let key = NamedFood(food, .shared)?.stored() else {
-                throw KitchenError.declined(.unreadable(.food))
+                throw KitchenError.violated(.unreadable(.food))
             }
             let (productId, categoryId) = try draft.rows(db)
             let all = try FoodCorrection.all(db)
             let (kept, other) = (all[key], try draft.other(than: key, all))
             if let other, try NamedFood(other, .shared)?.isKnownHere(memory, db) != true {
-                throw KitchenError.declined(.unknownFood(other))
+                throw KitchenError.violated(.unknownFood(other))
             }
             let uuid = kept?.uuid ?? .version7(at: now)
             try db.execute(
@@ -141,7 +141,7 @@ extension FoodCorrection {
         let row = try Row.fetchOne(
             db, sql: "SELECT * FROM foodCorrection WHERE uuid = ?", arguments: [uuid.uuidString.lowercased()])
         guard let correction = row.flatMap(FoodCorrection.init) else {
-            throw KitchenError.declined(.missing(.ingredient))
+            throw KitchenError.violated(.missing(.ingredient))
         }
         return correction
     }
@@ -172,14 +172,14 @@ extension FoodCorrectionDraft {
 
     /// The other food that it is, as it was named; nil where it is none.
     ///
-    /// - Throws: ``Refusal/same(_:)`` in a ``KitchenError`` where that leads back to the food itself.
+    /// - Throws: ``RuleViolation/same(_:)`` in a ``KitchenError`` where that leads back to the food itself.
     fileprivate func other(than key: String, _ all: [String: FoodCorrection]) throws(KitchenError) -> String? {
         guard case .food(let name) = target else { return nil }
         let other = try name.checked(as: .text, most: Self.longestFood)
         var (next, seen): (String?, Set<String>) = (other, [key])
         while let name = next {
-            guard let food = NamedFood(name, .shared) else { throw .declined(.unreadable(.text)) }
-            guard seen.insert(food.stored()).inserted else { throw .declined(.same(.ingredient)) }
+            guard let food = NamedFood(name, .shared) else { throw .violated(.unreadable(.text)) }
+            guard seen.insert(food.stored()).inserted else { throw .violated(.same(.ingredient)) }
             if case .food(let name) = all[food.stored()]?.target { next = name } else { next = nil }
         }
         return other
@@ -190,7 +190,7 @@ extension FoodCorrectionDraft {
         switch target {
         case .product(let uuid): return (try Product.known(uuid, db).rowId, nil)
         case .category(let id):
-            guard try Category.fetchOne(db, key: id) != nil else { throw KitchenError.declined(.missing(.category)) }
+            guard try Category.fetchOne(db, key: id) != nil else { throw KitchenError.violated(.missing(.category)) }
             return (nil, id)
         case .food, .always, .never, .ignored: return (nil, nil)
         }

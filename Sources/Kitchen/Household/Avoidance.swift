@@ -35,9 +35,9 @@ extension KitchenStore {
 
     /// Settles what a member does not eat, in place of what was before.
     ///
-    /// - Throws: ``Refusal`` in a ``KitchenError`` for words that are too long, or too many.
+    /// - Throws: ``RuleViolation`` in a ``KitchenError`` for words that are too long, or too many.
     public func set(_ avoidances: [Avoidance], ofMember id: Int64) async throws(KitchenError) {
-        guard avoidances.count <= Avoidance.most else { throw .declined(.outOfRange(.ingredients)) }
+        guard avoidances.count <= Avoidance.most else { throw .violated(.outOfRange(.ingredients)) }
         let rows = try Set(avoidances).map { avoidance throws(KitchenError) in try avoidance.checked().row }
         try await write { db in
             _ = try Member.known(id, db)
@@ -81,10 +81,10 @@ extension Avoidance {
         case .diet: return self
         case .ingredient(let words):
             // Commas stand between them where they are typed.
-            guard !words.contains(",") else { throw .declined(.unreadable(.ingredients)) }
+            guard !words.contains(",") else { throw .violated(.unreadable(.ingredients)) }
             return .ingredient(try words.checked(as: .ingredients, most: 60))
         case .allergen(let tag):
-            guard Self.allergens.contains(tag) else { throw .declined(.unreadable(.allergens)) }
+            guard Self.allergens.contains(tag) else { throw .violated(.unreadable(.allergens)) }
             return self
         }
     }

@@ -52,15 +52,15 @@ extension Household: FetchableRecord {
             let isTag =
                 language.utf8.count <= 20 && language.utf8.allSatisfy { $0 == 45 || (97...122).contains($0 | 32) }
             guard isTag, (2...3).contains(language.prefix { $0 != "-" }.count) else {
-                throw .declined(.unreadable(.language))
+                throw .violated(.unreadable(.language))
             }
         }
         guard currency.utf8.count == 3, currency.utf8.allSatisfy({ (65...90).contains($0) }) else {
-            throw .declined(.unreadable(.currency))
+            throw .violated(.unreadable(.currency))
         }
-        guard (0...365).contains(dueSoonDays) else { throw .declined(.outOfRange(.days)) }
+        guard (0...365).contains(dueSoonDays) else { throw .violated(.outOfRange(.days)) }
         // Nobody wants to be surprised by one that holds for one pack.
-        guard !restingMode.isOneShot else { throw .declined(.unreadable(.mode)) }
+        guard !restingMode.isOneShot else { throw .violated(.unreadable(.mode)) }
         return self
     }
 }

@@ -21,7 +21,7 @@ extension KitchenStore {
         let name = try name.checked(as: .name, most: Self.longestDeviceName)
         let now = clock.now
         return try await write { db in
-            guard try Device.fetchCount(db) < Self.mostDevices else { throw KitchenError.declined(.outOfRange(.name)) }
+            guard try Device.fetchCount(db) < Self.mostDevices else { throw KitchenError.violated(.outOfRange(.name)) }
             return try Device(
                 uuid: .version7(at: now), name: name, kind: kind, tokenHash: tokenHash, memberId: memberId, paired: now
             ).inserted(db)
@@ -48,7 +48,7 @@ extension KitchenStore {
     public func removeDevice(_ uuid: UUID) async throws(KitchenError) {
         try await write { db in
             guard try Device.filter(Device.Columns.uuid == uuid.text).deleteAll(db) == 1 else {
-                throw KitchenError.declined(.missing(.device))
+                throw KitchenError.violated(.missing(.device))
             }
         }
     }
@@ -58,7 +58,7 @@ extension KitchenStore {
     ) async throws(KitchenError) -> Device {
         try await write { db in
             guard var device = try Device.filter(Device.Columns.uuid == uuid.text).fetchOne(db) else {
-                throw KitchenError.declined(.missing(.device))
+                throw KitchenError.violated(.missing(.device))
             }
             try change(&device, db)
             try device.update(db)

@@ -21,7 +21,7 @@ extension KitchenStore {
             guard var member = try Member.filter(Member.Columns.name == name).fetchOne(db) else {
                 return try Member(uuid: .version7(at: now), name: name, colour: colour, position: last + 1).inserted(db)
             }
-            guard member.isRemoved else { throw KitchenError.declined(.taken(.name, by: member.name)) }
+            guard member.isRemoved else { throw KitchenError.violated(.taken(.name, by: member.name)) }
             (member.name, member.colour, member.position, member.isRemoved) = (name, colour, last + 1, false)
             try member.update(db)
             return member
@@ -34,7 +34,7 @@ extension KitchenStore {
         return try await write { db in
             var member = try Member.known(id, db)
             if let other = try Member.filter(Member.Columns.name == name).fetchOne(db), other.id != id {
-                throw KitchenError.declined(.taken(.name, by: other.name))
+                throw KitchenError.violated(.taken(.name, by: other.name))
             }
             (member.name, member.colour) = (name, colour)
             try member.update(db)
@@ -68,10 +68,10 @@ extension Member {
 
     /// The member with this number.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` for one that never was, or has left.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for one that never was, or has left.
     static func known(_ id: Int64, _ db: Database) throws -> Member {
         guard let member = try Member.fetchOne(db, key: id), !member.isRemoved else {
-            throw KitchenError.declined(.missing(.member))
+            throw KitchenError.violated(.missing(.member))
         }
         return member
     }

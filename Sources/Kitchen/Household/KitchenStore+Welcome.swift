@@ -56,7 +56,7 @@ extension KitchenStore {
             for person in draft.members {
                 let name = try person.name.checked(as: .member, most: 60)
                 if try Member.filter(Member.Columns.name == name).fetchCount(db) > 0 {
-                    throw KitchenError.declined(.taken(.member, by: name))
+                    throw KitchenError.violated(.taken(.member, by: name))
                 }
                 let last = try Member.current(db).map(\.position).max() ?? 0
                 _ = try Member(uuid: .version7(at: now), name: name, colour: person.colour, position: last + 1)

@@ -32,7 +32,7 @@ private struct HouseholdBuilder {
     private let household: SampleHousehold
     private let now: Date
     private let db: Database
-    private var dice = Dice()
+    private var dice = RandomSource()
     private var places: [Int64] = []
     private var movements = 0
     private var stationId: Int64 = 0
@@ -151,7 +151,7 @@ private struct HouseholdBuilder {
 }
 
 /// Chance that is always the same.
-private struct Dice {
+private struct RandomSource {
     private var state: UInt64 = 2_026
 
     /// A number from 0 to below the sides.

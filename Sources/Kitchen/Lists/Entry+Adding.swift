@@ -12,7 +12,7 @@ extension Entry {
         if let known = try standing(for: draft.uuid, db) {
             return (known, known.uuid == draft.uuid ? known.fate : .merged)
         }
-        guard !list.isRemoved else { throw KitchenError.declined(.missing(.list)) }
+        guard !list.isRemoved else { throw KitchenError.violated(.missing(.list)) }
         var entry = try Entry(draft, on: list, by: actor, at: time, db)
         if !entry.isTicked, let raised = try entry.raiseSame(isTyped: draft.isTyped, db) {
             (entry.outcome, entry.mergedInto) = (.merged, raised.id)
@@ -31,7 +31,7 @@ extension Entry {
     ) throws {
         let (subject, typed) = try Subject.read(draft, db)
         guard let amount = Ratio(typed.amount.thousandths, 1_000).flatMap(draft.amount.times) else {
-            throw KitchenError.declined(.outOfRange(.amount))
+            throw KitchenError.violated(.outOfRange(.amount))
         }
         self.init(
             uuid: draft.uuid, listId: list.rowId, productId: subject.productId, text: subject.text,
@@ -42,13 +42,13 @@ extension Entry {
         try check(db)
     }
 
-    /// - Throws: ``Refusal`` in a ``KitchenError`` for what makes no sense, or is not there.
+    /// - Throws: ``RuleViolation`` in a ``KitchenError`` for what makes no sense, or is not there.
     func check(_ db: Database) throws {
-        guard amount > .zero, amount <= Self.most else { throw KitchenError.declined(.outOfRange(.amount)) }
+        guard amount > .zero, amount <= Self.most else { throw KitchenError.violated(.outOfRange(.amount)) }
         if let price, !(Money(hundredths: 0)...Self.dearest).contains(price) {
-            throw KitchenError.declined(.outOfRange(.price))
+            throw KitchenError.violated(.outOfRange(.price))
         }
-        guard try Unit.exists(db, key: unitId) else { throw KitchenError.declined(.missing(.unit)) }
+        guard try Unit.exists(db, key: unitId) else { throw KitchenError.violated(.missing(.unit)) }
         if let categoryId { try Self.checkCategory(categoryId, db) }
     }
 

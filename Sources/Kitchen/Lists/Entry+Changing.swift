@@ -4,9 +4,9 @@ import GRDB
 extension Entry {
     /// Does what somebody did elsewhere, as far as it still makes sense, and tells what became of it.
     static func apply(
-        _ deed: ListChange.Deed, to list: ShoppingList, by actor: Actor, at time: Date, _ db: Database
+        _ action: ListChange.Action, to list: ShoppingList, by actor: Actor, at time: Date, _ db: Database
     ) throws -> (entry: Entry, fate: ListChangeResult.Fate) {
-        switch deed {
+        switch action {
         case .add(let draft):
             return try add(draft, to: list, by: actor, at: time, db)
         case .edit(let uuid, let edit):

@@ -58,15 +58,15 @@ extension Entry: FetchableRecord, MutablePersistableRecord, RowIdentified {
         return entry
     }
 
-    /// - Throws: ``Refusal/missing(_:)`` if there is no such entry.
+    /// - Throws: ``RuleViolation/missing(_:)`` if there is no such entry.
     static func known(_ uuid: UUID, _ db: Database) throws -> Entry {
-        guard let entry = try standing(for: uuid, db) else { throw KitchenError.declined(.missing(.entry)) }
+        guard let entry = try standing(for: uuid, db) else { throw KitchenError.violated(.missing(.entry)) }
         return entry
     }
 
     static func checkCategory(_ id: Int64, _ db: Database) throws {
         guard try Bool.fetchOne(db, sql: "SELECT 1 FROM category WHERE id = ?", arguments: [id]) == true else {
-            throw KitchenError.declined(.missing(.category))
+            throw KitchenError.violated(.missing(.category))
         }
     }
 }

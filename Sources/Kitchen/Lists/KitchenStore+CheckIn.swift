@@ -23,40 +23,42 @@ extension KitchenStore {
         let clock = clock
         return try await write { db in
             let list = try ShoppingList.known(list, db)
-            let deed = try Deed(.added, by: actor, clock: clock, db)
+            let operation = try StockOperation(.added, by: actor, clock: clock, db)
             var checkIn = CheckIn()
-            for choice in choices { try checkIn.carryOut(choice.checked(), of: list, deed) }
+            for choice in choices { try checkIn.carryOut(choice.checked(), of: list, operation) }
             guard !checkIn.stocked.isEmpty else { return checkIn }
-            try checkIn.clear(with: deed)
-            checkIn.operation = try deed.line()
+            try checkIn.clear(with: operation)
+            checkIn.operation = try operation.line()
             return checkIn
         }
     }
 }
 
 extension CheckIn {
-    fileprivate mutating func carryOut(_ choice: CheckInChoice, of list: ShoppingList, _ deed: Deed) throws {
-        var entry = try Entry.known(choice.entry, deed.db)
+    fileprivate mutating func carryOut(_ choice: CheckInChoice, of list: ShoppingList, _ operation: StockOperation)
+        throws
+    {
+        var entry = try Entry.known(choice.entry, operation.db)
         guard entry.outcome == nil, entry.listId == list.id else { return skipped.append(choice.entry) }
         entry.isTicked = true
-        if let product = try choice.product(for: entry, deed) {
+        if let product = try choice.product(for: entry, operation) {
             (entry.productId, entry.text, entry.categoryId) = (product.id, nil, nil)
-            try deed.add(choice.draft(of: product, entry))
-            (entry.outcome, entry.operation) = (.stocked, deed.id)
+            try operation.add(choice.draft(of: product, entry))
+            (entry.outcome, entry.operation) = (.stocked, operation.id)
             stocked.append(entry.uuid)
         } else {
             entry.outcome = .cleared
             cleared.append(entry.uuid)
         }
-        try entry.update(deed.db)
+        try entry.update(operation.db)
     }
 
     /// What left the list with something that was put to stock comes back with it when that is undone.
-    fileprivate func clear(with deed: Deed) throws {
+    fileprivate func clear(with operation: StockOperation) throws {
         for uuid in cleared {
-            var entry = try Entry.known(uuid, deed.db)
-            entry.operation = deed.id
-            try entry.update(deed.db)
+            var entry = try Entry.known(uuid, operation.db)
+            entry.operation = operation.id
+            try entry.update(operation.db)
         }
     }
 }
@@ -71,29 +73,29 @@ extension CheckInChoice {
     }
 
     /// What it goes to stock as; nil if it does not.
-    fileprivate func product(for entry: Entry, _ deed: Deed) throws -> Product? {
+    fileprivate func product(for entry: Entry, _ operation: StockOperation) throws -> Product? {
         switch fate {
         case .clear: return nil
-        case .stockAs(let uuid): return try Product.known(uuid, deed.db)
+        case .stockAs(let uuid): return try Product.known(uuid, operation.db)
         case .stockAsNew(let name):
-            return try newProduct(named: name, for: entry, deed)
+            return try newProduct(named: name, for: entry, operation)
         case .stock:
-            if let productId = entry.productId, let product = try Product.fetchOne(deed.db, key: productId) {
+            if let productId = entry.productId, let product = try Product.fetchOne(operation.db, key: productId) {
                 return product
             }
-            guard let name = entry.text else { throw KitchenError.declined(.empty(.product)) }
-            return try Product.only(named: name, deed.db) ?? newProduct(named: name, for: entry, deed)
+            guard let name = entry.text else { throw KitchenError.violated(.empty(.product)) }
+            return try Product.only(named: name, operation.db) ?? newProduct(named: name, for: entry, operation)
         }
     }
 
-    private func newProduct(named name: String, for entry: Entry, _ deed: Deed) throws -> Product {
-        guard try Unit.exists(deed.db, key: unitId ?? entry.unitId) else {
-            throw KitchenError.declined(.missing(.unit))
+    private func newProduct(named name: String, for entry: Entry, _ operation: StockOperation) throws -> Product {
+        guard try Unit.exists(operation.db, key: unitId ?? entry.unitId) else {
+            throw KitchenError.violated(.missing(.unit))
         }
         return try Product(
-            uuid: .version7(at: deed.time), name: name, categoryId: entry.categoryId,
+            uuid: .version7(at: operation.time), name: name, categoryId: entry.categoryId,
             source: .household, unitId: unitId ?? entry.unitId
-        ).inserted(deed.db)
+        ).inserted(operation.db)
     }
 
     fileprivate func draft(of product: Product, _ entry: Entry) -> LotDraft {

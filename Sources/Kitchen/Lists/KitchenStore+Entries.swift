@@ -95,18 +95,18 @@ extension KitchenStore {
         }
     }
 
-    private func change(_ deed: ListChange.Deed, by actor: Actor) async throws(KitchenError) -> EntryLine {
+    private func change(_ action: ListChange.Action, by actor: Actor) async throws(KitchenError) -> EntryLine {
         let now = clock.now
         return try await write { db in
             let uuid =
-                switch deed {
+                switch action {
                 case .add(let draft): draft.uuid
                 case .edit(let uuid, _), .delete(let uuid), .clear(let uuid), .restore(let uuid): uuid
                 }
             guard let list = try ShoppingList.fetchOne(db, key: Entry.known(uuid, db).listId) else {
-                throw KitchenError.declined(.missing(.list))
+                throw KitchenError.violated(.missing(.list))
             }
-            return try EntryLine(of: Entry.apply(deed, to: list, by: actor, at: now, db).entry, db)
+            return try EntryLine(of: Entry.apply(action, to: list, by: actor, at: now, db).entry, db)
         }
     }
 }

@@ -38,14 +38,14 @@ extension ListChangeResult {
         do {
             var made: (entry: Entry, fate: Fate)?
             try db.inSavepoint {
-                let now = try Entry.apply(change.deed, to: list, by: actor, at: time, db)
+                let now = try Entry.apply(change.action, to: list, by: actor, at: time, db)
                 try change.note(now.entry, at: time, db)
                 made = now
                 return .commit
             }
-            self.init(id: change.id, entry: made?.entry.uuid, fate: made?.fate ?? .declined(.missing(.entry)))
-        } catch KitchenError.declined(let refusal) {
-            self.init(id: change.id, entry: nil, fate: .declined(refusal))
+            self.init(id: change.id, entry: made?.entry.uuid, fate: made?.fate ?? .violated(.missing(.entry)))
+        } catch KitchenError.violated(let violation) {
+            self.init(id: change.id, entry: nil, fate: .violated(violation))
         }
     }
 }

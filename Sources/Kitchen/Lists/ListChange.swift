@@ -4,10 +4,10 @@ import Foundation
 public struct ListChange: Equatable, Sendable {
     /// Made by whoever sends it, so that a change that is sent again changes nothing again.
     public var id: UUID
-    public var deed: Deed
+    public var action: Action
 
     /// What was done.
-    public enum Deed: Equatable, Sendable {
+    public enum Action: Equatable, Sendable {
         case add(EntryDraft)
         case edit(UUID, EntryEdit)
         case delete(UUID)
@@ -17,9 +17,9 @@ public struct ListChange: Equatable, Sendable {
         case restore(UUID)
     }
 
-    public init(id: UUID = .version7(at: Date()), _ deed: Deed) {
+    public init(id: UUID = .version7(at: Date()), _ action: Action) {
         self.id = id
-        self.deed = deed
+        self.action = action
     }
 }
 
@@ -40,6 +40,6 @@ public struct ListChangeResult: Equatable, Sendable {
         /// The entry had left the list before, or has now, in this way; what was wished is kept with it.
         case gone(Entry.Outcome)
         /// Nothing was changed, for this reason.
-        case declined(Refusal)
+        case violated(RuleViolation)
     }
 }

@@ -70,7 +70,7 @@ extension EntryLine {
     /// The line of one entry, on the list or not.
     init(of entry: Entry, _ db: Database) throws {
         let rows = try Row.fetchAll(db, sql: Self.selection(of: "entry.id = ?"), arguments: [entry.id])
-        guard let line = try Self.lines(rows, db).first else { throw KitchenError.declined(.missing(.entry)) }
+        guard let line = try Self.lines(rows, db).first else { throw KitchenError.violated(.missing(.entry)) }
         self = line
     }
 

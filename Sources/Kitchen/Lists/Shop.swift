@@ -13,16 +13,16 @@ extension Shop: FetchableRecord, MutablePersistableRecord, RowIdentified {
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// - Throws: ``Refusal/missing(_:)`` if there is none of this number.
+    /// - Throws: ``RuleViolation/missing(_:)`` if there is none of this number.
     static func known(_ id: Int64, _ db: Database) throws -> Shop {
-        guard let shop = try Shop.fetchOne(db, key: id) else { throw KitchenError.declined(.missing(.shop)) }
+        guard let shop = try Shop.fetchOne(db, key: id) else { throw KitchenError.violated(.missing(.shop)) }
         return shop
     }
 
-    /// - Throws: ``Refusal/taken(_:by:)`` if another shop has the name.
+    /// - Throws: ``RuleViolation/taken(_:by:)`` if another shop has the name.
     func checkName(_ db: Database) throws {
         if let other = try Shop.filter(Columns.name == name && Column("id") != (id ?? 0)).fetchOne(db) {
-            throw KitchenError.declined(.taken(.name, by: other.name))
+            throw KitchenError.violated(.taken(.name, by: other.name))
         }
     }
 }

@@ -32,11 +32,11 @@ extension ShoppingList: FetchableRecord, MutablePersistableRecord, RowIdentified
     }
 
     /// - Parameter orRemoved: Whether a list that was deleted will do.
-    /// - Throws: ``Refusal/missing(_:)`` if there is no such list.
+    /// - Throws: ``RuleViolation/missing(_:)`` if there is no such list.
     static func known(_ uuid: UUID, orRemoved: Bool = false, _ db: Database) throws -> ShoppingList {
         guard let list = try filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db),
             orRemoved || !list.isRemoved
-        else { throw KitchenError.declined(.missing(.list)) }
+        else { throw KitchenError.violated(.missing(.list)) }
         return list
     }
 

@@ -81,10 +81,10 @@ extension LocationTree {
 extension Location {
     /// The location with this number.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` for one that never was, or was removed.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for one that never was, or was removed.
     static func known(_ id: Int64, _ db: Database) throws -> Location {
         guard let location = try Location.fetchOne(db, key: id), !location.isRemoved else {
-            throw KitchenError.declined(.missing(.location))
+            throw KitchenError.violated(.missing(.location))
         }
         return location
     }
@@ -96,19 +96,19 @@ extension Location {
         try stand(inside: draft.parentId, in: tree)
         let key = name.folded
         if let other = tree.children(of: parentId).first(where: { $0.id != id && $0.name.folded == key }) {
-            throw .declined(.taken(.name, by: other.name))
+            throw .violated(.taken(.name, by: other.name))
         }
     }
 
     private mutating func stand(inside parent: Int64?, in tree: LocationTree) throws(KitchenError) {
         if let parent {
-            guard tree[parent] != nil else { throw .declined(.missing(.location)) }
+            guard tree[parent] != nil else { throw .violated(.missing(.location)) }
             guard !tree.path(to: parent).contains(where: { $0.id == id && id != nil }) else {
-                throw .declined(.insideItself)
+                throw .violated(.insideItself)
             }
             let height = id.map { tree.height(of: $0) } ?? 1
             guard tree.depth(of: parent) + 1 + height <= LocationTree.deepest else {
-                throw .declined(.tooDeep(most: LocationTree.deepest))
+                throw .violated(.tooDeep(most: LocationTree.deepest))
             }
         }
         parentId = parent

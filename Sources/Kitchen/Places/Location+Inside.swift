@@ -3,7 +3,7 @@ import GRDB
 extension Location {
     /// A place and all that is inside of it.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` if there is no such place, or no longer.
+    /// - Throws: ``RuleViolation/missing(_:)`` if there is no such place, or no longer.
     static func inside(_ id: Int64, _ db: Database) throws -> [Int64] {
         let ids = try Int64.fetchAll(
             db,
@@ -14,7 +14,7 @@ extension Location {
                 SELECT id FROM inside
                 """,
             arguments: [id])
-        guard !ids.isEmpty else { throw KitchenError.declined(.missing(.location)) }
+        guard !ids.isEmpty else { throw KitchenError.violated(.missing(.location)) }
         return ids
     }
 

@@ -27,7 +27,7 @@ public struct MealDraft: Equatable, Sendable {
 extension KitchenStore {
     /// What is to be eaten from a day on, in the order of days, and of planning on each.
     public func plan(from day: Day, days: Int = 7) async throws(KitchenError) -> [PlannedMealLine] {
-        guard (1...MealDraft.mostDays).contains(days) else { throw .declined(.outOfRange(.days)) }
+        guard (1...MealDraft.mostDays).contains(days) else { throw .violated(.outOfRange(.days)) }
         return try await read { db in
             let last = day.adding(days: days - 1) ?? day
             let meals = try PlannedMeal.filter((day...last).contains(PlannedMeal.Columns.day))
@@ -102,7 +102,7 @@ extension MealDraft.Subject {
         case .named(let name):
             let name = try name.checked(as: .name)
             let recipes = try Recipe.titled(name, db)
-            guard recipes.count < 2 else { throw KitchenError.declined(.several(.recipe)) }
+            guard recipes.count < 2 else { throw KitchenError.violated(.several(.recipe)) }
             return (recipes.first, recipes.isEmpty ? name : nil)
         }
     }
@@ -118,10 +118,10 @@ extension Recipe {
 
 extension PlannedMeal {
     fileprivate func check(_ db: Database) throws {
-        guard Self.crowd.contains(people) else { throw KitchenError.declined(.outOfRange(.people)) }
+        guard Self.crowd.contains(people) else { throw KitchenError.violated(.outOfRange(.people)) }
         let others = PlannedMeal.filter(Columns.day == day && Columns.uuid != uuid.uuidString.lowercased())
         guard try others.fetchCount(db) < MealDraft.mostMeals else {
-            throw KitchenError.declined(.tooMany(.meal, most: MealDraft.mostMeals))
+            throw KitchenError.violated(.tooMany(.meal, most: MealDraft.mostMeals))
         }
     }
 }

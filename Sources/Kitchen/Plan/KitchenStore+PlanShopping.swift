@@ -9,15 +9,15 @@ extension KitchenStore {
     public func putMissing(
         ofPlanFrom day: Day, days: Int = 7, on list: UUID, by actor: Actor
     ) async throws(KitchenError) -> [EntryLine] {
-        var (entries, larder): ([EntryLine], UsedUp) = ([], UsedUp())
+        var (entries, pantry): ([EntryLine], UsedUp) = ([], UsedUp())
         for line in try await plan(from: day, days: days) {
             guard let recipe = line.recipe, !recipe.isRemoved else { continue }
             let details = try await recipeDetails(recipe.uuid, for: line.meal.people)
             let stocked = try await stockedIngredients(details)
-            let (left, used) = try await larder.left(of: stocked, for: details, in: self)
+            let (left, used) = try await pantry.left(of: stocked, for: details, in: self)
             let put = try await put(left, of: details, for: line.meal, on: list, by: actor)
             entries = entries.filter { old in !put.contains { $0.entry.id == old.entry.id } } + put
-            larder = used
+            pantry = used
         }
         return entries
     }

@@ -38,10 +38,10 @@ extension PlannedMeal: FetchableRecord, MutablePersistableRecord, RowIdentified 
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` where there is none.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` where there is none.
     static func known(_ uuid: UUID, _ db: Database) throws -> PlannedMeal {
         guard let meal = try filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db) else {
-            throw KitchenError.declined(.missing(.meal))
+            throw KitchenError.violated(.missing(.meal))
         }
         return meal
     }

@@ -23,7 +23,7 @@ extension Category: FetchableRecord, MutablePersistableRecord {
     }
 
     /// The category of what a look-up says, called in the household's language when it is new; nil if that says none.
-    static func of(_ facts: ProductFacts, _ db: Database) throws -> Category? {
+    static func of(_ facts: ExternalProductData, _ db: Database) throws -> Category? {
         guard let tag = facts.category else { return nil }
         let sql = "SELECT category.* FROM category JOIN categoryTag ON categoryId = category.id WHERE tag = ?"
         if let known = try Category.fetchOne(db, sql: sql, arguments: [tag]) { return known }

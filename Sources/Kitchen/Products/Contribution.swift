@@ -12,14 +12,14 @@ public struct Contribution: Equatable, Sendable {
     public var packageSize: String?
     public var category: String?
 
-    /// - Throws: ``Refusal`` in a ``KitchenError`` for a text that is missing or too long, or a language that is none.
+    /// - Throws: ``RuleViolation`` in a ``KitchenError`` for a text that is missing or too long, or a language that is none.
     public init(
         gtin: GTIN, language: String, name: String, brand: String? = nil, packageSize: String? = nil,
         category: String? = nil
     ) throws(KitchenError) {
         let letters = language.trimmingSpaces().lowercased()
         guard letters.utf8.count == 2, letters.utf8.allSatisfy((UInt8(ascii: "a")...UInt8(ascii: "z")).contains) else {
-            throw .declined(.unreadable(.language))
+            throw .violated(.unreadable(.language))
         }
         (self.gtin, self.language) = (gtin, letters)
         self.name = try name.checked(as: .name)
@@ -104,7 +104,7 @@ extension ContributionOffer {
 
     /// Whether others have been asked and did not know it: what they know better is not written over.
     private static func isUnknownOutside(_ product: Product, _ number: GTIN, _ db: Database) throws -> Bool {
-        let facts = try KeptFacts.all(ofProduct: product.rowId, db).map(\.facts)
+        let facts = try StoredProductData.all(ofProduct: product.rowId, db).map(\.facts)
         guard facts.allSatisfy({ $0.source == .samples }) else { return false }
         let sql = "SELECT EXISTS (SELECT 1 FROM inquiry WHERE gtin = ? AND answers > 0)"
         return try Bool.fetchOne(db, sql: sql, arguments: [number.digits]) ?? false

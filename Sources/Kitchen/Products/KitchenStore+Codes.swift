@@ -4,7 +4,7 @@ import GRDB
 extension KitchenStore {
     /// Lets a product be known by one more number.
     ///
-    /// - Throws: ``Refusal/taken(_:by:)`` in a ``KitchenError`` if another product has it: merge them then.
+    /// - Throws: ``RuleViolation/taken(_:by:)`` in a ``KitchenError`` if another product has it: merge them then.
     public func add(_ code: ProductCode, toProduct uuid: UUID) async throws(KitchenError) -> ProductDetails {
         try await write { db in
             let product = try Product.known(uuid, db)
@@ -16,7 +16,7 @@ extension KitchenStore {
     /// Says how much a pack with this number holds.
     public func edit(_ code: ProductCode, ofProduct uuid: UUID) async throws(KitchenError) -> ProductDetails {
         try await change(code.gtin, ofProduct: uuid) { db in
-            guard code.packAmount > .zero else { throw KitchenError.declined(.outOfRange(.packAmount)) }
+            guard code.packAmount > .zero else { throw KitchenError.violated(.outOfRange(.packAmount)) }
             try db.execute(
                 sql: "UPDATE productCode SET packAmount = ? WHERE gtin = ?",
                 arguments: [code.packAmount, code.gtin.digits])
@@ -36,7 +36,7 @@ extension KitchenStore {
         try await write { db in
             let product = try Product.known(uuid, db)
             guard try ProductDetails(of: product, db).codes.contains(where: { $0.gtin == gtin }) else {
-                throw KitchenError.declined(.missing(.code))
+                throw KitchenError.violated(.missing(.code))
             }
             try change(db)
             return try ProductDetails(of: product, db)
@@ -52,12 +52,12 @@ extension KitchenStore {
         try await write { db in
             let product = try Product.known(uuid, db)
             let (one, another) = (try Unit.known(unit, db), try Unit.known(other, db))
-            guard amount > .zero else { throw KitchenError.declined(.outOfRange(.amount)) }
-            guard unit != other else { throw KitchenError.declined(.same(.unit)) }
+            guard amount > .zero else { throw KitchenError.violated(.outOfRange(.amount)) }
+            guard unit != other else { throw KitchenError.violated(.same(.unit)) }
             try db.execute(
                 sql: "DELETE FROM conversion WHERE productId = ? AND unitId = ?", arguments: [product.id, unit])
             guard try Measures.of(product: product.rowId, db).ratio(from: unit, to: other) == nil else {
-                throw KitchenError.declined(.taken(.unit, by: "\(one.symbol), \(another.symbol)"))
+                throw KitchenError.violated(.taken(.unit, by: "\(one.symbol), \(another.symbol)"))
             }
             try Conversion(productId: product.rowId, unitId: unit, amount: amount, otherUnitId: other).insert(db)
             try product.refuseUncountable(Measures.of(product: product.rowId, db), db)
@@ -71,7 +71,7 @@ extension KitchenStore {
             let product = try Product.known(uuid, db)
             try db.execute(
                 sql: "DELETE FROM conversion WHERE productId = ? AND unitId = ?", arguments: [product.id, unit])
-            guard db.changesCount > 0 else { throw KitchenError.declined(.missing(.unit)) }
+            guard db.changesCount > 0 else { throw KitchenError.violated(.missing(.unit)) }
             try product.refuseUncountable(Measures.of(product: product.rowId, db), db)
             return try ProductDetails(of: product, db)
         }
@@ -88,10 +88,10 @@ extension Product {
 
     /// Lets it be known by one more number, which may have been that of a product that was removed.
     func add(_ code: ProductCode, _ db: Database) throws {
-        guard code.packAmount > .zero else { throw KitchenError.declined(.outOfRange(.packAmount)) }
+        guard code.packAmount > .zero else { throw KitchenError.violated(.outOfRange(.packAmount)) }
         if let other = try Product.having(code.gtin, db) {
             guard other.isRemoved else {
-                throw KitchenError.declined(.taken(.gtin, by: other.name ?? code.gtin.printed))
+                throw KitchenError.violated(.taken(.gtin, by: other.name ?? code.gtin.printed))
             }
             try db.execute(sql: "DELETE FROM productCode WHERE gtin = ?", arguments: [code.gtin.digits])
         }

@@ -7,7 +7,7 @@ extension KitchenStore {
     ///
     /// A lot stays counted in its own unit, as its movements are.
     ///
-    /// - Throws: ``Refusal/inconvertible(from:to:)`` in a ``KitchenError`` if the first one's stock or packs cannot be
+    /// - Throws: ``RuleViolation/inconvertible(from:to:)`` in a ``KitchenError`` if the first one's stock or packs cannot be
     ///   given exactly in the other's unit.
     public func merge(product uuid: UUID, into other: UUID) async throws(KitchenError) -> ProductDetails {
         try await write { db in
@@ -21,7 +21,7 @@ extension Product {
     /// Makes it one with another, which is returned as it is then.
     func merge(into other: Product, _ db: Database) throws -> Product {
         var (product, into) = (self, other)
-        guard product.id != into.id else { throw KitchenError.declined(.same(.product)) }
+        guard product.id != into.id else { throw KitchenError.violated(.same(.product)) }
         try into.learnMeasures(from: product, db)
         let measures = try Measures.of(product: into.rowId, db)
         try into.takeCodes(of: product, measures, db)

@@ -99,18 +99,18 @@ extension KitchenStore {
     }
 
     /// How many lots there are of a product, and how many entries of lists.
-    public func users(ofProduct uuid: UUID) async throws(KitchenError) -> [Refusal.Thing: Int] {
+    public func users(ofProduct uuid: UUID) async throws(KitchenError) -> [RuleViolation.Thing: Int] {
         try await read { try Product.known(uuid, $0).users($0) }
     }
 
     /// Removes a product of which nothing is left. It comes back if somebody scans it again, or undoes what used it up.
     ///
-    /// - Throws: ``Refusal/inUse(by:)`` in a ``KitchenError`` if there are lots of it, or if it is on a list.
+    /// - Throws: ``RuleViolation/inUse(by:)`` in a ``KitchenError`` if there are lots of it, or if it is on a list.
     public func remove(product uuid: UUID) async throws(KitchenError) {
         try await write { db in
             var product = try Product.known(uuid, db)
             let users = try product.users(db)
-            guard users.isEmpty else { throw KitchenError.declined(.inUse(by: users)) }
+            guard users.isEmpty else { throw KitchenError.violated(.inUse(by: users)) }
             product.isRemoved = true
             try product.update(db)
         }
@@ -152,7 +152,7 @@ extension Product {
         let sql = "SELECT DISTINCT unitId FROM lot WHERE productId = ? AND amount > 0"
         for unit in try Int64.fetchAll(db, sql: sql, arguments: [id])
         where measures.ratio(from: unit, to: unitId) == nil {
-            throw KitchenError.declined(
+            throw KitchenError.violated(
                 .inconvertible(from: try Unit.known(unit, db).symbol, to: try Unit.known(unitId, db).symbol))
         }
     }
@@ -172,9 +172,9 @@ extension ProductSummary {
 }
 
 extension Product {
-    fileprivate func users(_ db: Database) throws -> [Refusal.Thing: Int] {
-        var users: [Refusal.Thing: Int] = [:]
-        for (thing, condition) in [(Refusal.Thing.lot, "amount > 0"), (.entry, Entry.isOpen)] {
+    fileprivate func users(_ db: Database) throws -> [RuleViolation.Thing: Int] {
+        var users: [RuleViolation.Thing: Int] = [:]
+        for (thing, condition) in [(RuleViolation.Thing.lot, "amount > 0"), (.entry, Entry.isOpen)] {
             let sql = "SELECT count(*) FROM \(thing.rawValue) WHERE productId = ? AND \(condition)"
             let count = try Int.fetchOne(db, sql: sql, arguments: [id]) ?? 0
             if count > 0 { users[thing] = count }

@@ -22,7 +22,7 @@ extension KitchenStore {
     ///
     /// - Parameter fate: What becomes of the lots there; nil while nobody has said.
     /// - Returns: How the journal tells what became of them, to be undone; nil if there were none.
-    /// - Throws: ``Refusal/inUse(by:)`` in a ``KitchenError``, with the number of lots, if nobody has said.
+    /// - Throws: ``RuleViolation/inUse(by:)`` in a ``KitchenError``, with the number of lots, if nobody has said.
     @discardableResult
     public func remove(
         location id: Int64, _ fate: LotFate? = nil, by actor: Actor
@@ -51,10 +51,10 @@ private struct LocationRemoval {
         let tree = try LocationTree.current(db)
         let going = Set(tree.subtree(of: id).map(\.rowId))
         guard let other = tree.locations.first(where: { !going.contains($0.rowId) }) else {
-            throw KitchenError.declined(.last(.location))
+            throw KitchenError.violated(.last(.location))
         }
         if case .move(let destination) = fate {
-            guard !going.contains(destination) else { throw KitchenError.declined(.insideItself) }
+            guard !going.contains(destination) else { throw KitchenError.violated(.insideItself) }
             refuge = try Location.known(destination, db).rowId
         } else {
             refuge = other.rowId
@@ -67,15 +67,15 @@ private struct LocationRemoval {
     func settleLots(by actor: Actor, clock: WallClock) throws -> JournalLine? {
         let lots = try Lot.fetchAll(db, sql: "SELECT * FROM lot WHERE amount > 0 AND locationId IN (\(places))")
         guard !lots.isEmpty else { return nil }
-        guard let fate else { throw KitchenError.declined(.inUse(by: [.lot: lots.count])) }
-        let deed = try Deed(fate == .discard ? .spoiled : .moved, by: actor, clock: clock, db)
+        guard let fate else { throw KitchenError.violated(.inUse(by: [.lot: lots.count])) }
+        let operation = try StockOperation(fate == .discard ? .spoiled : .moved, by: actor, clock: clock, db)
         for lot in lots {
             switch fate {
-            case .move(let destination): try deed.move(nil, of: lot, to: destination)
-            case .discard: try deed.take(nil, from: lot)
+            case .move(let destination): try operation.move(nil, of: lot, to: destination)
+            case .discard: try operation.take(nil, from: lot)
             }
         }
-        return try deed.line()
+        return try operation.line()
     }
 
     /// - Parameter operation: What was done with the lots; undoing it brings the places back.

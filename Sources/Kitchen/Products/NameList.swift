@@ -14,7 +14,7 @@ public struct NameLine: Equatable, Sendable {
 
 extension NameList {
     /// What one of the names is.
-    public var thing: Refusal.Thing {
+    public var thing: RuleViolation.Thing {
         switch self {
         case .brand: .brand
         case .category: .category
@@ -22,8 +22,8 @@ extension NameList {
     }
 
     /// The columns elsewhere that refer to it.
-    fileprivate var users: [(table: String, condition: String, thing: Refusal.Thing)] {
-        let products = (table: "product", condition: "isRemoved = 0", thing: Refusal.Thing.product)
+    fileprivate var users: [(table: String, condition: String, thing: RuleViolation.Thing)] {
+        let products = (table: "product", condition: "isRemoved = 0", thing: RuleViolation.Thing.product)
         return switch self {
         case .brand: [products]
         case .category: [products, (table: "entry", condition: Entry.isOpen, thing: .entry)]
@@ -31,8 +31,8 @@ extension NameList {
     }
 
     /// How many of what have a name of the list.
-    fileprivate func users(of id: Int64, _ db: Database) throws -> [Refusal.Thing: Int] {
-        var found: [Refusal.Thing: Int] = [:]
+    fileprivate func users(of id: Int64, _ db: Database) throws -> [RuleViolation.Thing: Int] {
+        var found: [RuleViolation.Thing: Int] = [:]
         for user in users {
             let sql = "SELECT count(*) FROM \(user.table) WHERE \(rawValue)Id = ? AND \(user.condition)"
             let count = try Int.fetchOne(db, sql: sql, arguments: [id]) ?? 0
@@ -43,7 +43,7 @@ extension NameList {
 
     fileprivate func line(_ id: Int64, _ db: Database) throws -> NameLine {
         guard let line = try lines("WHERE \(rawValue).id = ?", [id], db).first else {
-            throw KitchenError.declined(.missing(thing))
+            throw KitchenError.violated(.missing(thing))
         }
         return line
     }
@@ -68,7 +68,7 @@ extension NameList {
 
     fileprivate func refuse(taken name: String, except id: Int64?, _ db: Database) throws {
         guard let other = try lines("WHERE name = ?", [name], db).first, other.id != id else { return }
-        throw KitchenError.declined(.taken(.name, by: other.name))
+        throw KitchenError.violated(.taken(.name, by: other.name))
     }
 
     fileprivate func insert(_ name: String, _ db: Database) throws -> Int64 {
@@ -129,7 +129,7 @@ extension KitchenStore {
     /// Makes two names of a list one: all that had the first has the other then.
     public func merge(_ id: Int64, into other: Int64, of list: NameList) async throws(KitchenError) -> NameLine {
         try await write { db in
-            guard id != other else { throw KitchenError.declined(.same(list.thing)) }
+            guard id != other else { throw KitchenError.violated(.same(list.thing)) }
             _ = (try list.line(id, db), try list.line(other, db))
             try list.rebind(id, to: other, db)
             try db.execute(sql: "DELETE FROM \(list.rawValue) WHERE id = ?", arguments: [id])
@@ -138,18 +138,18 @@ extension KitchenStore {
     }
 
     /// How many of what have a name.
-    public func users(of id: Int64, in list: NameList) async throws(KitchenError) -> [Refusal.Thing: Int] {
+    public func users(of id: Int64, in list: NameList) async throws(KitchenError) -> [RuleViolation.Thing: Int] {
         try await read { try list.users(of: id, $0) }
     }
 
     /// Removes a name that nothing has any more.
     ///
-    /// - Throws: ``Refusal/inUse(by:)`` in a ``KitchenError``, with how many of what have it.
+    /// - Throws: ``RuleViolation/inUse(by:)`` in a ``KitchenError``, with how many of what have it.
     public func remove(_ id: Int64, of list: NameList) async throws(KitchenError) {
         try await write { db in
             _ = try list.line(id, db)
             let users = try list.users(of: id, db)
-            guard users.isEmpty else { throw KitchenError.declined(.inUse(by: users)) }
+            guard users.isEmpty else { throw KitchenError.violated(.inUse(by: users)) }
             try db.execute(
                 sql: "UPDATE product SET \(list.rawValue)Id = NULL WHERE \(list.rawValue)Id = ?", arguments: [id])
             try db.execute(sql: "DELETE FROM \(list.rawValue) WHERE id = ?", arguments: [id])

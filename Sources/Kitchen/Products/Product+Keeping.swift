@@ -33,7 +33,7 @@ extension Product {
     /// The product of a lot.
     static func of(_ lot: Lot, _ db: Database) throws -> Product {
         guard let product = try Product.fetchOne(db, key: lot.productId) else {
-            throw KitchenError.declined(.missing(.product))
+            throw KitchenError.violated(.missing(.product))
         }
         return product
     }

@@ -64,11 +64,11 @@ extension Product: FetchableRecord, MutablePersistableRecord {
 
     /// The product of a number that others know it by, which may have been merged into another since.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` for one that never was, or was removed.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for one that never was, or was removed.
     static func known(_ uuid: UUID, _ db: Database) throws -> Product {
         var product = try Product.filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db)
         while let into = product?.mergedInto { product = try Product.fetchOne(db, key: into) }
-        guard let product, !product.isRemoved else { throw KitchenError.declined(.missing(.product)) }
+        guard let product, !product.isRemoved else { throw KitchenError.violated(.missing(.product)) }
         return product
     }
 }

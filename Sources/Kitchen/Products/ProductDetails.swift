@@ -39,7 +39,7 @@ extension ProductDetails {
     init(of product: Product, _ db: Database) throws {
         let summary = try ProductSummary.fetchOne(
             db, sql: "\(ProductSummary.selection) WHERE product.id = ?", arguments: [product.id])
-        guard let summary else { throw KitchenError.declined(.missing(.product)) }
+        guard let summary else { throw KitchenError.violated(.missing(.product)) }
         self.product = product
         self.summary = summary
         unit = try Unit.known(product.unitId, db)

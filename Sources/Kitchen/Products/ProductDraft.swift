@@ -77,16 +77,16 @@ extension Product {
             (Field.daysFresh, draft.daysFresh), (.daysFrozen, draft.daysFrozen), (.daysThawed, draft.daysThawed),
             (.daysOpened, draft.daysOpened),
         ] where days.map((-1...36_500).contains) == false {
-            throw KitchenError.declined(.outOfRange(field))
+            throw KitchenError.violated(.outOfRange(field))
         }
         (daysFresh, daysFrozen) = (draft.daysFresh, draft.daysFrozen)
         (daysThawed, daysOpened) = (draft.daysThawed, draft.daysOpened)
         hasUseBy = draft.hasUseBy
         unitId = try Unit.known(draft.unitId, db).rowId
-        if let minimum = draft.minimum, minimum <= .zero { throw KitchenError.declined(.outOfRange(.minimum)) }
+        if let minimum = draft.minimum, minimum <= .zero { throw KitchenError.violated(.outOfRange(.minimum)) }
         minimum = draft.minimum
         guard draft.portion.map({ $0 > .zero && $0 <= Self.largestPortion }) != false else {
-            throw KitchenError.declined(.outOfRange(.portion))
+            throw KitchenError.violated(.outOfRange(.portion))
         }
         portion = draft.portion
     }

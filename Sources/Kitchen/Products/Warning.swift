@@ -34,7 +34,7 @@ extension Warning {
     static func all(ofProduct id: Int64, _ db: Database) throws -> [Warning] {
         let avoidances = try Avoidance.all(db)
         guard !avoidances.isEmpty else { return [] }
-        let labels = try KeptFacts.all(ofProduct: id, db).map { ReadLabel(of: $0.facts) }
+        let labels = try StoredProductData.all(ofProduct: id, db).map { ReadLabel(of: $0.facts) }
         return all(of: labels, for: avoidances.map { ($0.member.name, $0.avoidance) })
     }
 
@@ -64,12 +64,12 @@ extension KitchenStore {
 
 /// What is known of a pack's label, read into words once for all who avoid something.
 private struct ReadLabel {
-    let facts: ProductFacts
+    let facts: ExternalProductData
     let ingredients: IngredientWords?
     /// Allergens and traces that are words of the label, and no tags of a taxonomy.
     let others: [IngredientWords]
 
-    init(of facts: ProductFacts) {
+    init(of facts: ExternalProductData) {
         self.facts = facts
         ingredients = facts.ingredients.map(IngredientWords.init)
         others = (facts.allergens + facts.traces).filter(Taxonomy.isUnknown).compactMap(Taxonomy.words)

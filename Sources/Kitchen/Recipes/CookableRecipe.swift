@@ -77,9 +77,9 @@ extension KitchenStore {
 extension CookableQuery {
     /// The foods that are asked for; nil for one without words that could name any, so that no recipe has it.
     fileprivate func checked() throws(KitchenError) -> [(word: String, food: NamedFood?)] {
-        guard (1...Self.mostRecipes).contains(limit) else { throw .declined(.outOfRange(.limit)) }
-        guard Self.offsets.contains(offset) else { throw .declined(.outOfRange(.after)) }
-        guard foods.count <= Self.mostFoods else { throw .declined(.tooMany(.ingredient, most: Self.mostFoods)) }
+        guard (1...Self.mostRecipes).contains(limit) else { throw .violated(.outOfRange(.limit)) }
+        guard Self.offsets.contains(offset) else { throw .violated(.outOfRange(.after)) }
+        guard foods.count <= Self.mostFoods else { throw .violated(.tooMany(.ingredient, most: Self.mostFoods)) }
         var named: [(word: String, food: NamedFood?)] = []
         for food in foods {
             let text = try food.checked(as: .food, most: Self.longestFood)

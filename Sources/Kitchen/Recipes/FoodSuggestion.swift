@@ -34,8 +34,8 @@ extension KitchenStore {
         let memory = recipeMemory
         let beginning = String(text.unicodeScalars.prefix(CookableQuery.longestFood)).folded.trimmingSpaces()
         return try await read { db in
-            let (book, larder) = (try memory.book(db), try Larder(isWhole: false, memory, db))
-            let sources = FoodSources(book, larder, memory, others: others)
+            let (book, pantry) = (try memory.book(db), try PantryIndex(isWhole: false, memory, db))
+            let sources = FoodSources(book, pantry, memory, others: others)
             return Array(sources.foods(like: beginning, inFrench: isFrench).prefix(max(limit, 0)))
         }
     }
@@ -44,12 +44,12 @@ extension KitchenStore {
 /// Where foods are taken from that are offered: recipes, the stock, and what others know.
 struct FoodSources {
     let book: RecipeBook
-    let larder: Larder
-    let memory: RecipeMemory
+    let pantry: PantryIndex
+    let memory: RecipeIndex
     let others: [String]
 
-    init(_ book: RecipeBook, _ larder: Larder, _ memory: RecipeMemory, others: [String]) {
-        (self.book, self.larder, self.memory, self.others) = (book, larder, memory, others)
+    init(_ book: RecipeBook, _ pantry: PantryIndex, _ memory: RecipeIndex, others: [String]) {
+        (self.book, self.pantry, self.memory, self.others) = (book, pantry, memory, others)
     }
 
     /// Each food once, those before that are here, then those before that most recipes want.
@@ -60,14 +60,14 @@ struct FoodSources {
         var keys = Set(wanted.keys)
         // What nobody has a recipe for is offered to whoever asks for it by its name.
         for food in beginning.isEmpty ? [] : inStock where !keys.contains(food.key) {
-            let suggestion = FoodSuggestion(food, recipes: 0, larder)
+            let suggestion = FoodSuggestion(food, recipes: 0, pantry)
             if isLike(suggestion, food.key), keys.insert(food.key).inserted { found[food.key] = suggestion }
         }
         for name in others {
             guard let food = memory.wanted(RecipeIngredient(food: name, measure: nil)).parts.first?.first else {
                 continue
             }
-            let suggestion = FoodSuggestion(food, called: name, recipes: 0, larder)
+            let suggestion = FoodSuggestion(food, called: name, recipes: 0, pantry)
             let isNew = isLike(suggestion, food.key) && !food.isStaple() && keys.insert(food.key).inserted
             if isNew { found[food.key] = suggestion }
         }
@@ -99,39 +99,39 @@ struct FoodSources {
     private var wanted: [FoodKey: FoodSuggestion] {
         var recipes: [FoodKey: Int] = [:]
         for recipe in book.recipes {
-            let keys = Set(recipe.wants.compactMap { book.foods[$0].parts.first?.first.map(larder.meant)?.key })
+            let keys = Set(recipe.wants.compactMap { book.foods[$0].parts.first?.first.map(pantry.meant)?.key })
             for key in keys { recipes[key, default: 0] += 1 }
         }
         var foods: [FoodKey: FoodSuggestion] = [:]
         for (key, count) in recipes {
             let food = NamedFood(key)
-            if !food.isStaple() { foods[key] = FoodSuggestion(food, recipes: count, larder) }
+            if !food.isStaple() { foods[key] = FoodSuggestion(food, recipes: count, pantry) }
         }
         return foods
     }
 
     private var inStock: [NamedFood] {
-        larder.items.filter(\.isThere).compactMap(\.food?.food).filter { $0.isKnown && !$0.isStaple() }
+        pantry.items.filter(\.isThere).compactMap(\.food?.food).filter { $0.isKnown && !$0.isStaple() }
     }
 }
 
 extension FoodSuggestion {
     /// - Parameter name: What others call it, for what Scantry has no name for.
-    init(_ food: NamedFood, called name: String? = nil, recipes: Int, _ larder: Larder) {
+    init(_ food: NamedFood, called name: String? = nil, recipes: Int, _ pantry: PantryIndex) {
         switch food.key {
         case .known(let id):
             let known = FoodBook.shared.foods[id]
-            self.init(name: known.name, frenchName: known.frenchName ?? known.name, food, recipes, larder)
+            self.init(name: known.name, frenchName: known.frenchName ?? known.name, food, recipes, pantry)
         case .words(let words):
             let name = name?.lowercased() ?? words
-            self.init(name: name, frenchName: name, food, recipes, larder)
+            self.init(name: name, frenchName: name, food, recipes, pantry)
         }
     }
 
-    private init(name: String, frenchName: String, _ food: NamedFood, _ recipes: Int, _ larder: Larder) {
+    private init(name: String, frenchName: String, _ food: NamedFood, _ recipes: Int, _ pantry: PantryIndex) {
         self.init(name: name, frenchName: frenchName, isHere: false, recipes: recipes)
-        guard case .item(let place, _) = larder.find(anyOf: [food]), larder.items[place].isThere else { return }
-        (isHere, due) = (true, larder.items[place].due)
+        guard case .item(let place, _) = pantry.find(anyOf: [food]), pantry.items[place].isThere else { return }
+        (isHere, due) = (true, pantry.items[place].due)
     }
 
     fileprivate func isLike(_ beginning: String) -> Bool {

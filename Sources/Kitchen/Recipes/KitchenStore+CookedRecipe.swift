@@ -64,25 +64,25 @@ extension KitchenStore {
     /// Takes from stock what was used for a dish, in one go: of each product first to expire first; if there is less, all
     /// that there is.
     ///
-    /// - Throws: ``Refusal`` in a ``KitchenError``: what stands in the way where nothing at all could be taken, or
-    ///   ``Refusal/item(_:_:)`` for one that makes no sense.
+    /// - Throws: ``RuleViolation`` in a ``KitchenError``: what stands in the way where nothing at all could be taken, or
+    ///   ``RuleViolation/item(_:_:)`` for one that makes no sense.
     public func takeCooked(
         recipe uuid: UUID, _ uses: [ProductUse], by actor: Actor
     ) async throws(KitchenError) -> RecipeTaken {
         let clock = clock
         return try await write { db in
             _ = try Recipe.known(uuid, db)
-            let deed = try Deed(.taken, by: actor, clock: clock, db)
+            let operation = try StockOperation(.taken, by: actor, clock: clock, db)
             var missing: [(id: Int64, total: Total)] = []
-            var reason = KitchenError.declined(.unchanged)
+            var reason = KitchenError.violated(.unchanged)
             var count = 0
-            try Refusal.naming(uses) { use in
+            try RuleViolation.naming(uses) { use in
                 let product = try Product.known(use.product, db)
-                guard use.quantity.amount > .zero else { throw KitchenError.declined(.outOfRange(.amount)) }
+                guard use.quantity.amount > .zero else { throw KitchenError.violated(.outOfRange(.amount)) }
                 let wanted = try Total(
                     use.quantity.amount, Unit.known(use.quantity.unitId ?? product.unitId, db))
                 do {
-                    let rest = try deed.takeCooked(wanted, of: product).missing
+                    let rest = try operation.takeCooked(wanted, of: product).missing
                     if rest > .zero { missing.append((product.rowId, Total(rest, wanted.unit))) }
                     count += 1
                 } catch let error as KitchenError where error.isOfStock {
@@ -93,7 +93,7 @@ extension KitchenStore {
             guard count > 0 else { throw reason }
             let products = try ProductSummary.byId(missing.map(\.id), db)
             return RecipeTaken(
-                line: try deed.line(),
+                line: try operation.line(),
                 missing: missing.compactMap { id, total in
                     products[id].map { RecipeTaken.Missing(product: $0, total: total) }
                 })
@@ -105,7 +105,7 @@ extension KitchenError {
     /// Whether there is not enough of a product, or it is counted otherwise: no reason not to take the others.
     fileprivate var isOfStock: Bool {
         switch self {
-        case .declined(.tooLittle), .declined(.inconvertible): true
+        case .violated(.tooLittle), .violated(.inconvertible): true
         default: false
         }
     }

@@ -13,11 +13,11 @@ extension KitchenStore {
     public func ingredientLists(of foods: [String]) async throws(KitchenError) -> [[String]] {
         let memory = recipeMemory
         return try await read { db in
-            let (names, larder) = (try RecipeList.ingredientNames(db), try Larder(isWhole: false, memory, db))
+            let (names, pantry) = (try RecipeList.ingredientNames(db), try PantryIndex(isWhole: false, memory, db))
             let most = max(1, min(Self.mostListsOfFood, Self.mostLists / max(foods.count, 1)))
             return foods.map { food in
-                guard let food = NamedFood(food, .shared).map(larder.meant) else { return [] }
-                let found = names.filter { memory.isNamed($0, by: food, larder) }
+                guard let food = NamedFood(food, .shared).map(pantry.meant) else { return [] }
+                let found = names.filter { memory.isNamed($0, by: food, pantry) }
                 let same = found.filter { memory.isCalled($0, food) }
                 return Array((same + found.filter { !same.contains($0) }).prefix(most))
             }
@@ -59,10 +59,10 @@ extension RecipeList {
     }
 }
 
-extension RecipeMemory {
+extension RecipeIndex {
     /// Whether what others call so is a food, or a kind of it.
-    func isNamed(_ name: String, by food: NamedFood, _ larder: Larder) -> Bool {
-        wanted(RecipeIngredient(food: name, measure: nil)).isAsked(by: food, larder)
+    func isNamed(_ name: String, by food: NamedFood, _ pantry: PantryIndex) -> Bool {
+        wanted(RecipeIngredient(food: name, measure: nil)).isAsked(by: food, pantry)
     }
 
     /// Whether what others call so is a food itself.

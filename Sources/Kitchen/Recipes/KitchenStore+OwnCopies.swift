@@ -7,13 +7,13 @@ extension KitchenStore {
     ///
     /// The original is put away until ``bringBackOriginal(ofRecipe:)``.
     ///
-    /// - Throws: ``Refusal/unchanged`` in a ``KitchenError`` for one that is the household's own already.
+    /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` for one that is the household's own already.
     public func makeOwn(recipe uuid: UUID, _ draft: RecipeDraft) async throws(KitchenError) -> Recipe {
         let now = clock.now
         return try await write { db in
             var original = try Recipe.known(uuid, db)
-            guard !original.isOwn else { throw KitchenError.declined(.unchanged) }
-            guard original.isCopyable else { throw KitchenError.declined(.foreign(.recipe)) }
+            guard !original.isOwn else { throw KitchenError.violated(.unchanged) }
+            guard original.isCopyable else { throw KitchenError.violated(.foreign(.recipe)) }
             let draft = try draft.checked()
             var own = try Recipe(draft, from: .household, originId: nil, at: now)
             own.favoured = original.favoured
@@ -32,11 +32,11 @@ extension KitchenStore {
     /// Gives a recipe from elsewhere its place back, with all that the household says of it; the own one that was made of
     /// it goes.
     ///
-    /// - Throws: ``Refusal/unchanged`` in a ``KitchenError`` for one that was made of no other.
+    /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` for one that was made of no other.
     public func bringBackOriginal(ofRecipe uuid: UUID) async throws(KitchenError) -> Recipe {
         try await write { db in
             var own = try Recipe.known(uuid, db)
-            guard var original = try own.original(db) else { throw KitchenError.declined(.unchanged) }
+            guard var original = try own.original(db) else { throw KitchenError.violated(.unchanged) }
             try db.execute(sql: "DELETE FROM recipeCopy WHERE recipeId = ?", arguments: [own.rowId])
             (original.isRemoved, original.favoured) = (false, own.favoured)
             try original.update(db)

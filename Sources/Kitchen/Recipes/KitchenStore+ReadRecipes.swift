@@ -15,7 +15,7 @@ extension KitchenStore {
                     """,
                 arguments: [origin.rawValue, id])
         }
-        guard let recipe = try await keep([(id, draft)], from: origin).first else { throw .declined(.empty(.name)) }
+        guard let recipe = try await keep([(id, draft)], from: origin).first else { throw .violated(.empty(.name)) }
         return recipe
     }
 

@@ -4,12 +4,12 @@ import GRDB
 extension KitchenStore {
     /// Changes a recipe of the household's own.
     ///
-    /// - Throws: ``Refusal/foreign(_:)`` in a ``KitchenError`` for one from elsewhere.
+    /// - Throws: ``RuleViolation/foreign(_:)`` in a ``KitchenError`` for one from elsewhere.
     public func edit(recipe uuid: UUID, _ draft: RecipeDraft) async throws(KitchenError) -> Recipe {
         let now = clock.now
         return try await write { db in
             var recipe = try Recipe.known(uuid, db)
-            guard recipe.origin == .household else { throw KitchenError.declined(.foreign(.recipe)) }
+            guard recipe.origin == .household else { throw KitchenError.violated(.foreign(.recipe)) }
             try recipe.take(draft, at: now)
             try recipe.update(db)
             let former = try RecipeIngredient.all(of: [recipe.rowId], db)[recipe.rowId] ?? []
@@ -41,7 +41,7 @@ extension KitchenStore {
 
     /// Remembers for how many a recipe is cooked.
     public func set(people: Int, ofRecipe uuid: UUID) async throws(KitchenError) {
-        guard RecipeDraft.crowd.contains(people) else { throw .declined(.outOfRange(.people)) }
+        guard RecipeDraft.crowd.contains(people) else { throw .violated(.outOfRange(.people)) }
         try await write { db in
             try db.execute(
                 sql: """
@@ -54,12 +54,12 @@ extension KitchenStore {
 
     /// Remembers how many pieces are made by a recipe.
     ///
-    /// - Throws: ``Refusal/noPieces`` in a ``KitchenError`` for one that is scaled by the people who eat.
+    /// - Throws: ``RuleViolation/noPieces`` in a ``KitchenError`` for one that is scaled by the people who eat.
     public func set(made amount: Amount, ofRecipe uuid: UUID) async throws(KitchenError) {
-        guard Pieces.amounts.contains(amount) else { throw .declined(.outOfRange(.pieces)) }
+        guard Pieces.amounts.contains(amount) else { throw .violated(.outOfRange(.pieces)) }
         try await write { db in
             let recipe = try Recipe.known(uuid, db)
-            guard recipe.countedPieces != nil else { throw KitchenError.declined(.noPieces) }
+            guard recipe.countedPieces != nil else { throw KitchenError.violated(.noPieces) }
             try db.execute(
                 sql: """
                     INSERT INTO recipeMade (recipeId, amount) VALUES (?, ?)
@@ -72,12 +72,12 @@ extension KitchenStore {
     /// Says for how many a recipe is written whose source leaves that open; it is cooked for as many until somebody says
     /// another number.
     ///
-    /// - Throws: ``Refusal/foreign(_:)`` in a ``KitchenError`` where its source says so.
+    /// - Throws: ``RuleViolation/foreign(_:)`` in a ``KitchenError`` where its source says so.
     public func set(servings: Int, ofRecipe uuid: UUID) async throws(KitchenError) {
-        guard RecipeDraft.crowd.contains(servings) else { throw .declined(.outOfRange(.servings)) }
+        guard RecipeDraft.crowd.contains(servings) else { throw .violated(.outOfRange(.servings)) }
         try await write { db in
             var recipe = try Recipe.known(uuid, db)
-            guard recipe.leavesServingsOpen else { throw KitchenError.declined(.foreign(.recipe)) }
+            guard recipe.leavesServingsOpen else { throw KitchenError.violated(.foreign(.recipe)) }
             (recipe.servings, recipe.isServingsSaid) = (servings, true)
             try recipe.update(db)
         }
@@ -88,7 +88,7 @@ extension KitchenStore {
         let now = clock.now
         try await write { db in
             var recipe = try Recipe.known(uuid, db)
-            guard recipe.isOwn else { throw KitchenError.declined(.foreign(.recipe)) }
+            guard recipe.isOwn else { throw KitchenError.violated(.foreign(.recipe)) }
             (recipe.picture, recipe.time) = (nil, now)
             try recipe.update(db)
         }

@@ -38,7 +38,7 @@ extension KitchenStore {
 
     /// A recipe with all that is written in it.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` where there is none.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` where there is none.
     public func recipe(_ uuid: UUID) async throws(KitchenError) -> WholeRecipe {
         try await read { db in
             let recipe = try Recipe.known(uuid, db)

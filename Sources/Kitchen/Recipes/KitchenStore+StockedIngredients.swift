@@ -5,7 +5,7 @@ extension KitchenStore {
     /// The ingredients of a recipe, in their order, with what the kitchen has for each.
     ///
     /// - Parameter times: How much more is needed than is written.
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` where there is no such recipe.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` where there is no such recipe.
     public func stockedIngredients(
         of uuid: UUID, times: Ratio = .one
     ) async throws(KitchenError) -> [StockedIngredient] {
@@ -33,8 +33,8 @@ extension KitchenStore {
         let (today, memory) = (clock.today, recipeMemory)
         return try await read { db in
             let (lines, times) = try ingredients(db)
-            let larder = try Larder(isWhole: true, memory, db)
-            return try StockedKitchen(lines, larder, memory, DueRule.current(today, db), db).stocked(
+            let pantry = try PantryIndex(isWhole: true, memory, db)
+            return try StockedKitchen(lines, pantry, memory, DueRule.current(today, db), db).stocked(
                 lines, times: times)
         }
     }
@@ -42,18 +42,18 @@ extension KitchenStore {
 
 /// What ingredients are compared with.
 private struct StockedKitchen {
-    let larder: Larder
-    let memory: RecipeMemory
+    let pantry: PantryIndex
+    let memory: RecipeIndex
     let shelf: Shelf
     let lots: [Int64: [(lot: Lot, isWanted: Bool)]]
     let measures: ProductMeasures
 
     init(
-        _ lines: [RecipeIngredient], _ larder: Larder, _ memory: RecipeMemory, _ rule: DueRule, _ db: Database
+        _ lines: [RecipeIngredient], _ pantry: PantryIndex, _ memory: RecipeIndex, _ rule: DueRule, _ db: Database
     ) throws {
-        (self.larder, self.memory) = (larder, memory)
-        let places = Set(lines.flatMap { memory.wanted($0).parts.flatMap(larder.all(anyOf:)) })
-        let ids = places.map { larder.items[$0].productId }.sorted()
+        (self.pantry, self.memory) = (pantry, memory)
+        let places = Set(lines.flatMap { memory.wanted($0).parts.flatMap(pantry.all(anyOf:)) })
+        let ids = places.map { pantry.items[$0].productId }.sorted()
         shelf = try Shelf(ids, rule, db)
         measures = try ProductMeasures(ids, db)
         let lots = try SQLRequest<Lot>(
@@ -103,16 +103,16 @@ private struct StockedKitchen {
         _ line: RecipeIngredient, _ part: WantedFood.Part, _ times: Ratio, after before: inout [Need: Ratio]
     ) -> StockedIngredient {
         let (read, choices) = (part.read, part.choices)
-        let finding = larder.find(anyOf: choices)
+        let finding = pantry.find(anyOf: choices)
         var stocked = StockedIngredient(
-            ingredient: line, read: read, presence: finding.isNone(larder) ? .missing : .assumed,
-            belief: FoodBelief(choices, finding, larder))
-        stocked.isStaple = choices.contains { larder.meant($0).isStaple() }
+            ingredient: line, read: read, presence: finding.isNone(pantry) ? .missing : .assumed,
+            belief: FoodBelief(choices, finding, pantry))
+        stocked.isStaple = choices.contains { pantry.meant($0).isStaple() }
         guard let place = finding.item else { return stocked }
-        let product = larder.items[place].productId
+        let product = pantry.items[place].productId
         stocked.product = shelf.summary(product)
         guard let group = shelf.group(product, lots[product] ?? []), !group.lots.isEmpty else { return stocked }
-        (stocked.totals, stocked.due) = (group.totals, larder.items[place].due)
+        (stocked.totals, stocked.due) = (group.totals, pantry.items[place].due)
         stocked.places = group.lots.reduce(into: []) { if !$0.contains($1.place) { $0.append($1.place) } }
         guard let amount = read.amount, let needed = amount.least.times(times) else {
             stocked.presence = .enough
@@ -121,15 +121,15 @@ private struct StockedKitchen {
         let need = Need(place: place, unit: amount.unit)
         let all = before[need].flatMap(needed.plus) ?? needed
         before[need] = all
-        stocked.presence = presence(larder.all(anyOf: choices), all, in: amount.unit)
+        stocked.presence = presence(pantry.all(anyOf: choices), all, in: amount.unit)
         return stocked
     }
 
     /// Whether what there is of some products is as much as is needed.
     private func presence(_ places: [Int], _ needed: Ratio, in unit: String?) -> StockedIngredient.Presence {
         var (sum, isAll): (Ratio?, Bool) = (nil, true)
-        for place in places where larder.items[place].isThere {
-            for (lot, _) in lots[larder.items[place].productId] ?? [] {
+        for place in places where pantry.items[place].isThere {
+            for (lot, _) in lots[pantry.items[place].productId] ?? [] {
                 guard let share = measures.share(of: lot, in: unit) else {
                     isAll = false
                     continue
@@ -142,22 +142,22 @@ private struct StockedKitchen {
     }
 }
 
-extension Larder.Finding {
+extension PantryIndex.Finding {
     fileprivate var item: Int? { if case .item(let place, _) = self { place } else { nil } }
 
     /// Whether there is none of it.
-    fileprivate func isNone(_ larder: Larder) -> Bool {
+    fileprivate func isNone(_ pantry: PantryIndex) -> Bool {
         switch self {
         case .none: true
-        case .item(let place, _): !larder.items[place].isThere
+        case .item(let place, _): !pantry.items[place].isThere
         case .assumed, .ignored: false
         }
     }
 }
 
 extension FoodBelief {
-    fileprivate init(_ choices: [NamedFood], _ finding: Larder.Finding, _ larder: Larder) {
-        let known = choices.lazy.map(larder.meant).compactMap { choice -> FoodBook.Food? in
+    fileprivate init(_ choices: [NamedFood], _ finding: PantryIndex.Finding, _ pantry: PantryIndex) {
+        let known = choices.lazy.map(pantry.meant).compactMap { choice -> FoodBook.Food? in
             if case .known(let id) = choice.key { FoodBook.shared.foods[id] } else { nil }
         }.first
         let reason: Reason =
@@ -165,7 +165,7 @@ extension FoodBelief {
             case .item(_, let reason), .assumed(let reason), .none(let reason): reason
             case .ignored: .corrected
             }
-        let said = choices.lazy.compactMap(larder.said).first
+        let said = choices.lazy.compactMap(pantry.said).first
         self.init(
             food: known?.name ?? said, frenchFood: known?.frenchName ?? known?.name ?? said, reason: reason, said: said)
     }

@@ -40,27 +40,27 @@ extension KitchenStore {
     /// Puts what is left of a dish on a shelf, as a lot of a product that is named after the recipe; its container's label
     /// stands for it from then on.
     ///
-    /// - Throws: ``Refusal`` in a ``KitchenError``: `taken(.label, by:)` for a label on a container that is not empty.
+    /// - Throws: ``RuleViolation`` in a ``KitchenError``: `taken(.label, by:)` for a label on a container that is not empty.
     public func keepLeftovers(
         of uuid: UUID, _ draft: LeftoversDraft, by actor: Actor
     ) async throws(KitchenError) -> JournalLine {
         guard draft.portions > .zero, draft.portions <= LeftoversDraft.most else {
-            throw .declined(.outOfRange(.portions))
+            throw .violated(.outOfRange(.portions))
         }
         let clock = clock
         return try await write { db in
             let product = try Product.leftovers(of: .known(uuid, db), draft.words, at: clock.now, db)
             try draft.label?.checkFree(db)
-            let deed = try Deed(.added, by: actor, clock: clock, db)
+            let operation = try StockOperation(.added, by: actor, clock: clock, db)
             var lot = LotDraft(
                 product: product.uuid,
                 quantity: Quantity(draft.portions, unitId: try Unit.portion(draft.words, db).rowId),
                 locationId: draft.locationId, bestBefore: draft.bestBefore)
             lot.isApart = draft.label != nil
-            let kept = try deed.add(lot)
+            let kept = try operation.add(lot)
             try draft.label?.bind(to: product, kept, at: clock.now, db)
             if let name = draft.labelName { try draft.label?.name(name, db) }
-            return try deed.line()
+            return try operation.line()
         }
     }
 
@@ -78,7 +78,7 @@ extension OwnLabel {
             case .product(let product): product.name ?? code
             case .lot(let lot): lot.amount > .zero ? try Product.of(lot, db).name ?? code : nil
             }
-        if let name { throw KitchenError.declined(.taken(.label, by: name)) }
+        if let name { throw KitchenError.violated(.taken(.label, by: name)) }
     }
 }
 

@@ -84,10 +84,10 @@ extension Recipe: FetchableRecord, MutablePersistableRecord, RowIdentified {
 
     /// The recipe that is known by it, unless somebody has removed it; of one that the household has made its own, that.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError``.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError``.
     static func known(_ uuid: UUID, _ db: Database) throws -> Recipe {
         guard let recipe = try filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db)?.current(db) else {
-            throw KitchenError.declined(.missing(.recipe))
+            throw KitchenError.violated(.missing(.recipe))
         }
         return recipe
     }

@@ -53,9 +53,9 @@ extension KitchenStore {
     /// A recipe with all that its page tells of it.
     ///
     /// - Parameter people: For how many; nil for as many as somebody said last.
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` where there is none.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` where there is none.
     public func recipeDetails(_ uuid: UUID, for people: Int? = nil) async throws(KitchenError) -> RecipeDetails {
-        if let people, !RecipeDraft.crowd.contains(people) { throw .declined(.outOfRange(.people)) }
+        if let people, !RecipeDraft.crowd.contains(people) { throw .violated(.outOfRange(.people)) }
         return try await read { db in
             let recipe = try Recipe.known(uuid, db)
             let ratings = try MemberRating.all(of: .recipe, db)[recipe.rowId] ?? []

@@ -54,9 +54,9 @@ extension RecipeDraft {
         draft.title = try title.checked(as: .title)
         draft.category = try category.checked(as: .category, most: 100)
         draft.area = try area.checked(as: .area, most: 100)
-        if let servings, !Self.crowd.contains(servings) { throw .declined(.outOfRange(.servings)) }
+        if let servings, !Self.crowd.contains(servings) { throw .violated(.outOfRange(.servings)) }
         draft.pieces = try pieces.map { pieces throws(KitchenError) in try pieces.checked() }
-        if let seconds, !Self.times.contains(seconds) { throw .declined(.outOfRange(.seconds)) }
+        if let seconds, !Self.times.contains(seconds) { throw .violated(.outOfRange(.seconds)) }
         draft.ingredients = try checkedIngredients()
         draft.steps = try checkedSteps()
         draft.address = try address.checked(as: .address, most: Self.longestAddress)
@@ -67,7 +67,7 @@ extension RecipeDraft {
 
     private func checkedIngredients() throws(KitchenError) -> [RecipeIngredient] {
         guard ingredients.count <= Self.mostIngredients else {
-            throw .declined(.tooMany(.ingredient, most: Self.mostIngredients))
+            throw .violated(.tooMany(.ingredient, most: Self.mostIngredients))
         }
         var checked: [RecipeIngredient] = []
         for (index, ingredient) in ingredients.enumerated() {
@@ -84,13 +84,13 @@ extension RecipeDraft {
         do {
             return try check()
         } catch {
-            guard case .declined(let refusal) = error else { throw error }
-            throw .declined(.item(index, refusal))
+            guard case .violated(let violation) = error else { throw error }
+            throw .violated(.item(index, violation))
         }
     }
 
     private func checkedSteps() throws(KitchenError) -> [RecipeStep] {
-        guard steps.count <= Self.mostSteps else { throw .declined(.tooMany(.step, most: Self.mostSteps)) }
+        guard steps.count <= Self.mostSteps else { throw .violated(.tooMany(.step, most: Self.mostSteps)) }
         var checked: [RecipeStep] = []
         for (index, step) in steps.enumerated() {
             let step = try Self.naming(index) { () throws(KitchenError) in try step.checked() }
@@ -102,7 +102,7 @@ extension RecipeDraft {
 
 extension Pieces {
     fileprivate func checked() throws(KitchenError) -> Pieces {
-        guard Self.amounts.contains(amount) else { throw .declined(.outOfRange(.pieces)) }
+        guard Self.amounts.contains(amount) else { throw .violated(.outOfRange(.pieces)) }
         let noun = try (noun.isBlank ? nil : noun).checked(as: .pieces, most: Self.longestNoun)
         return Pieces(amount, noun ?? "")
     }

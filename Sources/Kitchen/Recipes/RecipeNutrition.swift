@@ -56,7 +56,7 @@ extension Nutrition {
         /// Nil where the product, its amount, or what it holds is not known.
         init?(_ stocked: StockedIngredient, times: Ratio, _ db: Database) throws {
             guard let need = try RecipeNeed(stocked, times: times, most: false, db), let needed = need.needed,
-                let facts = try KeptFacts.all(ofProduct: need.product.rowId, db).map(\.facts)
+                let facts = try StoredProductData.all(ofProduct: need.product.rowId, db).map(\.facts)
                     .first(where: { $0.nutrition?.kilocalories != nil }), let nutrition = facts.nutrition,
                 let amount = try Self.amount(of: needed, need.product, facts, stocked.density, db)
             else { return nil }
@@ -68,7 +68,7 @@ extension Nutrition {
         /// In grams, or in millilitres of what is told of by 100 ml; nil where what is needed is said in the other, and
         /// nobody knows how heavy that is.
         private static func amount(
-            of needed: Total, _ product: Product, _ facts: ProductFacts, _ density: Ratio?, _ db: Database
+            of needed: Total, _ product: Product, _ facts: ExternalProductData, _ density: Ratio?, _ db: Database
         ) throws -> Amount? {
             let measures = try Measures.cooking(with: product, db)
             let size = PackageSize(product.packageSize ?? facts.packageSize ?? "")

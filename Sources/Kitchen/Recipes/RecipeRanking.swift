@@ -4,7 +4,7 @@ import GRDB
 /// All recipes with what of them is here: each food is looked up once, then recipes only count.
 struct RecipeRanking {
     let book: RecipeBook
-    let larder: Larder
+    let pantry: PantryIndex
     fileprivate let ranked: [Ranked]
     /// Those of the foods that were asked for that any recipe wants.
     private let wantedKeys: Set<FoodKey>
@@ -17,16 +17,16 @@ struct RecipeRanking {
         var due: Day?
     }
 
-    init(_ foods: [NamedFood], _ memory: RecipeMemory, _ db: Database) throws {
-        let (book, larder) = (try memory.book(db), try Larder(isWhole: false, memory, db))
-        let presences = book.foods.map(larder.presence)
-        let wanted = foods.map(larder.meant).map { food in book.foods.map { $0.isAsked(by: food, larder) } }
+    init(_ foods: [NamedFood], _ memory: RecipeIndex, _ db: Database) throws {
+        let (book, pantry) = (try memory.book(db), try PantryIndex(isWhole: false, memory, db))
+        let presences = book.foods.map(pantry.presence)
+        let wanted = foods.map(pantry.meant).map { food in book.foods.map { $0.isAsked(by: food, pantry) } }
         let found = book.recipes.filter { recipe in
             wanted.allSatisfy { isAsked in recipe.wants.contains { isAsked[$0] } }
         }
         wantedKeys = Set(zip(foods, wanted).filter { $1.contains(true) }.map(\.0.key))
-        ranked = found.map { Ranked($0, book, presences, larder) }.sorted { $0.isBefore($1) }
-        (self.book, self.larder) = (book, larder)
+        ranked = found.map { Ranked($0, book, presences, pantry) }.sorted { $0.isBefore($1) }
+        (self.book, self.pantry) = (book, pantry)
     }
 
     /// Whether any recipe wants a food that was asked for.
@@ -61,7 +61,7 @@ struct RecipeRanking {
     /// What of a recipe is due soon, by its products' row numbers.
     private func expiring(_ ranked: Ranked, _ rule: DueRule) -> [Int64] {
         guard let soon = rule.soon else { return [] }
-        return ranked.items.sorted().map { larder.items[$0] }.filter { $0.due.map { $0 <= soon } ?? false }
+        return ranked.items.sorted().map { pantry.items[$0] }.filter { $0.due.map { $0 <= soon } ?? false }
             .map(\.productId)
     }
 
@@ -72,7 +72,9 @@ struct RecipeRanking {
 }
 
 extension RecipeRanking.Ranked {
-    fileprivate init(_ recipe: RecipeBook.Line, _ book: RecipeBook, _ presences: [Larder.Presence], _ larder: Larder) {
+    fileprivate init(
+        _ recipe: RecipeBook.Line, _ book: RecipeBook, _ presences: [PantryIndex.Presence], _ pantry: PantryIndex
+    ) {
         self.init(recipe: recipe)
         var seen: Set<Int> = []
         for want in recipe.wants {
@@ -86,7 +88,7 @@ extension RecipeRanking.Ranked {
             items += presence.items
         }
         items = Array(Set(items))
-        due = items.compactMap { larder.items[$0].due }.min()
+        due = items.compactMap { pantry.items[$0].due }.min()
     }
 
     /// Whether at least half of it is here.
@@ -107,10 +109,10 @@ extension RecipeRanking.Ranked {
 
 extension RecipeRanking {
     /// How much of each recipe is here, by row numbers.
-    static func counts(_ memory: RecipeMemory, _ db: Database) throws -> [Int64: Int] {
-        let (book, larder) = (try memory.book(db), try Larder(isWhole: false, memory, db))
+    static func counts(_ memory: RecipeIndex, _ db: Database) throws -> [Int64: Int] {
+        let (book, pantry) = (try memory.book(db), try PantryIndex(isWhole: false, memory, db))
         let isThere = book.foods.map { food in
-            let presence = larder.presence(of: food)
+            let presence = pantry.presence(of: food)
             return !presence.isMissing && !presence.isNothing
         }
         return Dictionary(book.recipes.map { ($0.id, $0.wants.count { isThere[$0] }) }) { $1 }
@@ -119,10 +121,10 @@ extension RecipeRanking {
 
 extension WantedFood {
     /// Whether somebody who names a food means this: whoever looks for cheese finds cheddar.
-    func isAsked(by food: NamedFood, _ larder: Larder) -> Bool {
+    func isAsked(by food: NamedFood, _ pantry: PantryIndex) -> Bool {
         parts.contains { choices in
             choices.contains { choice in
-                let choice = larder.meant(choice)
+                let choice = pantry.meant(choice)
                 return choice.standsFor.contains(food.key) || choice.isNamed(with: food)
             }
         }

@@ -33,7 +33,7 @@ extension KitchenStore {
     ///   - step: Which, from 0.
     ///   - seconds: One of ``RecipeStep/times``.
     ///   - name: What it is called.
-    /// - Throws: ``Refusal`` in a ``KitchenError``: `missing(.step)` for what the recipe does not say; where as many run as
+    /// - Throws: ``RuleViolation`` in a ``KitchenError``: `missing(.step)` for what the recipe does not say; where as many run as
     ///   can.
     public func startTimer(
         ofRecipe uuid: UUID, step: Int, seconds: Int, name: String
@@ -46,7 +46,7 @@ extension KitchenStore {
         return try await write { db in
             let recipe = try Recipe.known(uuid, db)
             guard recipe.steps.indices.contains(step), recipe.steps[step].times.contains(seconds) else {
-                throw KitchenError.declined(.missing(.step))
+                throw KitchenError.violated(.missing(.step))
             }
             let timer = try TimerBoard.change(db, at: now) { board in
                 try board.timer(of: recipe, step, seconds, db) ?? board.start(draft, at: now, db)

@@ -11,18 +11,18 @@ extension UnknownFood {
 
     /// Those of some words that neither the table of foods, nor a recipe, nor anybody outside or here knows.
     static func all(
-        of foods: [(word: String, food: NamedFood?)], _ ranking: RecipeRanking, _ memory: RecipeMemory, _ db: Database
+        of foods: [(word: String, food: NamedFood?)], _ ranking: RecipeRanking, _ memory: RecipeIndex, _ db: Database
     ) throws -> [UnknownFood] {
-        let (book, larder) = (ranking.book, ranking.larder)
+        let (book, pantry) = (ranking.book, ranking.pantry)
         let suspects = foods.filter { _, food in
             guard let food else { return true }
-            return !food.isKnown && !larder.isCorrected(food) && !ranking.isWanted(food)
+            return !food.isKnown && !pantry.isCorrected(food) && !ranking.isWanted(food)
         }
         guard !suspects.isEmpty else { return [] }
         let names = try RecipeList.ingredientNames(db)
-        let sources = FoodSources(book, larder, memory, others: names)
+        let sources = FoodSources(book, pantry, memory, others: names)
         return suspects.compactMap { word, food in
-            if let food, names.contains(where: { memory.isNamed($0, by: food, larder) }) { return nil }
+            if let food, names.contains(where: { memory.isNamed($0, by: food, pantry) }) { return nil }
             return UnknownFood(word: word, like: guesses(for: word, sources))
         }
     }
@@ -30,7 +30,7 @@ extension UnknownFood {
     private static func guesses(for word: String, _ sources: FoodSources) -> [FoodSuggestion] {
         var found = Array(sources.foods(like: word.folded).prefix(mostGuesses))
         for id in FoodBook.shared.guesses(for: word, limit: mostGuesses) where found.count < mostGuesses {
-            let guess = FoodSuggestion(NamedFood(.known(id)), recipes: 0, sources.larder)
+            let guess = FoodSuggestion(NamedFood(.known(id)), recipes: 0, sources.pantry)
             if !found.contains(where: { $0.name.folded == guess.name.folded || $0.frenchName == guess.frenchName }) {
                 found.append(guess)
             }

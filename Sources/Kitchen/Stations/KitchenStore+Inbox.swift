@@ -11,19 +11,19 @@ extension KitchenStore {
     /// more, it is there again.
     ///
     /// - Returns: How the journal tells it, to be undone; nil if none of it was counted.
-    /// - Throws: ``Refusal/taken(_:by:)`` in a ``KitchenError`` if somebody has named it meanwhile.
+    /// - Throws: ``RuleViolation/taken(_:by:)`` in a ``KitchenError`` if somebody has named it meanwhile.
     public func dismiss(product uuid: UUID, by actor: Actor) async throws(KitchenError) -> JournalLine? {
         let clock = clock
         return try await write { db in
             var product = try Product.known(uuid, db)
-            if let name = product.name { throw KitchenError.declined(.taken(.name, by: name)) }
+            if let name = product.name { throw KitchenError.violated(.taken(.name, by: name)) }
             let sql = "SELECT * FROM lot WHERE amount > 0 AND productId = ?"
             let lots = try Lot.fetchAll(db, sql: sql, arguments: [product.id])
-            let deed = lots.isEmpty ? nil : try Deed(.counted, by: actor, clock: clock, db)
-            for lot in lots { try deed?.count(Quantity(.zero, unitId: lot.unitId), in: lot) }
+            let operation = lots.isEmpty ? nil : try StockOperation(.counted, by: actor, clock: clock, db)
+            for lot in lots { try operation?.count(Quantity(.zero, unitId: lot.unitId), in: lot) }
             product.isRemoved = true
             try product.update(db)
-            return try deed?.line()
+            return try operation?.line()
         }
     }
 
@@ -32,19 +32,19 @@ extension KitchenStore {
     ///
     /// - Parameter facts: What is known of a product that the household does not know yet.
     public func correct(
-        code text: String, to gtin: GTIN, packs: Int, knowing facts: ProductFacts? = nil, by actor: Actor
+        code text: String, to gtin: GTIN, packs: Int, knowing facts: ExternalProductData? = nil, by actor: Actor
     ) async throws(KitchenError) -> JournalLine {
         let clock = clock
         return try await write { db in
-            guard (1...99).contains(packs) else { throw KitchenError.declined(.outOfRange(.amount)) }
+            guard (1...99).contains(packs) else { throw KitchenError.violated(.outOfRange(.amount)) }
             try Self.dismiss(text, db)
             let product = try Product.kept(under: gtin, knowing: facts, at: clock.now, db)
             let sql = "SELECT packAmount FROM productCode WHERE gtin = ?"
             let pack = try Amount.fetchOne(db, sql: sql, arguments: [gtin.digits]) ?? .one
             let all = Amount(thousandths: pack.thousandths * Int64(packs))
-            let deed = try Deed(.added, by: actor, clock: clock, db)
-            try deed.add(LotDraft(product: product.uuid, quantity: Quantity(all)))
-            return try deed.line()
+            let operation = try StockOperation(.added, by: actor, clock: clock, db)
+            try operation.add(LotDraft(product: product.uuid, quantity: Quantity(all)))
+            return try operation.line()
         }
     }
 
@@ -54,14 +54,14 @@ extension KitchenStore {
                 UPDATE scan SET isDismissed = 1
                 WHERE text = ? AND label IN ('misread', 'text') AND productId IS NULL AND isDismissed = 0
                 """, arguments: [text])
-        guard db.changesCount > 0 else { throw KitchenError.declined(.missing(.code)) }
+        guard db.changesCount > 0 else { throw KitchenError.violated(.missing(.code)) }
     }
 }
 
 extension Product {
     /// The product under a number: the household's own, which is there again if it was removed, else a new one.
     fileprivate static func kept(
-        under gtin: GTIN, knowing facts: ProductFacts?, at time: Date, _ db: Database
+        under gtin: GTIN, knowing facts: ExternalProductData?, at time: Date, _ db: Database
     ) throws -> Product {
         if var known = try Product.having(gtin, db) {
             known.isRemoved = false

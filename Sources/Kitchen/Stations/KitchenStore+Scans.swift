@@ -9,7 +9,7 @@ extension KitchenStore {
     ///   - station: Only those of the station of this name; nil for all.
     public func scans(
         limit: Int, before last: UUID? = nil, station: String? = nil
-    ) async throws(KitchenError) -> [Booking] {
+    ) async throws(KitchenError) -> [ScanResult] {
         try await read { db in
             var scans = ScanRecord.order(Column("id").desc).limit(limit)
             if let last {
@@ -20,7 +20,7 @@ extension KitchenStore {
                 let known = Station.filter(Station.Columns.name == Station.name(station))
                 scans = scans.filter(Column("stationId") == known.select(Column("id")))
             }
-            return try scans.fetchAll(db).map { try Booking(of: $0, db) }
+            return try scans.fetchAll(db).map { try ScanResult(of: $0, db) }
         }
     }
 }

@@ -92,7 +92,7 @@ extension Station {
     /// - Returns: Whether it does something else with the next pack than before.
     fileprivate mutating func settle(at now: Date, _ db: Database) throws -> Bool {
         let before = state
-        if before.hasForgottenBulk(at: now) { try Bulk.end(before.bulkId, at: now, db) }
+        if before.hasForgottenBulk(at: now) { try BulkSession.end(before.bulkId, at: now, db) }
         state = before.settled(at: now)
         try update(db)
         return (before.mode, before.once) != (state.mode, state.once)
@@ -110,7 +110,7 @@ extension StationLine {
             place: paths[station.locationId] ?? "",
             member: try state.memberId.flatMap { try Member.fetchOne(db, key: $0)?.name }, next: state.next,
             isAsking: state.question != nil,
-            bulk: try state.bulkId.flatMap { try Bulk.fetchOne(db, key: $0) }.flatMap {
+            bulk: try state.bulkId.flatMap { try BulkSession.fetchOne(db, key: $0) }.flatMap {
                 $0.ended == nil ? $0.uuid : nil
             })
     }

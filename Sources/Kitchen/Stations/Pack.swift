@@ -18,13 +18,13 @@ struct Pack: Codable, Equatable, Sendable {
 
     /// So many of it.
     ///
-    /// - Throws: ``Refusal/outOfRange(_:)`` for what cannot be said in thousandths.
+    /// - Throws: ``RuleViolation/outOfRange(_:)`` for what cannot be said in thousandths.
     func times(_ packs: Amount?) throws -> Quantity {
         guard let packs else { return quantity }
         guard lotId == nil else { return Quantity(packs, unitId: quantity.unitId) }
         let (product, overflow) = quantity.amount.thousandths.multipliedReportingOverflow(by: packs.thousandths)
         guard !overflow, product.isMultiple(of: 1_000), (1...Self.most).contains(product / 1_000) else {
-            throw KitchenError.declined(.outOfRange(.amount))
+            throw KitchenError.violated(.outOfRange(.amount))
         }
         return Quantity(Amount(thousandths: product / 1_000), unitId: quantity.unitId)
     }

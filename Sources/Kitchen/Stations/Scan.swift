@@ -36,7 +36,7 @@ struct ScanRecord: Codable {
     var productId: Int64?
     var time: Date
     /// What came of it; nil for scans of before stations had modes.
-    var did: Effect?
+    var did: ScanEffect?
     /// What it changed stock by.
     var operation: UUID?
     /// What it put on a shopping list.

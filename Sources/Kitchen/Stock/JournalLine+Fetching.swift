@@ -9,8 +9,8 @@ extension JournalLine {
             products: try ProductSummary.fetchAll(ids: changes.map(\.productId), db),
             places: try Location.paths(db),
             units: Dictionary(try Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 })
-        let deeds = Dictionary(grouping: changes, by: \.movement.operation)
-        return try operations.compactMap { try deeds[$0].flatMap { try JournalLine($0, context, db) } }
+        let byOperation = Dictionary(grouping: changes, by: \.movement.operation)
+        return try operations.compactMap { try byOperation[$0].flatMap { try JournalLine($0, context, db) } }
     }
 
     private init?(_ changes: [Change], _ context: Context, _ db: Database) throws {

@@ -22,7 +22,7 @@ public struct JournalQuery: Equatable, Sendable {
 extension KitchenStore {
     /// What was done, the newest first.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` if there is no operation to go on after.
+    /// - Throws: ``RuleViolation/missing(_:)`` if there is no operation to go on after.
     public func journal(_ query: JournalQuery = JournalQuery()) async throws(KitchenError) -> [JournalLine] {
         try await read { db in try JournalLine.fetchAll(try query.operations(db), db) }
     }
@@ -70,7 +70,7 @@ extension JournalQuery {
 
     private static func first(of operation: UUID, _ db: Database) throws -> Int64 {
         guard let first = try Movement.of(operation, db).first?.id else {
-            throw KitchenError.declined(.missing(.movement))
+            throw KitchenError.violated(.missing(.movement))
         }
         return first
     }

@@ -31,26 +31,28 @@ extension KitchenStore {
 
     /// Opens so much of a lot; nil for all of it. It keeps no longer than the product's rule for opened ones says.
     public func open(_ quantity: Quantity?, of lot: UUID, by actor: Actor) async throws(KitchenError) -> JournalLine {
-        try await carryOut(.opened, by: actor) { deed in
-            let lot = try Lot.find(lot, deed.db)
-            guard !lot.isOpened else { throw KitchenError.declined(.unchanged) }
+        try await carryOut(.opened, by: actor) { operation in
+            let lot = try Lot.find(lot, operation.db)
+            guard !lot.isOpened else { throw KitchenError.violated(.unchanged) }
             var details = lot.details
-            details.open(on: deed.today, try .of(lot, deed.db))
-            try deed.make(lot, details, quantity)
+            details.open(on: operation.today, try .of(lot, operation.db))
+            try operation.make(lot, details, quantity)
         }
     }
 
     /// Moves so much of a lot; nil for all of it. What goes into a freezer freezes, what comes out of one thaws.
     ///
     /// - Parameter anyway: Whether it is frozen whatever there is to say against it.
-    /// - Throws: ``Refusal/expired`` and ``Refusal/thawedBefore`` in a ``KitchenError``.
+    /// - Throws: ``RuleViolation/expired`` and ``RuleViolation/thawedBefore`` in a ``KitchenError``.
     public func move(
         _ quantity: Quantity?, of lot: UUID, to locationId: Int64, anyway: Bool = false, by actor: Actor
     ) async throws(KitchenError) -> JournalLine {
-        try await carryOut(.moved, by: actor) { deed in
-            let lot = try Lot.find(lot, deed.db)
-            if !anyway, lot.state != .frozen, try deed.freezers().contains(locationId) { try deed.ask(of: lot) }
-            try deed.move(quantity, of: lot, to: locationId)
+        try await carryOut(.moved, by: actor) { operation in
+            let lot = try Lot.find(lot, operation.db)
+            if !anyway, lot.state != .frozen, try operation.freezers().contains(locationId) {
+                try operation.ask(of: lot)
+            }
+            try operation.move(quantity, of: lot, to: locationId)
         }
     }
 
@@ -64,22 +66,22 @@ extension KitchenStore {
     /// Freezes so much of a lot, or all of it, where it is or at another place.
     ///
     /// - Parameter anyway: Whether it is frozen whatever there is to say against it.
-    /// - Throws: ``Refusal/expired`` and ``Refusal/thawedBefore`` in a ``KitchenError``.
+    /// - Throws: ``RuleViolation/expired`` and ``RuleViolation/thawedBefore`` in a ``KitchenError``.
     public func freeze(
         _ quantity: Quantity?, of lot: UUID, to locationId: Int64? = nil, bestBefore: BestBefore = .byRule,
         anyway: Bool = false, by actor: Actor
     ) async throws(KitchenError) -> JournalLine {
-        try await carryOut(.frozen, by: actor) { deed in
-            let lot = try Lot.find(lot, deed.db)
-            guard lot.state != .frozen else { throw KitchenError.declined(.unchanged) }
-            if !anyway { try deed.ask(of: lot) }
+        try await carryOut(.frozen, by: actor) { operation in
+            let lot = try Lot.find(lot, operation.db)
+            guard lot.state != .frozen else { throw KitchenError.violated(.unchanged) }
+            if !anyway { try operation.ask(of: lot) }
             var details = lot.details
-            if let locationId { details.locationId = try deed.location(locationId) }
-            let product = try Product.of(lot, deed.db)
+            if let locationId { details.locationId = try operation.location(locationId) }
+            let product = try Product.of(lot, operation.db)
             details.freeze(
-                on: deed.today, product, guessing: try deed.guess(product, .frozen, at: details.locationId))
+                on: operation.today, product, guessing: try operation.guess(product, .frozen, at: details.locationId))
             details.take(bestBefore)
-            try deed.make(lot, details, quantity)
+            try operation.make(lot, details, quantity)
         }
     }
 
@@ -88,15 +90,16 @@ extension KitchenStore {
         _ quantity: Quantity?, of lot: UUID, to locationId: Int64? = nil, bestBefore: BestBefore = .byRule,
         by actor: Actor
     ) async throws(KitchenError) -> JournalLine {
-        try await carryOut(.thawed, by: actor) { deed in
-            let lot = try Lot.find(lot, deed.db)
-            guard lot.state == .frozen else { throw KitchenError.declined(.unchanged) }
+        try await carryOut(.thawed, by: actor) { operation in
+            let lot = try Lot.find(lot, operation.db)
+            guard lot.state == .frozen else { throw KitchenError.violated(.unchanged) }
             var details = lot.details
-            if let locationId { details.locationId = try deed.location(locationId) }
-            let product = try Product.of(lot, deed.db)
-            details.thaw(on: deed.today, product, guessing: try deed.guess(product, .thawed, at: details.locationId))
+            if let locationId { details.locationId = try operation.location(locationId) }
+            let product = try Product.of(lot, operation.db)
+            details.thaw(
+                on: operation.today, product, guessing: try operation.guess(product, .thawed, at: details.locationId))
             details.take(bestBefore)
-            try deed.make(lot, details, quantity)
+            try operation.make(lot, details, quantity)
         }
     }
 
@@ -118,21 +121,21 @@ extension KitchenStore {
             change(&edit)
             let details = try edit.details(of: lot)
             guard details != lot.details || edit.unitId != lot.unitId else { return nil }
-            let deed = try Deed(.edited, by: actor, clock: clock, db)
+            let operation = try StockOperation(.edited, by: actor, clock: clock, db)
             if edit.unitId == lot.unitId {
-                try deed.book(.zero, on: lot, becoming: details)
+                try operation.book(.zero, on: lot, becoming: details)
             } else {
-                try deed.recount(lot, in: edit.unitId, details)
+                try operation.recount(lot, in: edit.unitId, details)
             }
-            return try deed.line()
+            return try operation.line()
         }
     }
 }
 
-extension Deed {
+extension StockOperation {
     /// Refuses to freeze what somebody should be asked about before.
     fileprivate func ask(of lot: Lot) throws {
-        if let doubt = lot.details.doubt(freezingOn: today) { throw KitchenError.declined(doubt) }
+        if let doubt = lot.details.doubt(freezingOn: today) { throw KitchenError.violated(doubt) }
     }
 
     /// Moves so much of a lot, or all of it.

@@ -4,8 +4,8 @@ import GRDB
 extension KitchenStore {
     /// Undoes what was done in one go: amounts and everything else are what they would be without it.
     ///
-    /// - Throws: ``Refusal/builtUpon(by:)`` with the later operations that stand in the way,
-    ///   ``Refusal/notUndoable`` for what was undone before, and for an undoing.
+    /// - Throws: ``RuleViolation/builtUpon(by:)`` with the later operations that stand in the way,
+    ///   ``RuleViolation/notUndoable`` for what was undone before, and for an undoing.
     public func undo(_ operation: UUID, by actor: Actor) async throws(KitchenError) -> JournalLine {
         try await carryOut(.undone, by: actor) { try $0.undo(operation) }
     }
@@ -13,20 +13,20 @@ extension KitchenStore {
     /// What stands in the way of undoing an operation, the latest first; empty if nothing does.
     public func obstacles(to operation: UUID) async throws(KitchenError) -> [JournalLine] {
         try await read { db in
-            try JournalLine.fetchAll(try Undoing(of: try Movement.of(operation, db), db).obstacles(), db)
+            try JournalLine.fetchAll(try UndoPlan(of: try Movement.of(operation, db), db).obstacles(), db)
         }
     }
 }
 
-extension Deed {
+extension StockOperation {
     func undo(_ operation: UUID) throws {
         let movements = try Movement.of(operation, db)
-        guard !movements.isEmpty else { throw KitchenError.declined(.missing(.movement)) }
-        let undoing = try Undoing(of: movements, db)
-        guard try undoing.isPossible() else { throw KitchenError.declined(.notUndoable) }
+        guard !movements.isEmpty else { throw KitchenError.violated(.missing(.movement)) }
+        let undoing = try UndoPlan(of: movements, db)
+        guard try undoing.isPossible() else { throw KitchenError.violated(.notUndoable) }
         let obstacles = try undoing.obstacles()
         guard obstacles.isEmpty else {
-            throw KitchenError.declined(.builtUpon(by: try JournalLine.fetchAll(obstacles, db)))
+            throw KitchenError.violated(.builtUpon(by: try JournalLine.fetchAll(obstacles, db)))
         }
         // What comes back first, so that no amount is below zero on the way.
         for movement in movements.sorted(by: { $0.change < $1.change }) { try takeBack(movement) }
@@ -38,7 +38,7 @@ extension Deed {
 
     private func takeBack(_ movement: Movement) throws {
         guard let lot = try Lot.fetchOne(db, key: movement.lotId) else {
-            throw KitchenError.declined(.missing(.lot))
+            throw KitchenError.violated(.missing(.lot))
         }
         var details = lot.details
         if let was = movement.was { for aspect in movement.aspects { details.take(aspect, from: was) } }

@@ -130,7 +130,7 @@ extension Lot.Details {
     }
 
     /// Why somebody is asked before it is frozen; nil for no reason.
-    func doubt(freezingOn today: Day?) -> Refusal? {
+    func doubt(freezingOn today: Day?) -> RuleViolation? {
         if isExpired(on: today) { return .expired }
         return state == .thawed ? .thawedBefore : nil
     }

@@ -79,7 +79,7 @@ extension Lot: FetchableRecord, MutablePersistableRecord {
     /// The lot of this identifier.
     static func find(_ uuid: UUID, _ db: Database) throws -> Lot {
         guard let lot = try Lot.filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db) else {
-            throw KitchenError.declined(.missing(.lot))
+            throw KitchenError.violated(.missing(.lot))
         }
         return lot
     }

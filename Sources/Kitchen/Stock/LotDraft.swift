@@ -54,7 +54,7 @@ public struct LotEdit: Equatable, Sendable {
     }
 
     func details(of lot: Lot) throws -> Lot.Details {
-        if let bestBefore, !bestBefore.isOnPacks { throw KitchenError.declined(.outOfRange(.bestBefore)) }
+        if let bestBefore, !bestBefore.isOnPacks { throw KitchenError.violated(.outOfRange(.bestBefore)) }
         var details = lot.details
         details.isGuessed = isGuessed && lot.isGuessed && bestBefore == lot.bestBefore
         details.bestBefore = bestBefore
@@ -62,7 +62,7 @@ public struct LotEdit: Equatable, Sendable {
         details.price = price
         // Nobody pays for nothing: for an empty lot the price is for one.
         details.pricedAmount = price.map { _ in pricedAmount ?? (lot.amount > .zero ? lot.amount : .one) }
-        if let priced = details.pricedAmount, priced <= .zero { throw KitchenError.declined(.outOfRange(.amount)) }
+        if let priced = details.pricedAmount, priced <= .zero { throw KitchenError.violated(.outOfRange(.amount)) }
         details.note = try note.flatMap { try Self.checked($0) }
         return details
     }

@@ -27,11 +27,11 @@ public struct LotQuery: Equatable, Sendable {
 extension KitchenStore {
     /// One lot, even when nothing is left of it.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` if there is none of this identifier.
+    /// - Throws: ``RuleViolation/missing(_:)`` if there is none of this identifier.
     public func lot(_ uuid: UUID) async throws(KitchenError) -> LotLine {
         try await read { db in
             let lines = try LotLine.fetchAll([try Lot.find(uuid, db)], db)
-            guard let line = lines.first else { throw KitchenError.declined(.missing(.lot)) }
+            guard let line = lines.first else { throw KitchenError.violated(.missing(.lot)) }
             return line
         }
     }

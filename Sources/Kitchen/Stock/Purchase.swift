@@ -56,7 +56,7 @@ public struct PurchaseTotal: Equatable, Sendable {
 extension KitchenStore {
     /// What was added to the stock and not taken back, the newest first.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` if there is no movement to go on after.
+    /// - Throws: ``RuleViolation/missing(_:)`` if there is no movement to go on after.
     public func purchases(_ query: PurchaseQuery) async throws(KitchenError) -> [Purchase] {
         try await read { db in
             let rows = try SQLRequest<Row>(
@@ -110,7 +110,7 @@ extension PurchaseQuery {
     private static func row(of movement: UUID, _ db: Database) throws -> Int64 {
         let sql = "SELECT id FROM movement WHERE uuid = ?"
         guard let id = try Int64.fetchOne(db, sql: sql, arguments: [movement.uuidString.lowercased()]) else {
-            throw KitchenError.declined(.missing(.movement))
+            throw KitchenError.violated(.missing(.movement))
         }
         return id
     }

@@ -24,7 +24,7 @@ public enum KitchenError: Error, Equatable, Sendable {
     /// The database will never take this, with its reason: a mistake of the program's.
     case refused(reason: String)
     /// It makes no sense as it was asked; somebody can put it right.
-    case declined(Refusal)
+    case violated(RuleViolation)
     /// Something has changed since somebody looked, and the change was asked for only if nothing has.
     case overtaken
 }
@@ -33,7 +33,7 @@ extension KitchenError {
     /// Whether trying again later cannot help.
     public var isRefusal: Bool {
         switch self {
-        case .refused, .declined, .overtaken: true
+        case .refused, .violated, .overtaken: true
         default: false
         }
     }
@@ -60,8 +60,8 @@ extension KitchenError: CustomStringConvertible {
             "Another program has changed the household's database \(path). I open it again within seconds; scans wait until then."
         case .refused(let reason):
             "The database refuses this (\(reason)). Please report it; the log has the details."
-        case .declined(let refusal):
-            "\(refusal)"
+        case .violated(let violation):
+            "\(violation)"
         case .overtaken:
             "Something has changed meanwhile. Look again, then decide."
         case .unanswered(let path):

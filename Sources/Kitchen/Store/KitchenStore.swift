@@ -12,8 +12,8 @@ public struct KitchenStore: Sendable {
     let commits = Commits()
     private let listener = ChangeListener()
     private let search = Search()
-    let useMemory = UseMemory()
-    let recipeMemory = RecipeMemory()
+    let useMemory = UsageCache()
+    let recipeMemory = RecipeIndex()
     /// The codes of the household's products, in memory.
     public let productCodes: ProductCodeIndex
     private let lock: FolderLock

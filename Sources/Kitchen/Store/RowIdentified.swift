@@ -9,7 +9,7 @@ extension RowIdentified {
 }
 
 extension Brand: RowIdentified {}
-extension Bulk: RowIdentified {}
+extension BulkSession: RowIdentified {}
 extension Category: RowIdentified {}
 extension Location: RowIdentified {}
 extension Lot: RowIdentified {}

@@ -10,7 +10,7 @@ extension KitchenStore {
 
     /// One timer, also one that ended a while ago.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError``.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError``.
     public func timer(_ uuid: UUID) async throws(KitchenError) -> TimerLine {
         let now = moments.now
         return try await read { db in
@@ -21,7 +21,7 @@ extension KitchenStore {
 
     /// Starts a timer. One whose number is there already is answered as it is: it was sent twice.
     ///
-    /// - Throws: ``Refusal`` in a ``KitchenError`` for what makes no sense, a product that nobody has said of how it is
+    /// - Throws: ``RuleViolation`` in a ``KitchenError`` for what makes no sense, a product that nobody has said of how it is
     ///   cooked, and where as many run as can.
     public func startTimer(_ draft: TimerDraft) async throws(KitchenError) -> TimerLine {
         let draft = try draft.checked()
@@ -51,7 +51,7 @@ extension KitchenStore {
 
     /// Gives a timer so many seconds more; one that rings, or was missed, runs for so long once more.
     public func extendTimer(_ uuid: UUID, bySeconds seconds: Int) async throws(KitchenError) -> TimerLine {
-        guard (1...TimerDraft.longest).contains(seconds) else { throw .declined(.outOfRange(.seconds)) }
+        guard (1...TimerDraft.longest).contains(seconds) else { throw .violated(.outOfRange(.seconds)) }
         return try await change(uuid) { timer, now throws(KitchenError) in
             try timer.extend(by: Int64(seconds) * 1_000, at: now)
         }

@@ -51,12 +51,12 @@ extension KitchenTimer {
     }
 
     mutating func pause(at now: Moment) throws(KitchenError) {
-        guard state == .running, let ends else { throw .declined(.unchanged) }
+        guard state == .running, let ends else { throw .violated(.unchanged) }
         (state, remaining, self.ends, isCarried) = (.paused, max(0, ends - now.sinceBoot), nil, false)
     }
 
     mutating func goOn(at now: Moment) throws(KitchenError) {
-        guard state == .paused, let remaining else { throw .declined(.unchanged) }
+        guard state == .paused, let remaining else { throw .violated(.unchanged) }
         let wasWarned = isWarned
         run(for: remaining, from: now)
         isWarned = isWarned || wasWarned
@@ -65,13 +65,13 @@ extension KitchenTimer {
     /// Gives it so much more time; one that rings already, or was missed, runs for so long once more.
     mutating func extend(by time: Int64, at now: Moment) throws(KitchenError) {
         let left = left(at: now) + time
-        guard left <= Self.longest, length <= Self.longest * 10 else { throw .declined(.outOfRange(.seconds)) }
+        guard left <= Self.longest, length <= Self.longest * 10 else { throw .violated(.outOfRange(.seconds)) }
         switch state {
         case .running, .ringing, .missed: run(for: left, from: now)
         case .paused:
             remaining = left
             isWarned = false
-        case .ended: throw .declined(.unchanged)
+        case .ended: throw .violated(.unchanged)
         }
         length += time
         late = 0

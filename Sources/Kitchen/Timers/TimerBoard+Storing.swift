@@ -22,11 +22,11 @@ extension TimerBoard {
 
     /// The place of a timer that is not over.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError``; ``Refusal/unchanged`` for one that is over.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError``; ``RuleViolation/unchanged`` for one that is over.
     func index(of uuid: UUID, _ db: Database) throws -> Int {
         if let index = timers.firstIndex(where: { $0.uuid == uuid }) { return index }
         _ = try KitchenTimer.known(uuid, db)
-        throw KitchenError.declined(.unchanged)
+        throw KitchenError.violated(.unchanged)
     }
 }
 
@@ -43,7 +43,7 @@ extension KitchenTimer {
 
     static func known(_ uuid: UUID, _ db: Database) throws -> KitchenTimer {
         guard let timer = try of(uuid, db) else {
-            throw KitchenError.declined(.missing(.timer))
+            throw KitchenError.violated(.missing(.timer))
         }
         return timer
     }

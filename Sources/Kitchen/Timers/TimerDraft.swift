@@ -37,9 +37,9 @@ extension TimerDraft {
     func checked() throws(KitchenError) -> TimerDraft {
         var draft = self
         if let name { draft.name = name.isBlank ? nil : try name.checked(as: .name, most: Self.longestName) }
-        if let seconds, !(1...Self.longest).contains(seconds) { throw .declined(.outOfRange(.seconds)) }
-        if let warning, !(1...Self.longest).contains(warning) { throw .declined(.outOfRange(.warning)) }
-        if seconds == nil, product == nil { throw .declined(.noCookingProfile) }
+        if let seconds, !(1...Self.longest).contains(seconds) { throw .violated(.outOfRange(.seconds)) }
+        if let warning, !(1...Self.longest).contains(warning) { throw .violated(.outOfRange(.warning)) }
+        if seconds == nil, product == nil { throw .violated(.noCookingProfile) }
         return draft
     }
 }
@@ -48,11 +48,11 @@ extension TimerBoard {
     /// Starts a timer.
     mutating func start(_ draft: TimerDraft, at now: Moment, _ db: Database) throws -> KitchenTimer {
         guard timers.count < KitchenTimer.most else {
-            throw KitchenError.declined(.tooMany(.timer, most: KitchenTimer.most))
+            throw KitchenError.violated(.tooMany(.timer, most: KitchenTimer.most))
         }
         let product = try draft.product.map { try Product.known($0, db) }
         let profile = try product.flatMap { try CookingProfile.fetchOne(db, key: $0.rowId) }
-        guard let seconds = draft.seconds ?? profile?.seconds else { throw KitchenError.declined(.noCookingProfile) }
+        guard let seconds = draft.seconds ?? profile?.seconds else { throw KitchenError.violated(.noCookingProfile) }
         let usual = draft.seconds == nil ? profile : nil
         var timer = KitchenTimer(
             uuid: draft.uuid ?? .version7(at: Date(timeIntervalSince1970: Double(now.wall) / 1_000)), name: draft.name,

@@ -3,9 +3,9 @@ import GRDB
 extension KitchenStore {
     /// Looks for products on the shelves, and among those that the household knows.
     public func stock(_ query: StockQuery) async throws(KitchenError) -> StockPage {
-        guard (1...StockQuery.mostProducts).contains(query.limit) else { throw .declined(.outOfRange(.limit)) }
+        guard (1...StockQuery.mostProducts).contains(query.limit) else { throw .violated(.outOfRange(.limit)) }
         guard query.text.unicodeScalars.count <= StockQuery.longestText else {
-            throw .declined(.tooLong(.text, most: StockQuery.longestText))
+            throw .violated(.tooLong(.text, most: StockQuery.longestText))
         }
         let today = clock.today
         let index = query.words.isEmpty ? nil : try await searchIndex()

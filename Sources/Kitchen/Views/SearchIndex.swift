@@ -44,7 +44,7 @@ struct SearchIndex: Sendable {
     func best(for text: String, limit: Int) -> [Int64] {
         let wanted = Self.split(text.folded).prefix(8).map { Array($0.utf8.prefix(40)) }
         guard !wanted.isEmpty else { return [] }
-        var slips = Slips()
+        var slips = TypoCounter()
         let likeness = wanted.map { wanted in
             let mask = Self.mask(wanted)
             return words.map { Self.likeness(wanted, mask, $0, &slips) }
@@ -57,7 +57,7 @@ struct SearchIndex: Sendable {
     func near(_ text: String, limit: Int) -> [Int64] {
         let wanted = Self.split(text.folded).prefix(8).map { Array($0.utf8.prefix(40)) }
         guard !wanted.isEmpty else { return [] }
-        var slips = Slips()
+        var slips = TypoCounter()
         let likeness = wanted.map { wanted in
             let mask = Self.mask(wanted)
             return words.map { Self.isEnded(wanted, $0) ? Self.likeness(wanted, mask, $0, &slips) : 0 }
@@ -69,7 +69,7 @@ struct SearchIndex: Sendable {
     func spelt(_ text: String, limit: Int) -> [Int64] {
         let wanted = Self.split(text.folded).prefix(8).map { Array($0.utf8.prefix(40)) }
         guard wanted.contains(where: { Self.undoubled($0).count >= Self.leastSpelt }) else { return [] }
-        var slips = Slips()
+        var slips = TypoCounter()
         let likeness = wanted.map { wanted in
             let plain = Self.undoubled(wanted)
             return words.map { word -> UInt8 in
@@ -84,7 +84,8 @@ struct SearchIndex: Sendable {
     private static let leastSpelt = 6
 
     /// Whether two long words begin alike and are the same but for letters that are doubled in one of them, and for one slip.
-    private static func isSpelt(_ wanted: [UInt8], _ plain: [UInt8], as word: Word, _ slips: inout Slips) -> Bool {
+    private static func isSpelt(_ wanted: [UInt8], _ plain: [UInt8], as word: Word, _ slips: inout TypoCounter) -> Bool
+    {
         guard plain.count >= leastSpelt, wanted.first == word.letters.first, abs(plain.count - word.plain.count) <= 1,
             plain.count < wanted.count || word.plain.count < word.letters.count
         else { return false }
@@ -130,7 +131,7 @@ struct SearchIndex: Sendable {
     }
 
     /// How like two words are, 0 to 100.
-    private static func likeness(_ wanted: [UInt8], _ mask: UInt32, _ word: Word, _ slips: inout Slips) -> UInt8 {
+    private static func likeness(_ wanted: [UInt8], _ mask: UInt32, _ word: Word, _ slips: inout TypoCounter) -> UInt8 {
         let missing = (mask & ~word.mask).nonzeroBitCount
         let allowed = wanted.count >= 8 ? 2 : wanted.count >= 4 ? 1 : 0
         guard missing <= allowed else { return 0 }
@@ -158,11 +159,11 @@ struct SearchIndex: Sendable {
     }
 }
 
-/// Counts slips of the finger: letters that are missing, too many, wrong, or changed with their neighbours.
-private struct Slips {
+/// Counts typing errors: letters that are missing, too many, wrong, or changed with their neighbours.
+private struct TypoCounter {
     private var rows = [[Int]](repeating: [Int](repeating: 0, count: 64), count: 3)
 
-    /// How many slips lead from what was typed to some beginning of a word.
+    /// How many typing errors lead from what was typed to some beginning of a word.
     mutating func between(_ typed: [UInt8], beginningOf word: [UInt8], atMost most: Int) -> Int {
         let length = min(word.count, typed.count + most, 63)
         for column in 0...length { rows[0][column] = column }

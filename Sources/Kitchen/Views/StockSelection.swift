@@ -104,7 +104,7 @@ struct StockSelection {
 
     private func beyond(_ cursor: StockCursor) throws -> SQL {
         guard cursor.sort == query.sort, cursor.isDescending == query.isDescending else {
-            throw KitchenError.declined(.unreadable(.after))
+            throw KitchenError.violated(.unreadable(.after))
         }
         let beyond: SQL = query.isDescending ? "<" : ">"
         guard query.sort != .name else {

@@ -56,7 +56,7 @@ extension KitchenStore {
     public func timeline(
         at locationId: Int64? = nil, limit: Int = 40, after: Timeline.Cursor? = nil
     ) async throws(KitchenError) -> Timeline {
-        guard (1...StockQuery.mostProducts).contains(limit) else { throw .declined(.outOfRange(.limit)) }
+        guard (1...StockQuery.mostProducts).contains(limit) else { throw .violated(.outOfRange(.limit)) }
         let today = clock.today
         return try await read { db in
             let rule = try DueRule.current(today, db)

@@ -11,7 +11,7 @@
 /// 6. ``Certainty`` judges what comes out.
 final class LikelihoodReader {
     /// The result of a look at a frame.
-    struct Look {
+    struct DecodePass {
         /// Likely or not: ``Certainty`` judges. The likeliest first for each text.
         var readings: [LikelihoodReading] = []
         /// The striped regions.
@@ -49,12 +49,12 @@ final class LikelihoodReader {
     func look(
         at frame: borrowing Frame, _ places: [Place], claims: [SymbolClaim], others: [Place] = [],
         onlyClaims: Bool = false
-    ) -> Look {
-        if onlyClaims, claims.isEmpty { return Look(stripes: lastStripes) }
+    ) -> DecodePass {
+        if onlyClaims, claims.isEmpty { return DecodePass(stripes: lastStripes) }
         let start = clock()
         reader.isOverdue = { [clock, limit = effort.deadline] in clock() - start > limit }
         var regions = located(in: frame, places, cellSizes(for: frame.size, isHurried: onlyClaims))
-        var look = Look(stripes: regions.map(\.place))
+        var look = DecodePass(stripes: regions.map(\.place))
         lastStripes = look.stripes
         var unread: [Int] = []
         for index in regions.indices {
@@ -71,7 +71,7 @@ final class LikelihoodReader {
     /// Tries regions in the order of ``RegionProgress/turn``, until the time is over or nothing is left to try.
     private func read(
         _ unread: [Int], of regions: inout [RegionProgress], in frame: borrowing Frame,
-        since start: Duration, into look: inout Look
+        since start: Duration, into look: inout DecodePass
     ) {
         let isPatient = effort.isContinuous && looks.isMultiple(of: Self.framesOfRest)
         var left = unread.map { (index: $0, tries: effort.attempts.count) }
@@ -130,7 +130,7 @@ final class LikelihoodReader {
     /// Compares claims with a region until one is confirmed, and returns whether one was.
     private func compare(
         _ claims: [SymbolClaim], _ progress: inout RegionProgress, in frame: borrowing Frame,
-        since start: Duration, into look: inout Look
+        since start: Duration, into look: inout DecodePass
     ) -> Bool {
         let region = progress.region
         for number in effort.comparisons.indices {

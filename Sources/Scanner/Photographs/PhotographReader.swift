@@ -15,8 +15,8 @@ public struct PhotographReader: ~Copyable {
     public mutating func packs(in photograph: Picture, isLate: () -> Bool = { false }) -> [Symbol] {
         var presentations = Presentations()
         var packs: [Symbol] = []
-        let small = photograph.fitted(in: .square(Look.convenient))
-        for (number, look) in Look.all(for: photograph.size).enumerated() {
+        let small = photograph.fitted(in: .square(DecodePass.convenient))
+        for (number, look) in DecodePass.all(for: photograph.size).enumerated() {
             if number > 0, isLate() { break }
             if look.isLastResort, !packs.isEmpty { break }
             let symbols = look.symbols(in: look.isLarge ? photograph : small, with: &decoder)
@@ -31,7 +31,7 @@ public struct PhotographReader: ~Copyable {
 }
 
 /// A way to look at a photograph.
-private enum Look {
+private enum DecodePass {
     /// At most so many pixels along the longer side: smaller pictures hide noise, grain and blur.
     case atSize(Int)
     /// Turned by half a right angle, for codes other than retail ones that no row or column crosses.
@@ -40,13 +40,13 @@ private enum Look {
     /// All smaller pictures are made from that of this size.
     static let convenient = BarcodeDecoder.convenient
 
-    static func all(for size: FrameSize) -> [Look] {
+    static func all(for size: FrameSize) -> [DecodePass] {
         let longest = max(size.width, size.height)
         var sides: [Int] = []
         for side in [convenient, longest, 800, 480] where side <= longest && !sides.contains(side) {
             sides.append(side)
         }
-        return sides.map(Look.atSize) + [.turned(min(1_200, longest))]
+        return sides.map(DecodePass.atSize) + [.turned(min(1_200, longest))]
     }
 
     private var side: Int {

@@ -40,7 +40,7 @@ import Kitchen
 //         }
 //     }
 //
-// What comes for free, for every path below /api/: `KitchenError` and `Refusal` become problem details (``Problem``),
+// What comes for free, for every path below /api/: `KitchenError` and `RuleViolation` become problem details (``Problem``),
 // HEAD, 405 with Allow, 406, 413, 414, `ETag` with If-None-Match on what ``Response/json(_:status:headers:)`` answers,
 // If-Match on writes (compared with a GET of the same path, or of the nearest one above, as part of the change's own
 // transaction), Idempotency-Key on writes. Do nothing for them; but make all that a request changes in *one* call of the
@@ -78,21 +78,21 @@ extension Response {
 extension RequestContext {
     /// The identifier in the path.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` if it is none: nothing can be there.
-    func uuid(_ parameter: String, of thing: Refusal.Thing) throws -> UUID {
+    /// - Throws: ``RuleViolation/missing(_:)`` if it is none: nothing can be there.
+    func uuid(_ parameter: String, of thing: RuleViolation.Thing) throws -> UUID {
         guard let text = parameters.get(parameter), let uuid = UUID(field: .text(text)) else {
-            throw KitchenError.declined(.missing(thing))
+            throw KitchenError.violated(.missing(thing))
         }
         return uuid
     }
 
     /// The number in the path.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` if it is none: nothing can be there.
-    func rowId(_ parameter: String, of thing: Refusal.Thing) throws -> Int64 {
+    /// - Throws: ``RuleViolation/missing(_:)`` if it is none: nothing can be there.
+    func rowId(_ parameter: String, of thing: RuleViolation.Thing) throws -> Int64 {
         guard let text = parameters.get(parameter), text.utf8.allSatisfy({ (48...57).contains($0) }),
             let number = Int64(text)
-        else { throw KitchenError.declined(.missing(thing)) }
+        else { throw KitchenError.violated(.missing(thing)) }
         return number
     }
 }

@@ -9,18 +9,18 @@ struct ClockRoutes {
     let kiosk: Kiosk
     let pages: Pages
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: clock)
             .post("confirm", use: confirm)
     }
 
-    private func clock(_ request: Request, context: Visit) throws -> Response {
-        try .json(ClockJSON(time: pages.clock.now, isTrusted: !kiosk.noticeboard.status[.clock].isBroken))
+    private func clock(_ request: Request, context: AppRequestContext) throws -> Response {
+        try .json(ClockJSON(time: pages.clock.now, isTrusted: !kiosk.eventBus.status[.clock].isBroken))
     }
 
     /// 200 with the clock as it is taken from now on.
-    private func confirm(_ request: Request, context: Visit) throws -> Response {
+    private func confirm(_ request: Request, context: AppRequestContext) throws -> Response {
         kiosk.confirmClock()
         return try clock(request, context: context)
     }

@@ -9,13 +9,13 @@ struct DescriptionRoutes {
         document = try OpenAPIDocument(version: version).data
     }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("openapi.json") { _, _ in Response.json(data: document) }
             .get("problems/:problem", use: problem)
     }
 
-    private func problem(_ request: Request, context: Visit) throws -> Response {
+    private func problem(_ request: Request, context: AppRequestContext) throws -> Response {
         guard let kind = context.parameters.get("problem").flatMap(Problem.Kind.init(rawValue:)) else {
             throw Problem(.notFound, "There is no such kind of problem.", cure: "See the type of a problem.")
         }

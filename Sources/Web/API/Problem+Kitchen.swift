@@ -5,8 +5,8 @@ extension Problem {
     /// What the API says of an error of the kitchen.
     init(_ error: KitchenError) {
         switch error {
-        case .declined(let refusal):
-            self.init(refusal)
+        case .violated(let violation):
+            self.init(violation)
         case .overtaken:
             self.init(.preconditionFailed, error.description, cure: "")
         case .refused:
@@ -17,13 +17,13 @@ extension Problem {
     }
 
     /// What the API says of what the kitchen does not do, in the one place that knows the status of each.
-    init(_ refusal: Refusal) {
-        if case .item(let index, let inner) = refusal {
+    init(_ violation: RuleViolation) {
+        if case .item(let index, let inner) = violation {
             self.init(inner, at: "\(inner.field?.rawValue ?? "items")[\(index)]", isWhole: true)
             return
         }
         let (kind, status): (Kind, HTTPResponse.Status) =
-            switch refusal {
+            switch violation {
             case .missing: (.missing, .notFound)
             case .taken: (.taken, .conflict)
             case .several: (.conflict, .conflict)
@@ -38,8 +38,8 @@ extension Problem {
             case .same, .insideItself, .tooDeep, .noCookingProfile, .noPortion, .noPieces, .unknownFood, .item:
                 (.declined, .unprocessableContent)
             }
-        self.init(kind, status, refusal.description, cure: "")
-        errors = refusal.member.map { [Fault(field: $0, message: refusal.description)] } ?? []
+        self.init(kind, status, violation.description, cure: "")
+        errors = violation.member.map { [Fault(field: $0, message: violation.description)] } ?? []
     }
 
     /// What is wrong with one of several that were sent together.
@@ -47,14 +47,14 @@ extension Problem {
     /// - Parameters:
     ///   - path: Which one, such as `uses[2]`.
     ///   - isWhole: Whether it is the thing itself, not a member of it.
-    init(_ refusal: Refusal, at path: String, isWhole: Bool = false) {
-        self.init(refusal)
-        let member = isWhole ? nil : refusal.field?.rawValue ?? refusal.thing?.rawValue
-        errors = [Fault(field: member.map { "\(path).\($0)" } ?? path, message: refusal.description)]
+    init(_ violation: RuleViolation, at path: String, isWhole: Bool = false) {
+        self.init(violation)
+        let member = isWhole ? nil : violation.field?.rawValue ?? violation.thing?.rawValue
+        errors = [Fault(field: member.map { "\(path).\($0)" } ?? path, message: violation.description)]
     }
 }
 
-extension Refusal {
+extension RuleViolation {
     /// The member of a body that it is about; nil for none.
     fileprivate var member: String? { if case .unknownFood = self { "other" } else { field?.rawValue } }
 

@@ -22,7 +22,9 @@ final class RepeatedRequests: RouterMiddleware {
         self.underway = underway
     }
 
-    func handle(_ request: Request, context: Visit, next: (Request, Visit) async throws -> Response) async throws
+    func handle(
+        _ request: Request, context: AppRequestContext, next: (Request, AppRequestContext) async throws -> Response
+    ) async throws
         -> Response
     {
         guard request.uri.path.hasPrefix("/api/"), context.isAtRoute,

@@ -10,25 +10,25 @@ struct AboutPages {
     /// Looks at the machine, which takes some seconds.
     let examine: @Sendable () async -> [Finding]
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("about", use: about)
             .get("about/report", use: report)
             .get("privacy", use: privacy)
     }
 
-    private func about(_ request: Request, context: Visit) async throws -> Response {
+    private func about(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         return pages.show("about", AboutPage(version), title: "about.title", to: visitor, at: .settings)
     }
 
-    private func report(_ request: Request, context: Visit) async throws -> Response {
+    private func report(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let page = ReportPage(await examine(), visitor)
         return pages.show("report", page, title: "about.report", to: visitor, at: .settings)
     }
 
-    private func privacy(_ request: Request, context: Visit) async throws -> Response {
+    private func privacy(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let page = try await PrivacyPage(of: pages.kiosk, visitor)
         return pages.show("privacy", page, title: "privacy.title", to: visitor, at: .settings)
@@ -67,7 +67,7 @@ private struct ReportPage {
         let cure: String?
     }
 
-    init(_ findings: [Finding], _ visitor: Visitor) {
+    init(_ findings: [Finding], _ visitor: PageContext) {
         rows = findings.map { finding in
             Row(
                 subject: finding.subject, state: visitor.say(Phrase("about.\(finding.state.rawValue)")),

@@ -14,7 +14,7 @@ struct PrivacyPage {
         let change: String
     }
 
-    init(of kiosk: Kiosk, _ visitor: Visitor) async throws {
+    init(of kiosk: Kiosk, _ visitor: PageContext) async throws {
         let asked = kiosk.outside.isOffline ? [] : try await kiosk.store.sourceSettings().asked
         let names: Phrase.Value = .text(asked.map(\.name).joined(separator: ", "))
         let user = try await kiosk.contributor?.user()

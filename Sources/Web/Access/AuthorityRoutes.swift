@@ -6,16 +6,16 @@ import Trust
 /// `/trust`: how a phone is told to trust the household's authority, and the authority itself, for download.
 struct AuthorityRoutes {
     let pages: Pages
-    let whereabouts: Whereabouts
+    let whereabouts: PublicURLs
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("trust", use: page)
             .get("authority.crt", use: forPhones)
             .get("authority.pem", use: forComputers)
     }
 
-    private func page(_ request: Request, context: Visit) async throws -> Response {
+    private func page(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let authority = whereabouts.encryption.authority
         let system = request.isFromFirefox ? nil : DeviceSystem(request)
@@ -35,11 +35,11 @@ struct AuthorityRoutes {
     }
 
     /// The form and the type that iOS, Android and Windows install.
-    private func forPhones(_ request: Request, context: Visit) throws -> Response {
+    private func forPhones(_ request: Request, context: AppRequestContext) throws -> Response {
         file(try authority().der(), type: "application/x-x509-ca-cert", name: "scantry.crt")
     }
 
-    private func forComputers(_ request: Request, context: Visit) throws -> Response {
+    private func forComputers(_ request: Request, context: AppRequestContext) throws -> Response {
         file(Array(try authority().pem().utf8), type: "application/x-pem-file", name: "scantry.pem")
     }
 

@@ -8,12 +8,12 @@ import Trust
 /// `/devices`: who may use the kiosk from elsewhere.
 struct DevicePages {
     let pages: Pages
-    let whereabouts: Whereabouts
+    let whereabouts: PublicURLs
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("devices", use: list)
             .get("devices/new", use: newToken)
             .post("devices/new", use: makeToken)
@@ -23,7 +23,7 @@ struct DevicePages {
             .post("devices/:device/remove", use: remove)
     }
 
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let members = try await store.greetedMembers()
         let lines = try await store.devices().map { device in
@@ -39,18 +39,18 @@ struct DevicePages {
             "devices", content, title: "access.devices", to: visitor, at: .settings, areas: [.household])
     }
 
-    private func newToken(_ request: Request, context: Visit) async throws -> Response {
+    private func newToken(_ request: Request, context: AppRequestContext) async throws -> Response {
         tokenForm(Form(), try await pages.visitor(request, context))
     }
 
-    private func makeToken(_ request: Request, context: Visit) async throws -> Response {
+    private func makeToken(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
             if let name = form.text("name", most: 60) {
                 let token = Token()
                 let device = try await store.addDevice(name: name, kind: .script, tokenHash: token.fingerprint)
-                pages.kiosk.noticeboard.tell(.changed(.household))
+                pages.kiosk.eventBus.publish(.changed(.household))
                 let content = ["token": token.text, "name": device.name]
                 return pages.show("token", content, title: "access.tokenMade", to: visitor, at: .settings)
             }
@@ -58,23 +58,23 @@ struct DevicePages {
         return tokenForm(form, visitor)
     }
 
-    private func tokenForm(_ form: Form, _ visitor: Visitor) -> Response {
+    private func tokenForm(_ form: Form, _ visitor: PageContext) -> Response {
         show(form, title: "access.addToken", hint: "access.tokenNameHint", submit: "access.makeToken", visitor)
     }
 
-    private func device(_ request: Request, context: Visit) async throws -> Response {
+    private func device(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         return renameForm(Form(changing: ["name": try await wanted(context).name]), visitor)
     }
 
-    private func rename(_ request: Request, context: Visit) async throws -> Response {
+    private func rename(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("device", of: .device)
         var form = try await request.form(changing: Form(changing: ["name": try await wanted(context).name]))
         do throws(KitchenError) {
             if let name = form.text("name", most: 60), form.isValid {
                 let device = try await store.renameDevice(uuid, to: name)
-                pages.kiosk.noticeboard.tell(.changed(.household))
+                pages.kiosk.eventBus.publish(.changed(.household))
                 let notice = Notice("access.renamed", ["name": .text(device.name)])
                 return pages.go(to: "/devices", saying: notice, for: visitor)
             }
@@ -82,19 +82,19 @@ struct DevicePages {
         return renameForm(form, visitor)
     }
 
-    private func renameForm(_ form: Form, _ visitor: Visitor) -> Response {
+    private func renameForm(_ form: Form, _ visitor: PageContext) -> Response {
         show(form, title: "access.rename", hint: "access.deviceNameHint", submit: "common.save", visitor)
     }
 
     private func show(
-        _ form: Form, title: Phrase, hint: Phrase, submit: Phrase, _ visitor: Visitor
+        _ form: Form, title: Phrase, hint: Phrase, submit: Phrase, _ visitor: PageContext
     ) -> Response {
         let fields = [FieldView(.name, .line(most: 60), in: form, for: visitor, isRequired: true, hint: hint)]
         let view = FormView(fields: fields, submit: submit, cancel: "/devices", form: form, for: visitor)
         return pages.show("formPage", ["form": view], title: title, to: visitor, at: .settings, form: form)
     }
 
-    private func confirmRemoval(_ request: Request, context: Visit) async throws -> Response {
+    private func confirmRemoval(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let device = try await wanted(context)
         return pages.confirm(
@@ -103,11 +103,11 @@ struct DevicePages {
             button: "access.remove", cancel: "/devices", to: visitor, at: .settings)
     }
 
-    private func remove(_ request: Request, context: Visit) async throws -> Response {
+    private func remove(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let device = try await wanted(context)
         try await store.removeDevice(device.uuid)
-        pages.kiosk.noticeboard.tell(.changed(.household))
+        pages.kiosk.eventBus.publish(.changed(.household))
         guard context.isBy(device) else {
             let notice = Notice("access.removed", ["name": .text(device.name)])
             return pages.go(to: "/devices", saying: notice, for: visitor)
@@ -117,10 +117,10 @@ struct DevicePages {
         return response
     }
 
-    private func wanted(_ context: Visit) async throws -> Device {
+    private func wanted(_ context: AppRequestContext) async throws -> Device {
         let uuid = try context.uuid("device", of: .device)
         guard let device = try await store.devices().first(where: { $0.uuid == uuid }) else {
-            throw KitchenError.declined(.missing(.device))
+            throw KitchenError.violated(.missing(.device))
         }
         return device
     }
@@ -137,7 +137,7 @@ private struct DeviceLine {
     let colour: String?
     let isOwn: Bool
 
-    init(_ device: Device, _ member: Greeting.Member?, _ visitor: Visitor, isOwn: Bool) {
+    init(_ device: Device, _ member: PageHousehold.Member?, _ visitor: PageContext, isOwn: Bool) {
         id = device.uuid.text
         name = device.name
         icon = device.kind == .phone ? "phone" : "key"

@@ -8,10 +8,10 @@ import Trust
 /// `/api/v1/devices` and `/api/v1/invitations`: who may use the kiosk from elsewhere.
 struct DeviceRoutes {
     let kiosk: Kiosk
-    let whereabouts: Whereabouts
+    let whereabouts: PublicURLs
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("devices", use: list)
             .post("devices", use: add)
             .patch("devices/:device", use: rename)
@@ -19,40 +19,40 @@ struct DeviceRoutes {
             .post("invitations", use: invite)
     }
 
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         return try .page(of: await kiosk.store.devices(), page, of: request, id: \.uuid.text, DeviceJSON.init)
     }
 
     /// 201 with a script's token, which is never shown again.
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let name: String = try await request.body { $0.required("name") }
         let token = Token()
         let device = try await kiosk.store.addDevice(name: name, kind: .script, tokenHash: token.fingerprint)
-        kiosk.noticeboard.tell(.changed(.household))
+        kiosk.eventBus.publish(.changed(.household))
         return try .created(DeviceJSON(device, token: token), at: "/api/v1/devices/\(device.uuid.text)")
     }
 
-    private func rename(_ request: Request, context: Visit) async throws -> Response {
+    private func rename(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("device", of: .device)
         let name: String = try await request.body { $0.required("name") }
         let device = try await kiosk.store.renameDevice(uuid, to: name)
-        kiosk.noticeboard.tell(.changed(.household))
+        kiosk.eventBus.publish(.changed(.household))
         return try .json(DeviceJSON(device))
     }
 
-    private func remove(_ request: Request, context: Visit) async throws -> Response {
+    private func remove(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await kiosk.store.removeDevice(try context.uuid("device", of: .device))
-        kiosk.noticeboard.tell(.changed(.household))
+        kiosk.eventBus.publish(.changed(.household))
         return .nothing
     }
 
     /// 201 with the digits that let a phone in for some minutes, 409 if phones cannot reach the kiosk.
-    private func invite(_ request: Request, context: Visit) async throws -> Response {
+    private func invite(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await request.body { _ in }
         if let obstacle = whereabouts.obstacle { throw obstacle.problem }
         let invitation = kiosk.pairing.invite()
-        guard let address = whereabouts.pairing(invitation.code) else { throw KitchenError.declined(.missing(.device)) }
+        guard let address = whereabouts.pairing(invitation.code) else { throw KitchenError.violated(.missing(.device)) }
         let seconds = max(0, (invitation.end - .now).components.seconds)
         return try .json(
             InvitationJSON(

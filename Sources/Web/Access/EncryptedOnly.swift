@@ -6,7 +6,9 @@ import Hummingbird
 struct EncryptedOnly: RouterMiddleware {
     let encryption: Encryption
 
-    func handle(_ request: Request, context: Visit, next: (Request, Visit) async throws -> Response) async throws
+    func handle(
+        _ request: Request, context: AppRequestContext, next: (Request, AppRequestContext) async throws -> Response
+    ) async throws
         -> Response
     {
         let isOpen = !encryption.isOn && context.forwarded == nil

@@ -4,7 +4,9 @@ import Hummingbird
 struct ForwardedRequests: RouterMiddleware {
     let proxy: ReverseProxy?
 
-    func handle(_ request: Request, context: Visit, next: (Request, Visit) async throws -> Response) async throws
+    func handle(
+        _ request: Request, context: AppRequestContext, next: (Request, AppRequestContext) async throws -> Response
+    ) async throws
         -> Response
     {
         var context = context

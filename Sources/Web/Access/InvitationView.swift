@@ -21,7 +21,7 @@ struct InvitationView {
         let minutes: String
     }
 
-    init(_ pairing: Pairing, at place: Whereabouts, for visitor: Visitor) {
+    init(_ pairing: Pairing, at place: PublicURLs, for visitor: PageContext) {
         unreachable = place.obstacle.map { visitor.say($0.phrase) }
         trust = place.trust
         isPlain = place.isPlain

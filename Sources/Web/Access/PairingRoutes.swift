@@ -8,18 +8,18 @@ import Trust
 /// `/pair`: who is known sees how to let a phone in; who is not types the digits that the kiosk shows.
 struct PairingRoutes {
     let pages: Pages
-    let whereabouts: Whereabouts
+    let whereabouts: PublicURLs
 
     private var kiosk: Kiosk { pages.kiosk }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("pair", use: page)
             .post("pair", use: pair)
             .post("pair/invitation", use: invite)
     }
 
-    private func page(_ request: Request, context: Visit) async throws -> Response {
+    private func page(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         guard Access.people.admits(context.caller) else {
             return entrance(Form(["name": request.deviceName(visitor)]), then: request.wantedPath, visitor)
@@ -32,7 +32,7 @@ struct PairingRoutes {
     }
 
     /// What is said of the phone that was let in while somebody looks; nil for none.
-    private func newestPhone(_ visitor: Visitor) async throws -> String? {
+    private func newestPhone(_ visitor: PageContext) async throws -> String? {
         let phones = try await kiosk.store.devices().filter { $0.kind == .phone }
         guard let newest = phones.max(by: { $0.paired < $1.paired }),
             (0..<Double(Pairing.minutes * 60)).contains(pages.clock.now.timeIntervalSince(newest.paired))
@@ -40,13 +40,13 @@ struct PairingRoutes {
         return visitor.say("access.paired", ["name": .text(newest.name)])
     }
 
-    private func invite(_ request: Request, context: Visit) async throws -> Response {
+    private func invite(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         _ = kiosk.pairing.invite()
         return pages.go(to: "/pair", for: visitor)
     }
 
-    private func pair(_ request: Request, context: Visit) async throws -> Response {
+    private func pair(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         let (code, name) = (form.text("code", most: 20), form.text("name", most: 60))
@@ -69,19 +69,19 @@ struct PairingRoutes {
     ///   - memberId: Who has used the phone before, if it was paired then.
     ///   - path: The page that was asked for before.
     private func letIn(
-        _ name: String, _ memberId: Int64?, then path: String, _ visitor: Visitor, _ context: Visit
+        _ name: String, _ memberId: Int64?, then path: String, _ visitor: PageContext, _ context: AppRequestContext
     ) async throws -> Response {
         let token = Token()
         let member = try await kiosk.store.greeting(member: memberId).member
         _ = try await kiosk.store.addDevice(
             name: name, kind: .phone, tokenHash: token.fingerprint, memberId: member?.id)
-        kiosk.noticeboard.tell(.changed(.household))
+        kiosk.eventBus.publish(.changed(.household))
         var response = pages.go(to: path, saying: Notice("access.paired", ["name": .text(name)]), for: visitor)
         response.setCookie(DeviceCookie.cookie(token, isSecure: context.isEncrypted))
         return response
     }
 
-    private func entrance(_ form: Form, then path: String, _ visitor: Visitor) -> Response {
+    private func entrance(_ form: Form, then path: String, _ visitor: PageContext) -> Response {
         let fields = [
             FieldView(
                 "code", .number, label: "access.code", in: form, for: visitor, isRequired: true, hint: "access.codeHint"
@@ -104,7 +104,7 @@ extension Duration {
 
 extension Request {
     /// What a device is called until somebody says otherwise.
-    fileprivate func deviceName(_ visitor: Visitor) -> String {
+    fileprivate func deviceName(_ visitor: PageContext) -> String {
         visitor.say("access.device\(DeviceSystem(self)?.rawValue ?? "Phone")")
     }
 }

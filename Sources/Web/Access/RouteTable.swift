@@ -230,7 +230,7 @@ enum RouteTable {
         .merging(people.map { ($0, .people) }) { $1 }
 
     /// Whether it may be asked for unencrypted where all else is not: what a phone needs before it can trust the kiosk.
-    static func isOpenInPlainText(_ request: Request, _ context: Visit) -> Bool {
+    static func isOpenInPlainText(_ request: Request, _ context: AppRequestContext) -> Bool {
         guard let path = context.endpointPath else { return false }
         let route = "\(request.method == .head ? .get : request.method) \(path)"
         return route.hasPrefix("GET /assets/")

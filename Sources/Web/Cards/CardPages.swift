@@ -6,18 +6,18 @@ import Kitchen
 struct CardPages {
     let pages: Pages
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self).get("", use: show)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self).get("", use: show)
     }
 
-    private func show(_ request: Request, context: Visit) async throws -> Response {
+    private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = Form(urlEncoded: (request.uri.query ?? "").utf8)
         let store = pages.kiosk.store
         let bound = try await BoundLabel(form["label"], store)
         // A single label mostly comes out of a label printer.
         if bound != nil, form["paper"].isEmpty { form = Form(["paper": Paper.label62.rawValue]) }
-        let wish = CardWish(&form, for: visitor)
+        let wish = CardRequest(&form, for: visitor)
         let house = CardHousehold(members: try await store.members(), locations: try await store.locations())
         let page = CardsPage(wish, form, house, bound, visitor)
         let title = bound.map { Phrase("labels.one", ["name": .text($0.title)]) }
@@ -44,7 +44,7 @@ private struct CardsPage {
         let cards: [CardView]
     }
 
-    init(_ wish: CardWish, _ form: Form, _ house: CardHousehold, _ bound: BoundLabel?, _ visitor: Visitor) {
+    init(_ wish: CardRequest, _ form: Form, _ house: CardHousehold, _ bound: BoundLabel?, _ visitor: PageContext) {
         label = bound?.binding.label.characters
         back = bound?.line.map { "/lots/\($0.lot.uuid.text)" } ?? "/settings"
         let cards = wish.cards(in: house).compactMap {
@@ -68,7 +68,7 @@ private struct CardsPage {
                     set.rawValue, .check, label: Phrase("cards.\(set)"), in: form, for: visitor, hint: hints[set])
             } + [
                 FieldView(
-                    CardWish.ownLabels, .check, label: "cards.ownLabels", in: form, for: visitor,
+                    CardRequest.ownLabels, .check, label: "cards.ownLabels", in: form, for: visitor,
                     hint: "cards.ownLabelsHint")
             ]
         fields = Self.fields(form, hasDate: bound == nil, visitor)
@@ -81,11 +81,11 @@ private struct CardsPage {
     }
 
     /// - Parameter hasDate: Whether a card for a date can be had, too.
-    private static func fields(_ form: Form, hasDate: Bool, _ visitor: Visitor) -> [FieldView] {
+    private static func fields(_ form: Form, hasDate: Bool, _ visitor: PageContext) -> [FieldView] {
         let papers = Paper.allCases.map {
             FieldKind.Choice(value: $0.rawValue, label: visitor.say("cards.\($0.rawValue)"))
         }
-        let codes = CardWish.Codes.allCases.map {
+        let codes = CardRequest.Codes.allCases.map {
             FieldKind.Choice(value: $0.rawValue, label: visitor.say("cards.\($0.rawValue)"))
         }
         let fields = [

@@ -21,7 +21,8 @@ struct CardView {
     }
 
     /// Nil for a card that names what is not there.
-    init?(_ card: Card, in house: CardHousehold, on paper: Paper, _ codes: CardWish.Codes, for visitor: Visitor) {
+    init?(_ card: Card, in house: CardHousehold, on paper: Paper, _ codes: CardRequest.Codes, for visitor: PageContext)
+    {
         guard let face = CardFace(card, in: house) else { return nil }
         code = card.code
         let words = Words(face, visitor)
@@ -34,7 +35,7 @@ struct CardView {
     }
 
     /// A label that is bound, with what is known of what it is on.
-    init(_ bound: BoundLabel, on paper: Paper, _ codes: CardWish.Codes, for visitor: Visitor) {
+    init(_ bound: BoundLabel, on paper: Paper, _ codes: CardRequest.Codes, for visitor: PageContext) {
         code = bound.binding.label.code
         words = Words(
             title: bound.title,
@@ -54,7 +55,7 @@ struct CardView {
         }
     }
 
-    init(_ label: OwnLabel, on paper: Paper, _ codes: CardWish.Codes) {
+    init(_ label: OwnLabel, on paper: Paper, _ codes: CardRequest.Codes) {
         code = label.code
         words = nil
         self.codes = PrintedCodes(code, on: paper, as: codes)
@@ -63,7 +64,7 @@ struct CardView {
 }
 
 extension CardView.Words {
-    fileprivate init(_ face: CardFace, _ visitor: Visitor) {
+    fileprivate init(_ face: CardFace, _ visitor: PageContext) {
         title = visitor.say(face.title)
         explanation = visitor.say(face.explanation)
         (icon, image, letter) = face.picture.parts

@@ -6,7 +6,7 @@ struct PrintedCodes {
     /// Whether bars were wished for, but would be too fine here.
     let isTooFine: Bool
 
-    init(_ text: String, on paper: Paper, as codes: CardWish.Codes) {
+    init(_ text: String, on paper: Paper, as codes: CardRequest.Codes) {
         let wantsBars = codes == .bars || codes == .both && paper.isRoomy
         let drawn = wantsBars ? paper.bars(of: text, isAlone: codes == .bars) : nil
         bars = drawn

@@ -22,7 +22,7 @@ extension CookingForm {
     }
 
     /// All rows; stars only for somebody who has said who they are.
-    static func allFields(_ form: Form, of dish: Dish, units: [Kitchen.Unit], _ visitor: Visitor) -> [FieldView] {
+    static func allFields(_ form: Form, of dish: Dish, units: [Kitchen.Unit], _ visitor: PageContext) -> [FieldView] {
         let hands = OnHand.allCases.map {
             FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase(of: dish)))
         }

@@ -14,7 +14,7 @@ extension CookingForm {
     }
 
     /// Which product is meant: the one that was chosen, else the only one of this name and brand that is not in the list.
-    static func meant(_ form: inout Form, among namesakes: [Namesake]) -> Meant {
+    static func meant(_ form: inout Form, among namesakes: [NameConflict]) -> Meant {
         if form["known"] == "new" || namesakes.isEmpty { return .new }
         if let chosen = namesakes.first(where: { $0.product.uuid.text == form["known"] }) {
             return .product(chosen.product.uuid)
@@ -26,7 +26,7 @@ extension CookingForm {
     }
 
     /// The row that asks which of them is meant.
-    static func choice(of namesakes: [Namesake], _ form: Form, _ visitor: Visitor) -> FieldView {
+    static func choice(of namesakes: [NameConflict], _ form: Form, _ visitor: PageContext) -> FieldView {
         let known = namesakes.map { one in
             let parts = [one.product.name, one.product.brand, one.product.packageSize].compactMap(\.self)
             let state = one.isCooked ? [visitor.say("cooking.alreadyInList")] : []

@@ -32,7 +32,7 @@ enum CookingForm {
         ])
     }
 
-    static func fields(_ form: Form, units: [Kitchen.Unit], _ visitor: Visitor) -> [FieldView] {
+    static func fields(_ form: Form, units: [Kitchen.Unit], _ visitor: PageContext) -> [FieldView] {
         let choices = units.map { FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.title(of: $0)) }
         let chosen = units.first { "\($0.id ?? 0)" == form["unit"] }.map { visitor.name(of: $0) } ?? ""
         let sizes = CookingProfile.MealSize.allCases.map {

@@ -29,7 +29,7 @@ struct CookingFormPage {
         /// Says that it is in the list already; nil for what is not.
         let listed: String?
 
-        init(_ product: ProductSummary, isListed: Bool, _ visitor: Visitor) {
+        init(_ product: ProductSummary, isListed: Bool, _ visitor: PageContext) {
             id = product.uuid.text
             row = ProductRow(product, visitor)
             path = isListed ? "/cooking/\(id)" : "/cooking/new?product=\(id)"
@@ -38,7 +38,7 @@ struct CookingFormPage {
         }
     }
 
-    private init(_ form: FormView, _ units: [Kitchen.Unit], _ visitor: Visitor) {
+    private init(_ form: FormView, _ units: [Kitchen.Unit], _ visitor: PageContext) {
         self.form = form
         let names = Dictionary(units.map { ("\($0.id ?? 0)", visitor.name(of: $0)) }) { first, _ in first }
         unitNames = (try? JSON.text(names)) ?? "{}"
@@ -51,7 +51,7 @@ struct CookingFormPage {
     ///   - scanned: What was scanned last, and the number of the last scan.
     init(
         new form: FormView, of product: ProductDetails?, scanned: (rows: [ScannedRow], latest: String?),
-        units: [Kitchen.Unit], _ visitor: Visitor
+        units: [Kitchen.Unit], _ visitor: PageContext
     ) {
         self.init(form, units, visitor)
         isNew = product == nil
@@ -60,7 +60,7 @@ struct CookingFormPage {
     }
 
     /// Of what is in the list.
-    init(_ form: FormView, of dish: Dish, units: [Kitchen.Unit], _ visitor: Visitor) {
+    init(_ form: FormView, of dish: Dish, units: [Kitchen.Unit], _ visitor: PageContext) {
         self.init(form, units, visitor)
         picture = dish.product.picturePath
         whoPath = visitor.member == nil ? "/who?back=\("/cooking/\(dish.product.uuid.text)/edit".percentEncoded)" : nil

@@ -13,14 +13,14 @@ struct CookingPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: list).post("samples", use: addSamples).post("list", use: putOnList)
             .get("new", use: new).post("new", use: add)
             .get(":product/edit", use: edit).post(":product/edit", use: change)
     }
 
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let address = CookingAddress(request)
         let dishes = try await store.dishes(address.query, for: visitor.member?.id)
@@ -33,20 +33,20 @@ struct CookingPages {
         return response
     }
 
-    private func addSamples(_ request: Request, context: Visit) async throws -> Response {
+    private func addSamples(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         guard try await store.dishes().isEmpty else { return pages.go(to: "/cooking", for: visitor) }
         try await store.addSamples(SampleDish.all(tsv: Samples.noodles))
-        pages.kiosk.noticeboard.tell(.changed(.products))
+        pages.kiosk.eventBus.publish(.changed(.products))
         return pages.go(to: "/cooking", saying: Notice("cooking.samplesAdded"), for: visitor)
     }
 
     /// Puts what is not on hand on the first shopping list; the first list is made if there is none.
-    private func putOnList(_ request: Request, context: Visit) async throws -> Response {
+    private func putOnList(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let list = try await pages.firstList(for: visitor)
         let count = try await store.putMissingDishes(on: list.uuid, by: visitor.actor)
-        pages.kiosk.noticeboard.tell(.changed(.shopping))
+        pages.kiosk.eventBus.publish(.changed(.shopping))
         let notice = Notice("cooking.onList", ["count": .number(count), "list": .text(list.name)])
         return pages.go(to: "/shopping/\(list.uuid.text)", saying: notice, for: visitor)
     }
@@ -54,7 +54,7 @@ struct CookingPages {
     // MARK: - Adding
 
     /// The form for something new: of a product that is known, with its name and brand, else to be typed.
-    private func new(_ request: Request, context: Visit) async throws -> Response {
+    private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         guard let product = try await product(of: request) else {
             return try await newForm(CookingForm.new(), nil, visitor)
@@ -68,22 +68,22 @@ struct CookingPages {
     /// The product that the address names, if it names one.
     private func product(of request: Request) async throws -> ProductDetails? {
         guard let named = request.queryFields["product"] else { return nil }
-        guard let uuid = UUID(uuidString: String(named)) else { throw KitchenError.declined(.missing(.product)) }
+        guard let uuid = UUID(uuidString: String(named)) else { throw KitchenError.violated(.missing(.product)) }
         return try await store.product(uuid)
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let product: ProductDetails?
         do {
             product = try await self.product(of: request)
-        } catch let error as KitchenError where error == .declined(.missing(.product)) {
+        } catch let error as KitchenError where error == .violated(.missing(.product)) {
             return try await regain(request, nil, visitor)
         }
         var form = try await request.form()
         do throws(KitchenError) {
             if let wish = CookingForm.wish(&form), form.isValid, let added = try await keep(wish, product, &form) {
-                pages.kiosk.noticeboard.tell(.changed(.products))
+                pages.kiosk.eventBus.publish(.changed(.products))
                 let notice = Notice(added.phrase, ["name": .text(wish.name)])
                 return pages.go(to: "/cooking/\(added.uuid.text)", saying: notice, for: visitor)
             }
@@ -111,7 +111,7 @@ struct CookingPages {
 
     /// - Parameter areas: What it renews itself for: nothing where its address has gone with what it was of.
     private func newForm(
-        _ form: Form, _ product: ProductDetails?, _ visitor: Visitor, areas: [LiveArea] = [.scans]
+        _ form: Form, _ product: ProductDetails?, _ visitor: PageContext, areas: [LiveArea] = [.scans]
     ) async throws -> Response {
         let query = product.map { "?product=\($0.product.uuid.text)" } ?? ""
         let units = try await store.units()
@@ -131,7 +131,7 @@ struct CookingPages {
     }
 
     /// The products that were scanned last, each once, the latest first, and the number of the last scan of one.
-    private func scanned(_ visitor: Visitor) async throws -> (rows: [CookingFormPage.ScannedRow], latest: String?) {
+    private func scanned(_ visitor: PageContext) async throws -> (rows: [CookingFormPage.ScannedRow], latest: String?) {
         let listed = Set(try await store.dishes().map(\.product.id))
         var seen: Set<Int64> = []
         let scans = try await store.scans(limit: 20).filter { $0.product != nil }
@@ -143,20 +143,20 @@ struct CookingPages {
 
     // MARK: - Changing
 
-    private func edit(_ request: Request, context: Visit) async throws -> Response {
+    private func edit(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let dish = try await store.dish(ofProduct: context.uuid("product", of: .product), for: visitor.member?.id)
         return try await editForm(CookingForm.filled(dish), dish, visitor)
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("product", of: .product)
         let dish: Dish
         do {
             dish = try await store.dish(ofProduct: uuid, for: visitor.member?.id)
         } catch {
-            guard case .declined(.missing) = error else { throw error }
+            guard case .violated(.missing) = error else { throw error }
             return try await regain(request, try? await store.product(uuid), visitor)
         }
         var form: Form
@@ -167,12 +167,12 @@ struct CookingPages {
             return pages.go(to: "/cooking/\(uuid.text)/edit", saying: notice, for: visitor)
         }
         guard try await save(&form, dish, visitor) else { return try await editForm(form, dish, visitor) }
-        pages.kiosk.noticeboard.tell(.changed(.products))
+        pages.kiosk.eventBus.publish(.changed(.products))
         return pages.go(to: "/cooking/\(dish.product.uuid.text)", saying: Notice("cooking.saved"), for: visitor)
     }
 
     /// Whether all of it was stored; else what is wrong is noted in the form.
-    private func save(_ form: inout Form, _ dish: Dish, _ visitor: Visitor) async throws -> Bool {
+    private func save(_ form: inout Form, _ dish: Dish, _ visitor: PageContext) async throws -> Bool {
         let uuid = dish.product.uuid
         let stars = visitor.member == nil ? dish.ownStars : CookingForm.stars(&form)
         let onHand = form.choice("onHand", of: CookingForm.OnHand.self)
@@ -192,7 +192,7 @@ struct CookingPages {
         return form.isValid
     }
 
-    private func editForm(_ form: Form, _ dish: Dish, _ visitor: Visitor) async throws -> Response {
+    private func editForm(_ form: Form, _ dish: Dish, _ visitor: PageContext) async throws -> Response {
         let path = "/cooking/\(dish.product.uuid.text)"
         let units = try await store.units()
         let view = FormView(
@@ -207,7 +207,7 @@ struct CookingPages {
     ///
     /// - Parameter product: What is left of it; nil if the product went, too.
     private func regain(
-        _ request: Request, _ product: ProductDetails?, _ visitor: Visitor
+        _ request: Request, _ product: ProductDetails?, _ visitor: PageContext
     ) async throws -> Response {
         var form = try await request.form(upTo: OwnPictures.largestUpload)
         form.note(product == nil ? "cooking.productGone" : "cooking.profileGone")

@@ -9,8 +9,8 @@ struct CookingRoutes {
 
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("cooking", use: list)
             .get("products/:product/cooking", use: show).put("products/:product/cooking", use: change)
             .delete("products/:product/cooking", use: delete)
@@ -21,7 +21,7 @@ struct CookingRoutes {
             .delete("products/:product/cooking/ratings/:member", use: forgetRating)
     }
 
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (query, page) = try request.query { fields in
             let query = CookingQuery(
                 sort: fields.optional("sort", default: CookingQuery.Sort.name),
@@ -32,12 +32,12 @@ struct CookingRoutes {
         return try .page(of: dishes, page, of: request, id: { $0.product.uuid.text }, DishJSON.init)
     }
 
-    private func show(_ request: Request, context: Visit) async throws -> Response {
+    private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await answer(context.uuid("product", of: .product), context)
     }
 
     /// 200 with how it is cooked from now on; members' stars stay.
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         let draft = try await request.body { body in
             let seconds: Int = body.required("seconds")
@@ -55,13 +55,13 @@ struct CookingRoutes {
         return try await changed(uuid, context)
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await store.removeCooking(ofProduct: context.uuid("product", of: .product))
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return .nothing
     }
 
-    private func changeOnHand(_ request: Request, context: Visit) async throws -> Response {
+    private func changeOnHand(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         let isOnHand = try await request.body { $0.optional("onHand", as: Bool.self) }
         try await store.setOnHand(isOnHand, cookingOf: uuid)
@@ -69,21 +69,21 @@ struct CookingRoutes {
     }
 
     /// 200 with what was taken, and what could not be.
-    private func take(_ request: Request, context: Visit) async throws -> Response {
+    private func take(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         try await request.body { _ in }
         let taking = try await store.takeCooked(product: uuid, by: context.actor)
-        kiosk.noticeboard.tell(.changed(.stock))
+        kiosk.eventBus.publish(.changed(.stock))
         return try .json(CookedTakingJSON(taking))
     }
 
-    private func ratings(_ request: Request, context: Visit) async throws -> Response {
+    private func ratings(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         let ratings = try await store.ratings(ofProduct: context.uuid("product", of: .product))
         return try .page(of: ratings, page, of: request, id: { "\($0.memberId)" }, RatingJSON.init)
     }
 
-    private func rate(_ request: Request, context: Visit) async throws -> Response {
+    private func rate(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         let member = try context.rowId("member", of: .member)
         let stars = try await request.body { body in
@@ -97,19 +97,19 @@ struct CookingRoutes {
         return try await changed(uuid, context)
     }
 
-    private func forgetRating(_ request: Request, context: Visit) async throws -> Response {
+    private func forgetRating(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         try await store.rate(product: uuid, nil, by: context.rowId("member", of: .member))
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return .nothing
     }
 
-    private func changed(_ uuid: UUID, _ context: Visit) async throws -> Response {
-        kiosk.noticeboard.tell(.changed(.products))
+    private func changed(_ uuid: UUID, _ context: AppRequestContext) async throws -> Response {
+        kiosk.eventBus.publish(.changed(.products))
         return try await answer(uuid, context)
     }
 
-    private func answer(_ uuid: UUID, _ context: Visit) async throws -> Response {
+    private func answer(_ uuid: UUID, _ context: AppRequestContext) async throws -> Response {
         try .json(DishJSON(try await store.dish(ofProduct: uuid, for: context.actor.memberId)))
     }
 }

@@ -25,7 +25,7 @@ struct CookingView {
     /// - Parameters:
     ///   - timers: What counts down or rings.
     ///   - isNew: Whether there is nothing at all.
-    init(_ dishes: [Dish], _ timers: [TimerLine], at address: CookingAddress, isNew: Bool, _ visitor: Visitor) {
+    init(_ dishes: [Dish], _ timers: [TimerLine], at address: CookingAddress, isNew: Bool, _ visitor: PageContext) {
         let (filter, sort) = (address.query.filter, address.query.sort)
         filterTabs = CookingQuery.Filter.allCases.map { one in
             Tab(path: address.with { $0.filter = one }, label: visitor.say(one.phrase), isOn: one == filter)
@@ -65,7 +65,7 @@ struct DishRow {
     /// That of what is on the stove now; nil for none.
     let timer: TimerView?
 
-    init(_ dish: Dish, timer: TimerLine?, _ visitor: Visitor) {
+    init(_ dish: Dish, timer: TimerLine?, _ visitor: PageContext) {
         self.timer = timer.map { TimerView($0, visitor) }
         id = dish.product.uuid.text
         name = dish.product.name ?? visitor.say("common.unknownProduct")

@@ -12,8 +12,8 @@ struct DishPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get(":product", use: show)
             .post(":product/meal-size", use: changeMealSize).post(":product/people", use: changePeople)
             .post(":product/on-hand", use: changeOnHand).post(":product/rating", use: rate)
@@ -22,14 +22,14 @@ struct DishPages {
             .get(":product/delete", use: askToDelete).post(":product/delete", use: delete)
     }
 
-    private func show(_ request: Request, context: Visit) async throws -> Response {
+    private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("product", of: .product)
         return try await page(of: uuid, Form(), isFirst: !request.isRenewal, visitor)
     }
 
     /// - Parameter isFirst: Whether somebody comes to the page, who wants to know what is not known yet.
-    private func page(of uuid: UUID, _ form: Form, isFirst: Bool, _ visitor: Visitor) async throws -> Response {
+    private func page(of uuid: UUID, _ form: Form, isFirst: Bool, _ visitor: PageContext) async throws -> Response {
         guard try await store.cookingProfile(ofProduct: uuid) != nil else {
             return pages.go(to: "/cooking/new?product=\(uuid.text)", for: visitor)
         }
@@ -43,7 +43,7 @@ struct DishPages {
             areas: [.products, .stock, .household, .timers], ownTimers: .of(timer?.uuid), form: form)
     }
 
-    private func nutrition(of dish: Dish, isFirst: Bool, _ visitor: Visitor) async throws -> DishNutrition {
+    private func nutrition(of dish: Dish, isFirst: Bool, _ visitor: PageContext) async throws -> DishNutrition {
         let details = try await store.product(dish.product.uuid)
         if let known = try await known(details, dish, visitor) { return known }
         guard let gtin = details.codes.map(\.gtin).first(where: { $0.purpose == .article }) else {
@@ -61,7 +61,7 @@ struct DishPages {
     }
 
     /// What is known of it by now; nil for nothing.
-    private func known(_ details: ProductDetails, _ dish: Dish, _ visitor: Visitor) async throws -> DishNutrition? {
+    private func known(_ details: ProductDetails, _ dish: Dish, _ visitor: PageContext) async throws -> DishNutrition? {
         let facts = try await store.facts(ofProduct: dish.product.uuid)?.facts
         let borrowed = details.codes.lazy.compactMap { pages.kiosk.outside.nutrition(of: $0.gtin) }.first
         guard let known = facts?.nutrition ?? borrowed, !known.isEmpty else { return nil }
@@ -70,7 +70,7 @@ struct DishPages {
     }
 
     /// Asks again, of what could not be asked, or what nobody knew then.
-    private func askForNutrition(_ request: Request, context: Visit) async throws -> Response {
+    private func askForNutrition(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await store.product(context.uuid("product", of: .product))
         if let gtin = details.codes.map(\.gtin).first(where: { $0.purpose == .article }) {
@@ -82,21 +82,21 @@ struct DishPages {
     // MARK: - What one touch changes
 
     /// Goes back to where the touch was, once it is done.
-    private func done(_ uuid: UUID, _ form: Form, saying notice: Notice? = nil, _ visitor: Visitor) -> Response {
-        pages.kiosk.noticeboard.tell(.changed(.products))
+    private func done(_ uuid: UUID, _ form: Form, saying notice: Notice? = nil, _ visitor: PageContext) -> Response {
+        pages.kiosk.eventBus.publish(.changed(.products))
         return back(uuid, form, saying: notice, visitor)
     }
 
-    private func back(_ uuid: UUID, _ form: Form, saying notice: Notice? = nil, _ visitor: Visitor) -> Response {
+    private func back(_ uuid: UUID, _ form: Form, saying notice: Notice? = nil, _ visitor: PageContext) -> Response {
         pages.go(to: LocalPath(form["back"])?.text ?? "/cooking/\(uuid.text)", saying: notice, for: visitor)
     }
 
     /// Answers a touch that asked for nonsense, or came too late.
-    private func refused(_ uuid: UUID, _ form: Form, _ refusal: Refusal, _ visitor: Visitor) -> Response {
-        back(uuid, form, saying: Notice(refusal.phrase, isTrouble: true), visitor)
+    private func refused(_ uuid: UUID, _ form: Form, _ violation: RuleViolation, _ visitor: PageContext) -> Response {
+        back(uuid, form, saying: Notice(violation.phrase, isTrouble: true), visitor)
     }
 
-    private func changeMealSize(_ request: Request, context: Visit) async throws -> Response {
+    private func changeMealSize(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("product", of: .product)
         var form = try await request.form()
@@ -107,7 +107,7 @@ struct DishPages {
         return done(uuid, form, visitor)
     }
 
-    private func changePeople(_ request: Request, context: Visit) async throws -> Response {
+    private func changePeople(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("product", of: .product)
         var form = try await request.form()
@@ -117,13 +117,13 @@ struct DishPages {
         do throws(KitchenError) {
             try await store.edit(cookingOf: uuid) { $0.people += step }
         } catch {
-            guard error == .declined(.outOfRange(.people)) else { throw error }
+            guard error == .violated(.outOfRange(.people)) else { throw error }
             return refused(uuid, form, .outOfRange(.people), visitor)
         }
         return done(uuid, form, visitor)
     }
 
-    private func changeOnHand(_ request: Request, context: Visit) async throws -> Response {
+    private func changeOnHand(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("product", of: .product)
         let form = try await request.form()
@@ -131,7 +131,7 @@ struct DishPages {
         return done(uuid, form, visitor)
     }
 
-    private func rate(_ request: Request, context: Visit) async throws -> Response {
+    private func rate(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("product", of: .product)
         guard let member = visitor.member?.id else {
@@ -150,22 +150,22 @@ struct DishPages {
         return try await page(of: uuid, form, isFirst: false, visitor)
     }
 
-    private func take(_ request: Request, context: Visit) async throws -> Response {
+    private func take(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("product", of: .product)
         let form = try await request.form()
         do throws(KitchenError) {
             let taking = try await store.takeCooked(product: uuid, by: visitor.actor)
-            pages.kiosk.noticeboard.tell(.changed(.stock))
+            pages.kiosk.eventBus.publish(.changed(.stock))
             return done(uuid, form, saying: Notice(taking, visitor), visitor)
         } catch {
-            guard case .declined(let refusal) = error else { throw error }
-            if case .missing = refusal { throw error }
-            return refused(uuid, form, refusal, visitor)
+            guard case .violated(let violation) = error else { throw error }
+            if case .missing = violation { throw error }
+            return refused(uuid, form, violation, visitor)
         }
     }
 
-    private func takePicture(_ request: Request, context: Visit) async throws -> Response {
+    private func takePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("product", of: .product)
         var form = Form()
@@ -185,7 +185,7 @@ struct DishPages {
 
     // MARK: - Forgetting
 
-    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let dish = try await store.dish(ofProduct: context.uuid("product", of: .product))
         return pages.confirm(
@@ -194,11 +194,11 @@ struct DishPages {
             to: visitor, at: .products)
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let dish = try await store.dish(ofProduct: context.uuid("product", of: .product))
         try await store.removeCooking(ofProduct: dish.product.uuid)
-        pages.kiosk.noticeboard.tell(.changed(.products))
+        pages.kiosk.eventBus.publish(.changed(.products))
         let notice = Notice("cooking.deleted", ["name": .text(dish.product.name ?? "")])
         return pages.go(to: "/cooking", saying: notice, for: visitor)
     }
@@ -206,7 +206,7 @@ struct DishPages {
 
 extension Notice {
     /// What was taken from stock, and what could not be.
-    fileprivate init(_ taking: CookedTaking, _ visitor: Visitor) {
+    fileprivate init(_ taking: CookedTaking, _ visitor: PageContext) {
         let amount = Phrase.Value.text(visitor.written(taking.taken.amount, taking.taken.unit))
         let key =
             taking.missing == .zero

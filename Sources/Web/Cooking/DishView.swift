@@ -51,7 +51,7 @@ struct DishView {
     }
 
     init(
-        _ dish: Dish, timer: TimerLine?, nutrition: DishNutrition, _ form: Form, _ visitor: Visitor
+        _ dish: Dish, timer: TimerLine?, nutrition: DishNutrition, _ form: Form, _ visitor: PageContext
     ) {
         self.timer = timer.map { TimerView($0, visitor) }
         let profile = dish.profile
@@ -85,7 +85,7 @@ struct DishView {
         self.nutrition = nutrition
     }
 
-    private static func own(_ stars: Stars?, _ form: Form, _ visitor: Visitor) -> OwnStars {
+    private static func own(_ stars: Stars?, _ form: Form, _ visitor: PageContext) -> OwnStars {
         let shown = form.isValid ? Form(["rating": stars?.amount.description ?? ""]) : form
         return OwnStars(
             halves: HalfStar.all(chosen: stars, visitor),
@@ -110,18 +110,18 @@ struct DishNutrition {
         (self.table, self.message, self.isAsking, self.canAsk) = (table, message, isAsking, canAsk)
     }
 
-    static func saying(_ phrase: Phrase, _ visitor: Visitor) -> DishNutrition {
+    static func saying(_ phrase: Phrase, _ visitor: PageContext) -> DishNutrition {
         DishNutrition(message: visitor.say(phrase))
     }
 
-    init(_ nutrition: Nutrition, of dish: Dish, isVolume: Bool, _ visitor: Visitor) {
+    init(_ nutrition: Nutrition, of dish: Dish, isVolume: Bool, _ visitor: PageContext) {
         let amount = isVolume ? dish.millilitres : dish.grams
         let table = amount.flatMap { NutritionView(nutrition, portion: $0, isVolume: isVolume, visitor) }
         self.init(table: table, message: table == nil ? visitor.say("cooking.noWeight") : nil)
     }
 
     /// How asking for it goes; nil if nobody can be asked.
-    init(_ wish: NutritionWish?, _ visitor: Visitor) {
+    init(_ wish: NutritionLookup?, _ visitor: PageContext) {
         switch wish {
         case .asking: self.init(message: visitor.say("cooking.asking"), isAsking: true)
         case .failed: self.init(message: visitor.say("cooking.failed"), canAsk: true)

@@ -9,23 +9,23 @@ struct StarsView {
     let number: String
     let text: String
 
-    init(_ stars: Stars, _ text: String, _ visitor: Visitor) {
+    init(_ stars: Stars, _ text: String, _ visitor: PageContext) {
         width = Amount(thousandths: Int64(stars.tenths) * 2_400).description
         number = visitor.language.written(stars.amount)
         self.text = text
     }
 
     /// What members think of a dish on average; nil if nobody said.
-    init?(_ dish: Dish, _ visitor: Visitor) {
+    init?(_ dish: Dish, _ visitor: PageContext) {
         self.init(dish.stars, of: dish.raters, visitor)
     }
 
     /// What members think of a recipe on average; nil if nobody said.
-    init?(_ recipe: RecipeSummary, _ visitor: Visitor) {
+    init?(_ recipe: RecipeSummary, _ visitor: PageContext) {
         self.init(recipe.stars, of: recipe.raters, visitor)
     }
 
-    init?(_ stars: Stars?, of raters: Int, _ visitor: Visitor) {
+    init?(_ stars: Stars?, of raters: Int, _ visitor: PageContext) {
         guard let stars else { return nil }
         let raters = visitor.say("cooking.raters", ["count": .number(raters)])
         let values: [String: Phrase.Value] = ["stars": .amount(stars.amount), "raters": .text(raters)]
@@ -43,7 +43,7 @@ struct HalfStar {
     /// Whether these are the member's stars: `true` or `false`.
     let pressed: String
 
-    static func all(chosen: Stars?, _ visitor: Visitor) -> [HalfStar] {
+    static func all(chosen: Stars?, _ visitor: PageContext) -> [HalfStar] {
         stride(from: 5, through: 50, by: 5).compactMap(Stars.init(tenths:)).map { stars in
             HalfStar(
                 value: stars.amount.description,

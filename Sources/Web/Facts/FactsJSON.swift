@@ -25,7 +25,7 @@ public struct FactsJSON: Codable, Sendable {
     /// When somebody has changed it at the source.
     let changed: Date?
 
-    public init(_ facts: ProductFacts, of number: GTIN, fetched: Date? = nil) {
+    public init(_ facts: ExternalProductData, of number: GTIN, fetched: Date? = nil) {
         gtin = number.printed
         (source, name, brand, packageSize) = (facts.source, facts.name, facts.brand, facts.packageSize)
         (servingSize, categories, ingredients) = (facts.servingSize, facts.categories, facts.ingredients)
@@ -35,7 +35,7 @@ public struct FactsJSON: Codable, Sendable {
         (self.fetched, changed) = (fetched, facts.changed)
     }
 
-    public init(_ kept: KeptFacts) { self.init(kept.facts, of: kept.gtin, fetched: kept.time) }
+    public init(_ kept: StoredProductData) { self.init(kept.facts, of: kept.gtin, fetched: kept.time) }
 }
 
 /// What is in 100 g, as the API shows it.

@@ -29,8 +29,8 @@ struct FactsView {
     ///   - borrowed: Nutrition that Edamam has said and nobody may keep, for where there is none.
     ///   - names: What its tags are called.
     init(
-        _ kept: KeptFacts, borrowing borrowed: Nutrition?, calling names: [String: String],
-        of details: ProductDetails, _ visitor: Visitor
+        _ kept: StoredProductData, borrowing borrowed: Nutrition?, calling names: [String: String],
+        of details: ProductDetails, _ visitor: PageContext
     ) {
         let facts = kept.facts
         source = facts.source.name
@@ -56,14 +56,16 @@ struct FactsView {
     }
 
     /// Such as `Nutella · Ferrero · 400 g`.
-    private static func otherName(_ facts: ProductFacts, _ product: ProductSummary, _ visitor: Visitor) -> String? {
+    private static func otherName(_ facts: ExternalProductData, _ product: ProductSummary, _ visitor: PageContext)
+        -> String?
+    {
         let theirs = [facts.name(in: visitor.language.rawValue), facts.brand, facts.packageSize]
         let ours = [product.name, product.brand, product.packageSize]
         guard product.source == .household, theirs != ours else { return nil }
         return theirs.compactMap(\.self).joined(separator: " · ")
     }
 
-    private static func diet(_ tags: [String], _ visitor: Visitor) -> String? {
+    private static func diet(_ tags: [String], _ visitor: PageContext) -> String? {
         let known: [(tag: String, phrase: Phrase)] = [
             ("en:vegan", "facts.vegan"), ("en:non-vegan", "facts.nonVegan"), ("en:maybe-vegan", "facts.maybeVegan"),
             ("en:vegetarian", "facts.vegetarian"), ("en:non-vegetarian", "facts.nonVegetarian"),
@@ -74,7 +76,7 @@ struct FactsView {
         return said.isEmpty ? nil : said.joined(separator: ", ")
     }
 
-    private static func age(_ kept: KeptFacts, _ visitor: Visitor) -> String {
+    private static func age(_ kept: StoredProductData, _ visitor: PageContext) -> String {
         let here = visitor.say("facts.fetched", ["moment": .moment(kept.time)])
         guard let changed = kept.facts.changed else { return here }
         return here + " " + visitor.say("facts.changed", ["moment": .moment(changed)])

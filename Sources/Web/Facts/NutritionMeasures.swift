@@ -25,7 +25,7 @@ struct NutritionMeasures {
     ///
     /// - Parameter isByWeight: Whether what is known is of 100 g, also of what is measured in millilitres: then nothing else
     ///   can be told.
-    init(of details: ProductDetails, _ facts: ProductFacts, isByWeight: Bool = false) {
+    init(of details: ProductDetails, _ facts: ExternalProductData, isByWeight: Bool = false) {
         let pack = PackageSize(details.product.packageSize ?? facts.packageSize ?? "")
         let serving = PackageSize(serving: facts.servingSize ?? "")
         let kind = [pack?.kind, serving?.kind].compactMap(\.self).first { $0 != .count } ?? .mass

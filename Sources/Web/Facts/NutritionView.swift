@@ -35,18 +35,18 @@ struct NutritionView {
     ///
     /// - Parameter isByWeight: Whether it is of 100 g, also of a drink.
     init?(
-        _ nutrition: Nutrition, of details: ProductDetails, _ facts: ProductFacts, isByWeight: Bool = false,
-        _ visitor: Visitor
+        _ nutrition: Nutrition, of details: ProductDetails, _ facts: ExternalProductData, isByWeight: Bool = false,
+        _ visitor: PageContext
     ) {
         self.init(nutrition, NutritionMeasures(of: details, facts, isByWeight: isByWeight), visitor)
     }
 
     /// Of one portion alone, in grams or millilitres.
-    init?(_ nutrition: Nutrition, portion: Amount, isVolume: Bool, _ visitor: Visitor) {
+    init?(_ nutrition: Nutrition, portion: Amount, isVolume: Bool, _ visitor: PageContext) {
         self.init(nutrition, NutritionMeasures(portion: portion, isVolume: isVolume), visitor)
     }
 
-    private init?(_ nutrition: Nutrition, _ measures: NutritionMeasures, _ visitor: Visitor) {
+    private init?(_ nutrition: Nutrition, _ measures: NutritionMeasures, _ visitor: PageContext) {
         guard !nutrition.isEmpty else { return nil }
         let portions = measures.all.map { nutrition.scaled(to: $0.amount) }
         columns = measures.all.map { measure in
@@ -68,7 +68,7 @@ struct NutritionView {
         parts = Self.parts(nutrition, visitor)
     }
 
-    private static func energy(_ portions: [Nutrition.Portion], _ visitor: Visitor) -> Row {
+    private static func energy(_ portions: [Nutrition.Portion], _ visitor: PageContext) -> Row {
         let values = portions.map { portion in
             guard let joules = portion.kilojoules, let calories = portion.kilocalories else { return "–" }
             let written = [(joules, "kJ"), (calories, "kcal")].map { energy, unit in
@@ -80,7 +80,7 @@ struct NutritionView {
     }
 
     /// Only what is a part of nothing else is drawn; what is left of the 100 g is water and all that nobody counts.
-    private static func parts(_ nutrition: Nutrition, _ visitor: Visitor) -> [Part] {
+    private static func parts(_ nutrition: Nutrition, _ visitor: PageContext) -> [Part] {
         var start: Int64 = 0
         return Nutrition.Nutrient.allCases.filter { $0.whole == nil }.compactMap { nutrient in
             guard let grams = nutrition.grams[nutrient], grams > .zero, start < 100_000 else { return nil }
@@ -104,7 +104,7 @@ extension Nutrition.Nutrient {
     }
 }
 
-extension Visitor {
+extension PageContext {
     /// Such as `12.5 g`: to a tenth, or to a hundredth below one gram, as labels round.
     fileprivate func grams(_ amount: Amount?) -> String {
         guard let amount else { return "–" }

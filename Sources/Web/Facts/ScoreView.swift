@@ -17,7 +17,7 @@ struct ScoreView {
         let isOwn: Bool
     }
 
-    static func all(of facts: ProductFacts, _ visitor: Visitor) -> [ScoreView] {
+    static func all(of facts: ExternalProductData, _ visitor: PageContext) -> [ScoreView] {
         let nova = facts.novaGroup.map(String.init)
         let names = ["a-plus": "A+"]
         return [
@@ -31,7 +31,7 @@ struct ScoreView {
 
     /// Nil where the product has none, or one that nobody knows.
     private init?(
-        _ kind: String, _ name: Phrase, _ all: [String], _ own: String?, _ visitor: Visitor,
+        _ kind: String, _ name: Phrase, _ all: [String], _ own: String?, _ visitor: PageContext,
         names: [String: String] = [:]
     ) {
         guard let own, all.contains(own) else { return nil }

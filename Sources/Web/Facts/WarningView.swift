@@ -7,7 +7,7 @@ struct WarningView {
     /// `bad` for what is certain, `ask` for what is not.
     let tone: String
 
-    init(_ warning: Warning, _ visitor: Visitor) {
+    init(_ warning: Warning, _ visitor: PageContext) {
         text = visitor.say(warning.phrase)
         tone = warning.reason.isCertain ? "bad" : "ask"
     }

@@ -4,7 +4,7 @@ import Kitchen
 
 /// What a member does not eat, as it is filled in: boxes for allergens and diets, and a line of words.
 struct AvoidanceForm {
-    let visitor: Visitor
+    let visitor: PageContext
 
     func section(of member: Member, _ form: Form, at path: String) -> ItemPage.Section {
         ItemPage.Section(

@@ -6,15 +6,15 @@ import Kitchen
 struct HouseholdRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self).get("", use: show).patch("", use: change)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self).get("", use: show).patch("", use: change)
     }
 
-    private func show(_ request: Request, context: Visit) async throws -> Response {
+    private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(HouseholdJSON(try await kiosk.store.household()))
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let patch = try await request.body { body in
             var patch = Patch<Household>()
             patch.takeOptional("language", body, at: \.language)
@@ -25,7 +25,7 @@ struct HouseholdRoutes {
             return patch
         }
         let household = try await kiosk.store.changeHousehold { patch.make(in: &$0) }
-        kiosk.noticeboard.tell(.changed(.household))
+        kiosk.eventBus.publish(.changed(.household))
         return try .json(HouseholdJSON(household))
     }
 }

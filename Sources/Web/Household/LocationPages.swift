@@ -9,15 +9,15 @@ struct LocationPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: all).post("", use: add).get("new", use: new)
             .get(":id", use: one).post(":id", use: change)
             .post(":id/move", use: move)
             .get(":id/delete", use: askToDelete).post(":id/delete", use: delete)
     }
 
-    private func all(_ request: Request, context: Visit) async throws -> Response {
+    private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let tree = try await store.locations()
         let page = RowsPage(
@@ -27,7 +27,7 @@ struct LocationPages {
             "rows", page, title: "locations.title", to: visitor, at: .settings, areas: [.household, .stock])
     }
 
-    private func row(of location: Location, in tree: LocationTree, _ visitor: Visitor) -> RowsPage.Row {
+    private func row(of location: Location, in tree: LocationTree, _ visitor: PageContext) -> RowsPage.Row {
         let id = location.id ?? 0
         let siblings = tree.children(of: location.parentId).map(\.id)
         let index = siblings.firstIndex(of: id) ?? 0
@@ -38,7 +38,7 @@ struct LocationPages {
             isFirst: index == 0, isLast: index == siblings.count - 1)
     }
 
-    private func new(_ request: Request, context: Visit) async throws -> Response {
+    private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let tree = try await store.locations()
         let inside = request.queryFields["inside"].flatMap { Int64($0) }.flatMap { tree[$0] }
@@ -49,7 +49,7 @@ struct LocationPages {
         return newForm(form, tree, visitor)
     }
 
-    private func newForm(_ form: Form, _ tree: LocationTree, _ visitor: Visitor) -> Response {
+    private func newForm(_ form: Form, _ tree: LocationTree, _ visitor: PageContext) -> Response {
         let view = FormView(
             action: "/locations", fields: fields(form, tree.locations, tree, visitor), submit: "common.add",
             cancel: "/locations", form: form, for: visitor)
@@ -57,7 +57,7 @@ struct LocationPages {
     }
 
     private func fields(
-        _ form: Form, _ places: [Location], _ tree: LocationTree, _ visitor: Visitor
+        _ form: Form, _ places: [Location], _ tree: LocationTree, _ visitor: PageContext
     ) -> [FieldView] {
         let kinds = Location.Kind.allCases.map {
             FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase))
@@ -91,7 +91,7 @@ struct LocationPages {
         return LocationDraft(name: name, kind: kind, colour: colour, parentId: parent)
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
@@ -102,7 +102,7 @@ struct LocationPages {
         return newForm(form, try await store.locations(), visitor)
     }
 
-    private func one(_ request: Request, context: Visit) async throws -> Response {
+    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         let location = try await store.location(try context.rowId("id", of: .location))
         return try await page(of: location, filled(location), try await pages.visitor(request, context))
     }
@@ -114,7 +114,7 @@ struct LocationPages {
         ])
     }
 
-    private func page(of location: Location, _ form: Form, _ visitor: Visitor) async throws -> Response {
+    private func page(of location: Location, _ form: Form, _ visitor: PageContext) async throws -> Response {
         let id = location.id ?? 0
         let tree = try await store.locations()
         let inside = Set(tree.subtree(of: id).map(\.id))
@@ -139,7 +139,7 @@ struct LocationPages {
             form: form)
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let id = try context.rowId("id", of: .location)
         var form = try await request.form(changing: filled(try await store.location(id)))
@@ -152,22 +152,22 @@ struct LocationPages {
         return try await page(of: store.location(id), form, visitor)
     }
 
-    private func move(_ request: Request, context: Visit) async throws -> Response {
+    private func move(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         let index = form.number("to", in: 0...10_000) ?? 0
         try await store.move(location: try context.rowId("id", of: .location), to: index)
-        pages.kiosk.noticeboard.tell(.changed(.household))
+        pages.kiosk.eventBus.publish(.changed(.household))
         return pages.go(to: "/locations", for: visitor)
     }
 
-    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         return try await question(try context.rowId("id", of: .location), Form(), visitor)
     }
 
     /// Asks whether what is there is to be moved or thrown away.
-    private func question(_ id: Int64, _ form: Form, _ visitor: Visitor) async throws -> Response {
+    private func question(_ id: Int64, _ form: Form, _ visitor: PageContext) async throws -> Response {
         let location = try await store.location(id)
         let tree = try await store.locations()
         let going = Set(tree.subtree(of: id).map(\.id))
@@ -184,7 +184,7 @@ struct LocationPages {
             to: visitor, at: .settings, form: form)
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let location = try await store.location(try context.rowId("id", of: .location))
         var form = try await request.form()
@@ -197,7 +197,7 @@ struct LocationPages {
                 }
             if form.isValid {
                 let line = try await store.remove(location: location.id ?? 0, fate, by: visitor.actor)
-                if line != nil { pages.kiosk.noticeboard.tell(.changed(.stock)) }
+                if line != nil { pages.kiosk.eventBus.publish(.changed(.stock)) }
                 return done(
                     Notice("locations.removed", ["name": .text(location.name)], undo: line?.id), visitor)
             }
@@ -205,8 +205,8 @@ struct LocationPages {
         return try await question(location.id ?? 0, form, visitor)
     }
 
-    private func done(_ notice: Notice, _ visitor: Visitor) -> Response {
-        pages.kiosk.noticeboard.tell(.changed(.household))
+    private func done(_ notice: Notice, _ visitor: PageContext) -> Response {
+        pages.kiosk.eventBus.publish(.changed(.household))
         return pages.go(to: "/locations", saying: notice, for: visitor)
     }
 }

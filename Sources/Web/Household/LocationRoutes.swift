@@ -6,37 +6,37 @@ import Kitchen
 struct LocationRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: all).post("", use: add)
             .get(":location", use: one).patch(":location", use: change).delete(":location", use: delete)
             .post(":location/move", use: move)
     }
 
     /// Each location before what is inside it.
-    private func all(_ request: Request, context: Visit) async throws -> Response {
+    private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         return try .page(
             of: try await kiosk.store.locations().locations, page, of: request, id: { String($0.id ?? 0) },
             LocationJSON.init)
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let draft = try await request.body { body in
             LocationDraft(
                 name: body.required("name"), kind: body.required("kind"), colour: body.optional("colour"),
                 parentId: body.optional("parent"))
         }
         let location = try await kiosk.store.add(draft)
-        kiosk.noticeboard.tell(.changed(.household))
+        kiosk.eventBus.publish(.changed(.household))
         return try .created(LocationJSON(location), at: "\(API.path)/locations/\(location.id ?? 0)")
     }
 
-    private func one(_ request: Request, context: Visit) async throws -> Response {
+    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(LocationJSON(try await kiosk.store.location(context.rowId("location", of: .location))))
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("location", of: .location)
         let patch = try await request.body { body in
             var patch = Patch<LocationDraft>()
@@ -47,12 +47,12 @@ struct LocationRoutes {
             return patch
         }
         let location = try await kiosk.store.edit(location: id) { patch.make(in: &$0) }
-        kiosk.noticeboard.tell(.changed(.household))
+        kiosk.eventBus.publish(.changed(.household))
         return try .json(LocationJSON(location))
     }
 
     /// 409 if something is there and nobody says what becomes of it.
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("location", of: .location)
         let (destination, discards) = try request.query { query in
             (query.optional("moveTo", as: Int64.self), query.optional("discard", default: false))
@@ -63,17 +63,17 @@ struct LocationRoutes {
         }
         let fate = destination.map(LotFate.move) ?? (discards ? .discard : nil)
         if try await kiosk.store.remove(location: id, fate, by: context.actor) != nil {
-            kiosk.noticeboard.tell(.changed(.stock))
+            kiosk.eventBus.publish(.changed(.stock))
         }
-        kiosk.noticeboard.tell(.changed(.household))
+        kiosk.eventBus.publish(.changed(.household))
         return .nothing
     }
 
-    private func move(_ request: Request, context: Visit) async throws -> Response {
+    private func move(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("location", of: .location)
         let index = try await request.body { $0.index }
         try await kiosk.store.move(location: id, to: index)
-        kiosk.noticeboard.tell(.changed(.household))
+        kiosk.eventBus.publish(.changed(.household))
         return try .json(LocationJSON(try await kiosk.store.location(id)))
     }
 }

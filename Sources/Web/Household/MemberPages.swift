@@ -9,15 +9,15 @@ struct MemberPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: all).post("", use: add).get("new", use: new)
             .get(":id", use: one).post(":id", use: change)
             .post(":id/avoidances", use: changeAvoidances).post(":id/move", use: move)
             .get(":id/delete", use: askToDelete).post(":id/delete", use: delete)
     }
 
-    private func all(_ request: Request, context: Visit) async throws -> Response {
+    private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let members = try await store.members()
         let rows = members.enumerated().map { index, member in
@@ -30,27 +30,27 @@ struct MemberPages {
         return pages.show("rows", page, title: "members.title", to: visitor, at: .settings, areas: [.household])
     }
 
-    private func new(_ request: Request, context: Visit) async throws -> Response {
+    private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
         let taken = Set(try await store.members().map(\.colour))
         let colour = Colour.allCases.first { !taken.contains($0) } ?? .green
         return newForm(Form(["colour": colour.rawValue]), try await pages.visitor(request, context))
     }
 
-    private func newForm(_ form: Form, _ visitor: Visitor) -> Response {
+    private func newForm(_ form: Form, _ visitor: PageContext) -> Response {
         let view = FormView(
             action: "/members", fields: fields(form, visitor), submit: "common.add", cancel: "/members", form: form,
             for: visitor)
         return pages.show("formPage", ["form": view], title: "members.add", to: visitor, at: .settings, form: form)
     }
 
-    private func fields(_ form: Form, _ visitor: Visitor) -> [FieldView] {
+    private func fields(_ form: Form, _ visitor: PageContext) -> [FieldView] {
         [
             FieldView(.name, .line(most: 60), in: form, for: visitor, isRequired: true),
             FieldView(.colour, .colour(), in: form, for: visitor),
         ]
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
@@ -61,7 +61,7 @@ struct MemberPages {
         return newForm(form, visitor)
     }
 
-    private func one(_ request: Request, context: Visit) async throws -> Response {
+    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         let member = try await store.member(try context.rowId("id", of: .member))
         return try await page(of: member, filled(member), try await pages.visitor(request, context))
     }
@@ -72,7 +72,7 @@ struct MemberPages {
 
     /// - Parameter avoiding: What was filled in of what the member does not eat; nil for what is known.
     private func page(
-        of member: Member, _ form: Form, avoiding: Form? = nil, _ visitor: Visitor
+        of member: Member, _ form: Form, avoiding: Form? = nil, _ visitor: PageContext
     ) async throws -> Response {
         let id = member.id ?? 0
         let view = FormView(fields: fields(form, visitor), cancel: "/members", form: form, for: visitor)
@@ -88,7 +88,7 @@ struct MemberPages {
             form: avoiding ?? form)
     }
 
-    private func changeAvoidances(_ request: Request, context: Visit) async throws -> Response {
+    private func changeAvoidances(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let member = try await store.member(try context.rowId("id", of: .member))
         let avoidances = AvoidanceForm(visitor: visitor)
@@ -101,7 +101,7 @@ struct MemberPages {
         return try await page(of: member, filled(member), avoiding: form, visitor)
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let id = try context.rowId("id", of: .member)
         var form = try await request.form(changing: filled(try await store.member(id)))
@@ -113,16 +113,16 @@ struct MemberPages {
         return try await page(of: store.member(id), form, visitor)
     }
 
-    private func move(_ request: Request, context: Visit) async throws -> Response {
+    private func move(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         let index = form.number("to", in: 0...10_000) ?? 0
         try await store.move(member: try context.rowId("id", of: .member), to: index)
-        pages.kiosk.noticeboard.tell(.changed(.household))
+        pages.kiosk.eventBus.publish(.changed(.household))
         return pages.go(to: "/members", for: visitor)
     }
 
-    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let member = try await store.member(try context.rowId("id", of: .member))
         return pages.confirm(
@@ -130,15 +130,15 @@ struct MemberPages {
             button: "common.delete", cancel: "/members/\(member.id ?? 0)", to: visitor, at: .settings)
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let member = try await store.member(try context.rowId("id", of: .member))
         try await store.remove(member: member.id ?? 0)
         return done("removed", member.name, visitor)
     }
 
-    private func done(_ what: String, _ name: String, _ visitor: Visitor) -> Response {
-        pages.kiosk.noticeboard.tell(.changed(.household))
+    private func done(_ what: String, _ name: String, _ visitor: PageContext) -> Response {
+        pages.kiosk.eventBus.publish(.changed(.household))
         return pages.go(to: "/members", saying: Notice("members.\(what)", ["name": .text(name)]), for: visitor)
     }
 }

@@ -6,44 +6,44 @@ import Kitchen
 struct MemberRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: all).post("", use: add)
             .get(":id", use: one).put(":id", use: change).delete(":id", use: delete)
             .get(":id/avoidances", use: avoidances).put(":id/avoidances", use: changeAvoidances)
             .post(":id/move", use: move)
     }
 
-    private func all(_ request: Request, context: Visit) async throws -> Response {
+    private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         return try .page(
             of: try await kiosk.store.members(), page, of: request, id: { String($0.id ?? 0) }, MemberJSON.init)
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (name, colour) = try await request.body { ($0.required("name", as: String.self), $0.colour) }
         let member = try await kiosk.store.addMember(name: name, colour: colour)
-        kiosk.noticeboard.tell(.changed(.household))
+        kiosk.eventBus.publish(.changed(.household))
         return try .created(MemberJSON(member), at: "\(API.path)/members/\(member.id ?? 0)")
     }
 
-    private func one(_ request: Request, context: Visit) async throws -> Response {
+    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(MemberJSON(try await kiosk.store.member(context.rowId("id", of: .member))))
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("id", of: .member)
         let (name, colour) = try await request.body { ($0.required("name", as: String.self), $0.colour) }
         let member = try await kiosk.store.edit(member: id, name: name, colour: colour)
-        kiosk.noticeboard.tell(.changed(.household))
+        kiosk.eventBus.publish(.changed(.household))
         return try .json(MemberJSON(member))
     }
 
-    private func avoidances(_ request: Request, context: Visit) async throws -> Response {
+    private func avoidances(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(AvoidancesJSON(try await kiosk.store.avoidances(ofMember: context.rowId("id", of: .member))))
     }
 
-    private func changeAvoidances(_ request: Request, context: Visit) async throws -> Response {
+    private func changeAvoidances(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("id", of: .member)
         let wanted = try await request.body { body in
             let diets: [Avoidance.Diet] = body.values("diets", atMost: 3)
@@ -53,21 +53,21 @@ struct MemberRoutes {
                 + ingredients.map(Avoidance.ingredient)
         }
         try await kiosk.store.set(wanted, ofMember: id)
-        kiosk.noticeboard.tell(.changed(.household))
+        kiosk.eventBus.publish(.changed(.household))
         return try .json(AvoidancesJSON(try await kiosk.store.avoidances(ofMember: id)))
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await kiosk.store.remove(member: context.rowId("id", of: .member))
-        kiosk.noticeboard.tell(.changed(.household))
+        kiosk.eventBus.publish(.changed(.household))
         return .nothing
     }
 
-    private func move(_ request: Request, context: Visit) async throws -> Response {
+    private func move(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("id", of: .member)
         let index = try await request.body { $0.index }
         try await kiosk.store.move(member: id, to: index)
-        kiosk.noticeboard.tell(.changed(.household))
+        kiosk.eventBus.publish(.changed(.household))
         return try .json(MemberJSON(try await kiosk.store.member(id)))
     }
 }

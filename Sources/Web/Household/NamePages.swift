@@ -13,15 +13,15 @@ struct NamePages {
 
     private func key(_ name: String) -> String { list == .brand ? "brands.\(name)" : "categories.\(name)" }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: all).post("", use: add).get("new", use: new)
             .get(":id", use: one).post(":id", use: rename)
             .post(":id/merge", use: merge)
             .get(":id/delete", use: askToDelete).post(":id/delete", use: delete)
     }
 
-    private func all(_ request: Request, context: Visit) async throws -> Response {
+    private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let rows = try await store.names(list).map { line in
             RowsPage.Row(
@@ -33,11 +33,11 @@ struct NamePages {
             "rows", page, title: Phrase(key("title")), to: visitor, at: .settings, areas: [.products])
     }
 
-    private func new(_ request: Request, context: Visit) async throws -> Response {
+    private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
         newForm(Form(), try await pages.visitor(request, context))
     }
 
-    private func newForm(_ form: Form, _ visitor: Visitor) -> Response {
+    private func newForm(_ form: Form, _ visitor: PageContext) -> Response {
         let fields = [FieldView(.name, .line(), in: form, for: visitor, isRequired: true)]
         let view = FormView(
             action: path, fields: fields, submit: "common.add", cancel: path, form: form, for: visitor)
@@ -45,7 +45,7 @@ struct NamePages {
             "formPage", ["form": view], title: Phrase(key("add")), to: visitor, at: .settings, form: form)
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
@@ -56,13 +56,14 @@ struct NamePages {
         return newForm(form, visitor)
     }
 
-    private func one(_ request: Request, context: Visit) async throws -> Response {
+    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let line = try await store.name(try context.rowId("id", of: list.thing), of: list)
         return try await page(of: line, Form(changing: ["name": line.name]), Form(), visitor)
     }
 
-    private func page(of line: NameLine, _ renaming: Form, _ merging: Form, _ visitor: Visitor) async throws -> Response
+    private func page(of line: NameLine, _ renaming: Form, _ merging: Form, _ visitor: PageContext) async throws
+        -> Response
     {
         let others = try await store.names(list).filter { $0.id != line.id }
             .map { FieldKind.Choice(value: "\($0.id)", label: $0.name) }
@@ -90,7 +91,7 @@ struct NamePages {
             form: renaming.isValid ? merging : renaming)
     }
 
-    private func rename(_ request: Request, context: Visit) async throws -> Response {
+    private func rename(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let id = try context.rowId("id", of: list.thing)
         let now = Form(changing: ["name": try await store.name(id, of: list).name])
@@ -103,7 +104,7 @@ struct NamePages {
         return try await page(of: store.name(id, of: list), form, Form(), visitor)
     }
 
-    private func merge(_ request: Request, context: Visit) async throws -> Response {
+    private func merge(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let id = try context.rowId("id", of: list.thing)
         var form = try await request.form()
@@ -122,7 +123,7 @@ struct NamePages {
         return try await page(of: line, Form(changing: ["name": line.name]), form, visitor)
     }
 
-    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let line = try await store.name(try context.rowId("id", of: list.thing), of: list)
         return pages.confirm(
@@ -133,7 +134,7 @@ struct NamePages {
             ], to: visitor, at: .settings)
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let line = try await store.name(try context.rowId("id", of: list.thing), of: list)
         var form = Form(changing: ["name": line.name])
@@ -144,8 +145,8 @@ struct NamePages {
         return try await page(of: line, form, Form(), visitor)
     }
 
-    private func done(_ what: String, _ name: String, _ visitor: Visitor) -> Response {
-        pages.kiosk.noticeboard.tell(.changed(.products))
+    private func done(_ what: String, _ name: String, _ visitor: PageContext) -> Response {
+        pages.kiosk.eventBus.publish(.changed(.products))
         return pages.go(
             to: path, saying: Notice(key(what), ["name": .text(name)]), for: visitor)
     }

@@ -9,50 +9,50 @@ struct NameRoutes {
 
     private var path: String { list == .brand ? "\(API.path)/brands" : "\(API.path)/categories" }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: all).post("", use: add)
             .get(":id", use: one).patch(":id", use: rename).delete(":id", use: delete)
             .post(":id/merge", use: merge)
     }
 
-    private func all(_ request: Request, context: Visit) async throws -> Response {
+    private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         return try .page(
             of: try await kiosk.store.names(list), page, of: request, id: { String($0.id) }, NameJSON.init)
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let name = try await request.body { $0.required("name", as: String.self) }
         let line = try await kiosk.store.add(name, to: list)
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return try .created(NameJSON(line), at: "\(path)/\(line.id)")
     }
 
-    private func one(_ request: Request, context: Visit) async throws -> Response {
+    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(NameJSON(try await kiosk.store.name(context.rowId("id", of: list.thing), of: list)))
     }
 
-    private func rename(_ request: Request, context: Visit) async throws -> Response {
+    private func rename(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("id", of: list.thing)
         let name = try await request.body { $0.required("name", as: String.self) }
         let line = try await kiosk.store.rename(id, of: list, to: name)
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return try .json(NameJSON(line))
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await kiosk.store.remove(context.rowId("id", of: list.thing), of: list)
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return .nothing
     }
 
     /// Answers with the name that stays.
-    private func merge(_ request: Request, context: Visit) async throws -> Response {
+    private func merge(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("id", of: list.thing)
         let other = try await request.body { $0.required("into", as: Int64.self) }
         let line = try await kiosk.store.merge(id, into: other, of: list)
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return try .json(NameJSON(line))
     }
 }

@@ -7,11 +7,11 @@ import Kitchen
 struct SettingsPages {
     let pages: Pages
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self).get("", use: show).post("", use: change)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self).get("", use: show).post("", use: change)
     }
 
-    private func show(_ request: Request, context: Visit) async throws -> Response {
+    private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await page(filled(), pages.visitor(request, context))
     }
 
@@ -23,7 +23,7 @@ struct SettingsPages {
         ])
     }
 
-    private func page(_ form: Form, _ visitor: Visitor) async throws -> Response {
+    private func page(_ form: Form, _ visitor: PageContext) async throws -> Response {
         let page = SettingsPage(
             links: try await SettingsPage.links(to: pages.kiosk, visitor),
             form: FormView(action: "/settings", fields: try await fields(form, visitor), form: form, for: visitor),
@@ -32,7 +32,7 @@ struct SettingsPages {
     }
 
     /// What is settled, in a line.
-    private func household(_ visitor: Visitor) async throws -> String {
+    private func household(_ visitor: PageContext) async throws -> String {
         let household = try await pages.kiosk.store.household()
         let language = household.language.flatMap(Language.init(rawValue:))
         return [
@@ -42,7 +42,7 @@ struct SettingsPages {
     }
 
     /// Each says what comes of it as it is saved now.
-    private func fields(_ form: Form, _ visitor: Visitor) async throws -> [FieldView] {
+    private func fields(_ form: Form, _ visitor: PageContext) async throws -> [FieldView] {
         let store = pages.kiosk.store
         let soon = try await store.overview().whole.soon
         let price = Phrase.Value.money(Money(hundredths: 250), currency: try await store.household().currency)
@@ -72,7 +72,7 @@ struct SettingsPages {
         ]
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form(changing: filled())
         let language = form["language"].isEmpty ? nil : form.choice("language", of: Language.self)
@@ -87,7 +87,7 @@ struct SettingsPages {
                     (household.currency, household.dueSoonDays) = (currency, days)
                     (household.restingMode, household.measures) = (mode, measures)
                 }
-                pages.kiosk.noticeboard.tell(.changed(.household))
+                pages.kiosk.eventBus.publish(.changed(.household))
                 return pages.go(to: "/settings", saying: Notice("settings.saved"), for: visitor)
             }
         } catch { try form.note(error) }
@@ -117,7 +117,7 @@ private struct SettingsPage {
         let explanation: String
     }
 
-    static func links(to kiosk: Kiosk, _ visitor: Visitor) async throws -> [Link] {
+    static func links(to kiosk: Kiosk, _ visitor: PageContext) async throws -> [Link] {
         let states = try await states(of: kiosk, visitor)
         let links = [
             ("stations", "barcode"), ("locations", "pantry"), ("members", "people"), ("inbox", "inbox"),
@@ -133,7 +133,7 @@ private struct SettingsPage {
     }
 
     /// How things are set, by the names of their pages.
-    private static func states(of kiosk: Kiosk, _ visitor: Visitor) async throws -> [String: String] {
+    private static func states(of kiosk: Kiosk, _ visitor: PageContext) async throws -> [String: String] {
         let names = try await kiosk.store.members().map(\.name)
         let asked = kiosk.outside.isOffline ? [] : try await kiosk.store.sourceSettings().asked
         let states = [

@@ -9,15 +9,15 @@ struct UnitPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: all).post("", use: add).get("new", use: new)
             .get(":id", use: one).post(":id", use: change)
             .post(":id/merge", use: merge)
             .get(":id/delete", use: askToDelete).post(":id/delete", use: delete)
     }
 
-    private func all(_ request: Request, context: Visit) async throws -> Response {
+    private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let rows = try await store.units().map { unit in
             RowsPage.Row(
@@ -28,18 +28,18 @@ struct UnitPages {
         return pages.show("rows", page, title: "units.title", to: visitor, at: .settings, areas: [.products])
     }
 
-    private func new(_ request: Request, context: Visit) async throws -> Response {
+    private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await newForm(Form(["kind": "count"]), try await pages.visitor(request, context))
     }
 
-    private func newForm(_ form: Form, _ visitor: Visitor) async throws -> Response {
+    private func newForm(_ form: Form, _ visitor: PageContext) async throws -> Response {
         let view = FormView(
             action: "/units", fields: try await fields(form, nil, visitor), submit: "common.add", cancel: "/units",
             form: form, for: visitor)
         return pages.show("formPage", ["form": view], title: "units.add", to: visitor, at: .settings, form: form)
     }
 
-    private func fields(_ form: Form, _ unit: Kitchen.Unit?, _ visitor: Visitor) async throws -> [FieldView] {
+    private func fields(_ form: Form, _ unit: Kitchen.Unit?, _ visitor: PageContext) async throws -> [FieldView] {
         let names = [
             FieldView(.name, .line(most: 60), in: form, for: visitor, hint: "units.nameHint"),
             FieldView(.plural, .line(most: 60), in: form, for: visitor),
@@ -81,7 +81,7 @@ struct UnitPages {
         return UnitDraft(symbol: symbol, kind: kind, name: name, plural: plural, measure: measure)
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
@@ -92,7 +92,7 @@ struct UnitPages {
         return try await newForm(form, visitor)
     }
 
-    private func one(_ request: Request, context: Visit) async throws -> Response {
+    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let unit = try await store.unit(try context.rowId("id", of: .unit))
         return try await page(of: unit, filled(unit), Form(), visitor)
@@ -107,7 +107,7 @@ struct UnitPages {
     }
 
     private func page(
-        of unit: Kitchen.Unit, _ form: Form, _ merging: Form, _ visitor: Visitor
+        of unit: Kitchen.Unit, _ form: Form, _ merging: Form, _ visitor: PageContext
     ) async throws -> Response {
         let id = unit.id ?? 0
         let view = FormView(
@@ -134,7 +134,7 @@ struct UnitPages {
             at: .settings, form: form.isValid ? merging : form)
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let unit = try await store.unit(try context.rowId("id", of: .unit))
         var form = try await request.form(changing: filled(unit))
@@ -146,7 +146,7 @@ struct UnitPages {
         return try await page(of: unit, form, Form(), visitor)
     }
 
-    private func merge(_ request: Request, context: Visit) async throws -> Response {
+    private func merge(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let unit = try await store.unit(try context.rowId("id", of: .unit))
         var form = try await request.form()
@@ -164,7 +164,7 @@ struct UnitPages {
         return try await page(of: unit, filled(unit), form, visitor)
     }
 
-    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let unit = try await store.unit(try context.rowId("id", of: .unit))
         return pages.confirm(
@@ -175,11 +175,11 @@ struct UnitPages {
     }
 
     /// Where what is counted in a unit is shown.
-    private func uses(of id: Int64) -> [Refusal.Thing: String] {
+    private func uses(of id: Int64) -> [RuleViolation.Thing: String] {
         [.product: "/products?unit=\(id)", .lot: "/stock?unit=\(id)", .entry: "/entries?unit=\(id)"]
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let unit = try await store.unit(try context.rowId("id", of: .unit))
         var form = filled(unit)
@@ -190,8 +190,8 @@ struct UnitPages {
         return try await page(of: unit, form, Form(), visitor)
     }
 
-    private func done(_ what: String, _ name: String, _ visitor: Visitor) -> Response {
-        pages.kiosk.noticeboard.tell(.changed(.products))
+    private func done(_ what: String, _ name: String, _ visitor: PageContext) -> Response {
+        pages.kiosk.eventBus.publish(.changed(.products))
         return pages.go(to: "/units", saying: Notice("units.\(what)", ["name": .text(name)]), for: visitor)
     }
 }

@@ -6,35 +6,35 @@ import Kitchen
 struct UnitRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: all).post("", use: add)
             .get(":id", use: one).patch(":id", use: change).delete(":id", use: delete)
             .post(":id/merge", use: merge)
     }
 
-    private func all(_ request: Request, context: Visit) async throws -> Response {
+    private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         return try .page(
             of: try await kiosk.store.units(), page, of: request, id: { String($0.id ?? 0) }, UnitJSON.init)
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let draft = try await request.body { body in
             UnitDraft(
                 symbol: body.required("symbol"), kind: body.required("kind"), name: body.optional("name"),
                 plural: body.optional("plural"), measure: body.measure)
         }
         let unit = try await kiosk.store.add(draft)
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return try .created(UnitJSON(unit), at: "\(API.path)/units/\(unit.id ?? 0)")
     }
 
-    private func one(_ request: Request, context: Visit) async throws -> Response {
+    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(UnitJSON(try await kiosk.store.unit(context.rowId("id", of: .unit))))
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("id", of: .unit)
         let patch = try await request.body { body in
             var patch = Patch<UnitDraft>()
@@ -49,22 +49,22 @@ struct UnitRoutes {
             return patch
         }
         let unit = try await kiosk.store.edit(unit: id) { patch.make(in: &$0) }
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return try .json(UnitJSON(unit))
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await kiosk.store.remove(unit: context.rowId("id", of: .unit))
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return .nothing
     }
 
     /// Answers with the unit that stays.
-    private func merge(_ request: Request, context: Visit) async throws -> Response {
+    private func merge(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("id", of: .unit)
         let other = try await request.body { $0.required("into", as: Int64.self) }
         let unit = try await kiosk.store.merge(unit: id, into: other)
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return try .json(UnitJSON(unit))
     }
 }

@@ -8,14 +8,14 @@ struct OwnLabelPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: all).post("", use: add).get("new", use: new)
             .get(":label", use: one).post(":label", use: change)
             .get(":label/delete", use: askToDelete).post(":label/delete", use: delete)
     }
 
-    private func all(_ request: Request, context: Visit) async throws -> Response {
+    private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var rows: [RowsPage.Row] = []
         for (index, binding) in try await store.ownLabels().enumerated() {
@@ -32,12 +32,12 @@ struct OwnLabelPages {
             "rows", page, title: "labels.title", to: visitor, at: .settings, areas: [.products, .stock])
     }
 
-    private func new(_ request: Request, context: Visit) async throws -> Response {
+    private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
         let wanted = request.queryFields["lot"].map { "lot:\($0)" } ?? ""
         return try await newForm(Form(["target": wanted]), pages.visitor(request, context))
     }
 
-    private func newForm(_ form: Form, _ visitor: Visitor) async throws -> Response {
+    private func newForm(_ form: Form, _ visitor: PageContext) async throws -> Response {
         let code = FieldView(
             "code", .line(most: 40), label: "labels.code", in: form, for: visitor, isRequired: true,
             hint: "labels.codeHint")
@@ -47,7 +47,7 @@ struct OwnLabelPages {
         return pages.show("formPage", ["form": view], title: "labels.add", to: visitor, at: .settings, form: form)
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         let code = form.text("code", most: 40)
@@ -61,12 +61,12 @@ struct OwnLabelPages {
         return try await newForm(form, visitor)
     }
 
-    private func one(_ request: Request, context: Visit) async throws -> Response {
+    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         let binding = try await store.ownLabel(context.ownLabel)
         return try await page(of: binding, filled(binding), pages.visitor(request, context))
     }
 
-    private func page(of binding: OwnLabel.Binding, _ form: Form, _ visitor: Visitor) async throws -> Response {
+    private func page(of binding: OwnLabel.Binding, _ form: Form, _ visitor: PageContext) async throws -> Response {
         let view = FormView(
             fields: try await fields(form, binding.target, visitor), cancel: "/labels", form: form, for: visitor)
         let page = ItemPage(
@@ -76,7 +76,7 @@ struct OwnLabelPages {
         return pages.show("item", page, title: title, to: visitor, at: .settings, form: form)
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let binding = try await store.ownLabel(context.ownLabel)
         var form = try await request.form(changing: filled(binding))
@@ -88,7 +88,7 @@ struct OwnLabelPages {
         return try await page(of: binding, form, visitor)
     }
 
-    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let binding = try await store.ownLabel(context.ownLabel)
         let name = Phrase.Value.text(binding.name ?? binding.label.characters)
@@ -97,15 +97,15 @@ struct OwnLabelPages {
             cancel: "/labels/\(binding.label.characters)", to: visitor, at: .settings)
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let binding = try await store.ownLabel(context.ownLabel)
         try await store.remove(binding.label)
         return done("labels.removed", binding, visitor)
     }
 
-    private func done(_ what: String, _ binding: OwnLabel.Binding, _ visitor: Visitor) -> Response {
-        pages.kiosk.noticeboard.tell(.changed(.products))
+    private func done(_ what: String, _ binding: OwnLabel.Binding, _ visitor: PageContext) -> Response {
+        pages.kiosk.eventBus.publish(.changed(.products))
         let name = Phrase.Value.text(binding.name ?? binding.label.characters)
         return pages.go(to: "/labels", saying: Notice(what, ["name": name]), for: visitor)
     }
@@ -128,7 +128,7 @@ extension OwnLabelPages {
             ? OwnLabelDraft(target: target, isReusable: form.isChecked("isReusable"), name: name) : nil
     }
 
-    private func fields(_ form: Form, _ target: OwnLabel.Target?, _ visitor: Visitor) async throws -> [FieldView] {
+    private func fields(_ form: Form, _ target: OwnLabel.Target?, _ visitor: PageContext) async throws -> [FieldView] {
         [
             FieldView(.name, .line(most: 100), in: form, for: visitor, hint: "labels.nameHint"),
             FieldView(
@@ -140,7 +140,7 @@ extension OwnLabelPages {
 
     /// What a label may stand for: what it does now, what was put away last, and the products.
     private func choices(
-        _ form: Form, _ target: OwnLabel.Target?, _ visitor: Visitor
+        _ form: Form, _ target: OwnLabel.Target?, _ visitor: PageContext
     ) async throws -> [FieldKind.Choice] {
         let waits = FieldKind.Choice(value: "", label: visitor.say("labels.waits"))
         let wanted = [target, OwnLabel.Target(text: form["target"])].compactMap { $0 }
@@ -155,16 +155,16 @@ extension OwnLabelPages {
     }
 
     /// How it is told what a label stands for; nil for nothing, and for what is no longer there.
-    private func choice(for target: OwnLabel.Target?, _ visitor: Visitor) async throws -> FieldKind.Choice? {
+    private func choice(for target: OwnLabel.Target?, _ visitor: PageContext) async throws -> FieldKind.Choice? {
         guard let target else { return nil }
         do throws(KitchenError) {
             return FieldKind.Choice(value: target.text, label: visitor.say(try await phrase(of: target, visitor)))
-        } catch .declined {
+        } catch .violated {
             return nil
         }
     }
 
-    private func phrase(of target: OwnLabel.Target, _ visitor: Visitor) async throws(KitchenError) -> Phrase {
+    private func phrase(of target: OwnLabel.Target, _ visitor: PageContext) async throws(KitchenError) -> Phrase {
         func named(_ name: String?) -> Phrase.Value { name.map(Phrase.Value.text) ?? .phrase("common.unknownProduct") }
         switch target {
         case .product(let uuid):
@@ -201,15 +201,15 @@ extension OwnLabel.Target {
     }
 }
 
-extension Visit {
+extension AppRequestContext {
     /// The label in the path, by its eight characters or its whole code.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` for what is none.
+    /// - Throws: ``RuleViolation/missing(_:)`` for what is none.
     var ownLabel: OwnLabel {
         get throws {
             let text = parameters.get("label") ?? ""
             guard let label = OwnLabel(characters: text) ?? OwnLabel(text) else {
-                throw KitchenError.declined(.missing(.ownLabel))
+                throw KitchenError.violated(.missing(.ownLabel))
             }
             return label
         }

@@ -8,23 +8,23 @@ struct OwnLabelRoutes {
     let kiosk: Kiosk
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: all).get(":label", use: one).put(":label", use: bind).delete(":label", use: remove)
             .post(":label/release", use: release)
     }
 
-    private func all(_ request: Request, context: Visit) async throws -> Response {
+    private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         return try .page(
             of: await store.ownLabels(), page, of: request, id: \.label.characters, OwnLabelJSON.init)
     }
 
-    private func one(_ request: Request, context: Visit) async throws -> Response {
+    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(OwnLabelJSON(try await store.ownLabel(context.ownLabel)))
     }
 
-    private func bind(_ request: Request, context: Visit) async throws -> Response {
+    private func bind(_ request: Request, context: AppRequestContext) async throws -> Response {
         let label = try context.ownLabel
         let draft = try await request.body { body in
             let product = body.optional("product", as: UUID.self)
@@ -39,18 +39,18 @@ struct OwnLabelRoutes {
         return try .json(told(try await store.bind(label, draft)))
     }
 
-    private func release(_ request: Request, context: Visit) async throws -> Response {
+    private func release(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(told(try await store.release(context.ownLabel)))
     }
 
-    private func remove(_ request: Request, context: Visit) async throws -> Response {
+    private func remove(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await store.remove(context.ownLabel)
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return .nothing
     }
 
     private func told(_ binding: OwnLabel.Binding) -> OwnLabelJSON {
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return OwnLabelJSON(binding)
     }
 }

@@ -6,9 +6,11 @@ import Kitchen
 struct DateRoutes {
     let pages: Pages
 
-    var routes: RouteCollection<Visit> { RouteCollection(context: Visit.self).get("dates", use: tell) }
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self).get("dates", use: tell)
+    }
 
-    private func tell(_ request: Request, context: Visit) async throws -> Response {
+    private func tell(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         return try .json(MeantDate(request.queryFields["typed"] ?? "", for: visitor))
     }
@@ -21,7 +23,7 @@ private struct MeantDate: Encodable {
     /// In words: `1224 → 24 Dec 2026 (in 34 days)`.
     var meaning: String?
 
-    init(_ text: String, for visitor: Visitor) {
+    init(_ text: String, for visitor: PageContext) {
         switch BestBefore(typed: text, today: visitor.today) {
         case nil, .byRule: return
         case .never:
@@ -34,7 +36,7 @@ private struct MeantDate: Encodable {
     }
 }
 
-extension Visitor {
+extension PageContext {
     /// A day, and how far that is if it is near.
     func writtenFully(_ day: Day) -> String {
         let (date, near) = (language.written(day), written(near: day))

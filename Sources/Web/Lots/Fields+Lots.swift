@@ -22,7 +22,7 @@ extension Quantity {
     }
 }
 
-extension LotWish {
+extension LotActionRequest {
     init(_ fields: Fields, for action: LotAction) {
         if action.takesAll {
             let unit = fields.optional("unit", as: Int64.self)

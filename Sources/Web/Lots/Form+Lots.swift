@@ -20,8 +20,8 @@ extension Form {
     }
 
     /// What to do with a lot, or so much of it.
-    mutating func wish(for action: LotAction, today: Day?) -> LotWish {
-        var wish = LotWish()
+    mutating func wish(for action: LotAction, today: Day?) -> LotActionRequest {
+        var wish = LotActionRequest()
         let isAll = action.takesAll && (isChecked("all") || self["amount"].isEmpty)
         if !isAll, let amount = amount("amount") { wish.quantity = Quantity(amount, unitId: optionalId("unit")) }
         if action.hasLocation { wish.locationId = action == .move ? id("location") : optionalId("location") }

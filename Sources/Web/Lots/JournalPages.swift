@@ -9,14 +9,14 @@ struct JournalPages {
     private var store: KitchenStore { pages.kiosk.store }
     private static let pageLength = 40
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("journal", use: list)
             .get("journal/:operation", use: operation)
     }
 
     /// What cannot be read in the query filters nothing.
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let form = Form(urlEncoded: (request.uri.query ?? "").utf8)
         var query = JournalQuery(form)
@@ -43,7 +43,7 @@ struct JournalPages {
     private func lines(_ query: JournalQuery) async throws -> [JournalLine] {
         do {
             return try await store.journal(query)
-        } catch KitchenError.declined(.missing(.movement)) {
+        } catch KitchenError.violated(.missing(.movement)) {
             var query = query
             query.after = nil
             return try await store.journal(query)
@@ -51,10 +51,10 @@ struct JournalPages {
     }
 
     /// One operation, and what stands in the way of taking it back.
-    private func operation(_ request: Request, context: Visit) async throws -> Response {
+    private func operation(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let id = try context.uuid("operation", of: .movement)
-        guard let line = try await store.operation(id) else { throw KitchenError.declined(.missing(.movement)) }
+        guard let line = try await store.operation(id) else { throw KitchenError.violated(.missing(.movement)) }
         let obstacles = line.isUndoable ? try await store.obstacles(to: id) : []
         let page = OperationPage(line, obstacles, for: visitor)
         return pages.show(
@@ -95,8 +95,8 @@ private struct JournalPage {
     let older: String?
 
     init(
-        _ lines: [JournalLine], hasMore: Bool, _ form: Form, members: [Greeting.Member],
-        bought: PurchaseTotal?, for visitor: Visitor
+        _ lines: [JournalLine], hasMore: Bool, _ form: Form, members: [PageHousehold.Member],
+        bought: PurchaseTotal?, for visitor: PageContext
     ) {
         self.lines = lines.map { JournalRow($0, for: visitor) }
         let any = FieldKind.Choice(value: "", label: visitor.say("journal.everything"))
@@ -147,7 +147,7 @@ private struct OperationPage {
         let path: String
     }
 
-    init(_ line: JournalLine, _ obstacles: [JournalLine], for visitor: Visitor) {
+    init(_ line: JournalLine, _ obstacles: [JournalLine], for visitor: PageContext) {
         row = JournalRow(line, for: visitor)
         parts = line.parts.map { part in
             Part(

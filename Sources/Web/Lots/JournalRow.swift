@@ -20,7 +20,7 @@ struct JournalRow {
     /// What a screen reader says of the button that does.
     let undoLabel: String
 
-    init(_ line: JournalLine, for visitor: Visitor, back: String? = nil) {
+    init(_ line: JournalLine, for visitor: PageContext, back: String? = nil) {
         id = line.id.text
         path = "/journal/\(line.id.text)"
         self.back = back ?? visitor.path
@@ -40,7 +40,7 @@ struct JournalRow {
     }
 }
 
-extension Visitor {
+extension PageContext {
     /// What a product is called; one without a name is told from others by its number.
     func name(of product: ProductSummary) -> String {
         product.name ?? [say("common.unknownProduct"), product.gtin?.printed].compactMap { $0 }.joined(separator: " ")
@@ -68,7 +68,7 @@ extension Movement.Kind {
 extension JournalLine.Part {
     /// How much, and from where to where; what was edited, from what to what.
     func phrase(
-        of kind: Movement.Kind, undone: JournalLine.Undone? = nil, for visitor: Visitor
+        of kind: Movement.Kind, undone: JournalLine.Undone? = nil, for visitor: PageContext
     ) -> Phrase {
         let values: [String: Phrase.Value] = [
             "amount": .phrase(visitor.phrase(amount, unit)), "place": .text(location),
@@ -85,7 +85,7 @@ extension JournalLine.Part {
     }
 
     /// Each thing that was put right.
-    private func edits(for visitor: Visitor) -> Phrase? {
+    private func edits(for visitor: PageContext) -> Phrase? {
         guard let was, let becomes else { return nil }
         func day(_ details: Lot.Details) -> Phrase.Value {
             details.bestBefore.map { .day($0, isGuessed: details.isGuessed) } ?? .phrase("lots.noDate")

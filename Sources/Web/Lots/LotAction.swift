@@ -19,7 +19,7 @@ enum LotAction: String, CaseIterable {
 }
 
 /// How somebody wants an action to be done.
-struct LotWish: Sendable {
+struct LotActionRequest: Sendable {
     /// Nil for all.
     var quantity: Quantity?
     var locationId: Int64?
@@ -31,7 +31,7 @@ struct LotWish: Sendable {
 extension KitchenStore {
     /// Does one of the actions that pages and the API offer alike.
     func carryOut(
-        _ action: LotAction, _ wish: LotWish, with lot: UUID, by actor: Actor
+        _ action: LotAction, _ wish: LotActionRequest, with lot: UUID, by actor: Actor
     ) async throws(KitchenError) -> JournalLine {
         let quantity = wish.quantity
         switch action {
@@ -44,10 +44,10 @@ extension KitchenStore {
         case .thaw:
             return try await thaw(quantity, of: lot, to: wish.locationId, bestBefore: wish.bestBefore, by: actor)
         case .move:
-            guard let location = wish.locationId else { throw .declined(.empty(.location)) }
+            guard let location = wish.locationId else { throw .violated(.empty(.location)) }
             return try await move(quantity, of: lot, to: location, anyway: wish.anyway, by: actor)
         case .count, .split:
-            guard let quantity else { throw .declined(.empty(.amount)) }
+            guard let quantity else { throw .violated(.empty(.amount)) }
             return action == .count
                 ? try await count(quantity, in: lot, by: actor) : try await split(quantity, off: lot, by: actor)
         }

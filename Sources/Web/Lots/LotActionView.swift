@@ -25,7 +25,7 @@ struct LotActionView {
         let amount: String
     }
 
-    init(_ action: LotAction, _ line: LotLine, _ choices: LotChoices, failed: Form?, for visitor: Visitor) {
+    init(_ action: LotAction, _ line: LotLine, _ choices: LotChoices, failed: Form?, for visitor: PageContext) {
         id = action.rawValue
         path = "/lots/\(line.lot.uuid.text)/\(action.rawValue)"
         icon = action.icon
@@ -44,7 +44,7 @@ struct LotActionView {
 }
 
 extension LotActionView.Quick {
-    fileprivate init?(_ action: LotAction, _ line: LotLine, for visitor: Visitor) {
+    fileprivate init?(_ action: LotAction, _ line: LotLine, for visitor: PageContext) {
         guard [.take, .open].contains(action), line.unit.kind == .count, line.lot.amount > .zero else { return nil }
         let one = min(line.lot.amount, .one)
         label = visitor.say(
@@ -79,7 +79,7 @@ extension LotAction {
     }
 
     fileprivate func fields(
-        of line: LotLine, _ choices: LotChoices, in form: Form, for visitor: Visitor
+        of line: LotLine, _ choices: LotChoices, in form: Form, for visitor: PageContext
     ) -> [FieldView] {
         var fields = [
             FieldView(.amount, .decimal, in: form, for: visitor, isRequired: !takesAll, within: rawValue),

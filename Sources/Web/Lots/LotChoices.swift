@@ -14,7 +14,7 @@ struct LotChoices {
     ///   - conversions: What is known of the product's units.
     init(
         units: [Kitchen.Unit], for unit: Kitchen.Unit? = nil, conversions: [Conversion] = [],
-        locations tree: LocationTree, visitor: Visitor
+        locations tree: LocationTree, visitor: PageContext
     ) {
         self.tree = tree
         let measures = Measures(units: units, conversions: conversions)
@@ -56,7 +56,7 @@ enum DateKind: String, CaseIterable {
     var phrase: Phrase { Phrase("lots.\(rawValue)") }
 }
 
-extension Visitor {
+extension PageContext {
     /// A page's title: the product's name.
     func title(of product: ProductSummary) -> Phrase {
         product.name.map { Phrase("lots.named", ["name": .text($0)]) } ?? "common.unknownProduct"

@@ -30,7 +30,7 @@ struct LotPage {
 
     init(
         _ line: LotLine, _ choices: LotChoices, history: [JournalLine],
-        failed: (action: LotAction, form: Form)?, for visitor: Visitor
+        failed: (action: LotAction, form: Form)?, for visitor: PageContext
     ) {
         let lot = line.lot
         id = lot.uuid.text
@@ -49,7 +49,7 @@ struct LotPage {
 }
 
 extension LotPage.Chip {
-    static func all(of lot: Lot, for visitor: Visitor) -> [Self] {
+    static func all(of lot: Lot, for visitor: PageContext) -> [Self] {
         var chips: [Self] = []
         if let due = due(lot, for: visitor) { chips.append(due) }
         if lot.isOpened { chips.append(Self(text: visitor.say("lots.isOpened"), colour: "ask")) }
@@ -58,7 +58,7 @@ extension LotPage.Chip {
     }
 
     /// How near its last day is, where somebody should care.
-    private static func due(_ lot: Lot, for visitor: Visitor) -> Self? {
+    private static func due(_ lot: Lot, for visitor: PageContext) -> Self? {
         guard let day = lot.bestBefore, let today = visitor.today, lot.amount > .zero else { return nil }
         if day < today, lot.isGuessed { return Self(text: visitor.say("lots.perhapsPast"), colour: "ask") }
         if day < today { return Self(text: visitor.say(lot.isUseBy ? "lots.pastUseBy" : "lots.past"), colour: "bad") }
@@ -69,7 +69,7 @@ extension LotPage.Chip {
 
 extension LotPage.Fact {
     /// What was paid for it, and what is left of it has cost of that; nil where nobody said.
-    private static func price(of line: LotLine, for visitor: Visitor) -> String? {
+    private static func price(of line: LotLine, for visitor: PageContext) -> String? {
         guard let price = line.lot.price, let priced = line.lot.pricedAmount, let value = line.lot.value else {
             return nil
         }
@@ -81,7 +81,7 @@ extension LotPage.Fact {
         return visitor.say(isWhole ? "lots.priceFor" : "lots.priceShare", values)
     }
 
-    static func all(of line: LotLine, for visitor: Visitor) -> [Self] {
+    static func all(of line: LotLine, for visitor: PageContext) -> [Self] {
         let lot = line.lot
         func day(_ day: Day?) -> String? { day.map { visitor.language.written($0) } }
         let date = lot.bestBefore.map { day in

@@ -8,21 +8,21 @@ struct LotPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("lots/:lot", use: lot)
             .post("lots/:lot/:action", use: act)
             .get("lots/:lot/edit", use: edit)
             .post("lots/:lot/edit", use: change)
     }
 
-    private func lot(_ request: Request, context: Visit) async throws -> Response {
+    private func lot(_ request: Request, context: AppRequestContext) async throws -> Response {
         let lot = try await store.lot(context.uuid("lot", of: .lot))
         return try await show(lot, to: pages.visitor(request, context))
     }
 
     /// Does one of the actions, and goes back to the page that offered it, or to what became of the lot.
-    private func act(_ request: Request, context: Visit) async throws -> Response {
+    private func act(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("lot", of: .lot)
         guard let action = context.parameters.get("action").flatMap(LotAction.init) else {
             throw HTTPError(.notFound)
@@ -33,19 +33,19 @@ struct LotPages {
             let wish = form.wish(for: action, today: visitor.today)
             if form.isValid {
                 let line = try await store.carryOut(action, wish, with: uuid, by: visitor.actor)
-                pages.kiosk.noticeboard.tell(.changed(.stock))
+                pages.kiosk.eventBus.publish(.changed(.stock))
                 let back = form["back"].isEmpty ? "/lots/\((line.lot ?? uuid).text)" : form["back"]
                 return pages.go(to: back, saying: visitor.notice(of: line), for: visitor)
             }
         } catch {
-            let isDoubt = if case .declined(let refusal) = error { refusal.isDoubt } else { false }
+            let isDoubt = if case .violated(let violation) = error { violation.isDoubt } else { false }
             try form.note(error, at: isDoubt ? "anyway" : nil)
         }
         return try await show(try store.lot(uuid), to: visitor, failing: (action, form))
     }
 
     private func show(
-        _ line: LotLine, to visitor: Visitor, failing failed: (action: LotAction, form: Form)? = nil
+        _ line: LotLine, to visitor: PageContext, failing failed: (action: LotAction, form: Form)? = nil
     ) async throws -> Response {
         var query = JournalQuery()
         query.lot = line.lot.uuid
@@ -60,7 +60,7 @@ struct LotPages {
 }
 
 extension LotPages {
-    private func choices(for line: LotLine, _ visitor: Visitor) async throws -> LotChoices {
+    private func choices(for line: LotLine, _ visitor: PageContext) async throws -> LotChoices {
         LotChoices(
             units: try await store.units(), for: line.unit,
             conversions: try await store.product(line.product.uuid).conversions,
@@ -71,12 +71,12 @@ extension LotPages {
 // MARK: - Editing
 
 extension LotPages {
-    private func edit(_ request: Request, context: Visit) async throws -> Response {
+    private func edit(_ request: Request, context: AppRequestContext) async throws -> Response {
         let lot = try await store.lot(context.uuid("lot", of: .lot))
         return try await showEdit(lot, Form(of: lot.lot), to: pages.visitor(request, context))
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("lot", of: .lot)
         var form = try await request.form(changing: Form(of: try await store.lot(uuid).lot))
@@ -85,7 +85,7 @@ extension LotPages {
             if form.isValid {
                 let line = try await store.edit(uuid, by: visitor.actor) { change.make(in: &$0) }
                 guard let line else { return pages.go(to: "/lots/\(uuid.text)", for: visitor) }
-                pages.kiosk.noticeboard.tell(.changed(.stock))
+                pages.kiosk.eventBus.publish(.changed(.stock))
                 return pages.go(
                     to: "/lots/\((line.lot ?? uuid).text)", saying: visitor.notice(of: line), for: visitor)
             }
@@ -93,7 +93,7 @@ extension LotPages {
         return try await showEdit(try store.lot(uuid), form, to: visitor)
     }
 
-    private func showEdit(_ line: LotLine, _ form: Form, to visitor: Visitor) async throws -> Response {
+    private func showEdit(_ line: LotLine, _ form: Form, to visitor: PageContext) async throws -> Response {
         let choices = try await choices(for: line, visitor)
         let certain =
             line.lot.isGuessed ? [FieldView("certain", .check, label: "lots.isCertain", in: form, for: visitor)] : []

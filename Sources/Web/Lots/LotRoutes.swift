@@ -6,14 +6,14 @@ import Kitchen
 struct LotRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<Visit> {
-        let routes = RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        let routes = RouteCollection(context: AppRequestContext.self)
             .get("", use: list).post("", use: add).get(":lot", use: lot).patch(":lot", use: edit)
         for action in LotAction.allCases { routes.post(":lot/\(action.rawValue)", use: handler(of: action)) }
         return routes
     }
 
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (query, page) = try request.query { fields in
             var query = LotQuery()
             query.product = fields.optional("product")
@@ -31,40 +31,40 @@ struct LotRoutes {
         query.after = try page.after?.uuid()
         do {
             return try await kiosk.store.lots(query)
-        } catch KitchenError.declined(.missing(.lot)) {
+        } catch KitchenError.violated(.missing(.lot)) {
             throw Problem.lostPlace
         }
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let draft = try await request.body(LotDraft.init)
         let line = try await kiosk.store.add(draft, by: context.actor)
-        kiosk.noticeboard.tell(.changed(.stock))
+        kiosk.eventBus.publish(.changed(.stock))
         let lot = try await kiosk.store.lot(line.lot ?? draft.product)
         return try .created(LotJSON(lot), at: "\(API.path)/lots/\(lot.lot.uuid.text)")
     }
 
-    private func lot(_ request: Request, context: Visit) async throws -> Response {
+    private func lot(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(LotJSON(try await kiosk.store.lot(context.uuid("lot", of: .lot))))
     }
 
     /// The lot as it is then; counted in another unit, that is another lot.
-    private func edit(_ request: Request, context: Visit) async throws -> Response {
+    private func edit(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("lot", of: .lot)
         let change = try await request.body(LotChange.init)
         let line = try await kiosk.store.edit(uuid, by: context.actor) { change.make(in: &$0) }
-        if line != nil { kiosk.noticeboard.tell(.changed(.stock)) }
+        if line != nil { kiosk.eventBus.publish(.changed(.stock)) }
         return try .json(LotJSON(try await kiosk.store.lot(line?.lot ?? uuid)))
     }
 
     private func handler(
         of action: LotAction
-    ) -> @Sendable (Request, Visit) async throws -> Response {
+    ) -> @Sendable (Request, AppRequestContext) async throws -> Response {
         { request, context in
             let uuid = try context.uuid("lot", of: .lot)
-            let wish = try await request.body { LotWish($0, for: action) }
+            let wish = try await request.body { LotActionRequest($0, for: action) }
             let line = try await kiosk.store.carryOut(action, wish, with: uuid, by: context.actor)
-            kiosk.noticeboard.tell(.changed(.stock))
+            kiosk.eventBus.publish(.changed(.stock))
             return try .json(OperationJSON(line))
         }
     }

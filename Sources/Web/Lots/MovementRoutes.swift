@@ -7,8 +7,8 @@ import Kitchen
 struct MovementRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("movements", use: list)
             .get("operations/:operation", use: operation)
             .post("operations/:operation/undo", use: undo)
@@ -16,7 +16,7 @@ struct MovementRoutes {
     }
 
     /// What was done, the newest first.
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (query, page) = try request.query { fields in
             var query = JournalQuery()
             query.product = fields.optional("product")
@@ -39,35 +39,35 @@ struct MovementRoutes {
         query.after = try page.after?.uuid()
         do {
             return try await kiosk.store.journal(query)
-        } catch KitchenError.declined(.missing(.movement)) {
+        } catch KitchenError.violated(.missing(.movement)) {
             throw Problem.lostPlace
         }
     }
 
-    private func operation(_ request: Request, context: Visit) async throws -> Response {
+    private func operation(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.uuid("operation", of: .movement)
-        guard let line = try await kiosk.store.operation(id) else { throw KitchenError.declined(.missing(.movement)) }
+        guard let line = try await kiosk.store.operation(id) else { throw KitchenError.violated(.missing(.movement)) }
         let obstacles = line.isUndoable ? try await kiosk.store.obstacles(to: id) : []
         return try .json(ShownOperation(OperationJSON(line), obstacles: obstacles))
     }
 
     /// The undoing, which is an operation of its own.
-    private func undo(_ request: Request, context: Visit) async throws -> Response {
+    private func undo(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.uuid("operation", of: .movement)
         try await request.body { _ in }
         let line = try await kiosk.store.undo(id, by: context.actor)
-        kiosk.noticeboard.tell(.changed(.stock))
+        kiosk.eventBus.publish(.changed(.stock))
         return try .json(OperationJSON(line))
     }
 
     /// Takes what expires first.
-    private func take(_ request: Request, context: Visit) async throws -> Response {
+    private func take(_ request: Request, context: AppRequestContext) async throws -> Response {
         let product = try context.uuid("product", of: .product)
         let (quantity, location) = try await request.body { body in
             (Quantity(body), body.optional("location", as: Int64.self))
         }
         let line = try await kiosk.store.take(quantity, ofProduct: product, at: location, by: context.actor)
-        kiosk.noticeboard.tell(.changed(.stock))
+        kiosk.eventBus.publish(.changed(.stock))
         return try .json(OperationJSON(line))
     }
 }

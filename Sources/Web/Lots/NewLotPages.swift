@@ -8,13 +8,13 @@ struct NewLotPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("lots/new", use: ask)
             .post("lots/new", use: add)
     }
 
-    private func ask(_ request: Request, context: Visit) async throws -> Response {
+    private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let query = Form(urlEncoded: (request.uri.query ?? "").utf8)
         guard let product = UUID(uuidString: query["product"]) else {
@@ -31,7 +31,7 @@ struct NewLotPages {
     }
 
     /// What is it? Names and brands that are like what was typed, accents and slips of the finger aside.
-    private func search(_ query: Form, for visitor: Visitor) async throws -> Response {
+    private func search(_ query: Form, for visitor: PageContext) async throws -> Response {
         let text = String(query["q"].unicodeScalars.prefix(100))
         let found = try await store.products(ProductQuery(text: text.isEmpty ? nil : text, limit: 30))
         let page = ProductChoicePage(
@@ -39,7 +39,7 @@ struct NewLotPages {
         return pages.show("chooseProduct", page, title: "lots.add", to: visitor, at: .stock)
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         guard let product = UUID(uuidString: form["product"]) else {
@@ -49,7 +49,7 @@ struct NewLotPages {
             let draft = form.draft(of: product, today: visitor.today)
             if form.isValid {
                 let line = try await store.add(draft, by: visitor.actor)
-                pages.kiosk.noticeboard.tell(.changed(.stock))
+                pages.kiosk.eventBus.publish(.changed(.stock))
                 return pages.go(
                     to: "/lots/\((line.lot ?? product).text)", saying: visitor.notice(of: line), for: visitor)
             }
@@ -57,7 +57,7 @@ struct NewLotPages {
         return try await show(try store.product(product), form, to: visitor)
     }
 
-    private func show(_ details: ProductDetails, _ form: Form, to visitor: Visitor) async throws -> Response {
+    private func show(_ details: ProductDetails, _ form: Form, to visitor: PageContext) async throws -> Response {
         let choices = LotChoices(
             units: try await store.units(), for: details.unit, conversions: details.conversions,
             locations: try await store.locations(), visitor: visitor)
@@ -93,7 +93,8 @@ private struct ProductChoicePage {
     }
 
     init(
-        _ found: [ProductSummary], _ places: [UUID: [StockPlace]], text: String, location: Int64?, for visitor: Visitor
+        _ found: [ProductSummary], _ places: [UUID: [StockPlace]], text: String, location: Int64?,
+        for visitor: PageContext
     ) {
         self.text = text
         self.location = location.map { "\($0)" }
@@ -118,7 +119,7 @@ private struct NewLotPage {
     let fields: [FieldView]
     let mistakes: MistakesView?
 
-    init(_ details: ProductDetails, _ fields: [FieldView], _ form: Form, for visitor: Visitor) {
+    init(_ details: ProductDetails, _ fields: [FieldView], _ form: Form, for visitor: PageContext) {
         product = details.product.uuid.text
         name = details.product.name ?? visitor.say("common.unknownProduct")
         detail = details.summary.detail

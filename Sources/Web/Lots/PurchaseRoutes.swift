@@ -7,11 +7,11 @@ import Kitchen
 struct PurchaseRoutes {
     let store: KitchenStore
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self).get("purchases", use: list)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self).get("purchases", use: list)
     }
 
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         var (query, page) = try request.query { fields in
             let query = PurchaseQuery(
                 product: fields.optional("product"), since: fields.optional("since"), until: fields.optional("until"))
@@ -22,7 +22,7 @@ struct PurchaseRoutes {
         do {
             return try .page(
                 await store.purchases(query), page, of: request, cursor: { Cursor($0.id.text) }, PurchaseJSON.init)
-        } catch KitchenError.declined(.missing(.movement)) {
+        } catch KitchenError.violated(.missing(.movement)) {
             throw Problem.lostPlace
         }
     }

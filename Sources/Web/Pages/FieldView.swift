@@ -49,7 +49,7 @@ struct FieldView {
     ///   - form: Has its value, and what is wrong with it.
     ///   - place: What tells it from the field of the same name in another form of the page.
     init(
-        _ name: String, _ kind: FieldKind, label: Phrase, in form: Form, for visitor: Visitor,
+        _ name: String, _ kind: FieldKind, label: Phrase, in form: Form, for visitor: PageContext,
         isRequired: Bool = false, hint: Phrase? = nil, within place: String = "field"
     ) {
         self.name = name
@@ -79,7 +79,7 @@ struct FieldView {
 
     /// A field that the kitchen knows, with its own name and label.
     init(
-        _ field: Field, _ kind: FieldKind, in form: Form, for visitor: Visitor, isRequired: Bool = false,
+        _ field: Field, _ kind: FieldKind, in form: Form, for visitor: PageContext, isRequired: Bool = false,
         hint: Phrase? = nil, within place: String = "field"
     ) {
         self.init(
@@ -181,7 +181,7 @@ enum FieldKind {
 
     fileprivate var suggestions: [String] { if case .line(_, let suggestions) = self { suggestions } else { [] } }
 
-    fileprivate func choices(_ visitor: Visitor) -> [Choice] {
+    fileprivate func choices(_ visitor: PageContext) -> [Choice] {
         switch self {
         case .choice(let choices): choices
         case .colour(let isRequired):
@@ -192,7 +192,7 @@ enum FieldKind {
     }
 
     /// A value as people read it; nil if that would not help.
-    fileprivate func told(_ value: String, _ visitor: Visitor) -> String? {
+    fileprivate func told(_ value: String, _ visitor: PageContext) -> String? {
         switch self {
         case .choice, .colour: choices(visitor).first { $0.value == value }?.label
         case .check, .picture, .secret: nil

@@ -6,7 +6,7 @@ import Trust
 /// What somebody has filled in, and what is wrong with it.
 ///
 /// Reading a value notes what is wrong beside its field and goes on, so that people hear of all at once. The names of
-/// the fields are those of ``Field`` wherever there is one, so that a ``Refusal`` finds its place.
+/// the fields are those of ``Field`` wherever there is one, so that a ``RuleViolation`` finds its place.
 struct Form: Sendable {
     private var values: [String: [String]]
     /// What the fields held when the form was made, if it is for changing something; nil if it does not say.
@@ -79,7 +79,7 @@ struct Form: Sendable {
     /// - Throws: The error itself if nobody can put it right in the form.
     mutating func note(_ error: KitchenError, at name: String? = nil) throws(KitchenError) {
         switch error {
-        case .declined(let refusal): note(refusal.phrase, at: name ?? refusal.field?.rawValue ?? "")
+        case .violated(let violation): note(violation.phrase, at: name ?? violation.field?.rawValue ?? "")
         case .overtaken: note(error.phrase)
         default:
             guard let phrase = error.phraseInForm else { throw error }

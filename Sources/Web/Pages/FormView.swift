@@ -17,7 +17,7 @@ struct FormView {
 
     init(
         action: String = "", fields: [FieldView], submit: Phrase = "common.save", cancel: String? = nil,
-        isMultipart: Bool = false, form: Form, for visitor: Visitor
+        isMultipart: Bool = false, form: Form, for visitor: PageContext
     ) {
         self.action = action
         self.fields = fields
@@ -41,7 +41,7 @@ struct MistakesView {
     }
 
     /// Nil if nothing is wrong.
-    init?(_ form: Form, fields: [FieldView], for visitor: Visitor) {
+    init?(_ form: Form, fields: [FieldView], for visitor: PageContext) {
         guard !form.isValid else { return nil }
         title = visitor.say("form.mistakes", ["count": .number(form.mistakes.count)])
         lines = form.mistakes.map { mistake in

@@ -4,13 +4,13 @@ import Kiosk
 
 /// `/language`: the switch on every page.
 struct LanguageRoutes {
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .post("language", use: choose)
     }
 
     /// Keeps the visitor's choice for a year, and goes back to the page that they came from.
-    private func choose(_ request: Request, context: Visit) async throws -> Response {
+    private func choose(_ request: Request, context: AppRequestContext) async throws -> Response {
         let form = try await request.form()
         var response = Response(status: .seeOther, headers: [.location: LocalPath(form["back"])?.text ?? "/"])
         if let language = Language(rawValue: form["language"]) {

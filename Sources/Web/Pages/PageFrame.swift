@@ -53,7 +53,7 @@ struct PageFrame {
     }
 
     init(
-        _ visitor: Visitor, title: String, place: Place? = nil, areas: [LiveArea] = [], ownTimers: OwnTimers = .none
+        _ visitor: PageContext, title: String, place: Place? = nil, areas: [LiveArea] = [], ownTimers: OwnTimers = .none
     ) {
         language = visitor.language.rawValue
         self.title = title
@@ -119,13 +119,13 @@ enum LiveArea: String {
 
 /// A page's own content, with the phrases, the icons and the frame beside it.
 struct FramedPage: MustacheParent {
-    private let content: Shown
-    private let frame: Shown
+    private let content: TemplateContext
+    private let frame: TemplateContext
     private let phrases: PhraseLookup
 
-    init(_ content: Any, in frame: PageFrame, for visitor: Visitor) {
-        self.content = Shown(content)
-        self.frame = Shown(frame)
+    init(_ content: Any, in frame: PageFrame, for visitor: PageContext) {
+        self.content = TemplateContext(content)
+        self.frame = TemplateContext(frame)
         phrases = PhraseLookup(language: visitor.language)
     }
 

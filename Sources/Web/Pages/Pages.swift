@@ -40,12 +40,12 @@ import Mustache
 ///            do throws(KitchenError) {
 ///                if let name = form.text("name"), form.isValid {  // reads as many values as there are fields
 ///                    let operation = try await pages.kiosk.store.addShop(name, by: visitor.actor)
-///                    pages.kiosk.noticeboard.tell(.changed(.shopping))
+///                    pages.kiosk.eventBus.publish(.changed(.shopping))
 ///                    // {name} in the phrase; `undo` offers to take the operation back.
 ///                    let notice = Notice("shops.added", ["name": .text(name)], undo: operation.id)
 ///                    return pages.go(to: "/shops", saying: notice, for: visitor)
 ///                }
-///            } catch { try form.note(error) }  // a refusal goes beside its field; others are thrown on
+///            } catch { try form.note(error) }  // a violation goes beside its field; others are thrown on
 ///            return newShop(form, visitor)  // the page with the form again; `show` answers 422 for `form: form`
 ///        }
 ///
@@ -58,7 +58,7 @@ import Mustache
 ///    `Form(changing: ["name": shop.name])` fills in a form that changes something, and
 ///    `request.form(changing: …)`, given the same form as it would be now, reads it: fields that nobody has touched do
 ///    not undo what others have changed meanwhile. `pages.confirm` asks before what cannot be undone. What a page cannot
-///    find is thrown as a `KitchenError` (`.declined(.missing(.shop))`) and becomes a page of its own.
+///    find is thrown as a `KitchenError` (`.violated(.missing(.shop))`) and becomes a page of its own.
 ///
 /// Dates and numbers: `visitor.language.written(…)`, `visitor.written(money)`, `visitor.written(near: day)`.
 struct Pages: Sendable {
@@ -85,7 +85,7 @@ struct Pages: Sendable {
     ///   - form: What was filled in, if that is why the page is shown: 422 if something is wrong with it, 503 if it
     ///     could not be stored.
     func show(
-        _ template: String, _ content: Any, title: Phrase, to visitor: Visitor, at place: Place? = nil,
+        _ template: String, _ content: Any, title: Phrase, to visitor: PageContext, at place: Place? = nil,
         areas: [LiveArea] = [], ownTimers: PageFrame.OwnTimers = .none, form: Form = Form(),
         status: HTTPResponse.Status = .ok
     ) -> Response {
@@ -101,7 +101,7 @@ struct Pages: Sendable {
     }
 
     /// Sends a browser to a page after something was done, and says it there.
-    func go(to path: String, saying notice: Notice? = nil, for visitor: Visitor) -> Response {
+    func go(to path: String, saying notice: Notice? = nil, for visitor: PageContext) -> Response {
         var response = Response(status: .seeOther, headers: [.location: LocalPath(path)?.text ?? "/"])
         if let notice {
             let cookie = notice.cookie(in: visitor.language)
@@ -122,8 +122,8 @@ struct Pages: Sendable {
     ///   - lists: Where those are shown.
     func confirm(
         _ question: Phrase, warning: Phrase, button: Phrase, cancel: String, sending hiddens: [HiddenField] = [],
-        users: [Refusal.Thing: Int] = [:], shownAt lists: [Refusal.Thing: String] = [:],
-        instead: (label: Phrase, path: String)? = nil, to visitor: Visitor, at place: Place? = nil
+        users: [RuleViolation.Thing: Int] = [:], shownAt lists: [RuleViolation.Thing: String] = [:],
+        instead: (label: Phrase, path: String)? = nil, to visitor: PageContext, at place: Place? = nil
     ) -> Response {
         var content: [String: Any] = [
             "warning": visitor.say(warning), "button": visitor.say(button), "cancel": cancel, "hiddens": hiddens,
@@ -135,7 +135,7 @@ struct Pages: Sendable {
                     ["path": $0, "label": visitor.say("thing.\(thing.rawValue)Count", ["count": .number(count)])]
                 }
             }
-            content = ["warning": visitor.say(Refusal.inUse(by: users).phrase), "cancel": cancel, "uses": uses]
+            content = ["warning": visitor.say(RuleViolation.inUse(by: users).phrase), "cancel": cancel, "uses": uses]
         }
         return show("confirm", content, title: question, to: visitor, at: place)
     }
@@ -145,7 +145,7 @@ extension Pages {
     /// Asks before something becomes a part of something else, which cannot be undone. What was chosen is sent again,
     /// with `sure` and where one goes `back` to.
     func confirmMerge(
-        of name: String, into other: String, _ form: Form, warning: Phrase, cancel: String, to visitor: Visitor,
+        of name: String, into other: String, _ form: Form, warning: Phrase, cancel: String, to visitor: PageContext,
         at place: Place
     ) -> Response {
         confirm(

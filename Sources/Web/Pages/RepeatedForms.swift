@@ -17,7 +17,9 @@ struct RepeatedForms: RouterMiddleware {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    func handle(_ request: Request, context: Visit, next: (Request, Visit) async throws -> Response) async throws
+    func handle(
+        _ request: Request, context: AppRequestContext, next: (Request, AppRequestContext) async throws -> Response
+    ) async throws
         -> Response
     {
         guard request.method == .post, context.isAtRoute, request.isForm, let sender = context.caller.formSender else {

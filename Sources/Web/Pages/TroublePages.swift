@@ -9,7 +9,9 @@ struct TroublePages: RouterMiddleware {
     let pages: Pages
     let log: Logger
 
-    func handle(_ request: Request, context: Visit, next: (Request, Visit) async throws -> Response) async throws
+    func handle(
+        _ request: Request, context: AppRequestContext, next: (Request, AppRequestContext) async throws -> Response
+    ) async throws
         -> Response
     {
         do {
@@ -46,10 +48,10 @@ extension Request {
 
 extension Pages {
     /// Who asks, also while the household's database cannot be read.
-    fileprivate func anyVisitor(_ request: Request, _ context: Visit) async throws -> Visitor {
+    fileprivate func anyVisitor(_ request: Request, _ context: AppRequestContext) async throws -> PageContext {
         if let visitor = try? await visitor(request, context) { return visitor }
-        let household = Greeting.unknown
-        return Visitor(
+        let household = PageHousehold.unknown
+        return PageContext(
             language: language(request, household), member: nil, station: context.station, today: clock.today,
             household: household, notice: nil, timers: nil, path: LocalPath(request.uri.string)?.text ?? "/")
     }

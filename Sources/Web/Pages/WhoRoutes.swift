@@ -7,13 +7,13 @@ import Kitchen
 struct WhoRoutes {
     let pages: Pages
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("who", use: list)
             .post("who", use: choose)
     }
 
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let page = WhoPage(
             try await pages.kiosk.store.greetedMembers(), back: request.queryFields["back"],
@@ -21,7 +21,7 @@ struct WhoRoutes {
         return pages.show("who", page, title: "member.whoAreYou", to: visitor, areas: [.household])
     }
 
-    private func choose(_ request: Request, context: Visit) async throws -> Response {
+    private func choose(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let form = try await request.form()
         let member = try await pages.kiosk.store.greetedMembers().first { String($0.id) == form["member"] }
@@ -35,10 +35,10 @@ struct WhoRoutes {
     }
 
     /// A paired phone is theirs from now on, whatever becomes of its cookies.
-    private func note(_ member: Greeting.Member?, of caller: Caller) async throws {
+    private func note(_ member: PageHousehold.Member?, of caller: Caller) async throws {
         guard case .device(let device) = caller, device.kind == .phone else { return }
         _ = try await pages.kiosk.store.setMember(member?.id, ofDevice: device.uuid)
-        pages.kiosk.noticeboard.tell(.changed(.household))
+        pages.kiosk.eventBus.publish(.changed(.household))
     }
 }
 
@@ -55,7 +55,7 @@ private struct WhoPage {
         let isYou: Bool
     }
 
-    init(_ members: [Greeting.Member], back: String?, _ visitor: Visitor) {
+    init(_ members: [PageHousehold.Member], back: String?, _ visitor: PageContext) {
         self.back = back.flatMap(LocalPath.init)?.text ?? "/"
         people = members.map {
             Person(

@@ -6,16 +6,16 @@ import Trust
 /// `/plan/calendar`: at what address calendars see the plan, and a new one.
 struct CalendarPages {
     let pages: Pages
-    let whereabouts: Whereabouts
+    let whereabouts: PublicURLs
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("plan/calendar", use: calendar).post("plan/calendar", use: renew)
             .post("plan/calendar/delete", use: delete)
     }
 
-    private func calendar(_ request: Request, context: Visit) async throws -> Response {
+    private func calendar(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let secret = try await store.calendarSecret()
         let path = secret.map { "\(CalendarRoutes.path($0))?language=\(visitor.language.rawValue)" }
@@ -25,7 +25,7 @@ struct CalendarPages {
             title: "plan.calendar", to: visitor, at: .recipes, areas: [.recipes])
     }
 
-    private func renew(_ request: Request, context: Visit) async throws -> Response {
+    private func renew(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         _ = try await request.form()
         let isFirst = try await store.calendarSecret() == nil
@@ -34,7 +34,7 @@ struct CalendarPages {
             to: "/plan/calendar", saying: Notice(isFirst ? "plan.calendarOn" : "plan.calendarRenewed"), for: visitor)
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         _ = try await request.form()
         try await store.set(calendarSecret: nil)

@@ -9,23 +9,24 @@ import Trust
 struct CalendarAddressRoutes {
     let store: KitchenStore
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self).get("", use: address).post("", use: renew).delete("", use: close)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self).get("", use: address).post("", use: renew).delete(
+            "", use: close)
     }
 
-    private func address(_ request: Request, context: Visit) async throws -> Response {
+    private func address(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(AddressJSON(secret: try await store.calendarSecret()))
     }
 
     /// 200 with a new address; the one before leads nowhere any more.
-    private func renew(_ request: Request, context: Visit) async throws -> Response {
+    private func renew(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await request.body { _ in }
         let secret = Token().text
         try await store.set(calendarSecret: secret)
         return try .json(AddressJSON(secret: secret))
     }
 
-    private func close(_ request: Request, context: Visit) async throws -> Response {
+    private func close(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await store.set(calendarSecret: nil)
         return .nothing
     }
@@ -49,12 +50,12 @@ struct CalendarRoutes {
     /// Days before today that a calendar still shows, and days from today on.
     private static let days = (past: 31, coming: 365)
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self).get("calendar/:secret", use: calendar)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self).get("calendar/:secret", use: calendar)
     }
 
     /// 404 for what opens nothing, as if there were no calendar.
-    private func calendar(_ request: Request, context: Visit) async throws -> Response {
+    private func calendar(_ request: Request, context: AppRequestContext) async throws -> Response {
         let shown = (context.parameters.get("secret") ?? "").replacing(".ics", with: "")
         guard let secret = try await store.calendarSecret(), let token = Token(shown),
             token.fingerprint == Token(secret)?.fingerprint

@@ -9,12 +9,12 @@ struct NewMealPages {
     private var store: KitchenStore { pages.kiosk.store }
     private var today: Day { pages.planToday }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self).get("new", use: new).post("new", use: add)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self).get("new", use: new).post("new", use: add)
     }
 
     /// The recipe that the address names, for a day; else recipes to choose from, those that are like what was typed.
-    private func new(_ request: Request, context: Visit) async throws -> Response {
+    private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = Form(urlEncoded: (request.uri.query ?? "").utf8)
         let recipe = try await chosen(form)
@@ -23,7 +23,7 @@ struct NewMealPages {
         return try await page(form, of: recipe, visitor)
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         let recipe = try await chosen(form)
@@ -34,7 +34,7 @@ struct NewMealPages {
                 if let recipe { .recipe(recipe.uuid) } else { form.text("name").map { .named($0) } }
             if let day, let people, let subject, form.isValid {
                 let line = try await store.plan(MealDraft(subject, on: day, people: people))
-                pages.kiosk.noticeboard.tell(.changed(.recipes))
+                pages.kiosk.eventBus.publish(.changed(.recipes))
                 return pages.go(
                     to: PlanView.path(toWeekOf: line.meal.day, today: today),
                     saying: .planned("plan.added", line, visitor), for: visitor)
@@ -54,7 +54,7 @@ struct NewMealPages {
         return min(try await store.recipeDetails(recipe.uuid).people, PlannedMeal.crowd.upperBound)
     }
 
-    private func page(_ form: Form, of recipe: Recipe?, _ visitor: Visitor) async throws -> Response {
+    private func page(_ form: Form, of recipe: Recipe?, _ visitor: PageContext) async throws -> Response {
         let view =
             if let recipe {
                 NewMealView(try await store.recipeDetails(recipe.uuid), form, today: today, visitor)
@@ -66,7 +66,7 @@ struct NewMealPages {
     }
 
     /// The recipes that have all the words in their titles; of all, the favourites first, then those of which most is here.
-    private func choices(_ form: Form, _ visitor: Visitor) async throws -> [RecipeSummary] {
+    private func choices(_ form: Form, _ visitor: PageContext) async throws -> [RecipeSummary] {
         var query = RecipeQuery()
         query.text = String(form["name"].prefix(300))
         let found = try await store.recipes(query, for: visitor.member?.id)

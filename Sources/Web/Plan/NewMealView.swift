@@ -33,7 +33,7 @@ struct NewMealView {
     private static let mostChoices = 24
 
     /// Plans a recipe.
-    init(_ details: RecipeDetails, _ form: Form, today: Day, _ visitor: Visitor) {
+    init(_ details: RecipeDetails, _ form: Form, today: Day, _ visitor: PageContext) {
         let recipe = details.recipe
         base = visitor.written(baseOf: details)
         fields = FieldView.planned(form, today: today, visitor)
@@ -46,7 +46,7 @@ struct NewMealView {
     }
 
     /// Offers some.
-    init(_ found: [RecipeSummary], _ form: Form, today: Day, _ visitor: Visitor) {
+    init(_ found: [RecipeSummary], _ form: Form, today: Day, _ visitor: PageContext) {
         let typed = form["name"]
         let name = FieldView("name", .line(), label: "plan.what", in: form, for: visitor, hint: "plan.whatHint")
         fields = FieldView.planned(form, today: today, visitor)
@@ -65,7 +65,7 @@ struct NewMealView {
 
 extension FieldView {
     /// The day of a meal, and how many eat.
-    static func planned(_ form: Form, today: Day, _ visitor: Visitor) -> [FieldView] {
+    static func planned(_ form: Form, today: Day, _ visitor: PageContext) -> [FieldView] {
         [
             FieldView(
                 "day", .calendar(Form.plannable(today)), label: "plan.day", in: form, for: visitor, isRequired: true
@@ -102,7 +102,7 @@ extension Form {
 
 extension Notice {
     /// What was done with a meal.
-    static func planned(_ phrase: String, _ line: PlannedMealLine, _ visitor: Visitor) -> Notice {
+    static func planned(_ phrase: String, _ line: PlannedMealLine, _ visitor: PageContext) -> Notice {
         Notice(phrase, ["name": .text(line.title), "day": .text(visitor.language.writtenShort(line.meal.day))])
     }
 }

@@ -8,14 +8,14 @@ struct PlanPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: week)
             .post("list", use: putOnList).post("list/undo", use: takeBack)
             .get(":meal", use: meal).post(":meal", use: change).post(":meal/delete", use: delete)
     }
 
-    private func week(_ request: Request, context: Visit) async throws -> Response {
+    private func week(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let first = request.day("from") ?? today
         let plan = try await store.plan(from: first)
@@ -26,12 +26,12 @@ struct PlanPages {
     }
 
     /// Puts on the first shopping list what is missing for the week; the first list is made if there is none.
-    private func putOnList(_ request: Request, context: Visit) async throws -> Response {
+    private func putOnList(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let first = Day(rawValue: try await request.form()["from"]) ?? today
         let list = try await pages.firstList(for: visitor)
         let entries = try await store.putMissing(ofPlanFrom: first, on: list.uuid, by: visitor.actor)
-        pages.kiosk.noticeboard.tell(.changed(.shopping))
+        pages.kiosk.eventBus.publish(.changed(.shopping))
         guard !entries.isEmpty else {
             return pages.go(
                 to: PlanView.path(toWeekOf: first, today: today), saying: Notice("plan.nothingMissing"), for: visitor)
@@ -40,11 +40,11 @@ struct PlanPages {
         return pages.go(to: "/shopping/\(list.uuid.text)", saying: notice, for: visitor)
     }
 
-    private func takeBack(_ request: Request, context: Visit) async throws -> Response {
+    private func takeBack(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let first = Day(rawValue: try await request.form()["from"]) ?? today
         let count = try await store.takeBack(missingOfPlanFrom: first)
-        pages.kiosk.noticeboard.tell(.changed(.shopping))
+        pages.kiosk.eventBus.publish(.changed(.shopping))
         return pages.go(
             to: PlanView.path(toWeekOf: first, today: today),
             saying: Notice("recipe.takenBack", ["count": .number(count)]), for: visitor)
@@ -52,19 +52,19 @@ struct PlanPages {
 
     private var today: Day { pages.planToday }
 
-    private func tell() { pages.kiosk.noticeboard.tell(.changed(.recipes)) }
+    private func tell() { pages.kiosk.eventBus.publish(.changed(.recipes)) }
 }
 
 // MARK: - Changing
 
 extension PlanPages {
-    private func meal(_ request: Request, context: Visit) async throws -> Response {
+    private func meal(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let line = try await store.plannedMeal(context.uuid("meal", of: .meal))
         return show(Self.form(line), line, visitor)
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("meal", of: .meal)
         let line = try await store.plannedMeal(uuid)
@@ -80,11 +80,11 @@ extension PlanPages {
         return show(form, line, visitor)
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let line = try await store.remove(meal: context.uuid("meal", of: .meal))
         tell()
-        pages.kiosk.noticeboard.tell(.changed(.shopping))
+        pages.kiosk.eventBus.publish(.changed(.shopping))
         return pages.go(to: path(to: line), saying: .planned("plan.removed", line, visitor), for: visitor)
     }
 
@@ -92,7 +92,7 @@ extension PlanPages {
         Form(changing: ["day": line.meal.day.rawValue, "people": "\(line.meal.people)"])
     }
 
-    private func show(_ form: Form, _ line: PlannedMealLine, _ visitor: Visitor) -> Response {
+    private func show(_ form: Form, _ line: PlannedMealLine, _ visitor: PageContext) -> Response {
         let view = FormView(
             fields: FieldView.planned(form, today: today, visitor), cancel: path(to: line), form: form, for: visitor)
         return pages.show(

@@ -9,14 +9,14 @@ struct PlanRoutes {
     let clock: WallClock
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: plan).post("", use: add)
             .post("list", use: putOnList).delete("list", use: takeBack)
             .get(":meal", use: meal).patch(":meal", use: change).delete(":meal", use: delete)
     }
 
-    private func plan(_ request: Request, context: Visit) async throws -> Response {
+    private func plan(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (from, days) = try request.query { query in
             (query.optional("from", as: Day.self), query.optional("days", default: 7))
         }
@@ -25,39 +25,39 @@ struct PlanRoutes {
     }
 
     /// 200 with what was put on the list.
-    private func putOnList(_ request: Request, context: Visit) async throws -> Response {
+    private func putOnList(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (list, from, days) = try await request.body { body in
             (body.needed("list", as: UUID.self), body.optional("from", as: Day.self), body.optional("days", default: 7))
         }
-        guard let list else { throw KitchenError.declined(.missing(.list)) }
+        guard let list else { throw KitchenError.violated(.missing(.list)) }
         let entries = try await store.putMissing(
             ofPlanFrom: from ?? today, days: days, on: list, by: context.actor)
-        kiosk.noticeboard.tell(.changed(.shopping))
+        kiosk.eventBus.publish(.changed(.shopping))
         return try .json(ListedJSON(entries: entries.map(EntryJSON.init)))
     }
 
-    private func takeBack(_ request: Request, context: Visit) async throws -> Response {
+    private func takeBack(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (from, days) = try request.query { query in
             (query.optional("from", as: Day.self), query.optional("days", default: 7))
         }
         _ = try await store.takeBack(missingOfPlanFrom: from ?? today, days: days)
-        kiosk.noticeboard.tell(.changed(.shopping))
+        kiosk.eventBus.publish(.changed(.shopping))
         return .nothing
     }
 
-    private func meal(_ request: Request, context: Visit) async throws -> Response {
+    private func meal(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(MealJSON(try await store.plannedMeal(context.uuid("meal", of: .meal))))
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let draft = try await request.body { $0.mealDraft() }
-        guard let draft else { throw KitchenError.declined(.missing(.meal)) }
+        guard let draft else { throw KitchenError.violated(.missing(.meal)) }
         let meal = MealJSON(try await store.plan(draft))
         tell()
         return try .created(meal, at: "\(API.path)/plan/\(meal.id)")
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("meal", of: .meal)
         let (day, people) = try await request.body { body in
             (body.optional("day", as: Day.self), body.optional("people", as: Int.self))
@@ -67,17 +67,17 @@ struct PlanRoutes {
         return try .json(meal)
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         _ = try await store.remove(meal: context.uuid("meal", of: .meal))
         tell()
-        kiosk.noticeboard.tell(.changed(.shopping))
+        kiosk.eventBus.publish(.changed(.shopping))
         return .nothing
     }
 
     /// While the clock is not set, the day that it shows.
     private var today: Day { clock.today ?? Day(clock.now) }
 
-    private func tell() { kiosk.noticeboard.tell(.changed(.recipes)) }
+    private func tell() { kiosk.eventBus.publish(.changed(.recipes)) }
 }
 
 extension Fields {

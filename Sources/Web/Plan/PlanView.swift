@@ -16,7 +16,7 @@ struct PlanView {
     /// Whether some of their ingredients are on lists for them.
     let isListed: Bool
 
-    init(_ plan: [PlannedMealLine], from first: Day, today: Day, isListed: Bool, _ visitor: Visitor) {
+    init(_ plan: [PlannedMealLine], from first: Day, today: Day, isListed: Bool, _ visitor: PageContext) {
         self.isListed = isListed
         let all = (0..<7).compactMap { first.adding(days: $0) }
         days = all.map { day in PlannedDay(day, plan.filter { $0.meal.day == day }, today: today, visitor) }
@@ -46,7 +46,7 @@ struct PlannedDay {
     /// Where something more is put on it.
     let add: String
 
-    init(_ day: Day, _ meals: [PlannedMealLine], today: Day, _ visitor: Visitor) {
+    init(_ day: Day, _ meals: [PlannedMealLine], today: Day, _ visitor: PageContext) {
         id = "day-\(day.rawValue)"
         isToday = day == today
         title = isToday ? visitor.say("plan.today") : visitor.language.writtenShort(day)
@@ -66,7 +66,7 @@ struct MealView {
     let picture: String?
     let detail: String
 
-    init(_ line: PlannedMealLine, _ visitor: Visitor) {
+    init(_ line: PlannedMealLine, _ visitor: PageContext) {
         id = line.meal.uuid.text
         title = line.title
         path = "/plan/\(id)"

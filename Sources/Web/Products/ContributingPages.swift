@@ -7,23 +7,24 @@ import Kitchen
 struct ContributingPages {
     let pages: Pages
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self).get("", use: show).post("", use: keep).post("forget", use: forget)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self).get("", use: show).post("", use: keep).post(
+            "forget", use: forget)
     }
 
     private var contributor: Contributor {
         get throws {
-            guard let contributor = pages.kiosk.contributor else { throw KitchenError.declined(.missing(.product)) }
+            guard let contributor = pages.kiosk.contributor else { throw KitchenError.violated(.missing(.product)) }
             return contributor
         }
     }
 
-    private func show(_ request: Request, context: Visit) async throws -> Response {
+    private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         return try await page(Form(["user": try await contributor.user() ?? ""]), request, visitor)
     }
 
-    private func page(_ form: Form, _ request: Request, _ visitor: Visitor) async throws -> Response {
+    private func page(_ form: Form, _ request: Request, _ visitor: PageContext) async throws -> Response {
         let user = try await contributor.user()
         let back = back(request)
         let fields = [
@@ -44,7 +45,7 @@ struct ContributingPages {
         return pages.show("contributing", view, title: "contributing.account", to: visitor, at: .settings, form: form)
     }
 
-    private func keep(_ request: Request, context: Visit) async throws -> Response {
+    private func keep(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         let (user, secret) = (form.text("user", most: 100), form.text("secret", most: 200))
@@ -57,7 +58,7 @@ struct ContributingPages {
         return try await page(form, request, visitor)
     }
 
-    private func forget(_ request: Request, context: Visit) async throws -> Response {
+    private func forget(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         try await contributor.keep(nil)
         return pages.go(to: "/contributing", saying: Notice("contributing.accountForgotten"), for: visitor)

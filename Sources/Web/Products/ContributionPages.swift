@@ -11,8 +11,8 @@ struct ContributionPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self).get(":product/contribution", use: show).post(
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self).get(":product/contribution", use: show).post(
             ":product/contribution", use: send)
     }
 
@@ -25,16 +25,16 @@ struct ContributionPages {
     }
 
     /// Where nothing is asked outside, or there is nothing to tell, there is no such page.
-    private func subject(_ context: Visit) async throws -> Subject {
+    private func subject(_ context: AppRequestContext) async throws -> Subject {
         let uuid = try await store.product(try context.uuid("product", of: .product)).product.uuid
         let offer = try await store.contributionOffer(ofProduct: uuid)
         guard let contributor = pages.kiosk.contributor, let contribution = offer.contribution else {
-            throw KitchenError.declined(.missing(.product))
+            throw KitchenError.violated(.missing(.product))
         }
         return Subject(uuid: uuid, offer: offer, contribution: contribution, contributor: contributor)
     }
 
-    private func show(_ request: Request, context: Visit) async throws -> Response {
+    private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let subject = try await subject(context)
         var told = subject.contribution
@@ -46,7 +46,7 @@ struct ContributionPages {
         return try await page(of: subject, form, visitor)
     }
 
-    private func page(of subject: Subject, _ form: Form, _ visitor: Visitor) async throws -> Response {
+    private func page(of subject: Subject, _ form: Form, _ visitor: PageContext) async throws -> Response {
         let view = ContributionPage(
             subject.offer, subject.contribution, of: subject.uuid.text, from: try await subject.contributor.user(),
             form,
@@ -54,7 +54,7 @@ struct ContributionPages {
         return pages.show("contribution", view, title: "contributing.title", to: visitor, at: .products, form: form)
     }
 
-    private func send(_ request: Request, context: Visit) async throws -> Response {
+    private func send(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let subject = try await subject(context)
         var form = try await request.form()

@@ -8,13 +8,13 @@ struct ContributionRoutes {
     let kiosk: Kiosk
     let pictures: OwnPictures
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self).post(":product/contribution", use: send)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self).post(":product/contribution", use: send)
     }
 
     /// 200 once it was taken; what is left out is as the household has it.
-    private func send(_ request: Request, context: Visit) async throws -> Response {
-        let wish = try await request.body(ContributionWish.init)
+    private func send(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let wish = try await request.body(ContributionRequest.init)
         let uuid = try await kiosk.store.product(try context.uuid("product", of: .product)).product.uuid
         guard let contributor = kiosk.contributor else {
             throw Problem(.conflict, "This kiosk asks nothing outside.", cure: "Start it without --offline.")
@@ -33,7 +33,7 @@ struct ContributionRoutes {
 }
 
 /// What a program wants to be told.
-private struct ContributionWish: Sendable {
+private struct ContributionRequest: Sendable {
     let language: String?
     let name: String?
     let brand: String?

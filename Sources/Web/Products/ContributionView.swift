@@ -11,7 +11,7 @@ struct ContributionLine {
     let button: String
 
     /// Nil for what was never told and cannot be.
-    init?(_ offer: ContributionOffer, of product: String, by contributor: Contributor?, _ visitor: Visitor) {
+    init?(_ offer: ContributionOffer, of product: String, by contributor: Contributor?, _ visitor: PageContext) {
         sent = offer.last.map { visitor.say($0.phrase) }
         let isPossible = contributor != nil && offer.contribution != nil
         path = isPossible ? "/products/\(product)/contribution" : nil
@@ -34,7 +34,7 @@ struct ContributionPage {
 
     init(
         _ offer: ContributionOffer, _ contribution: Contribution, of product: String, from user: String?, _ form: Form,
-        _ visitor: Visitor
+        _ visitor: PageContext
     ) {
         back = "/products/\(product)"
         gtin = contribution.gtin.printed
@@ -52,7 +52,7 @@ struct ContributionPage {
             submit: "contributing.send", cancel: back, form: form, for: visitor)
     }
 
-    private static func fields(_ offer: ContributionOffer, _ form: Form, _ visitor: Visitor) -> [FieldView] {
+    private static func fields(_ offer: ContributionOffer, _ form: Form, _ visitor: PageContext) -> [FieldView] {
         let hasPicture = offer.picture != nil
         let picture = FieldView("picture", .check, label: "contributing.withPicture", in: form, for: visitor)
         return [

@@ -12,8 +12,8 @@ struct InboxPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: list).post("dismiss", use: dismiss)
             .get("one", use: one).post("one", use: name).post("correct", use: correct)
     }
@@ -21,7 +21,7 @@ struct InboxPages {
     /// More than anybody names in one go.
     private static let most = 1_000
 
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let rows = try await store.inbox(limit: 200).map { InboxRow($0, visitor) }
         return pages.show(
@@ -30,13 +30,13 @@ struct InboxPages {
     }
 
     /// One that waits: the one that is asked for, else the latest. What is settled meanwhile makes room for the latest.
-    private func one(_ request: Request, context: Visit) async throws -> Response {
+    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let item = request.queryFields["item"] ?? ""
         return try await page(of: item, nil, visitor)
     }
 
-    private func page(of item: String, _ form: Form?, _ visitor: Visitor) async throws -> Response {
+    private func page(of item: String, _ form: Form?, _ visitor: PageContext) async throws -> Response {
         let lines = try await store.inbox(limit: Self.most)
         guard let place = lines.firstIndex(where: { $0.item == item }) ?? lines.indices.first else {
             return pages.go(to: "/inbox", saying: visitor.notice, for: visitor)
@@ -47,18 +47,18 @@ struct InboxPages {
     }
 
     /// Goes on to the one that was next when the page was made.
-    private func goOn(_ form: Form, saying notice: Notice, for visitor: Visitor) -> Response {
-        pages.kiosk.noticeboard.tell(.changed(.stock))
+    private func goOn(_ form: Form, saying notice: Notice, for visitor: PageContext) -> Response {
+        pages.kiosk.eventBus.publish(.changed(.stock))
         return pages.go(to: form["next"].isEmpty ? "/inbox" : form["next"], saying: notice, for: visitor)
     }
 
     /// Gives a product its name, and all that was counted of it.
-    private func name(_ request: Request, context: Visit) async throws -> Response {
+    private func name(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = Form()
         do {
             form = try await request.form(upTo: OwnPictures.largestUpload)
-            guard let product = form.uuid("item") else { throw KitchenError.declined(.missing(.product)) }
+            guard let product = form.uuid("item") else { throw KitchenError.violated(.missing(.product)) }
             let (name, brand, size) = (
                 form.text("name"), form.optionalText("brand"), form.optionalText("packageSize", most: 100)
             )
@@ -82,11 +82,11 @@ struct InboxPages {
     }
 
     /// Takes out what is no grocery: a code, or a product with all that was counted of it.
-    private func dismiss(_ request: Request, context: Visit) async throws -> Response {
+    private func dismiss(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         guard form["product"].isEmpty else {
-            guard let product = form.uuid("product") else { throw KitchenError.declined(.missing(.product)) }
+            guard let product = form.uuid("product") else { throw KitchenError.violated(.missing(.product)) }
             let line = try await store.dismiss(product: product, by: visitor.actor)
             return goOn(form, saying: Notice("inbox.dismissed", undo: line?.id), for: visitor)
         }
@@ -95,7 +95,7 @@ struct InboxPages {
     }
 
     /// Books what a code should have been.
-    private func correct(_ request: Request, context: Visit) async throws -> Response {
+    private func correct(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         let code = form.all("item").last ?? ""
@@ -116,7 +116,7 @@ extension InboxLine {
     /// By which pages ask for it: its product, or the code itself.
     var item: String { product?.text ?? text }
 
-    fileprivate func detail(for visitor: Visitor) -> String {
+    fileprivate func detail(for visitor: PageContext) -> String {
         [
             visitor.say(product == nil ? "inbox.unusable" : "inbox.nameless"),
             visitor.say("inbox.scans", ["count": .number(scans)]), visitor.language.written(lastScan),
@@ -133,7 +133,7 @@ private struct InboxRow {
     let path: String
     let isProduct: Bool
 
-    init(_ line: InboxLine, _ visitor: Visitor) {
+    init(_ line: InboxLine, _ visitor: PageContext) {
         text = line.text
         anchor = line.product?.text ?? line.text.percentEncoded.replacing("%", with: "-")
         isProduct = line.product != nil
@@ -158,7 +158,7 @@ private struct InboxOne {
     /// Where one goes on; the inbox after the last one.
     let next: String
 
-    init(_ line: InboxLine, next other: InboxLine?, of count: Int, _ form: Form?, _ visitor: Visitor) {
+    init(_ line: InboxLine, next other: InboxLine?, of count: Int, _ form: Form?, _ visitor: PageContext) {
         (item, text, product) = (line.item, line.text, line.product?.text)
         detail = line.detail(for: visitor)
         left = visitor.say("start.inboxWaiting", ["count": .number(count)])
@@ -171,7 +171,7 @@ private struct InboxOne {
         next = other.map { "/inbox/one?item=\($0.item.percentEncoded)" } ?? "/inbox"
     }
 
-    private static func naming(_ form: Form, _ visitor: Visitor) -> [FieldView] {
+    private static func naming(_ form: Form, _ visitor: PageContext) -> [FieldView] {
         [
             FieldView(.name, .line(), in: form, for: visitor, isRequired: true),
             FieldView(.brand, .line(), in: form, for: visitor).half,
@@ -181,7 +181,7 @@ private struct InboxOne {
     }
 
     /// A code with a digit that does not fit is offered with the one that would.
-    private static func correcting(_ line: InboxLine, _ form: Form?, _ visitor: Visitor) -> [FieldView] {
+    private static func correcting(_ line: InboxLine, _ form: Form?, _ visitor: PageContext) -> [FieldView] {
         var guess = line.text.allSatisfy { $0.isASCII && $0.isNumber } ? line.text : ""
         if case .misread(let text, let digit) = Label(line.text) { guess = "\(text.dropLast())\(digit)" }
         let form = form ?? Form(["gtin": guess, "packs": "\(min(99, line.scans))"])

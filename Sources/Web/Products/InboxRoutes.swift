@@ -7,20 +7,20 @@ import Kitchen
 struct InboxRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: list).post("dismiss", use: dismiss)
             .post("correct", use: correct)
     }
 
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         let lines = try await kiosk.store.inbox(limit: 1_000)
         return try .page(of: lines, page, of: request, id: { $0.product?.text ?? $0.text }, InboxLineJSON.init)
     }
 
     /// A code, or a product with all that was counted of it.
-    private func dismiss(_ request: Request, context: Visit) async throws -> Response {
+    private func dismiss(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (code, product) = try await request.body { body in
             let product = body.optional("product", as: UUID.self)
             return (product == nil ? body.required("code", as: String.self) : "", product)
@@ -30,21 +30,21 @@ struct InboxRoutes {
         } else {
             try await kiosk.store.dismiss(code: code)
         }
-        kiosk.noticeboard.tell(.changed(.stock))
+        kiosk.eventBus.publish(.changed(.stock))
         return .nothing
     }
 
-    private func correct(_ request: Request, context: Visit) async throws -> Response {
+    private func correct(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (code, gtin, packs) = try await request.body { body in
             (
                 body.required("code", as: String.self), body.needed("gtin", as: GTIN.self),
                 body.optional("packs", default: 1)
             )
         }
-        guard let gtin else { throw KitchenError.declined(.missing(.code)) }
+        guard let gtin else { throw KitchenError.violated(.missing(.code)) }
         let line = try await kiosk.store.correct(
             code: code, to: gtin, packs: packs, knowing: await kiosk.facts(of: gtin), by: context.actor)
-        kiosk.noticeboard.tell(.changed(.stock))
+        kiosk.eventBus.publish(.changed(.stock))
         return try .json(OperationJSON(line))
     }
 }

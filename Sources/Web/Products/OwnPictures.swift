@@ -7,7 +7,7 @@ import Pictures
 struct OwnPictures: Sendable {
     private let folder: String
     private let store: KitchenStore
-    private let darkroom = Darkroom()
+    private let darkroom = ImageProcessingQueue()
 
     /// What a form with a picture may weigh.
     static let largestUpload = Photograph.largestFile + (64 << 10)

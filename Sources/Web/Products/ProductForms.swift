@@ -4,7 +4,7 @@ import Kitchen
 /// What is filled in of a product.
 struct ProductForms {
     let store: KitchenStore
-    let visitor: Visitor
+    let visitor: PageContext
 
     /// The fields of a product; those of a new one also take its first barcode.
     func fields(_ form: Form, isNew: Bool) async throws -> [FieldView] {

@@ -26,7 +26,7 @@ struct ProductJSON: Encodable {
         facts = nil
     }
 
-    init(_ number: GTIN, _ facts: ProductFacts) {
+    init(_ number: GTIN, _ facts: ExternalProductData) {
         self.facts = FactsJSON(facts, of: number)
         id = nil
         gtin = number.printed
@@ -78,7 +78,7 @@ struct ProductDetailsJSON: Encodable {
         let of: Int64
     }
 
-    init(_ details: ProductDetails, said: KeptFacts?, warnings: [Warning]) {
+    init(_ details: ProductDetails, said: StoredProductData?, warnings: [Warning]) {
         facts = said.map(FactsJSON.init)
         self.warnings = warnings.map(WarningJSON.init)
         let (product, summary) = (details.product, details.summary)

@@ -10,12 +10,12 @@ struct ProductListPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: list).post("", use: add).get("new", use: new).get("suggestions", use: suggest)
     }
 
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let query = ProductListQuery(request)
         var products = try await store.products(query.asked)
@@ -35,7 +35,7 @@ struct ProductListPages {
     }
 
     /// What says that the page shows what uses a unit; nil for none.
-    private func only(_ unit: Int64?, _ visitor: Visitor) async throws -> String? {
+    private func only(_ unit: Int64?, _ visitor: PageContext) async throws -> String? {
         guard let unit else { return nil }
         return visitor.say("products.onlyUnit", ["unit": .text(visitor.name(of: try await store.unit(unit)))])
     }
@@ -46,11 +46,11 @@ struct ProductListPages {
         }
     }
 
-    private func waiting(_ count: Int, _ visitor: Visitor) -> String? {
+    private func waiting(_ count: Int, _ visitor: PageContext) -> String? {
         count == 0 ? nil : visitor.say("products.waiting", ["count": .number(count)])
     }
 
-    private func new(_ request: Request, context: Visit) async throws -> Response {
+    private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let query = request.queryFields
         var values = ["name": query["name"] ?? "", "unit": "\(Unit.pieceId)"]
@@ -66,28 +66,28 @@ struct ProductListPages {
     }
 
     /// What exists already that is like what somebody types into a form.
-    private func suggest(_ request: Request, context: Visit) async throws -> Response {
+    private func suggest(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let text = try request.query { $0.required("q", as: String.self) }
         let found = try await store.suggestions(for: String(text.prefix(300)))
         return try .json(SuggestedNames(found, try await store.places(of: found.products), visitor))
     }
 
-    private func newForm(_ form: Form, _ visitor: Visitor) async throws -> Response {
+    private func newForm(_ form: Form, _ visitor: PageContext) async throws -> Response {
         let fields = try await ProductForms(store: store, visitor: visitor).fields(form, isNew: true)
         let view = FormView(
             action: "/products", fields: fields, submit: "common.add", cancel: "/products", form: form, for: visitor)
         return pages.show("productForm", ["form": view], title: "products.add", to: visitor, at: .products, form: form)
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         let code = form["gtin"].isEmpty ? nil : form.gtin("gtin")
         do throws(KitchenError) {
             if let draft = ProductForms(store: store, visitor: visitor).draft(&form), form.isValid {
                 let added = try await store.add(draft, codes: code.map { [ProductCode(gtin: $0)] } ?? [])
-                pages.kiosk.noticeboard.tell(.changed(.products))
+                pages.kiosk.eventBus.publish(.changed(.products))
                 let notice = Notice("products.added", ["name": .text(added.summary.name ?? "")])
                 return pages.go(to: "/products/\(added.product.uuid.text)", saying: notice, for: visitor)
             }
@@ -156,7 +156,7 @@ struct ProductRow {
     let category: String?
     let picture: String
 
-    init(_ product: ProductSummary, _ visitor: Visitor) {
+    init(_ product: ProductSummary, _ visitor: PageContext) {
         id = product.uuid.text
         name = product.name ?? visitor.say("common.unknownProduct")
         let details = [product.brand, product.packageSize].compactMap { $0 }

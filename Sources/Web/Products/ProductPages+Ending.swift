@@ -5,7 +5,7 @@ import Kitchen
 
 /// How a product ends: as a part of another, or removed.
 extension ProductPages {
-    func askWhatToMerge(_ request: Request, context: Visit) async throws -> Response {
+    func askWhatToMerge(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let text = request.queryFields["q"]
         let back = request.queryFields["back"].map { Form(["back": $0]) }
@@ -14,7 +14,7 @@ extension ProductPages {
 
     /// The products that one may be the same as: those with such a name, if nobody has searched for another.
     private func choices(
-        for details: ProductDetails, _ text: String?, _ form: Form, _ visitor: Visitor
+        for details: ProductDetails, _ text: String?, _ form: Form, _ visitor: PageContext
     ) async throws -> Response {
         let text = String((text ?? details.summary.name ?? "").prefix(200))
         var found = try await store.products(ProductQuery(text: text, limit: 50))
@@ -43,7 +43,7 @@ extension ProductPages {
             ? alike : try await store.products(ProductQuery(limit: 50))
     }
 
-    func merge(_ request: Request, context: Visit) async throws -> Response {
+    func merge(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await details(context)
         var form = try await request.form()
@@ -53,7 +53,7 @@ extension ProductPages {
                     return sure(details, into: try await store.product(other), form, visitor)
                 }
                 let merged = try await store.merge(product: details.product.uuid, into: other)
-                pages.kiosk.noticeboard.tell(.changed(.stock))
+                pages.kiosk.eventBus.publish(.changed(.stock))
                 let notice = Notice("products.merged", ["name": .text(merged.summary.name ?? "")])
                 guard form["back"].isEmpty else { return pages.go(to: form["back"], saying: notice, for: visitor) }
                 return done(notice, merged, visitor)
@@ -63,7 +63,7 @@ extension ProductPages {
     }
 
     private func sure(
-        _ details: ProductDetails, into other: ProductDetails, _ form: Form, _ visitor: Visitor
+        _ details: ProductDetails, into other: ProductDetails, _ form: Form, _ visitor: PageContext
     ) -> Response {
         let name = details.name(for: visitor)
         return pages.confirmMerge(
@@ -73,7 +73,7 @@ extension ProductPages {
             at: .products)
     }
 
-    func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+    func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await details(context)
         return pages.confirm(
@@ -87,13 +87,13 @@ extension ProductPages {
             ], to: visitor, at: .products)
     }
 
-    func delete(_ request: Request, context: Visit) async throws -> Response {
+    func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await details(context)
         var form = try await request.form()
         do throws(KitchenError) {
             try await store.remove(product: details.product.uuid)
-            pages.kiosk.noticeboard.tell(.changed(.products))
+            pages.kiosk.eventBus.publish(.changed(.products))
             let name = details.summary.name ?? details.codes.first?.gtin.printed ?? ""
             return pages.go(
                 to: form["back"].isEmpty ? "/products" : form["back"],
@@ -105,7 +105,7 @@ extension ProductPages {
 
 extension ProductDetails {
     /// What it is called, else its number.
-    fileprivate func name(for visitor: Visitor) -> String {
+    fileprivate func name(for visitor: PageContext) -> String {
         summary.name ?? codes.first?.gtin.printed ?? visitor.say("common.unknownProduct")
     }
 }

@@ -6,7 +6,7 @@ import Pictures
 
 /// Codes, measures and the picture of a product.
 extension ProductPages {
-    func addCode(_ request: Request, context: Visit) async throws -> Response {
+    func addCode(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await details(context)
         var form = try await request.form()
@@ -22,16 +22,16 @@ extension ProductPages {
         return try await page(of: details, ProductPageForms(code: form), visitor)
     }
 
-    func removeCode(_ request: Request, context: Visit) async throws -> Response {
+    func removeCode(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await details(context)
         var form = try await request.form()
-        guard let gtin = form.gtin("gtin") else { throw KitchenError.declined(.missing(.code)) }
+        guard let gtin = form.gtin("gtin") else { throw KitchenError.violated(.missing(.code)) }
         let changed = try await store.remove(gtin, ofProduct: details.product.uuid)
         return done(Notice("products.codeRemoved", ["code": .text(gtin.printed)]), changed, visitor)
     }
 
-    func addMeasure(_ request: Request, context: Visit) async throws -> Response {
+    func addMeasure(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await details(context)
         var form = try await request.form()
@@ -42,7 +42,7 @@ extension ProductPages {
                 return done(Notice("products.measureAdded"), changed, visitor)
             }
         } catch {
-            if case .declined(.taken) = error {
+            if case .violated(.taken) = error {
                 form.note("products.measureKnown", at: "unit")
             } else {
                 try form.note(error)
@@ -51,7 +51,7 @@ extension ProductPages {
         return try await page(of: details, ProductPageForms(measure: form), visitor)
     }
 
-    func removeMeasure(_ request: Request, context: Visit) async throws -> Response {
+    func removeMeasure(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await details(context)
         var form = try await request.form()
@@ -64,7 +64,7 @@ extension ProductPages {
         return try await page(of: details, ProductPageForms(measure: form), visitor)
     }
 
-    func takePicture(_ request: Request, context: Visit) async throws -> Response {
+    func takePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await details(context)
         var form = Form()
@@ -89,7 +89,7 @@ extension ProductPages {
         return try await page(of: details, ProductPageForms(picture: form), visitor)
     }
 
-    func removePicture(_ request: Request, context: Visit) async throws -> Response {
+    func removePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await details(context)
         try await pictures.forget(of: details.product.uuid)

@@ -10,8 +10,8 @@ struct ProductPages {
 
     var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get(":product", use: show)
             .get(":product/edit", use: edit).post(":product/edit", use: change)
             .post(":product/codes", use: addCode).post(":product/codes/delete", use: removeCode)
@@ -21,17 +21,17 @@ struct ProductPages {
             .get(":product/delete", use: askToDelete).post(":product/delete", use: delete)
     }
 
-    func details(_ context: Visit) async throws -> ProductDetails {
+    func details(_ context: AppRequestContext) async throws -> ProductDetails {
         try await store.product(try context.uuid("product", of: .product))
     }
 
-    private func show(_ request: Request, context: Visit) async throws -> Response {
+    private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         return try await page(of: try await details(context), ProductPageForms(), visitor)
     }
 
     /// The page of a product, with forms that may have something wrong with them.
-    func page(of details: ProductDetails, _ forms: ProductPageForms, _ visitor: Visitor) async throws -> Response {
+    func page(of details: ProductDetails, _ forms: ProductPageForms, _ visitor: PageContext) async throws -> Response {
         let view = ProductView(
             details, said: try await said(of: details, visitor),
             warnings: try await store.warnings(ofProduct: details.product.uuid), lots: try await lots(of: details),
@@ -44,7 +44,7 @@ struct ProductPages {
     }
 
     /// What others say of it; nil while nobody has said anything.
-    private func said(of details: ProductDetails, _ visitor: Visitor) async throws -> FactsView? {
+    private func said(of details: ProductDetails, _ visitor: PageContext) async throws -> FactsView? {
         guard let kept = try await store.facts(ofProduct: details.product.uuid) else { return nil }
         let borrowed = details.codes.lazy.compactMap { pages.kiosk.outside.nutrition(of: $0.gtin) }.first
         let tags = kept.facts.allergens + kept.facts.traces + kept.facts.additives
@@ -56,13 +56,13 @@ struct ProductPages {
         try await store.stock(StockQuery(product: details.product.uuid)).groups.first?.lots ?? []
     }
 
-    private func contribution(of details: ProductDetails, _ visitor: Visitor) async throws -> ContributionLine? {
+    private func contribution(of details: ProductDetails, _ visitor: PageContext) async throws -> ContributionLine? {
         let uuid = details.product.uuid
         return ContributionLine(
             try await store.contributionOffer(ofProduct: uuid), of: uuid.text, by: pages.kiosk.contributor, visitor)
     }
 
-    private func edit(_ request: Request, context: Visit) async throws -> Response {
+    private func edit(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await details(context)
         let wished = request.queryFields["name"]
@@ -70,7 +70,7 @@ struct ProductPages {
         return try await editForm(details, form, visitor)
     }
 
-    private func editForm(_ details: ProductDetails, _ form: Form, _ visitor: Visitor) async throws -> Response {
+    private func editForm(_ details: ProductDetails, _ form: Form, _ visitor: PageContext) async throws -> Response {
         let fields = try await ProductForms(store: store, visitor: visitor).fields(form, isNew: false)
         let uuid = details.product.uuid.text
         let view = FormView(fields: fields, cancel: "/products/\(uuid)", form: form, for: visitor)
@@ -81,7 +81,7 @@ struct ProductPages {
         return pages.show("productForm", ["form": view], title: title, to: visitor, at: .products, form: form)
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await details(context)
         let forms = ProductForms(store: store, visitor: visitor)
@@ -96,8 +96,8 @@ struct ProductPages {
     }
 
     /// Goes to the product's page, and says there what was done.
-    func done(_ notice: Notice, _ details: ProductDetails, _ visitor: Visitor) -> Response {
-        pages.kiosk.noticeboard.tell(.changed(.products))
+    func done(_ notice: Notice, _ details: ProductDetails, _ visitor: PageContext) -> Response {
+        pages.kiosk.eventBus.publish(.changed(.products))
         return pages.go(to: "/products/\(details.product.uuid.text)", saying: notice, for: visitor)
     }
 }

@@ -12,8 +12,8 @@ struct ProductRoutes {
 
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: list).post("", use: add)
             .get(":product", use: product).patch(":product", use: change).delete(":product", use: delete)
             .post(":product/merge", use: merge)
@@ -23,7 +23,7 @@ struct ProductRoutes {
             .put(":product/picture", use: takePicture).delete(":product/picture", use: removePicture)
     }
 
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (query, page) = try request.query { fields in
             let page = fields.page
             let query = ProductQuery(
@@ -39,7 +39,7 @@ struct ProductRoutes {
         return try .page(products, page, of: request, cursor: { Cursor($0.uuid.text) }, ProductJSON.init)
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (draft, codes) = try await request.body { body in
             var patch = Patch<ProductDraft>()
             patch.readProduct(body)
@@ -48,12 +48,12 @@ struct ProductRoutes {
             return (draft, body.objects("codes", atMost: 50) { $0.code }.compactMap { $0 })
         }
         let details = try await store.add(draft, codes: codes)
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return try await .created(json(details), at: "\(API.path)/products/\(details.product.uuid.text)")
     }
 
     /// A UUID, or a GTIN: 422 for what is neither, 404 for what nobody here knows.
-    private func product(_ request: Request, context: Visit) async throws -> Response {
+    private func product(_ request: Request, context: AppRequestContext) async throws -> Response {
         let name = try context.parameters.require("product")
         if let uuid = UUID(uuidString: name) { return try .json(try await json(store.product(uuid))) }
         guard case .gtin(let gtin) = Label(name) else {
@@ -70,7 +70,7 @@ struct ProductRoutes {
         return try .json(ProductJSON(gtin, facts))
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         let patch = try await request.body { body in
             var patch = Patch<ProductDraft>()
@@ -81,51 +81,51 @@ struct ProductRoutes {
         return try await answer(store.edit(product: uuid) { patch.make(in: &$0) })
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await store.remove(product: context.uuid("product", of: .product))
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return .nothing
     }
 
     /// Answers with the product that stays.
-    private func merge(_ request: Request, context: Visit) async throws -> Response {
+    private func merge(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         let other = try await request.body { $0.required("into", as: UUID.self) }
         let merged = try await store.merge(product: uuid, into: other)
-        kiosk.noticeboard.tell(.changed(.stock))
+        kiosk.eventBus.publish(.changed(.stock))
         return try await answer(merged)
     }
 
-    private func addCode(_ request: Request, context: Visit) async throws -> Response {
+    private func addCode(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         let code = try await request.body { $0.code }
-        guard let code else { throw KitchenError.declined(.empty(.gtin)) }
+        guard let code else { throw KitchenError.violated(.empty(.gtin)) }
         let details = try await store.add(code, toProduct: uuid)
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return try await .created(
             json(details), at: "\(API.path)/products/\(uuid.text)/codes/\(code.gtin.printed)")
     }
 
-    private func changeCode(_ request: Request, context: Visit) async throws -> Response {
+    private func changeCode(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         let amount = try await request.body { $0.required("packAmount", as: Amount.self) }
         return try await answer(store.edit(ProductCode(gtin: gtin(context), packAmount: amount), ofProduct: uuid))
     }
 
-    private func removeCode(_ request: Request, context: Visit) async throws -> Response {
+    private func removeCode(_ request: Request, context: AppRequestContext) async throws -> Response {
         _ = try await store.remove(gtin(context), ofProduct: context.uuid("product", of: .product))
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return .nothing
     }
 
-    private func gtin(_ context: Visit) throws -> GTIN {
+    private func gtin(_ context: AppRequestContext) throws -> GTIN {
         guard let gtin = context.parameters.get("gtin").flatMap({ GTIN($0) }) else {
-            throw KitchenError.declined(.missing(.code))
+            throw KitchenError.violated(.missing(.code))
         }
         return gtin
     }
 
-    private func say(_ request: Request, context: Visit) async throws -> Response {
+    private func say(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         let unit = try context.rowId("unit", of: .unit)
         let (amount, other) = try await request.body {
@@ -134,28 +134,28 @@ struct ProductRoutes {
         return try await answer(store.say(one: unit, is: amount, of: other, forProduct: uuid))
     }
 
-    private func forget(_ request: Request, context: Visit) async throws -> Response {
+    private func forget(_ request: Request, context: AppRequestContext) async throws -> Response {
         let unit = try context.rowId("unit", of: .unit)
         _ = try await store.forgetConversion(of: unit, forProduct: context.uuid("product", of: .product))
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return .nothing
     }
 
     /// Takes a JPEG or PNG as it is, and answers with the product.
-    private func takePicture(_ request: Request, context: Visit) async throws -> Response {
+    private func takePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         try await request.photograph { try await pictures.keep($0, of: uuid) }
         return try await answer(store.product(uuid))
     }
 
-    private func removePicture(_ request: Request, context: Visit) async throws -> Response {
+    private func removePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await pictures.forget(of: context.uuid("product", of: .product))
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return .nothing
     }
 
     private func answer(_ details: ProductDetails) async throws -> Response {
-        kiosk.noticeboard.tell(.changed(.products))
+        kiosk.eventBus.publish(.changed(.products))
         return try .json(try await json(details))
     }
 

@@ -81,7 +81,7 @@ struct ProductView {
     init(
         _ details: ProductDetails, said: FactsView?, warnings: [Warning], lots: [StockLot], bought: [Purchase],
         units: [Kitchen.Unit], _ forms: ProductPageForms, contribution: ContributionLine?, isCooked: Bool,
-        _ visitor: Visitor
+        _ visitor: PageContext
     ) {
         let product = details.product
         id = product.uuid.text
@@ -118,7 +118,7 @@ struct ProductView {
         mistakes = forms.other.flatMap { MistakesView($0, fields: [], for: visitor) }
     }
 
-    private static func row(of stock: StockLot, _ visitor: Visitor) -> LotRow {
+    private static func row(of stock: StockLot, _ visitor: PageContext) -> LotRow {
         let key = stock.lot.isDeadline ? "products.useBy" : "products.bestBefore"
         return LotRow(
             id: stock.lot.uuid.text, title: stock.place,
@@ -127,7 +127,7 @@ struct ProductView {
             rowActions: RowAction.all(of: stock, titled: stock.place, for: visitor))
     }
 
-    private static func facts(of details: ProductDetails, _ visitor: Visitor) -> [Fact] {
+    private static func facts(of details: ProductDetails, _ visitor: PageContext) -> [Fact] {
         let product = details.product
         func days(_ days: Int?) -> String? {
             days.map { $0 < 0 ? visitor.say("products.forEver") : visitor.say("products.days", ["count": .number($0)]) }
@@ -147,12 +147,12 @@ struct ProductView {
     }
 
     /// Where it is put if nobody says; nil for wherever it is scanned.
-    private static func place(of details: ProductDetails, _ visitor: Visitor) -> String? {
+    private static func place(of details: ProductDetails, _ visitor: PageContext) -> String? {
         if let location = details.location, !location.isRemoved { return location.name }
         return details.usualPlace.map { visitor.say("products.usualPlace", ["place": .text($0.name)]) }
     }
 
-    private static func codeForm(_ form: Form, _ id: String, _ unit: Kitchen.Unit, _ visitor: Visitor) -> FormView {
+    private static func codeForm(_ form: Form, _ id: String, _ unit: Kitchen.Unit, _ visitor: PageContext) -> FormView {
         FormView(
             action: "/products/\(id)/codes",
             fields: [
@@ -164,7 +164,7 @@ struct ProductView {
     }
 
     private static func measureForm(
-        _ form: Form, _ id: String, _ units: [Kitchen.Unit], _ visitor: Visitor
+        _ form: Form, _ id: String, _ units: [Kitchen.Unit], _ visitor: PageContext
     ) -> FormView {
         let choices = units.map { FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.title(of: $0)) }
         return FormView(
@@ -176,7 +176,7 @@ struct ProductView {
             ], form: form, for: visitor)
     }
 
-    private static func pictureForm(_ form: Form, _ id: String, _ visitor: Visitor) -> FormView {
+    private static func pictureForm(_ form: Form, _ id: String, _ visitor: PageContext) -> FormView {
         FormView(
             action: "/products/\(id)/picture",
             fields: [FieldView(.picture, .picture, in: form, for: visitor, hint: "products.pictureHint")],

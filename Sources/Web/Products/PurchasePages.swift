@@ -11,11 +11,11 @@ struct PurchasePages {
     /// As many are shown, and plotted.
     private static let most = 200
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self).get(":product/purchases", use: list)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self).get(":product/purchases", use: list)
     }
 
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await store.product(context.uuid("product", of: .product))
         let query = PurchaseQuery(product: details.product.uuid, limit: Self.most)
@@ -40,7 +40,7 @@ private struct PurchasesView {
     /// Nil for less than two prices.
     let plot: PricePlot?
 
-    init(_ purchases: [Purchase], total: PurchaseTotal, of details: ProductDetails, _ visitor: Visitor) {
+    init(_ purchases: [Purchase], total: PurchaseTotal, of details: ProductDetails, _ visitor: PageContext) {
         id = details.product.uuid.text
         rows = purchases.map { PurchaseRow($0, visitor) }
         self.total =
@@ -77,7 +77,7 @@ struct PurchaseRow {
     let unitPrice: String?
     let price: String
 
-    init(_ purchase: Purchase, _ visitor: Visitor) {
+    init(_ purchase: Purchase, _ visitor: PageContext) {
         id = purchase.id.text
         path = "/lots/\(purchase.lot.text)"
         productPath = "/products/\(purchase.product.uuid.text)/purchases"
@@ -88,7 +88,7 @@ struct PurchaseRow {
     }
 }
 
-extension Visitor {
+extension PageContext {
     /// Such as `€1.30 per kg`.
     func written(_ price: UnitPrice) -> String {
         say("purchases.per", ["price": .text(written(price.money)), "unit": .text(name(of: price.unit))])

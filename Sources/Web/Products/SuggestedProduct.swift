@@ -14,7 +14,7 @@ struct SuggestedProduct: Encodable {
     let there: String
 
     static func all(
-        _ products: [ProductSummary], _ places: [UUID: [StockPlace]], _ visitor: Visitor
+        _ products: [ProductSummary], _ places: [UUID: [StockPlace]], _ visitor: PageContext
     ) -> [SuggestedProduct] {
         products.map { product in
             SuggestedProduct(
@@ -30,7 +30,7 @@ struct SuggestedNames: Encodable {
     let brands: [String]
     let categories: [String]
 
-    init(_ suggestions: Suggestions, _ places: [UUID: [StockPlace]], _ visitor: Visitor) {
+    init(_ suggestions: Suggestions, _ places: [UUID: [StockPlace]], _ visitor: PageContext) {
         products = SuggestedProduct.all(suggestions.products, places, visitor)
         brands = suggestions.brands.map(\.name)
         categories = suggestions.categories.map(\.name)

@@ -6,11 +6,11 @@ import Kitchen
 struct SuggestionRoutes {
     let store: KitchenStore
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self).get("", use: suggest)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self).get("", use: suggest)
     }
 
-    private func suggest(_ request: Request, context: Visit) async throws -> Response {
+    private func suggest(_ request: Request, context: AppRequestContext) async throws -> Response {
         let text = try request.query { $0.required("q", as: String.self) }
         let found = try await store.suggestions(for: String(text.prefix(300)))
         return try .json(SuggestionsJSON(found, try await store.places(of: found.products)))

@@ -23,7 +23,7 @@ struct CookableView {
     ///   - isExplained: Whether it is said otherwise why there may be none.
     init(
         _ page: CookablePage, and outside: IngredientSearch? = nil, at address: CookableAddress,
-        isExplained: Bool = false, _ visitor: Visitor
+        isExplained: Bool = false, _ visitor: PageContext
     ) {
         let others = outside?.listed ?? []
         let count = page.count + others.count
@@ -80,7 +80,7 @@ struct IngredientSearchView {
     ///   - outside: What is listed outside; nil while nothing is looked for.
     init(
         _ results: CookablePage?, _ outside: IngredientSearch?, _ foods: [FoodSuggestion],
-        at address: CookableAddress, _ visitor: Visitor
+        at address: CookableAddress, _ visitor: PageContext
     ) {
         let added = address.query.foods
         chips = added.map { food in
@@ -119,7 +119,7 @@ struct IngredientSearchView {
 }
 
 extension IngredientSearchView.Unknown {
-    fileprivate init(_ unknown: UnknownFood, at address: CookableAddress, _ visitor: Visitor) {
+    fileprivate init(_ unknown: UnknownFood, at address: CookableAddress, _ visitor: PageContext) {
         text = visitor.say("ingredients.unknownWord", ["word": .text(unknown.word)])
         question = visitor.say(unknown.like.isEmpty ? "ingredients.noGuess" : "ingredients.didYouMean")
         guesses = unknown.like.map { food in
@@ -132,7 +132,7 @@ extension IngredientSearchView.Unknown {
     }
 }
 
-extension Visitor {
+extension PageContext {
     /// What a food is called in the visitor's language.
     func name(of food: FoodSuggestion) -> String { language == .fr ? food.frenchName : food.name }
 }
@@ -151,7 +151,7 @@ struct HereView {
         let isOn: Bool
     }
 
-    init(_ page: CookablePage, at address: CookableAddress, _ visitor: Visitor) {
+    init(_ page: CookablePage, at address: CookableAddress, _ visitor: PageContext) {
         missingTabs = [nil, 0, 1, 2, 3, 5].map { most in
             let label =
                 switch most {

@@ -10,12 +10,12 @@ struct IngredientPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("search", use: search).get("search/suggestions", use: suggest).get("here", use: here)
     }
 
-    private func search(_ request: Request, context: Visit) async throws -> Response {
+    private func search(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let address = CookableAddress(request, at: "/recipes/search")
         let foods = address.query.foods
@@ -32,7 +32,7 @@ struct IngredientPages {
             areas: [.recipes, .stock, .products, .household])
     }
 
-    private func here(_ request: Request, context: Visit) async throws -> Response {
+    private func here(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let address = CookableAddress(request, at: "/recipes/here")
         let page = try await store.cookable(address.query, for: visitor.member?.id)
@@ -42,7 +42,7 @@ struct IngredientPages {
     }
 
     /// What is like what somebody types, for the script of the page.
-    private func suggest(_ request: Request, context: Visit) async throws -> Response {
+    private func suggest(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let text = request.queryFields["q"] ?? ""
         let foods = try await store.foods(
@@ -58,7 +58,7 @@ private struct SuggestedFood: Encodable {
     let detail: String
 }
 
-extension Visitor {
+extension PageContext {
     fileprivate func detail(of food: FoodSuggestion) -> String {
         food.recipes == 0 ? "" : say("ingredients.found", ["count": .number(food.recipes)])
     }

@@ -9,21 +9,21 @@ struct IngredientRoutes {
 
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("here", use: here).get("search", use: search).get("foods", use: foods).get("reading", use: read)
             .get("words", use: all).post("words", use: add).get("words/:word", use: one).delete(
                 "words/:word", use: remove)
     }
 
-    private func here(_ request: Request, context: Visit) async throws -> Response {
+    private func here(_ request: Request, context: AppRequestContext) async throws -> Response {
         let query = try request.query { CookableQuery($0, foods: []) }
         let page = try await store.cookable(query, for: context.actor.memberId)
         return try .page(page.recipes.map(CookableJSON.init), next: page.next(after: query), of: request)
     }
 
     /// What is kept, what is listed outside, and how it goes with what is asked there: ask again once that is answered.
-    private func search(_ request: Request, context: Visit) async throws -> Response {
+    private func search(_ request: Request, context: AppRequestContext) async throws -> Response {
         let query = try request.query { CookableQuery($0, foods: $0.foods) }
         let outside = try await kiosk.search(recipesWith: query.foods)
         let page = try await store.cookable(query, for: context.actor.memberId)
@@ -32,7 +32,7 @@ struct IngredientRoutes {
             IngredientSearchJSON(page, outside, next: next), headers: Response.links(to: next, of: request))
     }
 
-    private func foods(_ request: Request, context: Visit) async throws -> Response {
+    private func foods(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (text, limit) = try request.query { fields in
             let limit = fields.optional("limit", default: 12)
             if !(1...100).contains(limit) {
@@ -46,7 +46,7 @@ struct IngredientRoutes {
     }
 
     /// What is read in a line, and what is believed of it.
-    private func read(_ request: Request, context: Visit) async throws -> Response {
+    private func read(_ request: Request, context: AppRequestContext) async throws -> Response {
         let line = try request.query { fields in
             let line = fields.required("line", as: String.self)
             let length = line.unicodeScalars.count
@@ -56,37 +56,37 @@ struct IngredientRoutes {
             return line
         }
         guard let stocked = try await store.stockedIngredients([RecipeIngredient(line)]).first else {
-            throw KitchenError.declined(.unreadable(.ingredients))
+            throw KitchenError.violated(.unreadable(.ingredients))
         }
         return try .json(StockedIngredientJSON(stocked))
     }
 
     // MARK: - What was put right
 
-    private func all(_ request: Request, context: Visit) async throws -> Response {
+    private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         return try .page(
             of: await store.foodCorrections(), page, of: request, id: { $0.correction.uuid.text },
             FoodCorrectionJSON.init)
     }
 
-    private func one(_ request: Request, context: Visit) async throws -> Response {
+    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(FoodCorrectionJSON(try await store.foodCorrection(context.uuid("word", of: .ingredient))))
     }
 
     /// 200 with what holds from now on.
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let draft = try await request.body { body in
             FoodCorrectionDraft(food: body.required("food"), body.correctionTarget)
         }
         let line = try await store.correct(draft)
-        kiosk.noticeboard.tell(.changed(.recipes))
+        kiosk.eventBus.publish(.changed(.recipes))
         return try .json(FoodCorrectionJSON(line))
     }
 
-    private func remove(_ request: Request, context: Visit) async throws -> Response {
+    private func remove(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await store.remove(foodCorrection: context.uuid("word", of: .ingredient))
-        kiosk.noticeboard.tell(.changed(.recipes))
+        kiosk.eventBus.publish(.changed(.recipes))
         return .nothing
     }
 }

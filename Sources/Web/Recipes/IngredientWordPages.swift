@@ -10,14 +10,14 @@ struct IngredientWordPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: all).get("new", use: new).post("new", use: add)
             .get(":word", use: one).post(":word", use: change)
             .get(":word/delete", use: askToDelete).post(":word/delete", use: delete)
     }
 
-    private func all(_ request: Request, context: Visit) async throws -> Response {
+    private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let rows = try await store.foodCorrections().enumerated().map { place, line in
             RowsPage.Row(
@@ -38,14 +38,14 @@ struct IngredientWordPages {
     // MARK: - Saying what one is
 
     /// The form for an ingredient that the address may name, with what is believed of it.
-    private func new(_ request: Request, context: Visit) async throws -> Response {
+    private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
         let asked = request.queryFields
         let food = String(
             (asked["food"] ?? "").unicodeScalars.prefix(FoodCorrectionDraft.longestFood))
         return try await newForm(Form(["food": food]), request.recipe, pages.visitor(request, context))
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
@@ -54,7 +54,7 @@ struct IngredientWordPages {
         return try await newForm(form, request.recipe, visitor)
     }
 
-    private func newForm(_ form: Form, _ recipe: UUID?, _ visitor: Visitor) async throws -> Response {
+    private func newForm(_ form: Form, _ recipe: UUID?, _ visitor: PageContext) async throws -> Response {
         let food = form["food"]
         let name = FieldView(
             "food", .line(most: FoodCorrectionDraft.longestFood), label: "ingredients.food", in: form, for: visitor,
@@ -72,12 +72,12 @@ struct IngredientWordPages {
         return pages.show("item", page, title: title, to: visitor, at: .recipes, form: form)
     }
 
-    private func one(_ request: Request, context: Visit) async throws -> Response {
+    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         let line = try await store.foodCorrection(context.word)
         return try await page(of: line, Self.filled(line), pages.visitor(request, context))
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let line = try await store.foodCorrection(context.word)
         var form = try await request.form(changing: Self.filled(line))
@@ -90,7 +90,7 @@ struct IngredientWordPages {
         return try await page(of: line, form, visitor)
     }
 
-    private func page(of line: FoodCorrectionLine, _ form: Form, _ visitor: Visitor) async throws -> Response {
+    private func page(of line: FoodCorrectionLine, _ form: Form, _ visitor: PageContext) async throws -> Response {
         let path = "/recipes/words/\(line.correction.uuid.text)"
         let view = FormView(
             fields: [try await choice(form, visitor, now: line), try await other(form, visitor)],
@@ -102,15 +102,15 @@ struct IngredientWordPages {
         return pages.show("item", page, title: title, to: visitor, at: .recipes, form: form)
     }
 
-    private func saved(_ line: FoodCorrectionLine, _ recipe: UUID?, _ visitor: Visitor) -> Response {
-        pages.kiosk.noticeboard.tell(.changed(.recipes))
+    private func saved(_ line: FoodCorrectionLine, _ recipe: UUID?, _ visitor: PageContext) -> Response {
+        pages.kiosk.eventBus.publish(.changed(.recipes))
         let notice = Notice("ingredients.corrected", ["food": .text(line.correction.food)])
         return pages.go(to: Self.back(to: recipe), saying: notice, for: visitor)
     }
 
     // MARK: - Forgetting
 
-    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let correction = try await store.foodCorrection(context.word).correction
         return pages.confirm(
@@ -119,11 +119,11 @@ struct IngredientWordPages {
             button: "common.delete", cancel: "/recipes/words/\(correction.uuid.text)", to: visitor, at: .recipes)
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let correction = try await store.foodCorrection(context.word).correction
         try await store.remove(foodCorrection: correction.uuid)
-        pages.kiosk.noticeboard.tell(.changed(.recipes))
+        pages.kiosk.eventBus.publish(.changed(.recipes))
         let notice = Notice("ingredients.removed", ["food": .text(correction.food)])
         return pages.go(to: "/recipes/words", saying: notice, for: visitor)
     }
@@ -171,7 +171,8 @@ extension IngredientWordPages {
 
     /// What can be chosen: what is likest first, then what goes for no product, then all that the household knows. Nothing is
     /// chosen before somebody has.
-    private func choice(_ form: Form, _ visitor: Visitor, now: FoodCorrectionLine? = nil) async throws -> FieldView {
+    private func choice(_ form: Form, _ visitor: PageContext, now: FoodCorrectionLine? = nil) async throws -> FieldView
+    {
         var choices = [FieldKind.Choice(value: "", label: visitor.say("ingredients.choose"))]
         var seen: Set<String> = []
         func add(_ target: FoodCorrectionDraft.Target, _ label: String) {
@@ -193,7 +194,7 @@ extension IngredientWordPages {
             hint: "ingredients.correctionExplanation")
     }
 
-    private func other(_ form: Form, _ visitor: Visitor) async throws -> FieldView {
+    private func other(_ form: Form, _ visitor: PageContext) async throws -> FieldView {
         let foods = try await store.foods(limit: 200, besides: store.ingredientNames())
         return FieldView(
             "other", .line(most: FoodCorrectionDraft.longestFood, suggestions: foods.map(visitor.name(of:))),
@@ -201,7 +202,7 @@ extension IngredientWordPages {
     }
 
     /// What Scantry takes an ingredient for, and why; nil for none.
-    private func belief(of food: String, _ visitor: Visitor) async throws -> String? {
+    private func belief(of food: String, _ visitor: PageContext) async throws -> String? {
         guard !food.isEmpty, let stocked = try await store.stockedIngredients([RecipeIngredient(food)]).first else {
             return nil
         }
@@ -209,7 +210,7 @@ extension IngredientWordPages {
     }
 }
 
-extension Visitor {
+extension PageContext {
     /// What an ingredient is taken for, and why.
     func say(_ stocked: StockedIngredient) -> String {
         let belief = stocked.belief
@@ -229,7 +230,7 @@ extension Visitor {
     }
 }
 
-extension Visitor {
+extension PageContext {
     /// What a food stands for.
     func told(_ line: FoodCorrectionLine) -> String {
         switch line.correction.target {
@@ -302,12 +303,12 @@ extension FoodCorrectionDraft.Target {
 extension KitchenError {
     /// Whether it is about the other food that was named.
     fileprivate var isOfOther: Bool {
-        if case .declined(.unknownFood) = self { return true }
-        return self == .declined(.same(.ingredient)) || self == .declined(.unreadable(.text))
+        if case .violated(.unknownFood) = self { return true }
+        return self == .violated(.same(.ingredient)) || self == .violated(.unreadable(.text))
     }
 }
 
-extension Visit {
+extension AppRequestContext {
     /// The correction in the path.
     fileprivate var word: UUID { get throws { try uuid("word", of: .ingredient) } }
 }

@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 
 /// What is to be drawn by chance, as its address says.
-struct RandomWish {
+struct RandomRecipeRequest {
     let category: String?
     /// Whether of what is here.
     let isHere: Bool
@@ -57,7 +57,7 @@ struct RandomView {
         let here: String
     }
 
-    init(_ summary: RecipeSummary?, _ wish: RandomWish, _ visitor: Visitor) {
+    init(_ summary: RecipeSummary?, _ wish: RandomRecipeRequest, _ visitor: PageContext) {
         recipe = summary.map { summary in
             let card = RecipeCard(summary, visitor)
             return Drawn(

@@ -18,7 +18,7 @@ struct RecipeAskingView {
     let back: String
 
     /// Nil where there is nothing to say.
-    init?(_ asking: RecipeAsking, of question: RecipeQuestion, _ visitor: Visitor) {
+    init?(_ asking: RecipeAsking, of question: RecipeQuestion, _ visitor: PageContext) {
         let phrase: Phrase
         switch asking {
         case .asking: phrase = "recipes.asking"

@@ -13,15 +13,15 @@ struct RecipeBrowsePages {
     private var kiosk: Kiosk { pages.kiosk }
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: start).get("categories/:name", use: category).get("areas/:name", use: area)
             .get("random", use: random).get("found/:meal", use: found).post("retry", use: retry)
     }
 
     // MARK: - Start
 
-    private func start(_ request: Request, context: Visit) async throws -> Response {
+    private func start(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let text = String(request.text("text").prefix(300))
         guard text.isEmpty else { return try await search(text, request, visitor) }
@@ -37,15 +37,17 @@ struct RecipeBrowsePages {
 
     // MARK: - Lists
 
-    private func category(_ request: Request, context: Visit) async throws -> Response {
+    private func category(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await list(.category, request, context)
     }
 
-    private func area(_ request: Request, context: Visit) async throws -> Response {
+    private func area(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await list(.area, request, context)
     }
 
-    private func list(_ kind: RecipeList.Kind, _ request: Request, _ context: Visit) async throws -> Response {
+    private func list(_ kind: RecipeList.Kind, _ request: Request, _ context: AppRequestContext) async throws
+        -> Response
+    {
         let visitor = try await pages.visitor(request, context)
         let name = try context.listName
         var query = RecipeQuery()
@@ -55,7 +57,7 @@ struct RecipeBrowsePages {
         let kept = try await store.recipes(query, for: visitor.member?.id)
         let listed = try await store.listedRecipes(kind, named: name)
         if known == nil, kept.isEmpty, listed.isEmpty, [.answered, .nobody].contains(asking) {
-            throw KitchenError.declined(.missing(kind == .area ? .recipe : .category))
+            throw KitchenError.violated(.missing(kind == .area ? .recipe : .category))
         }
         var view = RecipeListView(
             kept, listed, at: RecipeListAddress(request), of: .list(kind, name), asking: asking, visitor)
@@ -67,7 +69,7 @@ struct RecipeBrowsePages {
             areas: [.recipes, .stock])
     }
 
-    private func search(_ text: String, _ request: Request, _ visitor: Visitor) async throws -> Response {
+    private func search(_ text: String, _ request: Request, _ visitor: PageContext) async throws -> Response {
         var query = RecipeQuery()
         query.text = text
         // One letter is in all of them, and outside nobody is troubled with it.
@@ -85,13 +87,13 @@ struct RecipeBrowsePages {
     // MARK: - By chance
 
     /// What was drawn stands in the address: a page that renews itself must not show another one each time.
-    private func random(_ request: Request, context: Visit) async throws -> Response {
+    private func random(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let wish = RandomWish(request)
+        let wish = RandomRecipeRequest(request)
         if let drawn = wish.drawn {
             let recipe = try await store.recipe(drawn).recipe
             let summary = try await store.recipes(for: visitor.member?.id).first { $0.recipe.uuid == recipe.uuid }
-            guard let summary else { throw KitchenError.declined(.missing(.recipe)) }
+            guard let summary else { throw KitchenError.violated(.missing(.recipe)) }
             return randomPage(RandomView(summary, wish, visitor), visitor)
         }
         if let summary = try await store.randomRecipe(wish.query, isHere: wish.isHere, otherThan: wish.last) {
@@ -110,7 +112,7 @@ struct RecipeBrowsePages {
         return randomPage(view, visitor)
     }
 
-    private func randomPage(_ view: RandomView, _ visitor: Visitor) -> Response {
+    private func randomPage(_ view: RandomView, _ visitor: PageContext) -> Response {
         pages.show(
             "recipeRandom", view, title: "recipes.random", to: visitor, at: .recipes, areas: [.recipes, .stock])
     }
@@ -118,7 +120,7 @@ struct RecipeBrowsePages {
     // MARK: - One that is only named yet
 
     /// Leads to the recipe as soon as all of it is here.
-    private func found(_ request: Request, context: Visit) async throws -> Response {
+    private func found(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let meal = try context.parameters.require("meal").removingPercentEncoding ?? ""
         let listed = try await store.listedRecipe(meal, from: .theMealDB)
@@ -127,7 +129,7 @@ struct RecipeBrowsePages {
             guard request.isRenewal else { return pages.go(to: path, for: visitor) }
             return foundPage(FoundView(arrived: path), recipe.title, visitor)
         }
-        guard let listed else { throw KitchenError.declined(.missing(.recipe)) }
+        guard let listed else { throw KitchenError.violated(.missing(.recipe)) }
         var asking = kiosk.asking(.recipe(meal))
         if asking == nil || asking == .nobody { asking = try await kiosk.ask(.recipe(meal)) }
         let view = FoundView(
@@ -135,13 +137,13 @@ struct RecipeBrowsePages {
         return foundPage(view, listed.title, visitor)
     }
 
-    private func foundPage(_ view: FoundView, _ title: String, _ visitor: Visitor) -> Response {
+    private func foundPage(_ view: FoundView, _ title: String, _ visitor: PageContext) -> Response {
         pages.show(
             "recipeFound", view, title: Phrase("recipes.list", ["name": .text(title)]), to: visitor, at: .recipes,
             areas: [.recipes])
     }
 
-    private func retry(_ request: Request, context: Visit) async throws -> Response {
+    private func retry(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let form = try await request.form()
         if let question = RecipeQuestion(kind: form["kind"], name: form["name"]) {
@@ -167,13 +169,13 @@ extension RecipeAsking {
     var isQuiet: Bool { self == .answered }
 }
 
-extension Visit {
+extension AppRequestContext {
     /// The name of a list that an address has.
     var listName: String {
         get throws {
             let name = try parameters.require("name").removingPercentEncoding ?? ""
             guard !name.isEmpty, name.count <= RecipeList.longestName else {
-                throw KitchenError.declined(.missing(.category))
+                throw KitchenError.violated(.missing(.category))
             }
             return name
         }

@@ -20,13 +20,13 @@ struct RecipeCard {
     private(set) var expires: String?
 
     /// With what is missing, and what should be used.
-    init(_ cookable: CookableRecipe, _ visitor: Visitor) {
+    init(_ cookable: CookableRecipe, _ visitor: PageContext) {
         self.init(cookable.summary, visitor)
         missing = visitor.listed(cookable.missing, as: "ingredients.missing")
         expires = visitor.listed(cookable.expiring, as: "ingredients.expires")
     }
 
-    init(_ summary: RecipeSummary, _ visitor: Visitor) {
+    init(_ summary: RecipeSummary, _ visitor: PageContext) {
         let recipe = summary.recipe
         id = recipe.uuid.text
         path = "/recipes/\(id)"
@@ -39,7 +39,7 @@ struct RecipeCard {
         isFavourite = recipe.isFavourite
     }
 
-    private static func here(_ summary: RecipeSummary, _ visitor: Visitor) -> String {
+    private static func here(_ summary: RecipeSummary, _ visitor: PageContext) -> String {
         guard let inStock = summary.inStock else {
             return visitor.say("recipes.ingredients", ["count": .number(summary.ingredients)])
         }
@@ -47,7 +47,7 @@ struct RecipeCard {
     }
 }
 
-extension Visitor {
+extension PageContext {
     /// A phrase with some names; nil for none.
     fileprivate func listed(_ names: [String], as key: String) -> String? {
         names.isEmpty ? nil : say(key, ["names": .text(names.joined(separator: ", "))])

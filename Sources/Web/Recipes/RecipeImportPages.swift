@@ -11,20 +11,20 @@ struct RecipeImportPages {
 
     private var kiosk: Kiosk { pages.kiosk }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("import", use: show).post("import", use: read)
             .get("import/:reading", use: reading).post("import/:reading", use: keep)
     }
 
     /// What another program shares is filled in, and read when somebody says so.
-    private func show(_ request: Request, context: Visit) async throws -> Response {
+    private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let address = ["address", "url", "text"].lazy.map(request.text).first { !$0.isEmpty } ?? ""
         return page(Form(["address": RecipePages.address(address) ?? address]), visitor)
     }
 
-    private func page(_ form: Form, _ visitor: Visitor) -> Response {
+    private func page(_ form: Form, _ visitor: PageContext) -> Response {
         let fields = [
             FieldView(
                 .address, .line(most: RecipeDraft.longestAddress), in: form, for: visitor,
@@ -40,7 +40,7 @@ struct RecipeImportPages {
             "recipeImport", ["form": view], title: "recipes.import", to: visitor, at: .recipes, form: form)
     }
 
-    private func read(_ request: Request, context: Visit) async throws -> Response {
+    private func read(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form(upTo: PageReading.longestText + (64 << 10))
         let (address, source) = (form["address"], form["source"])
@@ -77,7 +77,7 @@ struct RecipeImportPages {
 
     // MARK: - What was read
 
-    private func reading(_ request: Request, context: Visit) async throws -> Response {
+    private func reading(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let id = try context.uuid("reading", of: .recipe)
         guard let reading = kiosk.reading(id) else { return pages.go(to: "/recipes/import", for: visitor) }
@@ -86,7 +86,7 @@ struct RecipeImportPages {
             at: .recipes, areas: [.recipes])
     }
 
-    private func keep(_ request: Request, context: Visit) async throws -> Response {
+    private func keep(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let id = try context.uuid("reading", of: .recipe)
         _ = try await request.form()

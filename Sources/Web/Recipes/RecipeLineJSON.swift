@@ -90,7 +90,7 @@ struct RecipeSourcesJSON: Encodable {
         let trouble: String?
     }
 
-    init(_ settings: RecipeSettings, _ desk: RecipeDesk) {
+    init(_ settings: RecipeSettings, _ desk: RecipeLookups) {
         (asking, monthly) = (settings.isAsking, settings.isWalking)
         sources = RecipeSettings.outside.map { origin in
             Source(

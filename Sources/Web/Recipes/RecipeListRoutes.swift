@@ -11,14 +11,14 @@ struct RecipeListRoutes {
 
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: list).get("categories", use: categories).get("areas", use: areas).get("random", use: random)
             .post("import", use: read).get("sources", use: sources).put("sources", use: changeSources)
     }
 
     /// What is kept, and how it goes with what is asked outside meanwhile: ask again once that is answered.
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (query, page) = try request.query { fields in
             var query = RecipeQuery()
             query.text = fields.text("text") ?? ""
@@ -32,11 +32,11 @@ struct RecipeListRoutes {
         return try .page(of: recipes, page, of: request, id: { $0.recipe.uuid.text }, RecipeLineJSON.init)
     }
 
-    private func categories(_ request: Request, context: Visit) async throws -> Response {
+    private func categories(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await lists(.category, request)
     }
 
-    private func areas(_ request: Request, context: Visit) async throws -> Response {
+    private func areas(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await lists(.area, request)
     }
 
@@ -47,7 +47,7 @@ struct RecipeListRoutes {
             of: try await store.recipeLists(kind), page, of: request, id: \.name, RecipeGroupJSON.init)
     }
 
-    private func random(_ request: Request, context: Visit) async throws -> Response {
+    private func random(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (category, isHere) = try request.query { fields in
             (fields.text("category"), fields.optional("here", default: false))
         }
@@ -55,7 +55,7 @@ struct RecipeListRoutes {
         query.category = category
         guard
             let summary = try await store.randomRecipe(query, isHere: isHere, for: context.actor.memberId)
-        else { throw KitchenError.declined(.missing(.recipe)) }
+        else { throw KitchenError.violated(.missing(.recipe)) }
         return try .json(RecipeLineJSON(summary))
     }
 
@@ -63,7 +63,7 @@ struct RecipeListRoutes {
     private static let largestBody = 2 * PageReading.longestText
 
     /// 200 with what was read, and its identifier if it was to be kept. It takes as long as the site does.
-    private func read(_ request: Request, context: Visit) async throws -> Response {
+    private func read(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (address, source, isKept) = try await request.body(upTo: Self.largestBody) { body in
             let wish = (body.optional("address", as: String.self), body.optional("source", as: String.self))
             if (wish.0 == nil) == (wish.1 == nil), body.faults.isEmpty {
@@ -85,11 +85,11 @@ struct RecipeListRoutes {
         }
     }
 
-    private func sources(_ request: Request, context: Visit) async throws -> Response {
+    private func sources(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(RecipeSourcesJSON(try await store.recipeSettings(), kiosk.outside.recipes))
     }
 
-    private func changeSources(_ request: Request, context: Visit) async throws -> Response {
+    private func changeSources(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (theMealDB, edamam, isWalking) = try await request.body { body in
             (
                 body.required("theMealDB", as: Bool.self), body.required("edamam", as: Bool.self),
@@ -100,7 +100,7 @@ struct RecipeListRoutes {
             settings.on = Set([theMealDB ? .theMealDB : nil, edamam ? .edamam : nil].compactMap(\.self))
             settings.isWalking = isWalking
         }
-        kiosk.noticeboard.tell(.changed(.sources))
+        kiosk.eventBus.publish(.changed(.sources))
         return try .json(RecipeSourcesJSON(settings, kiosk.outside.recipes))
     }
 }

@@ -30,7 +30,7 @@ struct RecipeListView {
 
     init(
         _ kept: [RecipeSummary], _ listed: [ListedRecipe], at address: RecipeListAddress, of question: RecipeQuestion,
-        asking: RecipeAsking, _ visitor: Visitor
+        asking: RecipeAsking, _ visitor: PageContext
     ) {
         let all = kept.count + listed.count
         let first = min(address.page - 1, max(0, (all - 1) / Self.length)) * Self.length
@@ -46,7 +46,7 @@ struct RecipeListView {
     }
 
     /// Shows beside them what is shown and not kept.
-    mutating func borrow(_ recipes: [FoundRecipe], _ visitor: Visitor) {
+    mutating func borrow(_ recipes: [FoundRecipe], _ visitor: PageContext) {
         borrowed = recipes.compactMap { BorrowedCard($0, visitor) }
     }
 }
@@ -79,7 +79,7 @@ struct BorrowedCard {
     let importPath: String
 
     /// Nil for one that stands nowhere.
-    init?(_ recipe: FoundRecipe, _ visitor: Visitor) {
+    init?(_ recipe: FoundRecipe, _ visitor: PageContext) {
         guard let address = recipe.draft.address else { return nil }
         (title, self.address) = (recipe.draft.title, address)
         site = recipe.author ?? URLComponents(string: address)?.host ?? ""

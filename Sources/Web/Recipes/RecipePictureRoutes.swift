@@ -12,28 +12,28 @@ struct RecipePictureRoutes {
 
     private var fetched: FetchedPictures { FetchedPictures(ofRecipesIn: own.folder) }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get(":recipe/picture", use: recipe).get("categories/:name/picture", use: category)
             .get("found/:meal/picture", use: listed)
     }
 
     /// The household's own photograph wins.
-    private func recipe(_ request: Request, context: Visit) async throws -> Response {
+    private func recipe(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         let recipe = try await kiosk.store.recipe(uuid).recipe
         if let picture = own.picture(of: recipe.uuid) { return .photograph(picture) }
         return picture(recipe.pictureFile, of: .recipe(recipe.uuid), placeholder: recipe.title, seed: recipe.category)
     }
 
-    private func category(_ request: Request, context: Visit) async throws -> Response {
+    private func category(_ request: Request, context: AppRequestContext) async throws -> Response {
         let name = try context.listName
         let shown = try await pages.visitor(request, context).written(recipeCategory: name)
         let list = try await kiosk.store.recipeLists(.category).first { $0.name == name }
         return picture(list?.pictureFile, of: .list(.category, name), placeholder: shown, seed: name)
     }
 
-    private func listed(_ request: Request, context: Visit) async throws -> Response {
+    private func listed(_ request: Request, context: AppRequestContext) async throws -> Response {
         let meal = try context.parameters.require("meal").removingPercentEncoding ?? ""
         let recipe = try await kiosk.store.listedRecipe(meal, from: .theMealDB)
         return picture(recipe?.pictureFile, of: .listed(meal), placeholder: recipe?.title ?? "", seed: nil)

@@ -38,7 +38,7 @@ struct RecipeReadingView {
         }
     }
 
-    init(_ reading: PageReading, id: UUID, _ visitor: Visitor) {
+    init(_ reading: PageReading, id: UUID, _ visitor: PageContext) {
         path = "/recipes/import/\(id.text)"
         (isReading, isLate) = (reading.state == .reading, reading.state == .late)
         let query = reading.address.map { "?address=\($0.inAddress)" } ?? ""
@@ -49,7 +49,7 @@ struct RecipeReadingView {
 }
 
 extension RecipeReadingView.Content {
-    fileprivate init(_ found: FoundRecipe, _ visitor: Visitor) {
+    fileprivate init(_ found: FoundRecipe, _ visitor: PageContext) {
         let draft = found.draft
         (title, address, ingredients) = (draft.title, draft.address, draft.ingredients.map(\.text))
         let host = draft.address.flatMap { URLComponents(string: $0)?.host }

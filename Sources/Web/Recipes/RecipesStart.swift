@@ -24,7 +24,7 @@ struct RecipesStart {
     /// - Parameters:
     ///   - categories: In the order of those who make them; Beef comes first, as they have it.
     init(
-        categories: [RecipeList], areas: [RecipeList], asking: RecipeAskingView?, _ visitor: Visitor
+        categories: [RecipeList], areas: [RecipeList], asking: RecipeAskingView?, _ visitor: PageContext
     ) {
         let first = categories.filter { $0.name == "Beef" } + categories.filter { $0.name != "Beef" }
         tiles = first.map { list in
@@ -53,7 +53,7 @@ extension Recipe {
     }
 }
 
-extension Visitor {
+extension PageContext {
     /// A kind of dish in the visitor's language, where it is one of those that everybody knows.
     func written(recipeCategory name: String) -> String {
         Self.categories.contains(name) ? say(Phrase("recipes.category\(name)")) : name

@@ -9,7 +9,7 @@ import Scanner
 struct PhoneScanner: Sendable {
     let stations: PhoneStations
     private let kiosk: Kiosk
-    private let darkroom = Darkroom()
+    private let darkroom = ImageProcessingQueue()
 
     init(kiosk: Kiosk, clock: WallClock) {
         self.kiosk = kiosk
@@ -35,7 +35,7 @@ struct PhoneScanner: Sendable {
     }
 
     /// Looks at a frame of a phone's camera.
-    func look(at file: [UInt8], through key: PhoneWatch.Key, by memberId: Int64?) async throws -> Glance {
+    func look(at file: [UInt8], through key: PhoneWatch.Key, by memberId: Int64?) async throws -> PhoneFrameResult {
         try await stations.look(through: key, by: memberId) {
             try Picture(of: Grey(reading: file, atMost: Grey.frame))
         }
@@ -51,7 +51,7 @@ extension Picture {
     }
 }
 
-extension Visit {
+extension AppRequestContext {
     /// The station at which somebody scans with the browser's own camera: a phone by its name.
     var scanningStation: String {
         if case .device(let device) = caller { device.name } else { "screen" }

@@ -11,7 +11,7 @@ struct ScanPage {
     /// What this phone has scanned, the latest first.
     let scans: [Row]
     /// What they ask; nil for nothing.
-    let question: NumberQuestionView?
+    let question: InStoreCodeQuestionView?
     /// The phone's station.
     let station: String
     /// What it does with the next pack, where, and what else it could do.
@@ -40,7 +40,7 @@ struct ScanPage {
 
     private static let latest = 12
 
-    init(_ form: Form, at station: String, _ kiosk: Kiosk, _ visitor: Visitor) async throws {
+    init(_ form: Form, at station: String, _ kiosk: Kiosk, _ visitor: PageContext) async throws {
         let store = kiosk.store
         let mistake = form.mistakes.first?.phrase
         trouble = mistake.map(visitor.say)
@@ -48,7 +48,7 @@ struct ScanPage {
         tips = isUnread ? ["scan.tipCloser", "scan.tipLight", "scan.tipStill"].map { visitor.say($0) } : []
         let booked = try await store.scans(limit: Self.latest, station: station)
         scans = booked.map { Row($0, visitor) }
-        question = booked.compactMap(\.question).first.map { NumberQuestionView($0, back: "/scan", for: visitor) }
+        question = booked.compactMap(\.question).first.map { InStoreCodeQuestionView($0, back: "/scan", for: visitor) }
         self.station = visitor.say(.station(station))
         let line = try await store.stations(resting: kiosk.restingMode).first { $0.name == station }
         let resting = try await store.household().restingMode
@@ -70,7 +70,7 @@ struct ScanPage {
 }
 
 extension ScanPage.Choice {
-    fileprivate init(_ mode: Mode, isChosen: Bool, _ visitor: Visitor) {
+    fileprivate init(_ mode: Mode, isChosen: Bool, _ visitor: PageContext) {
         value = mode.rawValue
         label = visitor.say(mode.phrase)
         icon = mode.icon
@@ -79,11 +79,12 @@ extension ScanPage.Choice {
 }
 
 extension ScanPage.Row {
-    init(_ booking: Booking, _ visitor: Visitor) {
-        scan = ScanView(booking, visitor)
-        switch booking.outcome {
-        case .unknown where !booking.isUndone: namePath = booking.product.map { "/inbox/one?item=\($0.uuid.text)" }
-        case .puzzling: namePath = "/inbox/one?item=\(booking.text.percentEncoded)"
+    init(_ scanResult: ScanResult, _ visitor: PageContext) {
+        scan = ScanView(scanResult, visitor)
+        switch scanResult.outcome {
+        case .unknown where !scanResult.isUndone:
+            namePath = scanResult.product.map { "/inbox/one?item=\($0.uuid.text)" }
+        case .puzzling: namePath = "/inbox/one?item=\(scanResult.text.percentEncoded)"
         default: namePath = nil
         }
         isUnknown = namePath != nil

@@ -10,20 +10,20 @@ struct ScanPages {
     let pages: Pages
     let scanner: PhoneScanner
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("scan", use: show)
             .post("scan/photograph", use: book)
             .post("scan/frames", use: look)
             .post("scan/station", use: choose)
     }
 
-    private func show(_ request: Request, context: Visit) async throws -> Response {
+    private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         return try await page(Form(), context, visitor)
     }
 
-    private func page(_ form: Form, _ context: Visit, _ visitor: Visitor) async throws -> Response {
+    private func page(_ form: Form, _ context: AppRequestContext, _ visitor: PageContext) async throws -> Response {
         let page = try await ScanPage(form, at: context.scanningStation, pages.kiosk, visitor)
         return pages.show(
             "scan", page, title: "scan.title", to: visitor, at: .scan, areas: [.scans, .stock, .products, .household],
@@ -31,7 +31,7 @@ struct ScanPages {
     }
 
     /// Books what a photograph shows, and says how many packs that were; the list below says what became of each.
-    private func book(_ request: Request, context: Visit) async throws -> Response {
+    private func book(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = Form()
         do {
@@ -54,7 +54,7 @@ struct ScanPages {
     }
 
     /// Has the phone's station do something else from now on, or put things elsewhere.
-    private func choose(_ request: Request, context: Visit) async throws -> Response {
+    private func choose(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         let mode = form["mode"].isEmpty ? nil : form.choice("mode", of: Mode.self)
@@ -67,7 +67,7 @@ struct ScanPages {
     }
 
     /// Looks at one frame of the phone's camera; the body is a JPEG.
-    private func look(_ request: Request, context: Visit) async throws -> Response {
+    private func look(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         guard request.headers[.contentType] == "image/jpeg" else {
             throw Problem(.unsupportedMediaType, "This is no JPEG.", cure: "Send it as the page does.")
@@ -80,12 +80,12 @@ struct ScanPages {
         do {
             let glance = try await scanner.look(
                 at: Array(body.readableBytesView), through: key, by: visitor.member?.id)
-            return try .json(GlanceJSON(glance, visitor))
+            return try .json(PhoneFrameResultJSON(glance, visitor))
         } catch let busy as PhoneStations.Busy {
             let status: HTTPResponse.Status = busy == .stillLooking ? .conflict : .serviceUnavailable
-            return try .json(GlanceJSON(failure: visitor.say(busy.phrase)), status: status)
+            return try .json(PhoneFrameResultJSON(failure: visitor.say(busy.phrase)), status: status)
         } catch let error as PhotographError {
-            return try .json(GlanceJSON(failure: visitor.say(error.phrase)), status: .unprocessableContent)
+            return try .json(PhoneFrameResultJSON(failure: visitor.say(error.phrase)), status: .unprocessableContent)
         }
     }
 }

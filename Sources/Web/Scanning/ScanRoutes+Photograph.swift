@@ -6,13 +6,13 @@ import Scanner
 
 extension ScanRoutes {
     /// Takes a JPEG or PNG as it is, and answers what became of each pack in it.
-    func scanPhotograph(_ request: Request, context: Visit) async throws -> Response {
+    func scanPhotograph(_ request: Request, context: AppRequestContext) async throws -> Response {
         let packs = try await request.photograph { try await scanner.packs(in: $0) }
         guard !packs.isEmpty else {
             throw Problem(
                 .unprocessableContent, "No code could be read.", cure: "Go closer, with more light, and hold it still.")
         }
         let booked = try await scanner.stations.book(packs, at: context.actor.station, by: context.actor.memberId)
-        return try .json(["items": booked.map(BookingJSON.init)])
+        return try .json(["items": booked.map(ScanResultJSON.init)])
     }
 }

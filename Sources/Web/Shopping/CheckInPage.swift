@@ -31,7 +31,7 @@ struct CheckInPage {
         let isOpen: Bool
     }
 
-    init(_ plan: CheckInPlan, _ places: LocationTree, _ form: Form, _ visitor: Visitor) {
+    init(_ plan: CheckInPlan, _ places: LocationTree, _ form: Form, _ visitor: PageContext) {
         list = plan.list.uuid.text
         let choices = places.locations.map { place in
             let path = places.path(to: place.id ?? 0).map(\.name).joined(separator: " › ")
@@ -45,7 +45,7 @@ struct CheckInPage {
 
 extension CheckInPage.Line {
     fileprivate init(
-        _ line: CheckInPlan.Line, _ places: [FieldKind.Choice], _ form: Form, _ visitor: Visitor
+        _ line: CheckInPlan.Line, _ places: [FieldKind.Choice], _ form: Form, _ visitor: PageContext
     ) {
         let id = line.entry.entry.uuid.text
         self.id = id
@@ -89,7 +89,7 @@ extension CheckInPage.Line {
     }
 
     /// What can become of the entry: words may be a product, a new one, or nothing to keep stock of.
-    private static func fates(_ line: CheckInPlan.Line, _ visitor: Visitor) -> [FieldKind.Choice] {
+    private static func fates(_ line: CheckInPlan.Line, _ visitor: PageContext) -> [FieldKind.Choice] {
         let stock: FieldKind.Choice? =
             if line.entry.product != nil {
                 FieldKind.Choice(value: CheckInFate.stock, label: visitor.say("shopping.fateStock"))

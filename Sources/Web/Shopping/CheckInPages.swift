@@ -8,18 +8,18 @@ struct CheckInPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("shopping/:list/check-in", use: look)
             .post("shopping/:list/check-in", use: checkIn)
     }
 
-    private func look(_ request: Request, context: Visit) async throws -> Response {
+    private func look(_ request: Request, context: AppRequestContext) async throws -> Response {
         let plan = try await store.checkInPlan(of: context.uuid("list", of: .list))
         return try await page(plan, Form(of: plan), for: pages.visitor(request, context))
     }
 
-    private func checkIn(_ request: Request, context: Visit) async throws -> Response {
+    private func checkIn(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let plan = try await store.checkInPlan(of: context.uuid("list", of: .list))
         var form = try await request.form()
@@ -51,13 +51,13 @@ struct CheckInPages {
     }
 
     private func tell(_ done: CheckIn) {
-        pages.kiosk.noticeboard.tell(.changed(.shopping))
+        pages.kiosk.eventBus.publish(.changed(.shopping))
         guard !done.stocked.isEmpty else { return }
-        pages.kiosk.noticeboard.tell(.changed(.stock))
-        pages.kiosk.noticeboard.tell(.changed(.products))
+        pages.kiosk.eventBus.publish(.changed(.stock))
+        pages.kiosk.eventBus.publish(.changed(.products))
     }
 
-    private func page(_ plan: CheckInPlan, _ form: Form, for visitor: Visitor) async throws -> Response {
+    private func page(_ plan: CheckInPlan, _ form: Form, for visitor: PageContext) async throws -> Response {
         let places = try await store.locations()
         let page = CheckInPage(plan, places, form, visitor)
         return pages.show("checkIn", page, title: "shopping.checkIn", to: visitor, at: .shopping, form: form)

@@ -7,23 +7,23 @@ import Kitchen
 struct CheckInRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get(":list/check-in", use: plan)
             .post(":list/check-in", use: checkIn)
     }
 
     /// What is ticked, and where each of it would go.
-    private func plan(_ request: Request, context: Visit) async throws -> Response {
+    private func plan(_ request: Request, context: AppRequestContext) async throws -> Response {
         let plan = try await kiosk.store.checkInPlan(of: context.uuid("list", of: .list))
         return try .json(["entries": plan.lines.map { PlannedJSON($0, plan) }])
     }
 
-    private func checkIn(_ request: Request, context: Visit) async throws -> Response {
+    private func checkIn(_ request: Request, context: AppRequestContext) async throws -> Response {
         let list = try context.uuid("list", of: .list)
         let choices = try await request.body { body in body.objects("entries") { $0.checkInChoice() } }
         let done = try await kiosk.store.checkIn(choices, of: list, by: context.actor)
-        for area in [KioskEvent.Area.shopping, .stock, .products] { kiosk.noticeboard.tell(.changed(area)) }
+        for area in [KioskEvent.Area.shopping, .stock, .products] { kiosk.eventBus.publish(.changed(area)) }
         return try .json(CheckInJSON(done))
     }
 }

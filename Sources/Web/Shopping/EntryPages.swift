@@ -9,14 +9,14 @@ struct EntryPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("entries", use: entries)
             .get("shopping/:list/entries/:entry", use: entry)
             .post("shopping/:list/entries/:entry", use: change)
     }
 
-    private func entries(_ request: Request, context: Visit) async throws -> Response {
+    private func entries(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let (query, name) = try await wanted(request.queryFields, visitor)
         let lists = Dictionary(try await store.lists().map { ($0.list.uuid, $0.list.name) }) { first, _ in first }
@@ -31,7 +31,7 @@ struct EntryPages {
     }
 
     /// What the address asks for, and what that is called.
-    private func wanted(_ asked: URLEncodedFields, _ visitor: Visitor) async throws -> (EntryQuery, String) {
+    private func wanted(_ asked: URLEncodedFields, _ visitor: PageContext) async throws -> (EntryQuery, String) {
         if let id = asked["unit"].flatMap({ Int64($0) }) {
             return (.unit(id), visitor.title(of: try await store.unit(id)))
         }
@@ -39,18 +39,18 @@ struct EntryPages {
             return (.category(id), try await store.name(id, of: .category).name)
         }
         guard let uuid = asked["product"].flatMap({ UUID(uuidString: $0) }) else {
-            throw KitchenError.declined(.missing(.entry))
+            throw KitchenError.violated(.missing(.entry))
         }
         let product = try await store.product(uuid)
         return (.product(uuid), product.summary.name ?? visitor.say("common.unknownProduct"))
     }
 
-    private func entry(_ request: Request, context: Visit) async throws -> Response {
+    private func entry(_ request: Request, context: AppRequestContext) async throws -> Response {
         let line = try await store.entry(context.uuid("entry", of: .entry))
         return try await page(line, Form(of: line), for: pages.visitor(request, context))
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let line = try await store.entry(context.uuid("entry", of: .entry))
         var form = try await request.form(changing: Form(of: line))
@@ -58,14 +58,14 @@ struct EntryPages {
             let edit = form.edit(of: line)
             if form.isValid {
                 _ = try await store.editEntry(line.entry.uuid, edit, by: visitor.actor)
-                pages.kiosk.noticeboard.tell(.changed(.shopping))
+                pages.kiosk.eventBus.publish(.changed(.shopping))
                 return pages.go(to: "/shopping/\(line.list.text)", for: visitor)
             }
         } catch { try form.note(error) }
         return try await page(line, form, for: visitor)
     }
 
-    private func page(_ line: EntryLine, _ form: Form, for visitor: Visitor) async throws -> Response {
+    private func page(_ line: EntryLine, _ form: Form, for visitor: PageContext) async throws -> Response {
         let units = try await store.units().map {
             FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.name(of: $0))
         }

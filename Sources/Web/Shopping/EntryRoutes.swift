@@ -6,36 +6,36 @@ import Kitchen
 struct EntryRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get(":entry", use: entry).patch(":entry", use: change).delete(":entry", use: delete)
             .post(":entry/restore", use: restore)
     }
 
-    private func entry(_ request: Request, context: Visit) async throws -> Response {
+    private func entry(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(EntryJSON(try await kiosk.store.entry(context.uuid("entry", of: .entry))))
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("entry", of: .entry)
         let edit = try await request.body { $0.entryEdit() }
         return try answer(try await kiosk.store.editEntry(uuid, edit, by: context.actor))
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         _ = try await kiosk.store.deleteEntry(context.uuid("entry", of: .entry), by: context.actor)
-        kiosk.noticeboard.tell(.changed(.shopping))
+        kiosk.eventBus.publish(.changed(.shopping))
         return .nothing
     }
 
-    private func restore(_ request: Request, context: Visit) async throws -> Response {
+    private func restore(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await request.body { _ in }
         return try answer(
             try await kiosk.store.restoreEntry(context.uuid("entry", of: .entry), by: context.actor))
     }
 
     private func answer(_ line: EntryLine) throws -> Response {
-        kiosk.noticeboard.tell(.changed(.shopping))
+        kiosk.eventBus.publish(.changed(.shopping))
         return try .json(EntryJSON(line))
     }
 }

@@ -35,18 +35,18 @@ extension Fields {
     /// Something that was done to a list.
     func listChange() -> ListChange {
         let (id, entry) = (required("id", as: UUID.self), required("entry", as: UUID.self))
-        let deed: ListChange.Deed =
-            switch required("do", as: DeedName.self) {
+        let action: ListChange.Action =
+            switch required("do", as: ActionName.self) {
             case .add: .add(entryDraft(uuid: entry))
             case .edit: .edit(entry, entryEdit())
             case .delete: .delete(entry)
             case .clear: .clear(entry)
             case .restore: .restore(entry)
             }
-        return ListChange(id: id, deed)
+        return ListChange(id: id, action)
     }
 
-    private enum DeedName: String, CaseIterable, FieldRequirable {
+    private enum ActionName: String, CaseIterable, FieldRequirable {
         case add, edit, delete, clear, restore
     }
 }

@@ -88,14 +88,14 @@ struct ListChangeJSON: Encodable {
     let problem: String?
 
     /// - Parameter words: What is said of what was declined.
-    init(_ result: ListChangeResult, words: (Refusal) -> String) {
+    init(_ result: ListChangeResult, words: (RuleViolation) -> String) {
         id = result.id.text
         entry = result.entry?.text
         switch result.fate {
         case .applied: (outcome, problem) = ("applied", nil)
         case .merged: (outcome, problem) = ("merged", nil)
         case .gone(let gone): (outcome, problem) = (gone.rawValue, nil)
-        case .declined(let refusal): (outcome, problem) = ("declined", words(refusal))
+        case .violated(let violation): (outcome, problem) = ("declined", words(violation))
         }
     }
 }

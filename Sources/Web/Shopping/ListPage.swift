@@ -39,7 +39,7 @@ struct ListPage {
 
     init(
         _ contents: ListContents, gone: [EntryLine], proposals: Int, form: Form = Form(), near: NearView? = nil,
-        _ visitor: Visitor
+        _ visitor: PageContext
     ) {
         self.near = near
         id = contents.list.uuid.text
@@ -65,7 +65,7 @@ struct ListPage {
 
 extension ListPage.Group {
     /// Nil for a group without rows.
-    fileprivate init?(_ category: Kitchen.Category?, _ lines: [EntryLine], _ visitor: Visitor) {
+    fileprivate init?(_ category: Kitchen.Category?, _ lines: [EntryLine], _ visitor: PageContext) {
         guard !lines.isEmpty else { return nil }
         id = category?.id ?? 0
         name = category?.name ?? visitor.say("shopping.uncategorised")
@@ -101,7 +101,7 @@ struct EntryRow {
     let note: String
     let isProduct: Bool
 
-    init(_ line: EntryLine, _ visitor: Visitor) {
+    init(_ line: EntryLine, _ visitor: PageContext) {
         let entry = line.entry
         id = entry.uuid.text
         list = line.list.text
@@ -130,7 +130,7 @@ struct EntryRow {
     }
 
     /// A row for scripts to fill in.
-    init(on list: String, _ visitor: Visitor) {
+    init(on list: String, _ visitor: PageContext) {
         (id, self.list, name, detail, amountText, price) = ("new", list, "", nil, nil, nil)
         (isTicked, pressed, next, more, group) = (false, "false", "1", visitor.say("common.more"), 0)
         (groupName, amount, unit, unitName) = (visitor.say("shopping.uncategorised"), "1", "units.ofPiece", "")

@@ -9,8 +9,8 @@ struct ListPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("shopping/:list", use: list)
             .post("shopping/:list", use: add)
             .post("shopping/:list/changes", use: apply)
@@ -23,7 +23,7 @@ struct ListPages {
     }
 
     /// The list as a page, or as plain text at `/shopping/UUID.txt`.
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let name = context.parameters.get("list") ?? ""
         guard name.hasSuffix(".txt"), let uuid = UUID(uuidString: String(name.dropLast(4))) else {
@@ -33,7 +33,7 @@ struct ListPages {
     }
 
     private func page(
-        _ uuid: UUID, form: Form = Form(), near: NearView? = nil, for visitor: Visitor
+        _ uuid: UUID, form: Form = Form(), near: NearView? = nil, for visitor: PageContext
     ) async throws -> Response {
         let contents = try await store.list(uuid)
         let page = ListPage(
@@ -44,14 +44,14 @@ struct ListPages {
             to: visitor, at: .shopping, areas: [.shopping, .products, .stock], form: form)
     }
 
-    private func plainText(_ contents: ListContents, for visitor: Visitor) -> Response {
+    private func plainText(_ contents: ListContents, for visitor: PageContext) -> Response {
         let text = PlainList(contents, visitor).text
         return Response(
             status: .ok, headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
             body: .init(byteBuffer: ByteBuffer(string: text)))
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("list", of: .list)
         var form = try await request.form()
@@ -73,46 +73,46 @@ struct ListPages {
 
     /// What somebody may mean who typed something.
     private func near(
-        to text: String, on list: UUID, _ visitor: Visitor
+        to text: String, on list: UUID, _ visitor: PageContext
     ) async throws(KitchenError) -> NearView {
         let near = try await store.nearMatches(of: text, on: list)
         return NearView(near, of: text, try await store.places(of: near.products), visitor)
     }
 
-    private func clear(_ request: Request, context: Visit) async throws -> Response {
+    private func clear(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("list", of: .list)
         let cleared = try await store.clearTicked(uuid)
         return done(uuid, saying: Notice("shopping.cleared", ["count": .number(cleared.count)]), for: visitor)
     }
 
-    private func tick(_ request: Request, context: Visit) async throws -> Response {
+    private func tick(_ request: Request, context: AppRequestContext) async throws -> Response {
         let isTicked = try await request.form()["ticked"] == "1"
         return try await change(request, context) { entry in
             .edit(entry, EntryEdit(isTicked: isTicked))
         }
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await change(request, context) { .delete($0) }
     }
 
-    private func restore(_ request: Request, context: Visit) async throws -> Response {
+    private func restore(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await change(request, context) { .restore($0) }
     }
 
     private func change(
-        _ request: Request, _ context: Visit, _ deed: (UUID) -> ListChange.Deed
+        _ request: Request, _ context: AppRequestContext, _ action: (UUID) -> ListChange.Action
     ) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let (list, entry) = (try context.uuid("list", of: .list), try context.uuid("entry", of: .entry))
-        let result = try await store.apply([ListChange(deed(entry))], to: list, by: visitor.actor).results.first
-        if case .declined(let refusal) = result?.fate { throw KitchenError.declined(refusal) }
+        let result = try await store.apply([ListChange(action(entry))], to: list, by: visitor.actor).results.first
+        if case .violated(let violation) = result?.fate { throw KitchenError.violated(violation) }
         return done(list, for: visitor)
     }
 
-    private func done(_ list: UUID, saying notice: Notice? = nil, for visitor: Visitor) -> Response {
-        pages.kiosk.noticeboard.tell(.changed(.shopping))
+    private func done(_ list: UUID, saying notice: Notice? = nil, for visitor: PageContext) -> Response {
+        pages.kiosk.eventBus.publish(.changed(.shopping))
         return pages.go(to: "/shopping/\(list.text)", saying: notice, for: visitor)
     }
 }
@@ -121,17 +121,17 @@ struct ListPages {
 
 extension ListPages {
     /// As `/api/v1/lists/UUID/changes`, in the visitor's name and language.
-    private func apply(_ request: Request, context: Visit) async throws -> Response {
+    private func apply(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let list = try context.uuid("list", of: .list)
         let changes = try await request.body { body in body.objects("changes") { $0.listChange() } }
         let (results, _) = try await store.apply(changes, to: list, by: visitor.actor)
-        pages.kiosk.noticeboard.tell(.changed(.shopping))
+        pages.kiosk.eventBus.publish(.changed(.shopping))
         return try .json(["results": results.map { ListChangeJSON($0) { visitor.say($0.phrase) } }])
     }
 
     /// Products whose names are like what somebody types.
-    private func suggestions(_ request: Request, context: Visit) async throws -> Response {
+    private func suggestions(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let text = try request.query { $0.optional("text", default: "") }
         guard text.utf8.count <= 300 else { return try .json([SuggestedProduct]()) }
@@ -140,7 +140,7 @@ extension ListPages {
     }
 
     /// What somebody may mean who typed something new.
-    private func near(_ request: Request, context: Visit) async throws -> Response {
+    private func near(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let list = try context.uuid("list", of: .list)
         let text = try request.query { $0.optional("text", default: "") }

@@ -9,8 +9,8 @@ struct ListRoutes {
     let kiosk: Kiosk
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: lists).post("", use: add)
             .get(":list", use: list).patch(":list", use: change).delete(":list", use: delete)
             .post(":list/restore", use: restore)
@@ -20,13 +20,13 @@ struct ListRoutes {
             .get(":list/proposals", use: proposals).post(":list/proposals", use: addProposals)
     }
 
-    private func lists(_ request: Request, context: Visit) async throws -> Response {
+    private func lists(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         return try .page(of: await store.lists(), page, of: request, id: { $0.list.uuid.text }, ListJSON.init)
     }
 
     /// 201 with the list; one whose id is known already is answered as it is.
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (name, shop, id) = try await request.body { body in
             (
                 body.required("name", as: String.self), body.optional("shop", as: Int64.self),
@@ -38,11 +38,11 @@ struct ListRoutes {
         return try .created(ListJSON(list), at: "/api/v1/lists/\(list.list.uuid.text)")
     }
 
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(ListJSON(try await store.list(context.uuid("list", of: .list))))
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("list", of: .list)
         let edit = try await request.body { body in
             ListEdit(
@@ -54,13 +54,13 @@ struct ListRoutes {
         return try .json(ListJSON(list))
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await store.deleteList(context.uuid("list", of: .list))
         tell()
         return .nothing
     }
 
-    private func restore(_ request: Request, context: Visit) async throws -> Response {
+    private func restore(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("list", of: .list)
         try await request.body { _ in }
         try await store.restoreList(uuid)
@@ -68,20 +68,20 @@ struct ListRoutes {
         return try .json(ListJSON(try await store.list(uuid)))
     }
 
-    private func tell() { kiosk.noticeboard.tell(.changed(.shopping)) }
+    private func tell() { kiosk.eventBus.publish(.changed(.shopping)) }
 }
 
 // MARK: - What is on a list
 
 extension ListRoutes {
-    private func entries(_ request: Request, context: Visit) async throws -> Response {
+    private func entries(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         let lines = try await store.list(context.uuid("list", of: .list)).lines
         return try .page(of: lines, page, of: request, id: { $0.entry.uuid.text }, EntryJSON.init)
     }
 
     /// 201 with the entry, or 200 with the open entry of the same product whose amount it has raised.
-    private func addEntry(_ request: Request, context: Visit) async throws -> Response {
+    private func addEntry(_ request: Request, context: AppRequestContext) async throws -> Response {
         let list = try context.uuid("list", of: .list)
         let draft = try await request.body { body in
             body.entryDraft(uuid: body.optional("id", default: .version7(at: Date())))
@@ -92,7 +92,7 @@ extension ListRoutes {
         return isNew ? try .created(EntryJSON(line), at: place) : try .json(EntryJSON(line))
     }
 
-    private func clear(_ request: Request, context: Visit) async throws -> Response {
+    private func clear(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await request.body { _ in }
         let cleared = try await store.clearTicked(context.uuid("list", of: .list))
         tell()
@@ -100,7 +100,7 @@ extension ListRoutes {
     }
 
     /// What phones did while they were away, each with what became of it.
-    private func apply(_ request: Request, context: Visit) async throws -> Response {
+    private func apply(_ request: Request, context: AppRequestContext) async throws -> Response {
         let list = try context.uuid("list", of: .list)
         let changes = try await request.body { body in body.objects("changes") { $0.listChange() } }
         let (results, contents) = try await store.apply(changes, to: list, by: context.actor)
@@ -117,7 +117,7 @@ extension ListRoutes {
         let entries: [EntryJSON]
     }
 
-    private func proposals(_ request: Request, context: Visit) async throws -> Response {
+    private func proposals(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         _ = try await store.list(context.uuid("list", of: .list))
         return try .page(
@@ -125,7 +125,7 @@ extension ListRoutes {
     }
 
     /// Puts what is missing on the list: of the products that are named, or of all.
-    private func addProposals(_ request: Request, context: Visit) async throws -> Response {
+    private func addProposals(_ request: Request, context: AppRequestContext) async throws -> Response {
         let list = try context.uuid("list", of: .list)
         let products = try await request.body { body in
             body.has("products") ? Set(body.values("products", as: UUID.self)) : nil

@@ -12,8 +12,8 @@ struct ListsPages {
     /// Where all lists are shown, however few there are.
     private static let all = "/shopping?all=1"
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("shopping", use: lists)
             .get("shopping/new", use: newList).post("shopping/new", use: add)
             .get("shopping/:list/edit", use: list).post("shopping/:list/edit", use: change)
@@ -23,7 +23,7 @@ struct ListsPages {
             .get("shopping-worker.js", use: worker).get("offline", use: offline)
     }
 
-    private func lists(_ request: Request, context: Visit) async throws -> Response {
+    private func lists(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let lists = try await store.lists()
         // Whoever has one list wants it. A browser that keeps this page for where there is no network renews it.
@@ -36,17 +36,17 @@ struct ListsPages {
     }
 
     /// What a browser keeps to show instead of pages that it cannot reach.
-    private func offline(_ request: Request, context: Visit) async throws -> Response {
+    private func offline(_ request: Request, context: AppRequestContext) async throws -> Response {
         var visitor = try await pages.visitor(request, context)
         visitor.timers = nil  // they would be old
         return pages.show("offline", [:], title: "shopping.offlineTitle", to: visitor, at: .shopping)
     }
 
-    private func newList(_ request: Request, context: Visit) async throws -> Response {
+    private func newList(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await form(Form(), of: nil, for: pages.visitor(request, context))
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
@@ -60,7 +60,7 @@ struct ListsPages {
         return try await self.form(form, of: nil, for: visitor)
     }
 
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let list = try await store.list(context.uuid("list", of: .list)).list
         return try await form(filled(list), of: list, for: pages.visitor(request, context))
     }
@@ -69,7 +69,7 @@ struct ListsPages {
         Form(changing: ["name": list.name, "shop": list.shopId.map(String.init) ?? ""])
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let list = try await store.list(context.uuid("list", of: .list)).list
         var form = try await request.form(changing: filled(list))
@@ -84,7 +84,7 @@ struct ListsPages {
         return try await self.form(form, of: list, for: visitor)
     }
 
-    private func form(_ form: Form, of list: ShoppingList?, for visitor: Visitor) async throws -> Response {
+    private func form(_ form: Form, of list: ShoppingList?, for visitor: PageContext) async throws -> Response {
         let any = FieldKind.Choice(value: "", label: visitor.say("shops.any"))
         let shops = try await store.shops().map { FieldKind.Choice(value: "\($0.shop.id ?? 0)", label: $0.shop.name) }
         let fields = [
@@ -102,18 +102,18 @@ struct ListsPages {
 // MARK: - Order, and deleting
 
 extension ListsPages {
-    private func move(_ request: Request, context: Visit) async throws -> Response {
+    private func move(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let (uuid, form) = (try context.uuid("list", of: .list), try await request.form())
         let lists = try await store.lists().map(\.list.uuid)
-        guard let index = lists.firstIndex(of: uuid) else { throw KitchenError.declined(.missing(.list)) }
+        guard let index = lists.firstIndex(of: uuid) else { throw KitchenError.violated(.missing(.list)) }
         // The first place is 1.
         _ = try await store.editList(uuid, ListEdit(position: form["to"] == "up" ? index : index + 2))
         tell()
         return pages.go(to: Self.all, for: visitor)
     }
 
-    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let contents = try await store.list(context.uuid("list", of: .list))
         let warning = Phrase("shopping.deleteWarning", ["count": .number(contents.lines.count)])
@@ -122,7 +122,7 @@ extension ListsPages {
             button: "common.delete", cancel: Self.all, to: visitor, at: .shopping)
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let contents = try await store.list(context.uuid("list", of: .list))
         try await store.deleteList(contents.list.uuid)
@@ -131,7 +131,7 @@ extension ListsPages {
         return pages.go(to: Self.all, saying: notice, for: visitor)
     }
 
-    private func restore(_ request: Request, context: Visit) async throws -> Response {
+    private func restore(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("list", of: .list)
         try await store.restoreList(uuid)
@@ -139,11 +139,11 @@ extension ListsPages {
         return pages.go(to: "/shopping/\(uuid.text)", for: visitor)
     }
 
-    private func tell() { pages.kiosk.noticeboard.tell(.changed(.shopping)) }
+    private func tell() { pages.kiosk.eventBus.publish(.changed(.shopping)) }
 
     /// The script that keeps lists open where there is no network. It is not below `/assets`, so that it may watch over
     /// `/shopping`.
-    private func worker(_ request: Request, context: Visit) -> Response {
+    private func worker(_ request: Request, context: AppRequestContext) -> Response {
         Response(
             status: .ok, headers: [.contentType: "text/javascript; charset=utf-8", .cacheControl: "no-cache"],
             body: .init(byteBuffer: ByteBuffer(bytes: PackageResources.shoppingWorker_js)))
@@ -165,7 +165,7 @@ private struct ListsPage {
         let isLast: Bool
     }
 
-    init(_ lists: [ListContents], deleted: [ListContents], _ visitor: Visitor) {
+    init(_ lists: [ListContents], deleted: [ListContents], _ visitor: PageContext) {
         self.lists = lists.enumerated().map {
             Line($1, visitor, isFirst: $0 == 0, isLast: $0 == lists.count - 1)
         }
@@ -174,7 +174,7 @@ private struct ListsPage {
 }
 
 extension ListsPage.Line {
-    fileprivate init(_ contents: ListContents, _ visitor: Visitor, isFirst: Bool, isLast: Bool) {
+    fileprivate init(_ contents: ListContents, _ visitor: PageContext, isFirst: Bool, isLast: Bool) {
         let ticked = contents.lines.count(where: \.entry.isTicked)
         let open = visitor.say("shopping.open", ["count": .number(contents.lines.count - ticked)])
         let inBasket = ticked > 0 ? visitor.say("shopping.inBasket", ["count": .number(ticked)]) : nil
@@ -188,7 +188,7 @@ extension ListsPage.Line {
     }
 }
 
-extension Visitor {
+extension PageContext {
     /// What entries come to; about that, where prices of another time are in it.
     func written(_ total: ListTotal) -> String {
         let price = written(total.money)

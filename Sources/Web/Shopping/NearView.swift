@@ -18,7 +18,7 @@ struct NearView: Encodable {
         let there: String
     }
 
-    init(_ near: NearMatches, of typed: String, _ places: [UUID: [StockPlace]], _ visitor: Visitor) {
+    init(_ near: NearMatches, of typed: String, _ places: [UUID: [StockPlace]], _ visitor: PageContext) {
         self.typed = typed
         guard !near.isEmpty else {
             choices = []

@@ -4,7 +4,7 @@ import Kitchen
 struct PlainList {
     let text: String
 
-    init(_ contents: ListContents, _ visitor: Visitor) {
+    init(_ contents: ListContents, _ visitor: PageContext) {
         let groups = contents.groups.map { group in
             let name = group.category?.name ?? visitor.say("shopping.uncategorised")
             return ([name] + group.lines.map { Self.line($0, visitor) }).joined(separator: "\n")
@@ -12,7 +12,7 @@ struct PlainList {
         text = ([contents.list.name] + groups).joined(separator: "\n\n") + "\n"
     }
 
-    private static func line(_ line: EntryLine, _ visitor: Visitor) -> String {
+    private static func line(_ line: EntryLine, _ visitor: PageContext) -> String {
         let row = EntryRow(line, visitor)
         let amount = row.amountText.map { " (\($0))" } ?? ""
         let detail = row.detail.map { ", \($0)" } ?? ""

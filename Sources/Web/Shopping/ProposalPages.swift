@@ -8,13 +8,13 @@ struct ProposalPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("shopping/:list/proposals", use: proposals)
             .post("shopping/:list/proposals", use: add)
     }
 
-    private func proposals(_ request: Request, context: Visit) async throws -> Response {
+    private func proposals(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let list = try await store.list(context.uuid("list", of: .list)).list
         let page = ProposalsPage(try await store.proposals(), list, visitor)
@@ -24,12 +24,12 @@ struct ProposalPages {
     }
 
     /// Adds the product that is named, or all.
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let (list, form) = (try context.uuid("list", of: .list), try await request.form())
         let product = UUID(uuidString: form["product"])
         let lines = try await store.addProposals(of: product.map { [$0] }, to: list, by: visitor.actor)
-        pages.kiosk.noticeboard.tell(.changed(.shopping))
+        pages.kiosk.eventBus.publish(.changed(.shopping))
         let notice = Notice("shopping.proposalsAdded", ["count": .number(lines.count)])
         let isDone = try await store.proposals().isEmpty
         return pages.go(to: "/shopping/\(list.text)\(isDone ? "" : "/proposals")", saying: notice, for: visitor)
@@ -49,7 +49,7 @@ private struct ProposalsPage {
         let missing: String
     }
 
-    init(_ proposals: [Proposal], _ list: ShoppingList, _ visitor: Visitor) {
+    init(_ proposals: [Proposal], _ list: ShoppingList, _ visitor: PageContext) {
         self.list = list.uuid.text
         listName = list.name
         self.proposals = proposals.map { proposal in

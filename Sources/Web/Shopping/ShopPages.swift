@@ -7,8 +7,8 @@ struct ShopPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("shops", use: shops)
             .get("shops/new", use: newShop).post("shops/new", use: add)
             .get("shops/:shop", use: shop)
@@ -17,7 +17,7 @@ struct ShopPages {
             .get("shops/:shop/delete", use: askToDelete).post("shops/:shop/delete", use: delete)
     }
 
-    private func shops(_ request: Request, context: Visit) async throws -> Response {
+    private func shops(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let lines = try await store.shops().map { way in
             ShopLine(
@@ -34,11 +34,11 @@ struct ShopPages {
         let detail: String
     }
 
-    private func newShop(_ request: Request, context: Visit) async throws -> Response {
+    private func newShop(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await form(Form(), "shops.add", back: "/shops", for: pages.visitor(request, context))
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
@@ -51,14 +51,14 @@ struct ShopPages {
         return self.form(form, "shops.add", back: "/shops", for: visitor)
     }
 
-    private func name(_ request: Request, context: Visit) async throws -> Response {
+    private func name(_ request: Request, context: AppRequestContext) async throws -> Response {
         let shop = try await store.shop(context.rowId("shop", of: .shop)).shop
         let form = Form(changing: ["name": shop.name])
         return try await self.form(
             form, "common.rename", back: "/shops/\(shop.id ?? 0)", for: pages.visitor(request, context))
     }
 
-    private func rename(_ request: Request, context: Visit) async throws -> Response {
+    private func rename(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let id = try context.rowId("shop", of: .shop)
         var form = try await request.form(changing: Form(changing: ["name": try await store.shop(id).shop.name]))
@@ -72,19 +72,19 @@ struct ShopPages {
         return self.form(form, "common.rename", back: "/shops/\(id)", for: visitor)
     }
 
-    private func form(_ form: Form, _ title: Phrase, back: String, for visitor: Visitor) -> Response {
+    private func form(_ form: Form, _ title: Phrase, back: String, for visitor: PageContext) -> Response {
         let fields = [FieldView(.name, .line(), in: form, for: visitor, isRequired: true)]
         let view = FormView(fields: fields, cancel: back, form: form, for: visitor)
         return pages.show("formPage", ["form": view], title: title, to: visitor, at: .shopping, form: form)
     }
 
-    private func tell() { pages.kiosk.noticeboard.tell(.changed(.shopping)) }
+    private func tell() { pages.kiosk.eventBus.publish(.changed(.shopping)) }
 }
 
 // MARK: - The way through a shop, and deleting
 
 extension ShopPages {
-    private func shop(_ request: Request, context: Visit) async throws -> Response {
+    private func shop(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let way = try await store.shop(context.rowId("shop", of: .shop))
         let page = ShopPage(way, try await store.names(.category))
@@ -94,11 +94,11 @@ extension ShopPages {
     }
 
     /// Moves a category up or down the way, puts it at its end, or takes it out.
-    private func order(_ request: Request, context: Visit) async throws -> Response {
+    private func order(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let (id, form) = (try context.rowId("shop", of: .shop), try await request.form())
         var order = try await store.shop(id).categoryIds
-        guard let category = Int64(form["category"]) else { throw KitchenError.declined(.missing(.category)) }
+        guard let category = Int64(form["category"]) else { throw KitchenError.violated(.missing(.category)) }
         let index = order.firstIndex(of: category)
         switch (form["to"], index) {
         case ("up", let index?) where index > 0: order.swapAt(index, index - 1)
@@ -112,7 +112,7 @@ extension ShopPages {
         return pages.go(to: "/shops/\(id)", for: visitor)
     }
 
-    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let way = try await store.shop(context.rowId("shop", of: .shop))
         return pages.confirm(
@@ -121,7 +121,7 @@ extension ShopPages {
             cancel: "/shops/\(way.shop.id ?? 0)", to: visitor, at: .shopping)
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let way = try await store.shop(context.rowId("shop", of: .shop))
         try await store.deleteShop(way.shop.id ?? 0)

@@ -6,30 +6,30 @@ import Kitchen
 struct ShopRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: shops).post("", use: add)
             .get(":shop", use: shop).patch(":shop", use: change).delete(":shop", use: delete)
     }
 
-    private func shops(_ request: Request, context: Visit) async throws -> Response {
+    private func shops(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         return try .page(
             of: await kiosk.store.shops(), page, of: request, id: { "\($0.shop.id ?? 0)" }, ShopJSON.init)
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let name = try await request.body { $0.required("name", as: String.self) }
         let shop = ShopJSON(try await kiosk.store.addShop(named: name))
         tell()
         return try .created(shop, at: "/api/v1/shops/\(shop.id)")
     }
 
-    private func shop(_ request: Request, context: Visit) async throws -> Response {
+    private func shop(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(ShopJSON(try await kiosk.store.shop(context.rowId("shop", of: .shop))))
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("shop", of: .shop)
         let edit = try await request.body { body in
             ShopEdit(
@@ -41,11 +41,11 @@ struct ShopRoutes {
         return try .json(ShopJSON(shop))
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await kiosk.store.deleteShop(context.rowId("shop", of: .shop))
         tell()
         return .nothing
     }
 
-    private func tell() { kiosk.noticeboard.tell(.changed(.shopping)) }
+    private func tell() { kiosk.eventBus.publish(.changed(.shopping)) }
 }

@@ -9,11 +9,12 @@ struct RecipeSourcePages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self).get("recipes/:origin", use: show).post("recipes/:origin", use: change)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self).get("recipes/:origin", use: show).post(
+            "recipes/:origin", use: change)
     }
 
-    private func show(_ request: Request, context: Visit) async throws -> Response {
+    private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         let origin = try context.recipeOrigin
         return page(of: origin, try await filled(origin), try await pages.visitor(request, context))
     }
@@ -31,7 +32,7 @@ struct RecipeSourcePages {
         return Form(changing: values)
     }
 
-    private func page(of origin: Recipe.Origin, _ form: Form, _ visitor: Visitor) -> Response {
+    private func page(of origin: Recipe.Origin, _ form: Form, _ visitor: PageContext) -> Response {
         var fields = [FieldView("on", .check, label: "sources.on", in: form, for: visitor)]
         if origin == .theMealDB {
             fields += [
@@ -58,7 +59,7 @@ struct RecipeSourcePages {
             form: form)
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let origin = try context.recipeOrigin
         var form = try await request.form(changing: try await filled(origin))
@@ -75,7 +76,7 @@ struct RecipeSourcePages {
                 if origin == .theMealDB { settings.isWalking = isWalking }
             }
             pages.kiosk.outside.recipes.forgive(origin)
-            pages.kiosk.noticeboard.tell(.changed(.sources))
+            pages.kiosk.eventBus.publish(.changed(.sources))
             return pages.go(to: "/sources", saying: Notice("sources.saved"), for: visitor)
         } catch { try form.note(error) }
         return page(of: origin, form, visitor)
@@ -108,15 +109,15 @@ struct RecipeSourcePages {
     }
 }
 
-extension Visit {
+extension AppRequestContext {
     /// Who knows recipes, as an address names them.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` for one that there is not.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for one that there is not.
     fileprivate var recipeOrigin: Recipe.Origin {
         get throws {
             let known = parameters.get("origin").flatMap(Recipe.Origin.init(rawValue:))
             guard let known, RecipeSettings.outside.contains(known) else {
-                throw KitchenError.declined(.missing(.source))
+                throw KitchenError.violated(.missing(.source))
             }
             return known
         }
@@ -131,7 +132,9 @@ struct RecipeSourceRow {
     /// What is wrong, and what helps.
     let trouble: String?
 
-    static func all(_ settings: RecipeSettings, _ outside: Outside, _ visitor: Visitor) -> [RecipeSourceRow] {
+    static func all(_ settings: RecipeSettings, _ outside: ExternalServices, _ visitor: PageContext)
+        -> [RecipeSourceRow]
+    {
         RecipeSettings.outside.map { origin in
             let isOn = settings.on.contains(origin) && !settings.lacksKey(origin)
             let isWalked = isOn && origin == .theMealDB && settings.isWalking

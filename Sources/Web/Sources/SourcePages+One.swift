@@ -5,7 +5,7 @@ import Kitchen
 
 /// `/sources/edamam` and its like: whether one of them is asked, and with which key.
 extension SourcePages {
-    func one(_ request: Request, context: Visit) async throws -> Response {
+    func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         let source = try context.source
         return page(of: source, try await filled(source), try await pages.visitor(request, context))
     }
@@ -18,7 +18,7 @@ extension SourcePages {
         return Form(changing: values)
     }
 
-    private func page(of source: Product.Source, _ form: Form, _ visitor: Visitor) -> Response {
+    private func page(of source: Product.Source, _ form: Form, _ visitor: PageContext) -> Response {
         var fields = [FieldView("on", .check, label: "sources.on", in: form, for: visitor)]
         if source.needsKey {
             fields += [
@@ -36,7 +36,7 @@ extension SourcePages {
             form: form)
     }
 
-    func changeOne(_ request: Request, context: Visit) async throws -> Response {
+    func changeOne(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let source = try context.source
         var form = try await request.form(changing: try await filled(source))

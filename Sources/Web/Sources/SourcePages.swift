@@ -8,16 +8,16 @@ struct SourcePages {
     let pages: Pages
 
     var store: KitchenStore { pages.kiosk.store }
-    var outside: Outside { pages.kiosk.outside }
+    var outside: ExternalServices { pages.kiosk.outside }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: all).post("", use: change)
             .get(":source", use: one).post(":source", use: changeOne)
             .post(":source/move", use: move)
     }
 
-    private func all(_ request: Request, context: Visit) async throws -> Response {
+    private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let settings = try await store.sourceSettings()
         return try await page(of: settings, filled(settings), pages.visitor(request, context))
     }
@@ -29,7 +29,7 @@ struct SourcePages {
     }
 
     private func page(
-        of settings: SourceSettings, _ form: Form, _ visitor: Visitor
+        of settings: SourceSettings, _ form: Form, _ visitor: PageContext
     ) async throws -> Response {
         let fields = [
             FieldView("asking", .check, label: "sources.asking", in: form, for: visitor, hint: "sources.askingHint"),
@@ -42,7 +42,7 @@ struct SourcePages {
             "sources", page, title: "sources.title", to: visitor, at: .settings, areas: [.sources], form: form)
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let settings = try await store.sourceSettings()
         var form = try await request.form(changing: filled(settings))
@@ -55,31 +55,31 @@ struct SourcePages {
         return try await page(of: settings, form, visitor)
     }
 
-    private func move(_ request: Request, context: Visit) async throws -> Response {
+    private func move(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let source = try context.source
         var form = try await request.form()
         let index = form.number("to", in: 0...10_000) ?? 0
         _ = try await store.changeSources { $0.move(source, to: index) }
-        pages.kiosk.noticeboard.tell(.changed(.sources))
+        pages.kiosk.eventBus.publish(.changed(.sources))
         return pages.go(to: "/sources", for: visitor)
     }
 
-    func done(_ visitor: Visitor) -> Response {
-        pages.kiosk.noticeboard.tell(.changed(.sources))
+    func done(_ visitor: PageContext) -> Response {
+        pages.kiosk.eventBus.publish(.changed(.sources))
         return pages.go(to: "/sources", saying: Notice("sources.saved"), for: visitor)
     }
 }
 
-extension Visit {
+extension AppRequestContext {
     /// The source outside that an address names.
     ///
-    /// - Throws: ``Refusal/missing(_:)`` in a ``KitchenError`` for one that there is not.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for one that there is not.
     var source: Product.Source {
         get throws {
             let known = parameters.get("source").flatMap(Product.Source.init(rawValue:))
             guard let known, Product.Source.outside.contains(known) else {
-                throw KitchenError.declined(.missing(.source))
+                throw KitchenError.violated(.missing(.source))
             }
             return known
         }

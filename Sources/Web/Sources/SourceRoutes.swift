@@ -6,16 +6,16 @@ import Kitchen
 struct SourceRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self).get("", use: show).put("", use: change)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self).get("", use: show).put("", use: change)
     }
 
-    private func show(_ request: Request, context: Visit) async throws -> Response {
+    private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(SourcesJSON(try await kiosk.store.sourceSettings(), kiosk.outside))
     }
 
     /// 200 with the new settings; sources that are not named come last, as they were.
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (isAsking, isStaging, wanted) = try await request.body { body in
             (
                 body.required("asking", as: Bool.self), body.optional("staging", default: false),
@@ -29,7 +29,7 @@ struct SourceRoutes {
                 settings.set(provider.source, isOn: provider.isOn)
             }
         }
-        kiosk.noticeboard.tell(.changed(.sources))
+        kiosk.eventBus.publish(.changed(.sources))
         return try .json(SourcesJSON(settings, kiosk.outside))
     }
 }
@@ -63,7 +63,7 @@ private struct SourcesJSON: Encodable {
         let trouble: String?
     }
 
-    init(_ settings: SourceSettings, _ outside: Outside) {
+    init(_ settings: SourceSettings, _ outside: ExternalServices) {
         (asking, staging) = (settings.isAsking, settings.isStaging)
         sources = settings.providers.map { provider in
             let source = provider.source

@@ -25,7 +25,8 @@ struct SourcesPage {
     }
 
     init(
-        _ settings: SourceSettings, _ recipes: RecipeSettings, _ outside: Outside, form: FormView, _ visitor: Visitor
+        _ settings: SourceSettings, _ recipes: RecipeSettings, _ outside: ExternalServices, form: FormView,
+        _ visitor: PageContext
     ) {
         self.form = form
         self.recipes = RecipeSourceRow.all(recipes, outside, visitor)

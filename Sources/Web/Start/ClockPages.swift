@@ -7,21 +7,21 @@ struct ClockPages {
     static let path = "/clock"
     let pages: Pages
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("clock", use: ask)
             .post("clock", use: confirm)
     }
 
-    private func ask(_ request: Request, context: Visit) async throws -> Response {
+    private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        guard pages.kiosk.noticeboard.status[.clock].isBroken else { return pages.go(to: "/", for: visitor) }
+        guard pages.kiosk.eventBus.status[.clock].isBroken else { return pages.go(to: "/", for: visitor) }
         return pages.confirm(
             Phrase("clock.question", ["day": .day(Day(pages.clock.now))]), warning: "clock.explanation",
             button: "clock.confirm", cancel: "/", to: visitor)
     }
 
-    private func confirm(_ request: Request, context: Visit) async throws -> Response {
+    private func confirm(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         pages.kiosk.confirmClock()
         return pages.go(to: "/", saying: Notice("clock.isConfirmed"), for: visitor)

@@ -14,14 +14,14 @@ struct DeviceView {
     let hasVolume: Bool
 
     /// All parts; those that one hears anyway only while they are broken.
-    static func all(_ kiosk: Kiosk, _ visitor: Visitor) -> [DeviceView] {
-        let status = kiosk.noticeboard.status
+    static func all(_ kiosk: Kiosk, _ visitor: PageContext) -> [DeviceView] {
+        let status = kiosk.eventBus.status
         return status.parts.filter { ![.storage, .voice, .clock].contains($0) || status[$0].isBroken }.map { part in
             DeviceView(part, status, kiosk.sound.settings, visitor)
         }
     }
 
-    private init(_ part: KioskPart, _ status: KioskStatus, _ sound: SoundSettings, _ visitor: Visitor) {
+    private init(_ part: KioskPart, _ status: KioskStatus, _ sound: SoundSettings, _ visitor: PageContext) {
         name = visitor.say(part.phrase)
         icon = part == .voice ? "sound" : part.kind
         state = status[part].state

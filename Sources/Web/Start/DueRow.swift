@@ -14,7 +14,7 @@ struct DueRow {
     /// What a swipe shows besides.
     let rowActions: [RowAction]
 
-    init(_ due: TimelineLot, _ visitor: Visitor) {
+    init(_ due: TimelineLot, _ visitor: PageContext) {
         let (lot, product) = (due.stock, due.product)
         id = lot.lot.uuid.text
         path = "/lots/\(id)"

@@ -22,38 +22,38 @@ struct ScanView {
     /// The operation that one touch undoes; nil if there is none.
     let undo: String?
 
-    init(_ booking: Booking, _ visitor: Visitor) {
-        id = booking.scanId.uuidString.lowercased()
-        outcome = Self.outcome(booking)
+    init(_ scanResult: ScanResult, _ visitor: PageContext) {
+        id = scanResult.scanId.uuidString.lowercased()
+        outcome = Self.outcome(scanResult)
         title =
-            booking.product.map { $0.name ?? visitor.say("common.unknownProduct") }
-            ?? visitor.say("label.\(booking.label.rawValue)")
-        detail = booking.product?.detail ?? booking.text
-        picture = booking.product?.picturePath
-        symbol = Self.symbol(booking)
-        action = visitor.say(Self.action(booking))
-        there = booking.isUndone ? nil : Self.there(booking).map { visitor.say($0) }
-        warnings = booking.isUndone ? [] : booking.warnings.map { WarningView($0, visitor) }
-        time = visitor.language.writtenTime(booking.time)
-        undo = booking.isUndone ? nil : booking.operation?.uuidString.lowercased()
+            scanResult.product.map { $0.name ?? visitor.say("common.unknownProduct") }
+            ?? visitor.say("label.\(scanResult.label.rawValue)")
+        detail = scanResult.product?.detail ?? scanResult.text
+        picture = scanResult.product?.picturePath
+        symbol = Self.symbol(scanResult)
+        action = visitor.say(Self.action(scanResult))
+        there = scanResult.isUndone ? nil : Self.there(scanResult).map { visitor.say($0) }
+        warnings = scanResult.isUndone ? [] : scanResult.warnings.map { WarningView($0, visitor) }
+        time = visitor.language.writtenTime(scanResult.time)
+        undo = scanResult.isUndone ? nil : scanResult.operation?.uuidString.lowercased()
     }
 
-    private static func outcome(_ booking: Booking) -> String {
-        if booking.isUndone { return "undone" }
-        if booking.effect.action == .refused { return "refused" }
-        return booking.outcome == .card ? "heard" : booking.outcome.rawValue
+    private static func outcome(_ scanResult: ScanResult) -> String {
+        if scanResult.isUndone { return "undone" }
+        if scanResult.effect.action == .refused { return "refused" }
+        return scanResult.outcome == .card ? "heard" : scanResult.outcome.rawValue
     }
 
-    private static func symbol(_ booking: Booking) -> String {
-        if booking.label.isPuzzling || booking.effect.action == .asked { return "?" }
-        guard booking.outcome == .card else { return "–" }
-        return booking.effect.action == .refused ? "!" : "✓"
+    private static func symbol(_ scanResult: ScanResult) -> String {
+        if scanResult.label.isPuzzling || scanResult.effect.action == .asked { return "?" }
+        guard scanResult.outcome == .card else { return "–" }
+        return scanResult.effect.action == .refused ? "!" : "✓"
     }
 
-    private static func action(_ booking: Booking) -> Phrase {
-        if booking.isUndone { return "start.undone" }
-        guard booking.effect.action == .none else { return booking.phrase }
-        return switch booking.label {
+    private static func action(_ scanResult: ScanResult) -> Phrase {
+        if scanResult.isUndone { return "start.undone" }
+        guard scanResult.effect.action == .none else { return scanResult.phrase }
+        return switch scanResult.label {
         case .misread: "start.misreadKept"
         case .text: "start.textKept"
         case .address: "start.addressNoted"
@@ -62,11 +62,13 @@ struct ScanView {
     }
 
     /// How much is at the place now, where that has changed.
-    private static func there(_ booking: Booking) -> Phrase? {
-        guard booking.operation != nil, booking.location != nil, booking.product != nil, let unit = booking.unit else {
+    private static func there(_ scanResult: ScanResult) -> Phrase? {
+        guard scanResult.operation != nil, scanResult.location != nil, scanResult.product != nil,
+            let unit = scanResult.unit
+        else {
             return nil
         }
-        return Phrase("start.thereNow", ["amount": .phrase(unit.phrase(of: booking.amountThere))])
+        return Phrase("start.thereNow", ["amount": .phrase(unit.phrase(of: scanResult.amountThere))])
     }
 }
 

@@ -6,13 +6,13 @@ import Kitchen
 struct SoundPages {
     let pages: Pages
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("sound", use: show)
             .post("sound", use: change)
     }
 
-    private func show(_ request: Request, context: Visit) async throws -> Response {
+    private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         return page(filled(), to: visitor)
     }
@@ -29,7 +29,7 @@ struct SoundPages {
         return Form(changing: values)
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form(changing: filled())
         let volume = form.number("volume", in: 0...100)
@@ -43,7 +43,7 @@ struct SoundPages {
         return pages.go(to: "/", saying: Notice("sound.isSet"), for: visitor)
     }
 
-    private func page(_ form: Form, to visitor: Visitor) -> Response {
+    private func page(_ form: Form, to visitor: PageContext) -> Response {
         let levels = SpeechLevel.allCases.map {
             FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase))
         }

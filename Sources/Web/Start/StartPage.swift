@@ -9,7 +9,7 @@ struct StartPage {
     /// What counts down, or rings.
     let timers: [TimerView]
     /// What the latest packs ask; nil for nothing.
-    let question: NumberQuestionView?
+    let question: InStoreCodeQuestionView?
     let latest: ScanView?
     /// How one scans here, while nothing was scanned yet.
     let howToScan: String
@@ -34,17 +34,17 @@ struct StartPage {
     /// What was said aloud lately, the latest first.
     let said: [String]
 
-    init(_ kiosk: Kiosk, _ visitor: Visitor) async throws {
+    init(_ kiosk: Kiosk, _ visitor: PageContext) async throws {
         await kiosk.tryStorage(within: .milliseconds(700))
         devices = DeviceView.all(kiosk, visitor)
         stations = try await kiosk.stations().filter { !$0.isForgotten }.map { StationView($0, visitor) }
         timers = (visitor.timers ?? []).soonestFirst.map { TimerView($0, visitor) }
         question = try await kiosk.store.numberQuestions(amongLatest: Self.askedScans).first.map {
-            NumberQuestionView($0, back: "/", for: visitor)
+            InStoreCodeQuestionView($0, back: "/", for: visitor)
         }
         let scans = try await kiosk.store.scans(limit: 6)
         latest = scans.first.map { ScanView($0, visitor) }
-        howToScan = visitor.say(Self.howToScan(kiosk.noticeboard.status))
+        howToScan = visitor.say(Self.howToScan(kiosk.eventBus.status))
         earlier = scans.dropFirst().map { ScanView($0, visitor) }
         shopping = try await kiosk.store.bulks(limit: 1).first { !$0.bulk.isReviewed && !$0.lines.isEmpty }.map {
             BulkRow($0, visitor)
@@ -59,7 +59,7 @@ struct StartPage {
         list = try await kiosk.store.lists().first.map { ToBuy($0, visitor) }
         inbox = visitor.count("start.inboxWaiting", try await kiosk.store.inbox().count)
         isNew = !visitor.household.isWelcomed
-        said = kiosk.noticeboard.said.map(\.text)
+        said = kiosk.eventBus.said.map(\.text)
     }
 
     /// By what there is to scan with now.
@@ -80,7 +80,7 @@ struct ToBuy {
     let name: String
     let summary: String
 
-    init(_ contents: ListContents, _ visitor: Visitor) {
+    init(_ contents: ListContents, _ visitor: PageContext) {
         path = "/shopping/\(contents.list.uuid.text)"
         name = contents.list.name
         let open = contents.lines.count(where: { !$0.entry.isTicked })
@@ -100,7 +100,7 @@ struct PlaceTile {
     let expired: String?
     let dueSoon: String?
 
-    init(_ place: PlaceSummary, _ visitor: Visitor) {
+    init(_ place: PlaceSummary, _ visitor: PageContext) {
         id = place.location.id ?? 0
         name = place.location.name
         kind = place.location.kind.rawValue
@@ -112,7 +112,7 @@ struct PlaceTile {
     }
 }
 
-extension Visitor {
+extension PageContext {
     /// How many there are, or nil if there are none.
     func count(_ key: String, _ count: Int) -> String? {
         count == 0 ? nil : say(key, ["count": .number(count)])

@@ -6,12 +6,12 @@ import Kitchen
 struct StartRoutes {
     let pages: Pages
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("", use: start)
     }
 
-    private func start(_ request: Request, context: Visit) async throws -> Response {
+    private func start(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let page = try await StartPage(pages.kiosk, visitor)
         return pages.show(

@@ -6,24 +6,24 @@ import Kitchen
 struct UndoRoutes {
     let pages: Pages
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .post("undo", use: undo)
     }
 
     /// Goes back to the page that offered it, and says there what came of it.
-    private func undo(_ request: Request, context: Visit) async throws -> Response {
+    private func undo(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
-        guard let operation = form.uuid("operation") else { throw KitchenError.declined(.missing(.movement)) }
+        guard let operation = form.uuid("operation") else { throw KitchenError.violated(.missing(.movement)) }
         do throws(KitchenError) {
             _ = try await pages.kiosk.store.undo(operation, by: visitor.actor)
-            pages.kiosk.noticeboard.tell(.changed(.stock))
+            pages.kiosk.eventBus.publish(.changed(.stock))
             return pages.go(to: form["back"], saying: Notice("movement.isUndone"), for: visitor)
         } catch {
-            guard case .declined(let refusal) = error else { throw error }
+            guard case .violated(let violation) = error else { throw error }
             let notice = Notice(error.phrase, isTrouble: true)
-            if case .builtUpon = refusal {  // that page says which they are, and undoes them
+            if case .builtUpon = violation {  // that page says which they are, and undoes them
                 return pages.go(to: "/journal/\(operation.text)", saying: notice, for: visitor)
             }
             return pages.go(to: form["back"], saying: notice, for: visitor)

@@ -23,7 +23,7 @@ struct WelcomePage {
         let fields: [FieldView]
     }
 
-    init(_ form: Form, _ invitation: InvitationView, phones: [String], _ visitor: Visitor) {
+    init(_ form: Form, _ invitation: InvitationView, phones: [String], _ visitor: PageContext) {
         self.invitation = invitation
         self.phones =
             phones.isEmpty ? nil : visitor.say("welcome.paired", ["names": .text(phones.joined(separator: ", "))])
@@ -40,7 +40,7 @@ struct WelcomePage {
         mistakes = MistakesView(form, fields: places.flatMap(\.fields) + members, for: visitor)
     }
 
-    private static func place(_ row: Int, _ form: Form, _ visitor: Visitor) -> PlaceRow {
+    private static func place(_ row: Int, _ form: Form, _ visitor: PageContext) -> PlaceRow {
         let kinds = Location.Kind.allCases.map {
             FieldKind.Choice(value: $0.rawValue, label: visitor.say("welcome.\($0.rawValue)"))
         }
@@ -58,7 +58,7 @@ struct WelcomePage {
 
     /// The places that are there, else a pantry, a fridge and a freezer with drawers; in the visitor's language unless
     /// somebody has named them already.
-    static func suggestion(_ tree: LocationTree, _ visitor: Visitor) -> [String: String] {
+    static func suggestion(_ tree: LocationTree, _ visitor: PageContext) -> [String: String] {
         var places = tree.children(of: nil).prefix(placeRows - 1).map { ($0.id, $0.name, $0.kind) }
         if places.isEmpty { places = [Location.Kind.pantry, .fridge, .freezer].map { (nil, "", $0) } }
         var values: [String: String] = [:]

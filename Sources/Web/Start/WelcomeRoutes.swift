@@ -7,22 +7,22 @@ import Kitchen
 /// Nothing waits for it: the kiosk scans before, and it can be skipped.
 struct WelcomeRoutes {
     let pages: Pages
-    let whereabouts: Whereabouts
+    let whereabouts: PublicURLs
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("welcome", use: ask)
             .post("welcome", use: welcome)
             .post("welcome/skip", use: skip)
     }
 
-    private func ask(_ request: Request, context: Visit) async throws -> Response {
+    private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let places = try await pages.kiosk.store.locations()
         return try await show(Form(WelcomePage.suggestion(places, visitor)), to: visitor)
     }
 
-    private func welcome(_ request: Request, context: Visit) async throws -> Response {
+    private func welcome(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         if form.isChecked("phone") { return try await invite(form, visitor) }
@@ -30,7 +30,7 @@ struct WelcomeRoutes {
         do throws(KitchenError) {
             if form.isValid {
                 try await pages.kiosk.store.welcome(draft)
-                pages.kiosk.noticeboard.tell(.changed(.household))
+                pages.kiosk.eventBus.publish(.changed(.household))
                 try? await pages.kiosk.addSampleRecipes(
                     in: draft.language.flatMap(Language.init(rawValue:)) ?? visitor.language)
                 return done(draft, visitor)
@@ -40,7 +40,7 @@ struct WelcomeRoutes {
     }
 
     /// Whoever chooses another language than their browser asks for wants it here, too.
-    private func done(_ draft: WelcomeDraft, _ visitor: Visitor) -> Response {
+    private func done(_ draft: WelcomeDraft, _ visitor: PageContext) -> Response {
         var response = pages.go(to: "/", saying: Notice("welcome.done"), for: visitor)
         if let language = draft.language, language != visitor.language.rawValue {
             response.setCookie(.kept(CookieName.language, language, seconds: 366 * 86_400))
@@ -49,20 +49,20 @@ struct WelcomeRoutes {
     }
 
     /// Shows what lets a phone in, and leaves the rest as it was filled in.
-    private func invite(_ form: Form, _ visitor: Visitor) async throws -> Response {
+    private func invite(_ form: Form, _ visitor: PageContext) async throws -> Response {
         if whereabouts.pairing("") != nil { _ = pages.kiosk.pairing.invite() }
         return try await show(form, to: visitor)
     }
 
-    private func skip(_ request: Request, context: Visit) async throws -> Response {
+    private func skip(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         try await pages.kiosk.store.skipWelcome(in: visitor.language.rawValue)
         try? await pages.kiosk.addSampleRecipes(in: visitor.language)
-        pages.kiosk.noticeboard.tell(.changed(.household))
+        pages.kiosk.eventBus.publish(.changed(.household))
         return pages.go(to: "/", for: visitor)
     }
 
-    private func show(_ form: Form, to visitor: Visitor) async throws -> Response {
+    private func show(_ form: Form, to visitor: PageContext) async throws -> Response {
         let phones = try await pages.kiosk.store.devices().filter { $0.kind == .phone }.map(\.name)
         let invitation = InvitationView(pages.kiosk.pairing, at: whereabouts, for: visitor)
         let page = WelcomePage(form, invitation, phones: phones, visitor)
@@ -73,7 +73,7 @@ struct WelcomeRoutes {
 
 extension Form {
     /// What was filled in; places and people without a name are none.
-    fileprivate mutating func welcome(_ visitor: Visitor) -> WelcomeDraft {
+    fileprivate mutating func welcome(_ visitor: PageContext) -> WelcomeDraft {
         let spoken = self["language"].isEmpty ? nil : choice("language", of: Language.self)
         let language = spoken ?? visitor.language
         var places: [WelcomeDraft.Place] = []

@@ -9,7 +9,7 @@ struct BulkRow {
     /// What is still to be done with it; nil for nothing.
     let toDo: String?
 
-    init(_ review: BulkReview, _ visitor: Visitor) {
+    init(_ review: BulkSessionReview, _ visitor: PageContext) {
         id = review.bulk.uuid.text
         when = visitor.language.written(review.bulk.begun)
         summary = visitor.say(review.summary.phrase)
@@ -43,7 +43,7 @@ struct BulkPage {
         let isOpen: Bool
     }
 
-    init(_ review: BulkReview, _ places: LocationTree, _ form: Form, _ visitor: Visitor) {
+    init(_ review: BulkSessionReview, _ places: LocationTree, _ form: Form, _ visitor: PageContext) {
         let row = BulkRow(review, visitor)
         (id, when, summary) = (row.id, row.when, row.summary)
         unknown = visitor.count("start.inboxWaiting", review.summary.unknown)
@@ -58,7 +58,7 @@ struct BulkPage {
 }
 
 extension BulkPage.Line {
-    fileprivate init(_ line: LotLine, _ places: [FieldKind.Choice], _ form: Form, _ visitor: Visitor) {
+    fileprivate init(_ line: LotLine, _ places: [FieldKind.Choice], _ form: Form, _ visitor: PageContext) {
         let id = line.lot.uuid.text
         name = line.product.name ?? visitor.say("common.unknownProduct")
         detail = line.product.detail.isEmpty ? nil : line.product.detail

@@ -8,25 +8,25 @@ struct BulkPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("bulk", use: list)
             .get("bulk/:bulk", use: show)
             .post("bulk/:bulk", use: review)
     }
 
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let rows = try await store.bulks().map { BulkRow($0, visitor) }
         return pages.show("bulks", ["bulks": rows], title: "bulk.title", to: visitor, areas: [.scans])
     }
 
-    private func show(_ request: Request, context: Visit) async throws -> Response {
+    private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         let review = try await store.bulk(context.uuid("bulk", of: .bulk))
         return try await page(review, Form(of: review), for: pages.visitor(request, context))
     }
 
-    private func review(_ request: Request, context: Visit) async throws -> Response {
+    private func review(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let review = try await store.bulk(context.uuid("bulk", of: .bulk))
         var form = try await request.form(changing: Form(of: review))
@@ -34,7 +34,7 @@ struct BulkPages {
         do throws(KitchenError) {
             if form.isValid {
                 let line = try await store.review(review.bulk.uuid, corrections, by: visitor.actor)
-                pages.kiosk.noticeboard.tell(.changed(.stock))
+                pages.kiosk.eventBus.publish(.changed(.stock))
                 let notice = line.map { Notice("bulk.corrected", undo: $0.id) } ?? Notice("bulk.wasRight")
                 return pages.go(to: "/", saying: notice, for: visitor)
             }
@@ -42,7 +42,7 @@ struct BulkPages {
         return try await page(review, form, for: visitor)
     }
 
-    private func page(_ review: BulkReview, _ form: Form, for visitor: Visitor) async throws -> Response {
+    private func page(_ review: BulkSessionReview, _ form: Form, for visitor: PageContext) async throws -> Response {
         let page = BulkPage(review, try await store.locations(), form, visitor)
         return pages.show("bulk", page, title: "bulk.review", to: visitor, form: form)
     }
@@ -50,7 +50,7 @@ struct BulkPages {
 
 extension Form {
     /// What was put on shelves, as it is. The names of the fields end with the lot's number.
-    fileprivate init(of review: BulkReview) {
+    fileprivate init(of review: BulkSessionReview) {
         var values: [String: String] = [:]
         for line in review.lines {
             let id = line.lot.uuid.text

@@ -32,7 +32,7 @@ struct StationPage {
         }
     }
 
-    init(_ line: StationLine, _ locations: LocationTree, _ visitor: Visitor) {
+    init(_ line: StationLine, _ locations: LocationTree, _ visitor: PageContext) {
         station = StationView(line, visitor)
         modes = Mode.allCases.map {
             Button(

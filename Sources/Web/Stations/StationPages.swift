@@ -9,21 +9,21 @@ struct StationPages {
     let pages: Pages
     private var kiosk: Kiosk { pages.kiosk }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("stations", use: list)
             .get("stations/:station", use: show)
             .post("stations/:station", use: change)
     }
 
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let stations = try await kiosk.stations().map { StationView($0, visitor) }
         return pages.show(
             "stations", ["stations": stations], title: "settings.stations", to: visitor, areas: [.scans])
     }
 
-    private func show(_ request: Request, context: Visit) async throws -> Response {
+    private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let page = StationPage(
             try await kiosk.station(context.name()), try await kiosk.store.locations(), visitor)
@@ -31,27 +31,27 @@ struct StationPages {
             "station", page, title: .station(page.station.id), to: visitor, areas: [.scans])
     }
 
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let station = try context.name()
         let form = try await request.form()
-        guard let card = Card(form["card"]) else { throw KitchenError.declined(.missing(.code)) }
-        let booking = try await kiosk.show(card, at: station, by: visitor.member?.id)
+        guard let card = Card(form["card"]) else { throw KitchenError.violated(.missing(.code)) }
+        let scanResult = try await kiosk.show(card, at: station, by: visitor.member?.id)
         if case .done = card, let bulk = try await kiosk.store.bulks(limit: 1).first, !bulk.bulk.isReviewed {
-            return pages.go(to: "/bulk/\(bulk.bulk.uuid.text)", saying: Notice(booking.phrase), for: visitor)
+            return pages.go(to: "/bulk/\(bulk.bulk.uuid.text)", saying: Notice(scanResult.phrase), for: visitor)
         }
-        let isTrouble = booking.effect.action == .refused
+        let isTrouble = scanResult.effect.action == .refused
         return pages.go(
             to: form["back"].isEmpty ? StationView.path(to: station) : form["back"],
-            saying: Notice(booking.phrase, isTrouble: isTrouble), for: visitor)
+            saying: Notice(scanResult.phrase, isTrouble: isTrouble), for: visitor)
     }
 }
 
-extension Visit {
+extension AppRequestContext {
     /// The station that the path names.
     fileprivate func name() throws -> String {
         let name = try parameters.require("station").removingPercentEncoding ?? ""
-        guard (1...60).contains(name.unicodeScalars.count) else { throw KitchenError.declined(.missing(.station)) }
+        guard (1...60).contains(name.unicodeScalars.count) else { throw KitchenError.violated(.missing(.station)) }
         return name
     }
 }

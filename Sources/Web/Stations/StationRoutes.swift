@@ -8,22 +8,22 @@ import Kitchen
 struct StationRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("stations", use: stations)
             .get("bulks", use: bulks)
             .get("bulks/:bulk", use: bulk)
     }
 
-    private func stations(_ request: Request, context: Visit) async throws -> Response {
+    private func stations(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(["items": try await kiosk.stations().map(StationJSON.init)])
     }
 
-    private func bulks(_ request: Request, context: Visit) async throws -> Response {
+    private func bulks(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(["items": try await kiosk.store.bulks().map(BulkJSON.init)])
     }
 
-    private func bulk(_ request: Request, context: Visit) async throws -> Response {
+    private func bulk(_ request: Request, context: AppRequestContext) async throws -> Response {
         try .json(BulkJSON(try await kiosk.store.bulk(context.uuid("bulk", of: .bulk))))
     }
 }
@@ -57,7 +57,7 @@ private struct BulkJSON: Encodable {
     let unknown: Int
     let lots: [String]
 
-    init(_ review: BulkReview) {
+    init(_ review: BulkSessionReview) {
         (id, station, begun, ended) = (review.bulk.uuid.text, review.station, review.bulk.begun, review.bulk.ended)
         isReviewed = review.bulk.isReviewed
         (packs, products, unknown) = (review.summary.packs, review.summary.products, review.summary.unknown)

@@ -18,7 +18,7 @@ struct StationView {
     /// The page on which the shopping that is going on is looked through; nil if there is none.
     let bulk: String?
 
-    init(_ station: StationLine, _ visitor: Visitor) {
+    init(_ station: StationLine, _ visitor: PageContext) {
         id = station.name
         path = Self.path(to: station.name)
         name = visitor.say(.station(station.name))
@@ -30,7 +30,7 @@ struct StationView {
         next = Self.next(station, visitor)
     }
 
-    private static func next(_ station: StationLine, _ visitor: Visitor) -> String? {
+    private static func next(_ station: StationLine, _ visitor: PageContext) -> String? {
         let date = station.next.date.map { date in
             switch date {
             case .on(let day): visitor.say("stations.nextUntil", ["day": .day(day)])

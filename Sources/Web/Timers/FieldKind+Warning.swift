@@ -3,7 +3,7 @@ import Kitchen
 
 extension FieldKind {
     /// How long before its end somebody wants to know of a timer: what most want, and what the form has.
-    static func warning(in form: Form, for visitor: Visitor) -> FieldKind {
+    static func warning(in form: Form, for visitor: PageContext) -> FieldKind {
         let usual = [60, 120, 300, 600]
         let own = Int(form["warning"]).flatMap { usual.contains($0) || !CookingDraft.times.contains($0) ? nil : $0 }
         let lengths = (usual + [own].compactMap(\.self)).sorted()

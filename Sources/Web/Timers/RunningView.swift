@@ -13,7 +13,7 @@ struct RunningView {
     /// Nil if nothing counts down.
     ///
     /// - Parameter timers: The first one first.
-    init?(_ timers: [TimerLine], _ visitor: Visitor) {
+    init?(_ timers: [TimerLine], _ visitor: PageContext) {
         guard let line = timers.first else { return nil }
         first = TimerView(line, visitor)
         let rest = timers.dropFirst()

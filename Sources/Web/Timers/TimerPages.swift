@@ -9,8 +9,8 @@ struct TimerPages {
     private var kiosk: Kiosk { pages.kiosk }
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("timers", use: list).get("timers/now", use: now).post("timers", use: start)
             .post("timers/stop", use: stopRinging)
             .get("timers/:timer", use: one)
@@ -18,18 +18,18 @@ struct TimerPages {
             .post("products/:product/timer", use: cook)
     }
 
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         page(Form(), try await pages.visitor(request, context))
     }
 
     /// What rings and counts down, as it stands around a page: for pages that renew nothing else.
-    private func now(_ request: Request, context: Visit) async throws -> Response {
+    private func now(_ request: Request, context: AppRequestContext) async throws -> Response {
         var visitor = try await pages.visitor(request, context)
         visitor.path = request.queryFields["at"].flatMap { LocalPath($0)?.text } ?? "/"
         return pages.show("timersNow", [:], title: "timers.title", to: visitor)
     }
 
-    private func page(_ form: Form, _ visitor: Visitor) -> Response {
+    private func page(_ form: Form, _ visitor: PageContext) -> Response {
         let timers = (visitor.timers ?? []).soonestFirst.map { TimerView($0, visitor) }
         let content = TimersPage(timers: timers, form: form, for: visitor)
         return pages.show(
@@ -37,7 +37,7 @@ struct TimerPages {
             form: form)
     }
 
-    private func one(_ request: Request, context: Visit) async throws -> Response {
+    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let line = try await store.timer(context.uuid("timer", of: .timer))
         guard line.state != .ended else { return pages.go(to: "/timers", for: visitor) }
@@ -46,7 +46,7 @@ struct TimerPages {
             ownTimers: .of(line.uuid))
     }
 
-    private func start(_ request: Request, context: Visit) async throws -> Response {
+    private func start(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         let seconds =
@@ -64,7 +64,7 @@ struct TimerPages {
     }
 
     /// Starts the timer of a product, as long as it is cooked, or shows the one that runs.
-    private func cook(_ request: Request, context: Visit) async throws -> Response {
+    private func cook(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let product = try context.uuid("product", of: .product)
         let form = try await request.form()
@@ -72,14 +72,14 @@ struct TimerPages {
             _ = try await store.cook(product)
             return done(form, visitor)
         } catch {
-            guard case .declined(let refusal) = error, refusal != .missing(.product) else { throw error }
+            guard case .violated(let violation) = error, violation != .missing(.product) else { throw error }
             return pages.go(
                 to: form["back"].isEmpty ? "/products/\(product.text)" : form["back"],
-                saying: Notice(refusal.phrase, isTrouble: true), for: visitor)
+                saying: Notice(violation.phrase, isTrouble: true), for: visitor)
         }
     }
 
-    private func stopRinging(_ request: Request, context: Visit) async throws -> Response {
+    private func stopRinging(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let form = try await request.form()
         _ = try await store.stopRinging()
@@ -87,20 +87,20 @@ struct TimerPages {
     }
 
     /// What somebody else has done already is no mistake: the page shows how it is.
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("timer", of: .timer)
         guard let action = Action(rawValue: context.parameters.get("action") ?? "") else {
-            throw KitchenError.declined(.missing(.timer))
+            throw KitchenError.violated(.missing(.timer))
         }
         let form = try await request.form()
         do throws(KitchenError) {
             try await carryOut(action, uuid)
         } catch {
             switch error {
-            case .declined(.unchanged): break
-            case .declined(let refusal) where refusal != .missing(.timer):
-                return pages.go(to: back(form), saying: Notice(refusal.phrase, isTrouble: true), for: visitor)
+            case .violated(.unchanged): break
+            case .violated(let violation) where violation != .missing(.timer):
+                return pages.go(to: back(form), saying: Notice(violation.phrase, isTrouble: true), for: visitor)
             default: throw error
             }
         }
@@ -120,8 +120,8 @@ struct TimerPages {
         }
     }
 
-    private func done(_ form: Form, _ visitor: Visitor) -> Response {
-        kiosk.noticeboard.tell(.changed(.timers))
+    private func done(_ form: Form, _ visitor: PageContext) -> Response {
+        kiosk.eventBus.publish(.changed(.timers))
         return pages.go(to: back(form), for: visitor)
     }
 
@@ -140,7 +140,7 @@ private struct TimersPage {
         let label: String
     }
 
-    init(timers: [TimerView], form: Form, for visitor: Visitor) {
+    init(timers: [TimerView], form: Form, for visitor: PageContext) {
         self.timers = timers
         presets = [1, 3, 5, 8, 10, 12, 15, 20, 30, 45].map { minutes in
             Preset(minutes: minutes, label: visitor.say("timers.short", ["count": .number(minutes)]))

@@ -33,7 +33,7 @@ struct TimerView {
     /// Whether it asks for somebody: it rings, or was missed.
     let isOver: Bool
 
-    init(_ line: TimerLine, _ visitor: Visitor) {
+    init(_ line: TimerLine, _ visitor: PageContext) {
         id = line.uuid.text
         title = visitor.say(line.called)
         let details = [line.doneness, line.lateness.map { visitor.say($0) }].compactMap(\.self)
@@ -53,7 +53,7 @@ struct TimerView {
     }
 
     /// What is still to be said before its end.
-    private static func warning(_ line: TimerLine, _ visitor: Visitor) -> String? {
+    private static func warning(_ line: TimerLine, _ visitor: PageContext) -> String? {
         guard let warning = line.warning, line.remaining > warning else { return nil }
         return visitor.say("timers.warns", ["duration": .phrase(.duration(warning.wholeSeconds))])
     }

@@ -13,7 +13,7 @@ struct DueBadge {
     let tone: String
 
     /// Nil for what has no date.
-    init?(_ lot: StockLot?, for visitor: Visitor) {
+    init?(_ lot: StockLot?, for visitor: PageContext) {
         guard let lot, let day = lot.lot.bestBefore else { return nil }
         let near = visitor.written(near: day)
         let isGuessed = lot.lot.isGuessed

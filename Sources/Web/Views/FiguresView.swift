@@ -16,7 +16,7 @@ struct FiguresView {
     /// How many of the times nobody knows what it cost; nil for none.
     let unpricedUse: String?
 
-    init(_ statistics: Statistics, for visitor: Visitor) {
+    init(_ statistics: Statistics, for visitor: PageContext) {
         let whole = statistics.whole
         value = visitor.language.written(whole.value, in: statistics.currency)
         products = visitor.say("figures.products", ["count": .number(whole.products)])
@@ -38,7 +38,7 @@ struct FiguresView {
 /// The plots of twelve months.
 private struct MonthPlots {
     let statistics: Statistics
-    let visitor: Visitor
+    let visitor: PageContext
 
     /// One for each kind of unit of which something was used: pieces cannot be added to grams.
     var amounts: [BarPlot] {
@@ -102,20 +102,20 @@ struct ShareBars {
         let width: String
     }
 
-    static func lots(of places: [PlaceSummary], _ visitor: Visitor) -> ShareBars {
+    static func lots(of places: [PlaceSummary], _ visitor: PageContext) -> ShareBars {
         ShareBars("placeLots", "figures.placeLots", places, visitor) { stock in
             (Int64(stock.lots), visitor.say("figures.lots", ["count": .number(stock.lots)]))
         }
     }
 
-    static func value(of places: [PlaceSummary], _ currency: String, _ visitor: Visitor) -> ShareBars {
+    static func value(of places: [PlaceSummary], _ currency: String, _ visitor: PageContext) -> ShareBars {
         ShareBars("placeValue", "figures.placeValue", places, visitor) { stock in
             (stock.value.hundredths, visitor.language.written(stock.value, in: currency))
         }
     }
 
     private init(
-        _ id: String, _ title: String, _ places: [PlaceSummary], _ visitor: Visitor,
+        _ id: String, _ title: String, _ places: [PlaceSummary], _ visitor: PageContext,
         _ value: (StockSummary) -> (Int64, String)
     ) {
         sharesId = id

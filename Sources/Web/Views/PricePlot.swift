@@ -33,7 +33,7 @@ struct PricePlot {
     }
 
     /// Nil for prices of fewer than two days: there is nothing to compare.
-    init?(_ purchases: [Purchase], _ visitor: Visitor) {
+    init?(_ purchases: [Purchase], _ visitor: PageContext) {
         // The newest come first.
         let known = purchases.reversed().compactMap { one in
             one.unitPrice.flatMap { price in one.day.map { (day: $0, price: price) } }

@@ -17,7 +17,7 @@ struct RowAction {
     let value: String
 
     /// What a product's row offers: of the lot that expires first.
-    static func all(of group: StockGroup, titled title: String, for visitor: Visitor) -> [RowAction] {
+    static func all(of group: StockGroup, titled title: String, for visitor: PageContext) -> [RowAction] {
         let offers = Offers(title: title, visitor: visitor)
         let list = offers.post("shopping", "stock.toList", "/stock/list", "product", group.product.uuid.text)
         guard let first = group.lots.first else { return [list] }
@@ -26,7 +26,7 @@ struct RowAction {
     }
 
     /// What a lot's row offers.
-    static func all(of lot: StockLot, titled title: String, for visitor: Visitor) -> [RowAction] {
+    static func all(of lot: StockLot, titled title: String, for visitor: PageContext) -> [RowAction] {
         let offers = Offers(title: title, visitor: visitor)
         return [offers.take(lot)] + (lot.lot.isOpened ? [] : [offers.open(lot)]) + [
             offers.move(lot), offers.discard(lot),
@@ -37,7 +37,7 @@ struct RowAction {
 /// What can be done with one row.
 private struct Offers {
     let title: String
-    let visitor: Visitor
+    let visitor: PageContext
 
     func post(
         _ icon: String, _ label: String, tone: String = "", _ path: String, _ field: String, _ value: String

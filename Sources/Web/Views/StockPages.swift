@@ -7,8 +7,8 @@ struct StockPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("stock", use: stock)
             .get("stock/products/:product", use: product)
             .get("stock/timeline", use: timeline)
@@ -16,7 +16,7 @@ struct StockPages {
             .post("stock/list", use: putOnList)
     }
 
-    private func stock(_ request: Request, context: Visit) async throws -> Response {
+    private func stock(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let address = StockAddress(request)
         let page = try await store.stock(address.query)
@@ -27,11 +27,11 @@ struct StockPages {
     }
 
     /// The lots of one product.
-    private func product(_ request: Request, context: Visit) async throws -> Response {
+    private func product(_ request: Request, context: AppRequestContext) async throws -> Response {
         let product = try context.uuid("product", of: .product)
         let visitor = try await pages.visitor(request, context)
         guard let group = try await store.stock(StockQuery(product: product)).groups.first else {
-            throw KitchenError.declined(.missing(.product))
+            throw KitchenError.violated(.missing(.product))
         }
         let title: Phrase =
             group.product.name.map { Phrase("stock.productTitle", ["product": .text($0)]) } ?? "common.unknownProduct"
@@ -40,7 +40,7 @@ struct StockPages {
             areas: Self.areas)
     }
 
-    private func timeline(_ request: Request, context: Visit) async throws -> Response {
+    private func timeline(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let asked = request.queryFields
         let location = asked["location"].flatMap { Int64($0) }
@@ -50,20 +50,20 @@ struct StockPages {
         return pages.show("timeline", view, title: "timeline.title", to: visitor, at: .stock, areas: Self.areas)
     }
 
-    private func figures(_ request: Request, context: Visit) async throws -> Response {
+    private func figures(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let view = FiguresView(try await store.statistics(), for: visitor)
         return pages.show("figures", view, title: "figures.title", to: visitor, at: .stock, areas: Self.areas)
     }
 
     /// Puts one of a product on the first shopping list; the first list is made if there is none.
-    private func putOnList(_ request: Request, context: Visit) async throws -> Response {
+    private func putOnList(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
-        guard let product = form.uuid("product") else { throw KitchenError.declined(.missing(.product)) }
+        guard let product = form.uuid("product") else { throw KitchenError.violated(.missing(.product)) }
         let list = try await pages.firstList(for: visitor)
         let (entry, _) = try await store.add(EntryDraft(.product(product)), to: list.uuid, by: visitor.actor)
-        pages.kiosk.noticeboard.tell(.changed(.shopping))
+        pages.kiosk.eventBus.publish(.changed(.shopping))
         let name = entry.product?.name ?? visitor.say("common.unknownProduct")
         let notice = Notice("stock.isOnList", ["product": .text(name), "list": .text(list.name)])
         return pages.go(to: form["back"], saying: notice, for: visitor)

@@ -13,7 +13,7 @@ struct StockProductView {
     let rows: [StockRowView]
     let addPath: String
 
-    init(_ group: StockGroup, for visitor: Visitor) {
+    init(_ group: StockGroup, for visitor: PageContext) {
         productPath = "/products/\(group.product.uuid.text)"
         image = group.product.picturePath
         detail = group.product.detail

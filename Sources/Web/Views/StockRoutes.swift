@@ -5,8 +5,8 @@ import Kitchen
 struct StockRoutes {
     let store: KitchenStore
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("stock", use: list)
             .get("stock.csv", use: table)
             .get("locations/:location/stock", use: listOfPlace)
@@ -15,11 +15,11 @@ struct StockRoutes {
             .get("statistics", use: statistics)
     }
 
-    private func list(_ request: Request, context: Visit) async throws -> Response {
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await answer(to: request) { StockQuery($0, location: $0.optional("location")) }
     }
 
-    private func listOfPlace(_ request: Request, context: Visit) async throws -> Response {
+    private func listOfPlace(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("location", of: .location)
         return try await answer(to: request) { StockQuery($0, location: id) }
     }
@@ -31,7 +31,7 @@ struct StockRoutes {
     }
 
     /// All that the query finds as a table, lot by lot, sent while it is read.
-    private func table(_ request: Request, context: Visit) async throws -> Response {
+    private func table(_ request: Request, context: AppRequestContext) async throws -> Response {
         var query = try request.query { fields in
             var query = StockQuery(fields, location: fields.optional("location"), hasPages: false)
             query.limit = 200
@@ -59,12 +59,12 @@ struct StockRoutes {
             })
     }
 
-    private func overview(_ request: Request, context: Visit) async throws -> Response {
+    private func overview(_ request: Request, context: AppRequestContext) async throws -> Response {
         try request.query { _ in }
         return try .json(OverviewJSON(try await store.overview()))
     }
 
-    private func timeline(_ request: Request, context: Visit) async throws -> Response {
+    private func timeline(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (page, location) = try request.query { ($0.page, $0.optional("location", as: Int64.self)) }
         let after = try page.after.map { place in
             guard let cursor = place.values.first.flatMap({ Timeline.Cursor($0) }) else { throw Problem.lostPlace }
@@ -74,7 +74,7 @@ struct StockRoutes {
             TimelineJSON(try await store.timeline(at: location, limit: page.limit, after: after)))
     }
 
-    private func statistics(_ request: Request, context: Visit) async throws -> Response {
+    private func statistics(_ request: Request, context: AppRequestContext) async throws -> Response {
         try request.query { _ in }
         return try .json(StatisticsJSON(try await store.statistics()))
     }

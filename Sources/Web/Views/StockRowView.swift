@@ -25,7 +25,7 @@ struct StockRowView {
     }
 
     /// A product's row; one that has a single lot leads straight to it.
-    init(_ group: StockGroup, for visitor: Visitor) {
+    init(_ group: StockGroup, for visitor: PageContext) {
         let lots = group.lots
         rowId = "product-\(group.product.uuid.text)"
         let single = lots.count == 1 ? lots.first : nil
@@ -42,7 +42,7 @@ struct StockRowView {
     }
 
     /// A lot's row.
-    init(_ stock: StockLot, of product: ProductSummary, for visitor: Visitor) {
+    init(_ stock: StockLot, of product: ProductSummary, for visitor: PageContext) {
         rowId = "lot-\(stock.lot.uuid.text)"
         rowPath = "/lots/\(stock.lot.uuid.text)"
         title = product.name ?? visitor.say("common.unknownProduct")
@@ -56,7 +56,7 @@ struct StockRowView {
     }
 
     /// The row of a lot where all are of one product.
-    init(_ stock: StockLot, for visitor: Visitor) {
+    init(_ stock: StockLot, for visitor: PageContext) {
         rowId = "lot-\(stock.lot.uuid.text)"
         rowPath = "/lots/\(stock.lot.uuid.text)"
         title = stock.place
@@ -69,12 +69,12 @@ struct StockRowView {
         (quick, rowActions) = RowAction.all(of: stock, titled: title, for: visitor).takingFirst
     }
 
-    private static func places(of group: StockGroup, _ visitor: Visitor) -> String {
+    private static func places(of group: StockGroup, _ visitor: PageContext) -> String {
         guard group.places.count > 1 else { return group.places.first?.place ?? "" }
         return group.places.map { "\($0.place): \(visitor.short($0.totals))" }.joined(separator: " · ")
     }
 
-    private static func chips(of group: StockGroup, _ visitor: Visitor) -> [Chip] {
+    private static func chips(of group: StockGroup, _ visitor: PageContext) -> [Chip] {
         if group.places.isEmpty { return [Chip(chipText: visitor.say("stock.noneLeft"), chipTone: "ask")] }
         if group.lots.isEmpty { return [Chip(chipText: visitor.say("stock.noneHere"), chipTone: "ask")] }
         let count = group.lots.count
@@ -82,7 +82,7 @@ struct StockRowView {
         return lots + chips(of: group.lots, visitor)
     }
 
-    private static func chips(of lots: [StockLot], _ visitor: Visitor) -> [Chip] {
+    private static func chips(of lots: [StockLot], _ visitor: PageContext) -> [Chip] {
         var chips: [Chip] = []
         if lots.contains(where: \.lot.isOpened) {
             chips.append(Chip(chipText: visitor.say("stock.isOpened"), chipTone: "ask"))
@@ -102,7 +102,7 @@ extension [RowAction] {
     }
 }
 
-extension Visitor {
+extension PageContext {
     /// Amounts where there is little room: pieces by their number alone.
     func short(_ totals: [Total]) -> String {
         totals.map { $0.unit.id == Unit.pieceId ? language.written($0.amount) : written($0.amount, $0.unit) }

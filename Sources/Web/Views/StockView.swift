@@ -27,7 +27,7 @@ struct StockView {
     /// - Parameter unit: The unit that the page is narrowed to; nil for none.
     init(
         _ page: StockPage, _ overview: Overview, at address: StockAddress, in unit: Kitchen.Unit? = nil,
-        for visitor: Visitor
+        for visitor: PageContext
     ) {
         only = unit.map { visitor.say("stock.onlyUnit", ["unit": .text(visitor.name(of: $0))]) }
         text = address.text
@@ -48,7 +48,7 @@ struct StockView {
         tablePath = StockAddress(tableOf: address).path("/api/v1/stock.csv")
     }
 
-    private static func emptiness(_ address: StockAddress, _ visitor: Visitor) -> String {
+    private static func emptiness(_ address: StockAddress, _ visitor: PageContext) -> String {
         if !address.text.isEmpty { return visitor.say("stock.notFound", ["text": .text(address.text.shortened)]) }
         if let state = address.state { return visitor.say("stock.none\(state.rawValue.capitalisedFirst)") }
         return visitor.say(address.location == nil ? "stock.empty" : "stock.emptyPlace")
@@ -80,7 +80,7 @@ struct TabView {
 private struct StockTabs {
     let address: StockAddress
     let overview: Overview
-    let visitor: Visitor
+    let visitor: PageContext
 
     /// Everywhere, and the places that are in no other.
     var places: [TabView] {

@@ -18,7 +18,7 @@ struct TimelineView {
         let rows: [StockRowView]
     }
 
-    init(_ timeline: Timeline, at location: Int64?, isFirst: Bool, for visitor: Visitor) {
+    init(_ timeline: Timeline, at location: Int64?, isFirst: Bool, for visitor: PageContext) {
         self.isFirst = isFirst
         isClockless = timeline.rule.today == nil
         hasNothing = timeline.lots.isEmpty
@@ -37,7 +37,7 @@ struct TimelineView {
             }
     }
 
-    private static func sections(of timeline: Timeline, _ visitor: Visitor) -> [Section] {
+    private static func sections(of timeline: Timeline, _ visitor: PageContext) -> [Section] {
         var sections: [(key: String, lots: [TimelineLot])] = []
         for lot in timeline.lots {
             let key = key(of: lot.stock)
@@ -69,7 +69,7 @@ struct TimelineView {
     }
 
     /// How many lots are due in each of the next twelve weeks.
-    private static func plot(_ timeline: Timeline, _ visitor: Visitor) -> BarPlot? {
+    private static func plot(_ timeline: Timeline, _ visitor: PageContext) -> BarPlot? {
         guard let today = timeline.rule.today, !timeline.days.isEmpty else { return nil }
         var weeks = [Int](repeating: 0, count: 12)
         var expired = 0

@@ -17,11 +17,11 @@ enum PathFigures {
         let kiosk = Kiosk(
             store: try KitchenStore(folder: folder), nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")),
             speaker: nil,
-            noticeboard: Noticeboard(), log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
+            eventBus: EventBus(), log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
         let booked = Stopwatch()
         let pictures = try (0..<packs).map { try BenchPicture.pack(.hd, number: $0) }
         let watch = CameraWatch { () throws(FrameSourceError) in PackByPack(pictures: pictures, stopwatch: booked) }
-        let events = kiosk.noticeboard.events()
+        let events = kiosk.eventBus.events()
         let group = ServiceGroup(
             services: [CameraStation(name: "bench", watch: watch, kiosk: kiosk)],
             logger: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })

@@ -33,12 +33,12 @@ enum StoreFigures {
         let log = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
         let kiosk = Kiosk(
             store: store, nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")), speaker: nil,
-            noticeboard: Noticeboard(), log: log)
+            eventBus: EventBus(), log: log)
         let web = try WebService(
             kiosk: kiosk, address: .standard, pictures: ProductPictures(folders: []), version: Scantry.version, log: log
         )
         for path in paths { figures += try await cost(of: path, web) }
-        figures += try await booking(kiosk)
+        figures += try await scanResult(kiosk)
         return figures + [Figure("file", Self.size(of: folder), "MB")]
     }
 
@@ -55,7 +55,7 @@ enum StoreFigures {
     }
 
     /// Packs of products that are known, one after the other.
-    private static func booking(_ kiosk: Kiosk) async throws -> [Figure] {
+    private static func scanResult(_ kiosk: Kiosk) async throws -> [Figure] {
         var times: [Duration] = []
         for number in 0..<rounds {
             let body = String(300_000_000_000 + number * 7)

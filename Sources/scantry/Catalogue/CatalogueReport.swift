@@ -5,7 +5,7 @@ import Kitchen
 /// What was understood of an export's products: how many of them have a name, an amount, nutrients and so on.
 struct CatalogueReport {
     private var count = 0
-    private var known: [(what: String, isKnown: (ProductFacts) -> Bool, count: Int)] = [
+    private var known: [(what: String, isKnown: (ExternalProductData) -> Bool, count: Int)] = [
         ("name", { _ in true }, 0),
         ("brand", { $0.brand != nil }, 0),
         ("size as printed", { $0.packageSize != nil }, 0),
@@ -23,7 +23,7 @@ struct CatalogueReport {
         ("picture", { $0.picture != nil }, 0),
     ]
 
-    mutating func take(_ facts: ProductFacts) {
+    mutating func take(_ facts: ExternalProductData) {
         count += 1
         for place in known.indices where known[place].isKnown(facts) { known[place].count += 1 }
     }

@@ -8,15 +8,15 @@ import ServiceLifecycle
 /// has the kiosk started anew.
 struct LifeSign: Service {
     private let manager: ServiceManager
-    private let noticeboard: Noticeboard
+    private let eventBus: EventBus
     private let pulses: [Pulse]
     private let events: AsyncStream<KioskEvent>
 
-    init(to manager: ServiceManager, noticeboard: Noticeboard, pulses: [Pulse]) {
+    init(to manager: ServiceManager, eventBus: EventBus, pulses: [Pulse]) {
         self.manager = manager
-        self.noticeboard = noticeboard
+        self.eventBus = eventBus
         self.pulses = pulses
-        events = noticeboard.events()
+        events = eventBus.events()
     }
 
     func run() async {
@@ -31,7 +31,7 @@ struct LifeSign: Service {
 
     private func tellStatus() async {
         for await event in events {
-            if case .device = event { manager.tell(.status(noticeboard.status.inALine)) }
+            if case .device = event { manager.tell(.status(eventBus.status.inALine)) }
         }
     }
 

@@ -5,7 +5,7 @@ final class Publication {
     private let process = Process()
     private let complaint = Pipe()
     private let hasEnded = DispatchSemaphore(value: 0)
-    private var refusal: Failure?
+    private var violation: Failure?
 
     /// Why a thing is not published.
     enum Failure: Equatable {
@@ -31,19 +31,19 @@ final class Publication {
             hasEnded.signal()
             onEnd()
         }
-        do { try process.run() } catch { refusal = .failed("\(error.localizedDescription)") }
+        do { try process.run() } catch { violation = .failed("\(error.localizedDescription)") }
     }
 
     /// Why it is not published; nil while it is.
     var failure: Failure? {
-        if let refusal { return refusal }
+        if let violation { return violation }
         guard !process.isRunning else { return nil }
         if process.terminationStatus == 127 { return .notInstalled }
         let words =
             String(decoding: complaint.fileHandleForReading.availableData.prefix(200), as: UTF8.self)
             .split(separator: "\n").last.map(String.init) ?? "avahi-publish ended"
-        refusal = words.contains("conflict") || words.contains("collision") ? .nameTaken : .failed(words)
-        return refusal
+        violation = words.contains("conflict") || words.contains("collision") ? .nameTaken : .failed(words)
+        return violation
     }
 
     func end() {

@@ -57,7 +57,8 @@ struct RecipeFinderTests {
         _ = try await test.kiosk.store.changeSources { $0.isAsking = false }
         #expect(try await test.kiosk.ask(.lists(.category)) == .nobody)
         await #expect(throws: RecipePageFailure.offline) { try await test.kiosk.readPage(at: server.address) }
-        let offline = try TestKiosk(outside: Outside(isOffline: true, recipes: RecipeDesk.Places(at: server.address)))
+        let offline = try TestKiosk(
+            outside: ExternalServices(isOffline: true, recipes: RecipeLookups.Places(at: server.address)))
         #expect(try await offline.kiosk.ask(.random) == .nobody)
         let id = offline.kiosk.startReading("https://example.org/soup")
         #expect(offline.kiosk.reading(id)?.state == .failed(.offline))
@@ -150,7 +151,7 @@ final class RecipeKitchen: Sendable {
     var rests: [Duration] { rested.withLock { $0 } }
 
     init(_ server: NearbyServer) throws {
-        test = try TestKiosk(outside: Outside(recipes: RecipeDesk.Places(at: server.address)))
+        test = try TestKiosk(outside: ExternalServices(recipes: RecipeLookups.Places(at: server.address)))
     }
 
     func find(until question: RecipeQuestion) async throws {

@@ -65,7 +65,7 @@ struct CookableTests {
         #expect(try await found("Cheddar", "pommes de terre") == ["Gratin"])
         #expect(try await found("gochujang") == ["Gratin"])
         #expect(try await found("leeks", "cheese") == [])
-        await #expect(throws: KitchenError.declined(.empty(.food))) {
+        await #expect(throws: KitchenError.violated(.empty(.food))) {
             try await store.cookable(CookableQuery(foods: [" "]))
         }
     }
@@ -158,7 +158,7 @@ struct CookableTests {
         let milk = try #require(try await store.stockedIngredients(store.recipeDetails(uuid, for: 4)).first)
         #expect(milk.presence == .enough && milk.product?.name == "Milk" && milk.due == .today(3))
         #expect(try await store.stockedIngredients(store.recipeDetails(uuid, for: 7)).first?.presence == .some)
-        await #expect(throws: KitchenError.declined(.outOfRange(.people))) {
+        await #expect(throws: KitchenError.violated(.outOfRange(.people))) {
             try await store.recipeDetails(uuid, for: 0)
         }
     }
@@ -188,10 +188,10 @@ struct CookableTests {
         #expect(try await presences().first == .unclear)
         try await store.remove(foodCorrection: again.correction.uuid)
         #expect(try await presences().first == .missing)
-        await #expect(throws: KitchenError.declined(.missing(.ingredient))) {
+        await #expect(throws: KitchenError.violated(.missing(.ingredient))) {
             try await store.remove(foodCorrection: again.correction.uuid)
         }
-        await #expect(throws: KitchenError.declined(.missing(.product))) {
+        await #expect(throws: KitchenError.violated(.missing(.product))) {
             try await store.correct(FoodCorrectionDraft(food: "butter", .product(uuid)))
         }
     }

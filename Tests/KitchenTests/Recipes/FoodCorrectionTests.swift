@@ -55,11 +55,11 @@ struct FoodCorrectionTests {
         _ = try await store.correct(FoodCorrectionDraft(food: "glimmer", .food("carrots")))
         #expect(try await store.stockedIngredients(of: soup)[0].belief.food == "carrot")
         for (food, other) in [("carrot", "Carrots"), ("carrot", "zorbfruit"), ("carrots", "glimmer")] {
-            await #expect(throws: KitchenError.declined(.same(.ingredient)), "\(food)") {
+            await #expect(throws: KitchenError.violated(.same(.ingredient)), "\(food)") {
                 try await store.correct(FoodCorrectionDraft(food: food, .food(other)))
             }
         }
-        await #expect(throws: KitchenError.declined(.unreadable(.text))) {
+        await #expect(throws: KitchenError.violated(.unreadable(.text))) {
             try await store.correct(FoodCorrectionDraft(food: "carrot", .food("12")))
         }
     }
@@ -68,7 +68,7 @@ struct FoodCorrectionTests {
     @Test func leadsToNothingUnknown() async throws {
         let store = try kitchen.store()
         for other in ["tom", "zorbfruit", "glimmer sauce"] {
-            await #expect(throws: KitchenError.declined(.unknownFood(other))) {
+            await #expect(throws: KitchenError.violated(.unknownFood(other))) {
                 try await store.correct(FoodCorrectionDraft(food: "cheese", .food(other)))
             }
         }
@@ -119,13 +119,13 @@ struct FoodCorrectionTests {
         let store = try kitchen.store()
         let long = RecipeIngredient(String(repeating: "x", count: 501))
         let draft = RecipeDraft(title: "Pie", ingredients: [RecipeIngredient("1 egg"), RecipeIngredient(" "), long])
-        await #expect(throws: KitchenError.declined(.item(2, .tooLong(.ingredients, most: 500)))) {
+        await #expect(throws: KitchenError.violated(.item(2, .tooLong(.ingredients, most: 500)))) {
             try await store.add(draft)
         }
         let pie = try await store.add("Pie", "1 egg")
         let egg = try await store.stock("Eggs")
         let uses = [ProductUse(egg, Quantity(.one)), ProductUse(pie, Quantity(.one))]
-        await #expect(throws: KitchenError.declined(.item(1, .missing(.product)))) {
+        await #expect(throws: KitchenError.violated(.item(1, .missing(.product)))) {
             try await store.takeCooked(recipe: pie, uses, by: .cook)
         }
         #expect(try await store.stockedIngredients(of: pie)[0].presence == .enough)

@@ -24,7 +24,7 @@ struct FoodDensityTests {
 
     @Test func countsNoFoodWhoseWeightNobodyKnows() async throws {
         let store = try kitchen.store()
-        let facts = try #require(ProductFacts.nutella as ProductFacts?)
+        let facts = try #require(ExternalProductData.nutella as ExternalProductData?)
         func stocked(_ text: String, _ gtin: String) async throws -> StockedIngredient {
             var facts = facts
             facts.nutrition = Nutrition(kilocalories: .of(100), grams: [:])

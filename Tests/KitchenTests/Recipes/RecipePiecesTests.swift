@@ -43,7 +43,7 @@ struct RecipePiecesTests {
         let recipe = try await store.add(draft).uuid
         #expect(try await store.recipeDetails(recipe, for: 16).made == Pieces(amount("24"), "biscuits"))
         #expect(try await store.recipeDetails(recipe, for: 3).made == Pieces(amount("5"), "biscuits"))
-        #expect(await refusal { try await store.set(made: .one, ofRecipe: recipe) } == .noPieces)
+        #expect(await violation { try await store.set(made: .one, ofRecipe: recipe) } == .noPieces)
     }
 
     /// How many were made is nothing that holds for other pieces.
@@ -82,10 +82,10 @@ struct RecipePiecesTests {
         let store = try kitchen.store()
         let count = Amount(thousandths: Int64((Double(text) ?? 0) * 1_000))
         #expect(
-            await refusal { try await store.add(RecipeDraft(title: "x", pieces: Pieces(count, "y"))) }
+            await violation { try await store.add(RecipeDraft(title: "x", pieces: Pieces(count, "y"))) }
                 == .outOfRange(.pieces))
         let recipe = try await cookies(store)
-        #expect(await refusal { try await store.set(made: count, ofRecipe: recipe) } == .outOfRange(.pieces))
+        #expect(await violation { try await store.set(made: count, ofRecipe: recipe) } == .outOfRange(.pieces))
     }
 
     @Test func writesOnlyWhatItsNounIsRightFor() {

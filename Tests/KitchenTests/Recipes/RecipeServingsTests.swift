@@ -42,7 +42,7 @@ struct RecipeServingsTests {
         draft.servings = 6
         _ = try await store.keep([("1", draft)], from: .page)
         #expect(try await store.recipe(recipe).recipe.leavesServingsOpen == false)
-        #expect(await refusal { try await store.set(servings: 2, ofRecipe: recipe) } == .foreign(.recipe))
+        #expect(await violation { try await store.set(servings: 2, ofRecipe: recipe) } == .foreign(.recipe))
     }
 
     /// Once, for it stays when the recipe is read there again.
@@ -55,10 +55,10 @@ struct RecipeServingsTests {
         #expect(try await store.recipeDetails(recipe, for: 4).times == Ratio(2))
         try await store.set(servings: 8, ofRecipe: recipe)
         #expect(try await store.recipeDetails(recipe).people == 8)
-        #expect(await refusal { try await store.set(servings: 0, ofRecipe: recipe) } == .outOfRange(.servings))
-        #expect(await refusal { try await store.set(servings: 2, ofRecipe: UUID()) } == .missing(.recipe))
+        #expect(await violation { try await store.set(servings: 0, ofRecipe: recipe) } == .outOfRange(.servings))
+        #expect(await violation { try await store.set(servings: 2, ofRecipe: UUID()) } == .missing(.recipe))
         #expect(try await store.recipe(recipe).recipe.leavesServingsOpen)
         let own = try await store.add(.carbonara).uuid
-        #expect(await refusal { try await store.set(servings: 2, ofRecipe: own) } == .foreign(.recipe))
+        #expect(await violation { try await store.set(servings: 2, ofRecipe: own) } == .foreign(.recipe))
     }
 }

@@ -125,7 +125,7 @@ private final class CountedCodes: KnownCodes {
 
 extension Sighting {
     fileprivate init(_ readings: [LikelihoodReading], retail: [Symbol] = [], known: (any KnownCodes)? = nil) {
-        self.init(retail: retail, others: [], LikelihoodReader.Look(readings: readings), known: known)
+        self.init(retail: retail, others: [], LikelihoodReader.DecodePass(readings: readings), known: known)
     }
 
     fileprivate init(_ readings: [LikelihoodReading], retail: [Symbol] = [], known: [String]) {

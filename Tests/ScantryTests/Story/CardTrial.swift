@@ -53,7 +53,7 @@ struct CardTrial {
     }
 
     /// What the first pack does after a mode's card.
-    private static func firstDeed(_ mode: Mode) -> Effect.Action {
+    private static func firstDeed(_ mode: Mode) -> ScanEffect.Action {
         switch mode {
         case .lookUp: .lookedUp
         case .add: .added
@@ -148,7 +148,7 @@ struct CardTrial {
 
     private func endsShopping() async throws {
         try await home.scan("SCANTRY-BULK", pack, pack)
-        #expect(try await home.show(print).effect.summary == BulkSummary(packs: 2, products: 1, unknown: 1))
+        #expect(try await home.show(print).effect.summary == BulkSessionSummary(packs: 2, products: 1, unknown: 1))
         #expect(try await scan(pack).effect.action == .lookedUp)
     }
 
@@ -188,5 +188,5 @@ struct CardTrial {
         return shelves.map(\.amount).reduce(.zero, +)
     }
 
-    private func scan(_ code: String) async throws -> Booking { try #require(try await home.scan(code)) }
+    private func scan(_ code: String) async throws -> ScanResult { try #require(try await home.scan(code)) }
 }

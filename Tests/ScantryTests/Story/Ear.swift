@@ -4,8 +4,8 @@ import Sounds
 /// A sound card and a voice that tell what is heard of them.
 final class Ear: @unchecked Sendable {  // what changes is behind `lock`
     /// What is said, each time with the tones before it.
-    let remarks: AsyncStream<Remark>
-    private let news: AsyncStream<Remark>.Continuation
+    let remarks: AsyncStream<SpokenMessage>
+    private let news: AsyncStream<SpokenMessage>.Continuation
     private let lock = NSLock()
     private var samples: [Int16] = []
 
@@ -14,7 +14,7 @@ final class Ear: @unchecked Sendable {  // what changes is behind `lock`
     }
 
     /// A text that was to be said, and the notes that were heard since the one before, in hertz.
-    struct Remark {
+    struct SpokenMessage {
         let notes: [Int]
         let text: String
     }
@@ -37,7 +37,7 @@ final class Ear: @unchecked Sendable {  // what changes is behind `lock`
             defer { samples = [] }
             return samples.notes
         }
-        news.yield(Remark(notes: notes, text: utterance.text))
+        news.yield(SpokenMessage(notes: notes, text: utterance.text))
     }
 }
 

@@ -30,7 +30,7 @@ final class Home: Sendable {
         kiosk = Kiosk(
             store: store, nearby: LocalCatalogue(samples: SampleCatalogue(tsv: Samples.products)), speaker: speaker,
             sound: SoundSettings(volume: 100, isMuted: false, quietHours: nil, speech: speech), clock: clock,
-            noticeboard: Noticeboard(clock: clock), log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            eventBus: EventBus(clock: clock), log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
@@ -38,7 +38,7 @@ final class Home: Sendable {
     /// Has the kiosk watch its camera and speak, while something happens.
     func live(_ happening: @escaping @Sendable (Home) async throws -> Void) async throws {
         let camera = CameraStation(name: "camera", watch: stage.watch(), kiosk: kiosk, clock: clock)
-        let group = ServiceGroup(services: [camera, Narrator(kiosk: kiosk)], logger: Logger(label: "test"))
+        let group = ServiceGroup(services: [camera, SpeechAnnouncer(kiosk: kiosk)], logger: Logger(label: "test"))
         try await withThrowingTaskGroup { tasks in
             tasks.addTask { try await group.run() }
             let outcome = await Result { try await happening(self) }
@@ -56,8 +56,8 @@ final class Home: Sendable {
 
     /// Has the station that the camera is scan codes as a person would type them.
     @discardableResult
-    func scan(_ codes: String...) async throws -> Booking? {
-        var last: Booking?
+    func scan(_ codes: String...) async throws -> ScanResult? {
+        var last: ScanResult?
         for code in codes {
             let now = clock.now
             let scan = Scan(id: .version7(at: now), station: "camera", label: Label(code), time: now)

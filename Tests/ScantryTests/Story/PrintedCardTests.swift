@@ -80,19 +80,19 @@ struct PrintedCardTests {
 
 extension Home {
     /// Holds codes up, all on one paper, and waits for what comes of it.
-    func show(_ prints: [Print]) async throws -> Booking {
-        var events = kiosk.noticeboard.events().makeAsyncIterator()
+    func show(_ prints: [Print]) async throws -> ScanResult {
+        var events = kiosk.eventBus.events().makeAsyncIterator()
         try holdUp(prints)
         while let event = await events.next() {
-            if case .booked(let booking) = event, booking.symbology != nil {
+            if case .booked(let scanResult) = event, scanResult.symbology != nil {
                 shows.add()
-                return booking
+                return scanResult
             }
         }
         throw CancellationError()
     }
 
-    func show(_ print: Print) async throws -> Booking { try await show([print]) }
+    func show(_ print: Print) async throws -> ScanResult { try await show([print]) }
 
     /// Looks whether all that was held up counted once: what is held up now comes after all that is left of it.
     func hasSeenNothingElse() async throws {

@@ -37,7 +37,7 @@ struct StoryTests {
         #expect(shelves.first { $0.product.name == "Spaghetti n.5" }?.bestBefore == Day(rawValue: "2027-05-20"))
         #expect(try await store.inbox().map(\.text) == ["9521234567899"])
         let bulk = try #require(try await store.bulks().first)
-        #expect(bulk.summary == BulkSummary(packs: 2, products: 2, unknown: 0) && bulk.bulk.ended != nil)
+        #expect(bulk.summary == BulkSessionSummary(packs: 2, products: 2, unknown: 0) && bulk.bulk.ended != nil)
     }
 
     /// Something that is held up, and what is heard of it.

@@ -80,8 +80,8 @@ struct CardPagesTests {
         }
     }
 
-    @Test(arguments: Paper.allCases, CardWish.Codes.allCases)
-    func printsNothingFinerThanReadersSee(paper: Paper, codes: CardWish.Codes) async throws {
+    @Test(arguments: Paper.allCases, CardRequest.Codes.allCases)
+    func printsNothingFinerThanReadersSee(paper: Paper, codes: CardRequest.Codes) async throws {
         try await withServer { server async throws in
             let page = try await server.get("/cards?\(Self.allSets)&paper=\(paper)&codes=\(codes)&date=31.1.2027")
             let drawings = try Self.drawings(page)
@@ -94,8 +94,8 @@ struct CardPagesTests {
         }
     }
 
-    @Test(arguments: CardWish.Codes.allCases)
-    func everyCardIsReadAsWhatItIs(codes: CardWish.Codes) async throws {
+    @Test(arguments: CardRequest.Codes.allCases)
+    func everyCardIsReadAsWhatItIs(codes: CardRequest.Codes) async throws {
         try await withServer { server async throws in
             let page = try await server.get("/cards?\(Self.allSets)&paper=a4&codes=\(codes)&date=31.1.2027")
             var decoder = try BarcodeDecoder(effort: .patient)

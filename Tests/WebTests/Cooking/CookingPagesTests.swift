@@ -168,7 +168,7 @@ struct CookingPagesTests {
             #expect(try await server.get(path).body.contains("being looked up"))
             let nutrition = Nutrition(kilocalories: Amount("350"), grams: [.proteins: Amount(thousandths: 12_000)])
             var facts = try #require(
-                ProductFacts(
+                ExternalProductData(
                     name: "Penne", brand: nil, packageSize: "500 g", category: nil, source: .openFoodFacts))
             facts.nutrition = nutrition
             _ = try await server.kiosk.store.keep(facts, of: gtin)
@@ -181,7 +181,7 @@ struct CookingPagesTests {
     /// Somebody outside was asked in vain before: the catalogue was imported since.
     @Test(arguments: [true, false])
     func asksTheOfflineCatalogueAgainAfterAnImport(isOffline: Bool) async throws {
-        try await withServer(outside: Outside(isOffline: isOffline)) { server async throws in
+        try await withServer(outside: ExternalServices(isOffline: isOffline)) { server async throws in
             let path = try await penne(server)
             let uuid = try #require(UUID(uuidString: String(path.dropFirst("/cooking/".count))))
             let gtin = try #require(GTIN("8076800195057"))
@@ -199,12 +199,12 @@ struct CookingPagesTests {
 
     /// What others say of it stays, but for the nutrition that they do not know.
     @Test func completesWhatIsKeptByTheOfflineCatalogue() async throws {
-        try await withServer(outside: Outside(isOffline: true)) { server async throws in
+        try await withServer(outside: ExternalServices(isOffline: true)) { server async throws in
             let path = try await penne(server)
             let uuid = try #require(UUID(uuidString: String(path.dropFirst("/cooking/".count))))
             let gtin = try #require(GTIN("8076800195057"))
             _ = try await server.kiosk.store.add(ProductCode(gtin: gtin), toProduct: uuid)
-            var facts = try #require(ProductFacts(name: "Spaghetti", brand: "Barilla", source: .openFoodFacts))
+            var facts = try #require(ExternalProductData(name: "Spaghetti", brand: "Barilla", source: .openFoodFacts))
             (facts.ingredients, facts.changed) = ("Durum wheat", .distantFuture)
             _ = try await server.kiosk.store.keep(facts, of: gtin)
             try importCatalogue(into: server.folder)

@@ -11,11 +11,11 @@ struct FactsTests {
 
     /// A server with a pack of something well known, and its product's path.
     private func withSpread(
-        _ change: (inout ProductFacts) -> Void = { _ in },
+        _ change: (inout ExternalProductData) -> Void = { _ in },
         _ test: @escaping @Sendable (TestServer, String) async throws -> Void
     ) async throws {
         var facts = try #require(
-            ProductFacts(name: "Nutella", brand: "Ferrero", packageSize: "400 g", source: .openFoodFacts))
+            ExternalProductData(name: "Nutella", brand: "Ferrero", packageSize: "400 g", source: .openFoodFacts))
         facts.servingSize = "15 g"
         (facts.allergens, facts.traces, facts.additives) = (["en:milk", "en:nuts"], ["en:gluten"], ["en:e322"])
         (facts.nutriScore, facts.novaGroup, facts.greenScore) = ("e", 4, "d")

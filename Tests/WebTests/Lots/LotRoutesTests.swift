@@ -132,7 +132,7 @@ struct LotRoutesTests {
     @Test func tellsOpenPagesThatTheStockHasChanged() async throws {
         try await withServer { server async throws in
             let lot = try await server.lot(amount: "5")
-            let events = server.kiosk.noticeboard.events()
+            let events = server.kiosk.eventBus.events()
             _ = try await server.post("\(lot)/take", #"{"amount": "1"}"#)
             let event = await events.first { _ in true }
             guard case .changed(.stock) = event else {

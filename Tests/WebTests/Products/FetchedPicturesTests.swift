@@ -32,7 +32,7 @@ struct FetchedPicturesTests {
 
     /// As the kiosk does, without asking anybody.
     private static func fetch(_ gtin: GTIN, _ server: TestServer) async throws -> String {
-        var facts = try #require(ProductFacts(name: "Oats", source: .openFoodFacts))
+        var facts = try #require(ExternalProductData(name: "Oats", source: .openFoodFacts))
         facts.picture = "https://images.openfoodfacts.org/a.jpg"
         _ = try await server.kiosk.store.keep(facts, of: gtin)
         let wanted = try #require(try await server.kiosk.store.wantedPictures(limit: 1).first)

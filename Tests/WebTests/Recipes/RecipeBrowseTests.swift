@@ -28,7 +28,7 @@ struct RecipeBrowseTests {
     }
 
     @Test func listsWhatIsKeptAndWhatIsOnlyNamed() async throws {
-        try await withServer(outside: Outside(isOffline: true)) { server in
+        try await withServer(outside: ExternalServices(isOffline: true)) { server in
             let store = server.kiosk.store
             try await store.keep([("1", Self.pie)], from: .theMealDB)
             try await store.keep(
@@ -87,7 +87,7 @@ struct RecipeBrowseTests {
             request.path.contains("categories")
                 ? .init(text: #"{"categories":[{"strCategory":"Beef"}]}"#) : .init("500 No", text: "")
         }
-        let outside = Outside(recipes: RecipeDesk.Places(at: source.address))
+        let outside = ExternalServices(recipes: RecipeLookups.Places(at: source.address))
         try await withServer(outside: outside) { server in
             #expect(try await server.get("/recipes").body.contains("Asking outside"))
             await withThrowingTaskGroup { group in

@@ -115,14 +115,14 @@ struct PhotographScanTests {
         try await withServer { server async throws in
             let picture = Self.form(try Self.sample("01-spaghetti.jpg"))
             for (choice, action) in [
-                ("mode=add", Effect.Action.added), ("mode=take", .taken), ("mode=lookUp", .lookedUp),
+                ("mode=add", ScanEffect.Action.added), ("mode=take", .taken), ("mode=lookUp", .lookedUp),
             ] {
                 #expect(try await server.fill("/scan/station", choice).status == 303)
                 #expect(try await server.fill("/scan/station", "location=2").status == 303)
                 #expect(try await server.post("/scan/photograph", picture, type: Self.type).status == 303)
-                let booking = try await server.kiosk.store.scans(limit: 1).first
-                #expect(booking?.effect.action == action)
-                if action != .lookedUp { #expect(booking?.location == "Fridge") }
+                let scanResult = try await server.kiosk.store.scans(limit: 1).first
+                #expect(scanResult?.effect.action == action)
+                if action != .lookedUp { #expect(scanResult?.location == "Fridge") }
             }
             let page = try await server.get("/scan").body
             #expect(page.contains("name=\"mode\" value=\"lookUp\" aria-pressed=\"true\""))

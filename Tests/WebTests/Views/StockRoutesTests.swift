@@ -88,7 +88,7 @@ extension TestServer {
     func stock(_ name: String, _ amount: Int64 = 1, at location: Int64 = 1, days: Int? = nil) async throws -> UUID {
         let store = kiosk.store
         let facts = try #require(
-            ProductFacts(name: name, brand: "Brand", packageSize: nil, category: nil, source: .samples))
+            ExternalProductData(name: name, brand: "Brand", packageSize: nil, category: nil, source: .samples))
         let body = String(761_000_000_000 + Int.random(in: 0..<99_999_999))
         let code = try body + String(#require(CheckDigit.of(body)))
         let scan = Scan(id: UUID(), station: "filler", label: Label(code), time: Date(), mode: .add)

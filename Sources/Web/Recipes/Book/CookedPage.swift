@@ -77,7 +77,7 @@ struct CookedPage {
         let field: FieldView
     }
 
-    init(_ plan: CookedPlan, _ form: Form, _ visitor: Visitor, _ planned: String) {
+    init(_ plan: CookedPlan, _ form: Form, _ visitor: PageContext, _ planned: String) {
         let details = plan.details
         self.planned = planned
         path = "/recipes/\(details.recipe.uuid.text)"

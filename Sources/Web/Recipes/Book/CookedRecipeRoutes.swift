@@ -9,36 +9,36 @@ struct CookedRecipeRoutes {
 
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .post(":recipe/missing", use: buy).delete(":recipe/missing", use: takeBack)
             .get(":recipe/cooked", use: look).post(":recipe/cooked", use: take)
             .post(":recipe/leftovers", use: keepLeftovers)
     }
 
     /// 200 with what was put on the list.
-    private func buy(_ request: Request, context: Visit) async throws -> Response {
+    private func buy(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         let (list, people) = try await request.body { ($0.required("list", as: UUID.self), $0.people) }
         let details = try await store.recipeDetails(uuid, for: people)
         let entries = try await store.putMissing(ofRecipe: uuid, for: details.people, on: list, by: context.actor)
-        kiosk.noticeboard.tell(.changed(.shopping))
+        kiosk.eventBus.publish(.changed(.shopping))
         return try .json(["entries": entries.map { EntryJSON($0) }])
     }
 
-    private func takeBack(_ request: Request, context: Visit) async throws -> Response {
+    private func takeBack(_ request: Request, context: AppRequestContext) async throws -> Response {
         _ = try await store.takeBack(missingOfRecipe: context.uuid("recipe", of: .recipe))
-        kiosk.noticeboard.tell(.changed(.shopping))
+        kiosk.eventBus.publish(.changed(.shopping))
         return .nothing
     }
 
-    private func look(_ request: Request, context: Visit) async throws -> Response {
+    private func look(_ request: Request, context: AppRequestContext) async throws -> Response {
         let people = try request.query { $0.people }
         return try .json(RecipeTakingsJSON(await CookedPlan(context.uuid("recipe", of: .recipe), for: people, store)))
     }
 
     /// 200 with what was taken: what is named, else all that a look shows an amount of.
-    private func take(_ request: Request, context: Visit) async throws -> Response {
+    private func take(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         let (named, people) = try await request.body { body in
             let uses = body.objects("uses", atMost: RecipeDraft.mostIngredients) { use in
@@ -51,15 +51,15 @@ struct CookedRecipeRoutes {
         do {
             taken = try await store.takeCooked(recipe: uuid, named ?? plan.uses, by: context.actor)
         } catch {
-            guard case .declined(.item(let index, let refusal)) = error else { throw error }
-            throw Problem(refusal, at: "uses[\(index)]")
+            guard case .violated(.item(let index, let violation)) = error else { throw error }
+            throw Problem(violation, at: "uses[\(index)]")
         }
-        kiosk.noticeboard.tell(.changed(.stock))
+        kiosk.eventBus.publish(.changed(.stock))
         return try .json(RecipeTakenJSON(taken))
     }
 
     /// 200 with what was put on a shelf.
-    private func keepLeftovers(_ request: Request, context: Visit) async throws -> Response {
+    private func keepLeftovers(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         let language = Language(rawValue: try await store.household().spoken) ?? Language.en
         let draft = try await request.body { body in
@@ -68,7 +68,7 @@ struct CookedRecipeRoutes {
                 bestBefore: BestBefore(body), label: body.ownLabel, words: .in(language))
         }
         let line = try await store.keepLeftovers(of: uuid, draft, by: context.actor)
-        kiosk.noticeboard.tell(.changed(.stock))
+        kiosk.eventBus.publish(.changed(.stock))
         return try .json(OperationJSON(line))
     }
 }

@@ -36,7 +36,7 @@ struct IngredientRow {
 
     init(
         _ stocked: StockedIngredient, at position: Int, of details: RecipeDetails, listed: [RecipeEntry],
-        _ visitor: Visitor
+        _ visitor: PageContext
     ) {
         id = "\(position)"
         let written = visitor.written(stocked.ingredient, times: details.times)
@@ -55,7 +55,7 @@ struct IngredientRow {
 }
 
 extension IngredientRow.Food {
-    fileprivate init(_ stocked: StockedIngredient, of recipe: Recipe, listed: RecipeEntry?, _ visitor: Visitor) {
+    fileprivate init(_ stocked: StockedIngredient, of recipe: Recipe, listed: RecipeEntry?, _ visitor: PageContext) {
         presence = stocked.presence.rawValue
         let state = Phrase("recipe.is\(stocked.presence.rawValue.capitalisedFirst)")
         self.state = stocked.presence == .assumed ? nil : visitor.say(state)
@@ -73,7 +73,7 @@ extension IngredientRow.Food {
         wordPath = "/recipes/words/new?food=\(food.percentEncoded)&recipe=\(recipe.uuid.text)"
     }
 
-    private static func due(_ stocked: StockedIngredient, _ visitor: Visitor) -> String? {
+    private static func due(_ stocked: StockedIngredient, _ visitor: PageContext) -> String? {
         guard let due = stocked.due, let today = visitor.today,
             due.days(since: today) <= visitor.household.dueSoonDays
         else { return nil }

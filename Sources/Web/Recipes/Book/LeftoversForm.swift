@@ -10,7 +10,7 @@ struct LeftoversForm {
     static let newLabel = "new"
 
     /// - Parameter containers: Boxes with a label that wait for something to be put into them.
-    init(_ form: Form, places: LocationTree, containers: [OwnLabel.Binding], _ visitor: Visitor) {
+    init(_ form: Form, places: LocationTree, containers: [OwnLabel.Binding], _ visitor: PageContext) {
         self.form = form
         let choices = LotChoices(units: [], locations: places, visitor: visitor)
         let boxes =
@@ -40,7 +40,7 @@ extension Form {
     /// What was filled in; what is wrong is noted beside its field, and nil returned.
     ///
     /// - Parameter title: What was cooked: a new label is called so, with the day.
-    mutating func leftovers(of title: String, _ visitor: Visitor) -> LeftoversDraft? {
+    mutating func leftovers(of title: String, _ visitor: PageContext) -> LeftoversDraft? {
         let (portions, location) = (amount("portions"), id("location"))
         let bestBefore = bestBefore(today: visitor.today)
         let label = ownLabel()

@@ -10,15 +10,15 @@ struct OneRecipePages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get(":recipe", use: show).get(":recipe/cook", use: cook)
             .post(":recipe/people", use: changePeople).post(":recipe/favourite", use: favour)
             .post(":recipe/rating", use: rate).post(":recipe/note", use: note)
             .post(":recipe/timer", use: startTimer).post(":recipe/servings", use: setServings)
     }
 
-    private func show(_ request: Request, context: Visit) async throws -> Response {
+    private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
         return try await page(of: uuid, for: request.plannedPeople, Form(), visitor)
@@ -26,7 +26,7 @@ struct OneRecipePages {
 
     /// - Parameter people: For how many it is planned; nil for as many as somebody said last.
     private func page(
-        of uuid: UUID, for people: Int? = nil, _ form: Form, _ visitor: Visitor
+        of uuid: UUID, for people: Int? = nil, _ form: Form, _ visitor: PageContext
     ) async throws -> Response {
         let details = try await store.recipeDetails(uuid, for: people)
         let stocked = try await store.stockedIngredients(details)
@@ -42,7 +42,7 @@ struct OneRecipePages {
     }
 
     /// The steps alone, to be read from the other end of the kitchen.
-    private func cook(_ request: Request, context: Visit) async throws -> Response {
+    private func cook(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await store.recipeDetails(context.uuid("recipe", of: .recipe))
         let timers = try await store.timers(ofRecipe: details.recipe.uuid)
@@ -54,7 +54,7 @@ struct OneRecipePages {
 
     // MARK: - What one touch changes
 
-    private func changePeople(_ request: Request, context: Visit) async throws -> Response {
+    private func changePeople(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
         var form = try await request.form()
@@ -64,7 +64,7 @@ struct OneRecipePages {
         do throws(KitchenError) {
             try await resize(uuid, by: step)
         } catch {
-            guard error == .declined(.outOfRange(.people)) else { throw error }
+            guard error == .violated(.outOfRange(.people)) else { throw error }
             return back(uuid, form, saying: .refusing(.outOfRange(.people)), visitor)
         }
         return done(uuid, form, visitor)
@@ -76,12 +76,12 @@ struct OneRecipePages {
         guard details.recipe.countedPieces != nil else {
             return try await store.set(people: details.people + step, ofRecipe: uuid)
         }
-        guard let count = details.pieceCount(after: step) else { throw .declined(.outOfRange(.people)) }
+        guard let count = details.pieceCount(after: step) else { throw .violated(.outOfRange(.people)) }
         try await store.set(made: count, ofRecipe: uuid)
     }
 
     /// For how many it is written, where its source does not say.
-    private func setServings(_ request: Request, context: Visit) async throws -> Response {
+    private func setServings(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
         var form = try await request.form()
@@ -94,7 +94,7 @@ struct OneRecipePages {
         return try await page(of: uuid, form, visitor)
     }
 
-    private func favour(_ request: Request, context: Visit) async throws -> Response {
+    private func favour(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
         let form = try await request.form()
@@ -102,7 +102,7 @@ struct OneRecipePages {
         return done(uuid, form, visitor)
     }
 
-    private func rate(_ request: Request, context: Visit) async throws -> Response {
+    private func rate(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
         guard let member = visitor.member?.id else { return who(uuid, visitor) }
@@ -119,7 +119,7 @@ struct OneRecipePages {
         return try await page(of: uuid, form, visitor)
     }
 
-    private func note(_ request: Request, context: Visit) async throws -> Response {
+    private func note(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
         guard let member = visitor.member?.id else { return who(uuid, visitor) }
@@ -134,7 +134,7 @@ struct OneRecipePages {
         return try await page(of: uuid, form, visitor)
     }
 
-    private func startTimer(_ request: Request, context: Visit) async throws -> Response {
+    private func startTimer(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
         var form = try await request.form()
@@ -146,23 +146,23 @@ struct OneRecipePages {
             let name = visitor.say("recipe.timerName", ["name": .text(title.shortened), "number": .number(step + 1)])
             _ = try await store.startTimer(ofRecipe: uuid, step: step, seconds: seconds, name: name)
         } catch {
-            guard case .declined(let refusal) = error, refusal != .missing(.recipe) else { throw error }
-            return back(uuid, form, saying: .refusing(refusal), visitor)
+            guard case .violated(let violation) = error, violation != .missing(.recipe) else { throw error }
+            return back(uuid, form, saying: .refusing(violation), visitor)
         }
-        pages.kiosk.noticeboard.tell(.changed(.timers))
+        pages.kiosk.eventBus.publish(.changed(.timers))
         return back(uuid, form, saying: nil, visitor)
     }
 
-    private func done(_ uuid: UUID, _ form: Form, saying notice: Notice? = nil, _ visitor: Visitor) -> Response {
-        pages.kiosk.noticeboard.tell(.changed(.recipes))
+    private func done(_ uuid: UUID, _ form: Form, saying notice: Notice? = nil, _ visitor: PageContext) -> Response {
+        pages.kiosk.eventBus.publish(.changed(.recipes))
         return back(uuid, form, saying: notice, visitor)
     }
 
-    private func back(_ uuid: UUID, _ form: Form, saying notice: Notice?, _ visitor: Visitor) -> Response {
+    private func back(_ uuid: UUID, _ form: Form, saying notice: Notice?, _ visitor: PageContext) -> Response {
         pages.go(to: form["back"].isEmpty ? "/recipes/\(uuid.text)" : form["back"], saying: notice, for: visitor)
     }
 
-    private func who(_ uuid: UUID, _ visitor: Visitor) -> Response {
+    private func who(_ uuid: UUID, _ visitor: PageContext) -> Response {
         pages.go(to: "/who?back=\("/recipes/\(uuid.text)".percentEncoded)", for: visitor)
     }
 }
@@ -179,5 +179,5 @@ extension Request {
 
 extension Notice {
     /// Says why something was not done.
-    static func refusing(_ refusal: Refusal) -> Notice { Notice(refusal.phrase, isTrouble: true) }
+    static func refusing(_ violation: RuleViolation) -> Notice { Notice(violation.phrase, isTrouble: true) }
 }

@@ -76,7 +76,7 @@ struct OneRecipeView {
     init(
         _ details: RecipeDetails, _ stocked: [StockedIngredient], entries: [RecipeEntry], timers: [RecipeTimer],
         nutrition: RecipeNutrition?, lists: [ListContents], hasOwnPicture: Bool, isPlanned: Bool,
-        _ form: Form, _ visitor: Visitor
+        _ form: Form, _ visitor: PageContext
     ) {
         let recipe = details.recipe
         id = recipe.uuid.text
@@ -142,7 +142,7 @@ struct OneRecipeView {
         }.joined(separator: " ")
     }
 
-    private static func sources(_ recipe: Recipe, _ visitor: Visitor) -> [SourceLink] {
+    private static func sources(_ recipe: Recipe, _ visitor: PageContext) -> [SourceLink] {
         [(recipe.address, "recipe.openSource"), (recipe.video, "recipe.openVideo")].compactMap { address, label in
             guard let link = address.flatMap(OutsideLink.init) else { return nil }
             return SourceLink(address: link.text, label: visitor.say(label), host: link.host)
@@ -170,7 +170,7 @@ struct CookRecipeView {
     let steps: [StepRow]
     let hasSteps: Bool
 
-    init(_ details: RecipeDetails, _ timers: [RecipeTimer], _ visitor: Visitor) {
+    init(_ details: RecipeDetails, _ timers: [RecipeTimer], _ visitor: PageContext) {
         path = "/recipes/\(details.recipe.uuid.text)"
         steps = StepRow.all(of: details.recipe, timers, visitor)
         hasSteps = !steps.isEmpty

@@ -12,8 +12,8 @@ struct OwnRecipePages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .get("new", use: new).post("new", use: add).post("samples", use: addSamples)
             .get(":recipe/edit", use: edit).post(":recipe/edit", use: change)
             .post(":recipe/own", use: makeOwn)
@@ -24,11 +24,11 @@ struct OwnRecipePages {
 
     // MARK: - Writing one
 
-    private func new(_ request: Request, context: Visit) async throws -> Response {
+    private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await newForm(Form(), pages.visitor(request, context))
     }
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
@@ -39,7 +39,7 @@ struct OwnRecipePages {
         return try await newForm(form, visitor)
     }
 
-    private func newForm(_ form: Form, _ visitor: Visitor) async throws -> Response {
+    private func newForm(_ form: Form, _ visitor: PageContext) async throws -> Response {
         let view = FormView(
             action: "/recipes/new", fields: try await fields(form, visitor), submit: "common.add",
             cancel: "/recipes", form: form, for: visitor)
@@ -47,20 +47,20 @@ struct OwnRecipePages {
             "recipeForm", RecipeFormPage(form: view), title: "recipe.new", to: visitor, at: .recipes, form: form)
     }
 
-    private func fields(_ form: Form, _ visitor: Visitor) async throws -> [FieldView] {
+    private func fields(_ form: Form, _ visitor: PageContext) async throws -> [FieldView] {
         RecipeForm.fields(form, try await store.recipeKinds(), visitor)
     }
 
     // MARK: - Changing one
 
-    private func edit(_ request: Request, context: Visit) async throws -> Response {
+    private func edit(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let whole = try await store.recipe(context.uuid("recipe", of: .recipe))
         return try await editForm(RecipeForm.filled(whole), whole.recipe, visitor)
     }
 
     /// What is from elsewhere is not changed: one of the household's own is made of it.
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let whole = try await store.recipe(context.uuid("recipe", of: .recipe))
         var form = try await request.form(changing: RecipeForm.filled(whole))
@@ -78,7 +78,7 @@ struct OwnRecipePages {
     }
 
     /// Word by word as it is, to be changed whenever somebody wants to.
-    private func makeOwn(_ request: Request, context: Visit) async throws -> Response {
+    private func makeOwn(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         _ = try await request.form()
         let whole = try await store.recipe(context.uuid("recipe", of: .recipe))
@@ -86,23 +86,23 @@ struct OwnRecipePages {
         return done(try await store.makeOwn(recipe: whole.recipe.uuid, draft), saying: "recipe.madeOwn", visitor)
     }
 
-    private func askForOriginal(_ request: Request, context: Visit) async throws -> Response {
+    private func askForOriginal(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await store.recipeDetails(context.uuid("recipe", of: .recipe))
-        guard let original = details.original else { throw KitchenError.declined(.unchanged) }
+        guard let original = details.original else { throw KitchenError.violated(.unchanged) }
         return pages.confirm(
             Phrase("recipe.originalQuestion", ["name": .text(original.title)]), warning: "recipe.originalWarning",
             button: "recipe.original", cancel: "/recipes/\(details.recipe.uuid.text)", to: visitor, at: .recipes)
     }
 
-    private func bringBackOriginal(_ request: Request, context: Visit) async throws -> Response {
+    private func bringBackOriginal(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let original = try await store.bringBackOriginal(ofRecipe: context.uuid("recipe", of: .recipe))
         return done(original, saying: "recipe.originalBack", visitor)
     }
 
-    private func editForm(_ form: Form, _ recipe: Recipe, _ visitor: Visitor) async throws -> Response {
-        guard recipe.isOwn || recipe.isCopyable else { throw KitchenError.declined(.foreign(.recipe)) }
+    private func editForm(_ form: Form, _ recipe: Recipe, _ visitor: PageContext) async throws -> Response {
+        guard recipe.isOwn || recipe.isCopyable else { throw KitchenError.violated(.foreign(.recipe)) }
         let path = "/recipes/\(recipe.uuid.text)"
         let view = FormView(
             action: "\(path)/edit", fields: try await fields(form, visitor), cancel: path, form: form, for: visitor)
@@ -112,15 +112,15 @@ struct OwnRecipePages {
         return pages.show("recipeForm", page, title: title, to: visitor, at: .recipes, form: form)
     }
 
-    private func done(_ recipe: Recipe, saying key: String, _ visitor: Visitor) -> Response {
-        pages.kiosk.noticeboard.tell(.changed(.recipes))
+    private func done(_ recipe: Recipe, saying key: String, _ visitor: PageContext) -> Response {
+        pages.kiosk.eventBus.publish(.changed(.recipes))
         let notice = Notice(key, ["name": .text(recipe.title)])
         return pages.go(to: "/recipes/\(recipe.uuid.text)", saying: notice, for: visitor)
     }
 
     // MARK: - Pictures
 
-    private func takePicture(_ request: Request, context: Visit) async throws -> Response {
+    private func takePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
         do {
@@ -132,25 +132,25 @@ struct OwnRecipePages {
         } catch let error as PhotographError {
             return back(uuid, saying: error.phrase, visitor)
         }
-        pages.kiosk.noticeboard.tell(.changed(.recipes))
+        pages.kiosk.eventBus.publish(.changed(.recipes))
         return pages.go(to: "/recipes/\(uuid.text)", saying: Notice("recipe.pictureTaken"), for: visitor)
     }
 
-    private func forgetPicture(_ request: Request, context: Visit) async throws -> Response {
+    private func forgetPicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
         try await pictures.forget(of: uuid)
-        pages.kiosk.noticeboard.tell(.changed(.recipes))
+        pages.kiosk.eventBus.publish(.changed(.recipes))
         return pages.go(to: "/recipes/\(uuid.text)", saying: Notice("recipe.pictureForgotten"), for: visitor)
     }
 
-    private func back(_ uuid: UUID, saying trouble: Phrase, _ visitor: Visitor) -> Response {
+    private func back(_ uuid: UUID, saying trouble: Phrase, _ visitor: PageContext) -> Response {
         pages.go(to: "/recipes/\(uuid.text)", saying: Notice(trouble, isTrouble: true), for: visitor)
     }
 
     // MARK: - Samples, and removing
 
-    private func addSamples(_ request: Request, context: Visit) async throws -> Response {
+    private func addSamples(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let form = try await request.form()
         try await pages.kiosk.addSampleRecipes(in: visitor.language)
@@ -158,7 +158,7 @@ struct OwnRecipePages {
         return pages.go(to: back, saying: Notice("recipe.samplesAdded"), for: visitor)
     }
 
-    private func askToDelete(_ request: Request, context: Visit) async throws -> Response {
+    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await store.recipeDetails(context.uuid("recipe", of: .recipe))
         let (recipe, path) = (details.recipe, "/recipes/\(details.recipe.uuid.text)")
@@ -169,11 +169,11 @@ struct OwnRecipePages {
             instead: details.original.map { _ in ("recipe.original", "\(path)/original") }, to: visitor, at: .recipes)
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let recipe = try await store.recipe(context.uuid("recipe", of: .recipe)).recipe
         try await store.remove(recipe: recipe.uuid)
-        pages.kiosk.noticeboard.tell(.changed(.recipes))
+        pages.kiosk.eventBus.publish(.changed(.recipes))
         let notice = Notice("recipe.deleted", ["name": .text(recipe.title)])
         return pages.go(to: "/recipes", saying: notice, for: visitor)
     }
@@ -190,11 +190,11 @@ extension Form {
     /// Notes what the kitchen refuses of a recipe, beside the field that it is about.
     fileprivate mutating func note(_ error: KitchenError, in _: RecipeForm.Type) throws(KitchenError) {
         switch error {
-        case .declined(.outOfRange(.seconds)): try note(error, at: "minutes")
-        case .declined(.tooMany(.ingredient, _)): try note(error, at: "ingredients")
-        case .declined(.tooMany(.step, _)): try note(error, at: "steps")
-        case .declined(.missing), .declined(.foreign): throw error
-        case .declined(let refusal) where refusal.field == .title: try note(error, at: "name")
+        case .violated(.outOfRange(.seconds)): try note(error, at: "minutes")
+        case .violated(.tooMany(.ingredient, _)): try note(error, at: "ingredients")
+        case .violated(.tooMany(.step, _)): try note(error, at: "steps")
+        case .violated(.missing), .violated(.foreign): throw error
+        case .violated(let violation) where violation.field == .title: try note(error, at: "name")
         default: try note(error)
         }
     }
@@ -205,6 +205,6 @@ extension Kiosk {
     func addSampleRecipes(in language: Language) async throws {
         let samples = try SampleRecipe.all(json: Data(Samples.recipes))
         try await store.add(samples, in: language.rawValue)
-        noticeboard.tell(.changed(.recipes))
+        eventBus.publish(.changed(.recipes))
     }
 }

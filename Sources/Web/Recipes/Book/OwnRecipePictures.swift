@@ -7,7 +7,7 @@ import Pictures
 struct OwnRecipePictures: Sendable {
     let folder: String
     private let store: KitchenStore
-    private let darkroom = Darkroom()
+    private let darkroom = ImageProcessingQueue()
 
     init(folder: String, store: KitchenStore) {
         self.folder = folder
@@ -18,7 +18,7 @@ struct OwnRecipePictures: Sendable {
     ///
     /// - Throws: ``PhotographError`` for what is no picture; ``KitchenError``.
     func keep(_ file: [UInt8], of recipe: UUID) async throws {
-        guard try await store.recipe(recipe).recipe.isOwn else { throw KitchenError.declined(.foreign(.recipe)) }
+        guard try await store.recipe(recipe).recipe.isOwn else { throw KitchenError.violated(.foreign(.recipe)) }
         let photograph = try await darkroom.develop(file)
         try write(photograph.jpeg, as: name(of: recipe))
         try await store.noteOwnPicture(ofRecipe: recipe)

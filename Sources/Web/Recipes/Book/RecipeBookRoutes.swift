@@ -12,8 +12,8 @@ struct RecipeBookRoutes {
 
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .post("", use: add)
             .get(":recipe", use: show).put(":recipe", use: change).delete(":recipe", use: delete)
             .post(":recipe/own", use: makeOwn).delete(":recipe/own", use: bringBackOriginal)
@@ -28,18 +28,18 @@ struct RecipeBookRoutes {
 
     // MARK: - Own recipes
 
-    private func add(_ request: Request, context: Visit) async throws -> Response {
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let recipe = try await store.add(request.body { RecipeDraft($0) })
         return try await created(recipe.uuid)
     }
 
-    private func show(_ request: Request, context: Visit) async throws -> Response {
+    private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         let people = try request.query { $0.people }
         return try await answer(context.uuid("recipe", of: .recipe), for: people)
     }
 
     /// 200 with the recipe as it is from now on, 409 for one from elsewhere.
-    private func change(_ request: Request, context: Visit) async throws -> Response {
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         let draft = try await request.body { RecipeDraft($0) }
         let former = try await store.recipe(uuid).recipe
@@ -47,19 +47,19 @@ struct RecipeBookRoutes {
         return try await changed(uuid)
     }
 
-    private func delete(_ request: Request, context: Visit) async throws -> Response {
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await store.remove(recipe: context.uuid("recipe", of: .recipe))
-        kiosk.noticeboard.tell(.changed(.recipes))
+        kiosk.eventBus.publish(.changed(.recipes))
         return .nothing
     }
 
     /// 200 with the recipe from elsewhere, 409 for one that was made of no other.
-    private func bringBackOriginal(_ request: Request, context: Visit) async throws -> Response {
+    private func bringBackOriginal(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await changed(store.bringBackOriginal(ofRecipe: context.uuid("recipe", of: .recipe)).uuid)
     }
 
     /// 201 with a recipe of the household's own that is the same word by word.
-    private func makeOwn(_ request: Request, context: Visit) async throws -> Response {
+    private func makeOwn(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         try await request.body { _ in }
         let whole = try await store.recipe(uuid)
@@ -69,19 +69,19 @@ struct RecipeBookRoutes {
 
     // MARK: - What members think
 
-    private func favour(_ request: Request, context: Visit) async throws -> Response {
+    private func favour(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         try await store.favour(recipe: uuid, true)
         return try await changed(uuid)
     }
 
-    private func disfavour(_ request: Request, context: Visit) async throws -> Response {
+    private func disfavour(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await store.favour(recipe: context.uuid("recipe", of: .recipe), false)
-        kiosk.noticeboard.tell(.changed(.recipes))
+        kiosk.eventBus.publish(.changed(.recipes))
         return .nothing
     }
 
-    private func rate(_ request: Request, context: Visit) async throws -> Response {
+    private func rate(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         let member = try context.rowId("member", of: .member)
         let stars = try await request.body { body in
@@ -95,14 +95,14 @@ struct RecipeBookRoutes {
         return try await changed(uuid)
     }
 
-    private func forgetRating(_ request: Request, context: Visit) async throws -> Response {
+    private func forgetRating(_ request: Request, context: AppRequestContext) async throws -> Response {
         let member = try context.rowId("member", of: .member)
         try await store.rate(recipe: context.uuid("recipe", of: .recipe), nil, by: member)
-        kiosk.noticeboard.tell(.changed(.recipes))
+        kiosk.eventBus.publish(.changed(.recipes))
         return .nothing
     }
 
-    private func note(_ request: Request, context: Visit) async throws -> Response {
+    private func note(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         let member = try context.rowId("member", of: .member)
         let text = try await request.body { $0.required("text", as: String.self) }
@@ -110,35 +110,35 @@ struct RecipeBookRoutes {
         return try await changed(uuid)
     }
 
-    private func forgetNote(_ request: Request, context: Visit) async throws -> Response {
+    private func forgetNote(_ request: Request, context: AppRequestContext) async throws -> Response {
         let member = try context.rowId("member", of: .member)
         try await store.note(recipe: context.uuid("recipe", of: .recipe), nil, by: member)
-        kiosk.noticeboard.tell(.changed(.recipes))
+        kiosk.eventBus.publish(.changed(.recipes))
         return .nothing
     }
 
     // MARK: - At the stove
 
-    private func changePeople(_ request: Request, context: Visit) async throws -> Response {
+    private func changePeople(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         try await store.set(people: request.body { $0.required("people") }, ofRecipe: uuid)
         return try await changed(uuid)
     }
 
-    private func setServings(_ request: Request, context: Visit) async throws -> Response {
+    private func setServings(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         try await store.set(servings: request.body { $0.required("servings") }, ofRecipe: uuid)
         return try await changed(uuid)
     }
 
-    private func changeMade(_ request: Request, context: Visit) async throws -> Response {
+    private func changeMade(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         try await store.set(made: request.body { $0.required("pieces", as: Amount.self) }, ofRecipe: uuid)
         return try await changed(uuid)
     }
 
     /// 201 with the timer; one that runs already for this time of the step is that.
-    private func startTimer(_ request: Request, context: Visit) async throws -> Response {
+    private func startTimer(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         let (step, seconds, name) = try await request.body { body in
             (
@@ -149,34 +149,34 @@ struct RecipeBookRoutes {
         let title = try await store.recipe(uuid).recipe.title
         let line = try await store.startTimer(
             ofRecipe: uuid, step: step, seconds: seconds, name: name ?? title)
-        kiosk.noticeboard.tell(.changed(.timers))
+        kiosk.eventBus.publish(.changed(.timers))
         return try .created(TimerJSON(line), at: "\(API.path)/timers/\(line.uuid.text)")
     }
 
     // MARK: - Pictures
 
     /// Takes a JPEG or PNG as it is, and answers with the recipe.
-    private func takePicture(_ request: Request, context: Visit) async throws -> Response {
+    private func takePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         try await request.photograph { try await pictures.keep($0, of: uuid) }
         return try await changed(uuid)
     }
 
-    private func removePicture(_ request: Request, context: Visit) async throws -> Response {
+    private func removePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await pictures.forget(of: context.uuid("recipe", of: .recipe))
-        kiosk.noticeboard.tell(.changed(.recipes))
+        kiosk.eventBus.publish(.changed(.recipes))
         return .nothing
     }
 
     // MARK: - Answers
 
     private func created(_ uuid: UUID) async throws -> Response {
-        kiosk.noticeboard.tell(.changed(.recipes))
+        kiosk.eventBus.publish(.changed(.recipes))
         return try await .created(json(uuid), at: "\(API.path)/recipes/\(uuid.text)")
     }
 
     private func changed(_ uuid: UUID) async throws -> Response {
-        kiosk.noticeboard.tell(.changed(.recipes))
+        kiosk.eventBus.publish(.changed(.recipes))
         return try await answer(uuid)
     }
 

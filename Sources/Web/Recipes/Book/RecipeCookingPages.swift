@@ -9,8 +9,8 @@ struct RecipeCookingPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<Visit> {
-        RouteCollection(context: Visit.self)
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
             .post(":recipe/missing", use: buy).post(":recipe/missing/undo", use: takeBack)
             .get(":recipe/cooked", use: look).post(":recipe/cooked", use: take)
             .get(":recipe/leftovers", use: askLeftovers).post(":recipe/leftovers", use: keepLeftovers)
@@ -19,7 +19,7 @@ struct RecipeCookingPages {
     // MARK: - Missing
 
     /// On the list that was chosen, else the first one, which is made if there is none.
-    private func buy(_ request: Request, context: Visit) async throws -> Response {
+    private func buy(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
         var form = try await request.form()
@@ -28,7 +28,7 @@ struct RecipeCookingPages {
         let lines = details.ingredients.map { visitor.written($0, times: details.times).text }
         let put = try await store.putMissing(
             ofRecipe: uuid, for: details.people, noting: lines, on: list.uuid, by: visitor.actor)
-        pages.kiosk.noticeboard.tell(.changed(.shopping))
+        pages.kiosk.eventBus.publish(.changed(.shopping))
         let names = put.map { $0.product?.name ?? $0.entry.text ?? "" }.joined(separator: ", ")
         let notice =
             put.isEmpty
@@ -37,38 +37,38 @@ struct RecipeCookingPages {
         return pages.go(to: "/recipes/\(uuid.text)\(request.planned)", saying: notice, for: visitor)
     }
 
-    private func list(_ form: inout Form, _ visitor: Visitor) async throws -> ShoppingList {
+    private func list(_ form: inout Form, _ visitor: PageContext) async throws -> ShoppingList {
         if let chosen = form.optionalUUID("list") { return try await store.list(chosen).list }
         if let first = try await store.lists().first { return first.list }
         return try await store.addList(named: visitor.say("stock.firstList")).list
     }
 
-    private func takeBack(_ request: Request, context: Visit) async throws -> Response {
+    private func takeBack(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
         let count = try await store.takeBack(missingOfRecipe: uuid)
-        pages.kiosk.noticeboard.tell(.changed(.shopping))
+        pages.kiosk.eventBus.publish(.changed(.shopping))
         return pages.go(
             to: "/recipes/\(uuid.text)", saying: Notice("recipe.takenBack", ["count": .number(count)]), for: visitor)
     }
 
     // MARK: - Cooked
 
-    private func look(_ request: Request, context: Visit) async throws -> Response {
+    private func look(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let plan = try await CookedPlan(
             context.uuid("recipe", of: .recipe), for: request.plannedPeople, store)
         return cookedPage(plan, plan.form, visitor, request.planned)
     }
 
-    private func cookedPage(_ plan: CookedPlan, _ form: Form, _ visitor: Visitor, _ planned: String) -> Response {
+    private func cookedPage(_ plan: CookedPlan, _ form: Form, _ visitor: PageContext, _ planned: String) -> Response {
         let title = Phrase("recipe.cookedTitle", ["name": .text(plan.details.recipe.title)])
         return pages.show(
             "recipeCooked", CookedPage(plan, form, visitor, planned), title: title, to: visitor, at: .recipes,
             form: form)
     }
 
-    private func take(_ request: Request, context: Visit) async throws -> Response {
+    private func take(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let plan = try await CookedPlan(
             context.uuid("recipe", of: .recipe), for: request.plannedPeople, store)
@@ -78,7 +78,7 @@ struct RecipeCookingPages {
             if uses.isEmpty, form.isValid { form.note("recipe.nothingTicked") }
             if form.isValid {
                 let taken = try await store.takeCooked(recipe: plan.details.recipe.uuid, uses, by: visitor.actor)
-                pages.kiosk.noticeboard.tell(.changed(.stock))
+                pages.kiosk.eventBus.publish(.changed(.stock))
                 return pages.go(
                     to: "/recipes/\(plan.details.recipe.uuid.text)", saying: Notice(taken, visitor), for: visitor)
             }
@@ -88,14 +88,15 @@ struct RecipeCookingPages {
 
     // MARK: - Leftovers
 
-    private func askLeftovers(_ request: Request, context: Visit) async throws -> Response {
+    private func askLeftovers(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await store.recipeDetails(context.uuid("recipe", of: .recipe))
         let place = try await store.locations().usualForLeftovers
         return try await leftoversPage(details, Form(["portions": "1", "location": place]), visitor)
     }
 
-    private func leftoversPage(_ details: RecipeDetails, _ form: Form, _ visitor: Visitor) async throws -> Response {
+    private func leftoversPage(_ details: RecipeDetails, _ form: Form, _ visitor: PageContext) async throws -> Response
+    {
         let form = try await LeftoversForm(
             form, places: store.locations(), containers: store.freeContainers(), visitor)
         let path = "/recipes/\(details.recipe.uuid.text)"
@@ -106,21 +107,21 @@ struct RecipeCookingPages {
         return pages.show("formPage", ["form": view], title: title, to: visitor, at: .recipes, form: form.form)
     }
 
-    private func keepLeftovers(_ request: Request, context: Visit) async throws -> Response {
+    private func keepLeftovers(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await store.recipeDetails(context.uuid("recipe", of: .recipe))
         var form = try await request.form()
         do throws(KitchenError) {
             if let draft = form.leftovers(of: details.recipe.title, visitor), form.isValid {
                 let line = try await store.keepLeftovers(of: details.recipe.uuid, draft, by: visitor.actor)
-                pages.kiosk.noticeboard.tell(.changed(.stock))
+                pages.kiosk.eventBus.publish(.changed(.stock))
                 let print = form.wantsNewLabel ? draft.label.map { "/cards?label=\($0.characters)" } : nil
                 return pages.go(
                     to: print ?? "/lots/\((line.lot ?? details.recipe.uuid).text)", saying: visitor.notice(of: line),
                     for: visitor)
             }
         } catch {
-            try form.note(error, at: error == .declined(.outOfRange(.bestBefore)) ? "bestBefore" : nil)
+            try form.note(error, at: error == .violated(.outOfRange(.bestBefore)) ? "bestBefore" : nil)
         }
         return try await leftoversPage(details, form, visitor)
     }
@@ -128,7 +129,7 @@ struct RecipeCookingPages {
 
 extension Notice {
     /// What was taken from stock, and what it did not have.
-    fileprivate init(_ taken: RecipeTaken, _ visitor: Visitor) {
+    fileprivate init(_ taken: RecipeTaken, _ visitor: PageContext) {
         let names = taken.missing.map { $0.product.name ?? visitor.say("common.unknownProduct") }
         self.init(
             Phrase(

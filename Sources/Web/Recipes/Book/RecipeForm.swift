@@ -27,7 +27,7 @@ enum RecipeForm {
             .trimmingCharacters(in: .newlines)
     }
 
-    static func fields(_ form: Form, _ kinds: RecipeKinds, _ visitor: Visitor) -> [FieldView] {
+    static func fields(_ form: Form, _ kinds: RecipeKinds, _ visitor: PageContext) -> [FieldView] {
         [
             FieldView(.name, .line(), in: form, for: visitor, isRequired: true),
             FieldView(.category, .line(most: 100, suggestions: kinds.categories), in: form, for: visitor).half,

@@ -14,7 +14,7 @@ struct RecipeNutritionView {
         let value: String
     }
 
-    init(_ nutrition: RecipeNutrition, _ visitor: Visitor) {
+    init(_ nutrition: RecipeNutrition, _ visitor: PageContext) {
         let energy = visitor.language.written(Int(nutrition.kilocalories.rounded(to: 10_000).thousandths / 1_000))
         rows =
             [Row(name: visitor.say("facts.energy"), value: "\(energy)\u{A0}kcal")]
@@ -31,7 +31,7 @@ struct RecipeNutritionView {
     }
 }
 
-extension Visitor {
+extension PageContext {
     /// What an estimate is for, and on how many ingredients it rests.
     fileprivate func written(basisOf nutrition: RecipeNutrition) -> String {
         var values: [String: Phrase.Value] = [

@@ -8,7 +8,7 @@ struct RecipeStars {
     let field: FieldView
     let isOpen: Bool
 
-    init(_ stars: Stars?, _ form: Form, _ visitor: Visitor) {
+    init(_ stars: Stars?, _ form: Form, _ visitor: PageContext) {
         let isWrong = form.mistake(at: "rating") != nil
         let shown = isWrong ? form : Form(["rating": stars?.amount.description ?? ""])
         halves = HalfStar.all(chosen: stars, visitor)

@@ -20,13 +20,13 @@ struct StepRow {
         let running: TimerView?
     }
 
-    static func all(of recipe: Recipe, _ timers: [RecipeTimer], _ visitor: Visitor) -> [StepRow] {
+    static func all(of recipe: Recipe, _ timers: [RecipeTimer], _ visitor: PageContext) -> [StepRow] {
         recipe.steps.enumerated().map { index, step in
             StepRow(step, index, timers.filter { $0.step == index }, visitor)
         }
     }
 
-    private init(_ step: RecipeStep, _ index: Int, _ timers: [RecipeTimer], _ visitor: Visitor) {
+    private init(_ step: RecipeStep, _ index: Int, _ timers: [RecipeTimer], _ visitor: PageContext) {
         (id, number) = ("\(index + 1)", visitor.language.written(index + 1))
         (heading, text) = (step.heading, step.text)
         self.timers = step.times.map { seconds in

@@ -1,0 +1,118 @@
+import Foundation
+import Kitchen
+
+/// A product as Open Food Facts writes it, in answers of its API and in the lines of its exports of either schema.
+///
+/// Any field can be missing, be empty, or be a number where a text was.
+struct OpenFoodFactsProduct {
+    let code: String?
+    /// Tags of the countries where it is sold, such as `en:france`.
+    let countries: [String]
+    /// Two letters of the language that most of its texts are in.
+    let language: String?
+    /// How many people have scanned it lately, all over the world.
+    let popularity: Int
+    private let names: [String: String]
+    private let genericName: String?
+    /// What it is made of, by languages; the main one's under the empty name.
+    private let ingredients: [String: String]
+    private let facts: ExternalProductData?
+
+    /// The languages that it has a name in, and its main one.
+    var languages: Set<String> { Set(names.keys.filter { !$0.isEmpty }).union([language].compactMap(\.self)) }
+
+    /// What is known of it; nil if it has no name of any kind.
+    ///
+    /// - Parameter languages: Whose names are kept; the first of them that it has a name in is what it is called, else the
+    ///   name in its main language, else any other, else what it is in general, else its brand.
+    func facts(in languages: [String]) -> ExternalProductData? {
+        let wanted = languages.lazy.compactMap { names[$0] }.first
+        let others = names.sorted { $0.key < $1.key }.map(\.value)
+        let name = wanted ?? names[""] ?? language.flatMap { names[$0] } ?? others.first ?? genericName ?? facts?.brand
+        guard var facts, let name = name?.cleanedFact else { return nil }
+        facts.name = name
+        facts.ingredients = (languages + [""]).lazy.compactMap { ingredients[$0] }.first ?? ingredients.values.min()
+        for language in languages {
+            if let name = names[language]?.cleanedFact, name != facts.name { facts.names[language] = name }
+        }
+        return facts
+    }
+}
+
+extension OpenFoodFactsProduct {
+    /// - Parameters:
+    ///   - texts: Its texts by the names of their fields, entities and all.
+    ///   - tags: Its lists of tags.
+    ///   - nutrition: What 100 g hold.
+    ///   - picture: Where its front is shown.
+    init(texts: [String: String], tags: [String: [String]], nutrition: Nutrition?, picture: String?) {
+        func text(_ field: String) -> String? { texts[field]?.withoutEntities.cleanedFact }
+        code = texts["code"]
+        countries = tags["countries_tags"] ?? []
+        language = texts["lang"].flatMap { $0.utf8.count == 2 ? $0 : nil }
+        popularity = texts["unique_scans_n"].flatMap { Int($0) } ?? 0
+        genericName = text("generic_name")
+        names = Self.byLanguage("product_name", in: texts) { $0.withoutEntities.cleanedFact }
+        ingredients = Self.byLanguage("ingredients_text", in: texts) {
+            $0.withoutEntities.cleanedFact(most: Self.longestIngredients)
+        }
+        // Two rows of five in the export have this for nothing.
+        let categories = (tags["categories_tags"] ?? []).filter { $0 != "en:null" }
+        var facts = ExternalProductData(
+            name: "?", brand: texts["brands"]?.withoutEntities.consumerBrand, packageSize: text("quantity"),
+            category: categories.last { $0.hasPrefix("en:") }, source: .openFoodFacts)
+        facts?.categories = categories
+        facts?.servingSize = text("serving_size")
+        facts?.allergens = (tags["allergens_tags"] ?? []).map(\.cleanedTag)
+        facts?.traces = (tags["traces_tags"] ?? []).map(\.cleanedTag)
+        facts?.additives = tags["additives_tags"] ?? []
+        facts?.diet = tags["ingredients_analysis_tags"] ?? []
+        facts?.nutriScore = texts["nutriscore_grade"].flatMap { ["a", "b", "c", "d", "e"].contains($0) ? $0 : nil }
+        facts?.novaGroup = texts["nova_group"].flatMap { Double($0) }.flatMap { Int(exactly: $0) }
+            .flatMap { (1...4).contains($0) ? $0 : nil }
+        let green = texts["environmental_score_grade"] ?? texts["ecoscore_grade"]
+        facts?.greenScore = green.flatMap { ["a-plus", "a", "b", "c", "d", "e", "f"].contains($0) ? $0 : nil }
+        facts?.nutrition = nutrition
+        facts?.picture = picture
+        facts?.changed = texts["last_modified_t"].flatMap { TimeInterval($0) }.map(Date.init(timeIntervalSince1970:))
+        self.facts = facts
+    }
+}
+
+extension OpenFoodFactsProduct {
+    /// Nobody may be warned of what is cut off; the longest lists on packs have some 3,000 characters.
+    private static let longestIngredients = 6_000
+
+    /// A field's texts by languages, the main one's under the empty name.
+    private static func byLanguage(
+        _ field: String, in texts: [String: String], clean: (String) -> String?
+    ) -> [String: String] {
+        texts.reduce(into: [:]) { found, text in
+            guard text.key.hasPrefix(field) else { return }
+            let language = text.key.dropFirst(field.count)
+            guard language.isEmpty || language.first == "_" && language.utf8.count == 3 else { return }
+            found[String(language.dropFirst())] = clean(text.value)
+        }
+    }
+}
+
+extension String {
+    /// A tag as the taxonomies write it, whatever somebody has typed.
+    fileprivate var cleanedTag: String { trimmingCharacters(in: .whitespacesAndNewlines).lowercased() }
+
+    /// The brand that people know, of a list with commas: companies are left out where there is another.
+    fileprivate var consumerBrand: String? {
+        guard utf8.contains(UInt8(ascii: ",")) else { return cleanedFact }
+        let brands = split(separator: ",").compactMap { String($0).cleanedFact }
+        return brands.first { !$0.isCompany } ?? brands.first
+    }
+
+    private var isCompany: Bool {
+        lowercased().split(separator: " ").contains { Self.companyForms.contains(String($0)) }
+    }
+
+    private static let companyForms: Set = [
+        "sa", "s.a.", "nv", "sa/nv", "gmbh", "ag", "inc", "inc.", "ltd", "ltd.", "llc", "spa", "s.p.a.", "co.",
+        "services",
+    ]
+}

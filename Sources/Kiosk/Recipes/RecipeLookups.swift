@@ -1,0 +1,145 @@
+import Catalogue
+import Foundation
+import Kitchen
+import Synchronization
+
+/// What this start of the kiosk has to do with recipes outside: what is asked, how that goes, and what may be shown and
+/// not kept.
+public final class RecipeLookups: Sendable {
+    let places: Places
+    private let state = Mutex(State())
+    /// What is to be asked.
+    let questions = WorkQueue<RecipeQuestion>(most: 30)
+    /// Pages to be read.
+    let pages = WorkQueue<UUID>(most: mostReadings)
+    /// Pictures that are wanted.
+    let pictures = WorkQueue<WantedRecipePicture.Subject>(most: most)
+
+    /// Where those are who know recipes.
+    public struct Places: Sendable {
+        public var theMealDB = TheMealDB.address
+        public var edamam = "https://api.edamam.com"
+        public var reach = HTTPClient.Reach.outside
+
+        public init() {}
+
+        /// All of it on one server, wherever it is: for tests.
+        public init(at address: String) {
+            (theMealDB, edamam, reach) = (address, address, .anywhere)
+        }
+    }
+
+    private struct State {
+        var askings: [RecipeQuestion: RecipeAsking] = [:]
+        var troubles: [Recipe.Origin: SourceTrouble] = [:]
+        var borrowed: [String: [FoundRecipe]] = [:]
+        var readings: [UUID: PageReading] = [:]
+        var wanted: Set<WantedRecipePicture.Subject> = []
+    }
+
+    /// As many as are remembered; a start that lasts for years forgets the rest.
+    private static let most = 200
+    private static let mostReadings = 20
+
+    init(places: Places) {
+        self.places = places
+    }
+
+    // MARK: - Questions
+
+    subscript(question: RecipeQuestion) -> RecipeAsking? { state.withLock { $0.askings[question] } }
+
+    func ask(_ question: RecipeQuestion) {
+        let isNew = state.withLock { state in
+            guard state.askings[question]?.isOpen != true else { return false }
+            if state.askings.count >= Self.most { state.askings = state.askings.filter(\.value.isOpen) }
+            state.askings[question] = .asking
+            return true
+        }
+        if isNew { questions.place(question) }
+    }
+
+    /// Forgets that it was asked, as nobody will answer it.
+    func drop(_ question: RecipeQuestion) { state.withLock { $0.askings[question] = nil } }
+
+    /// Lets all that nobody could answer be asked again.
+    public func forgetFailures() {
+        state.withLock { state in
+            state.askings = state.askings.filter { if case .failed = $0.value { false } else { true } }
+        }
+    }
+
+    func note(_ asking: RecipeAsking, of question: RecipeQuestion) {
+        state.withLock { $0.askings[question] = asking }
+    }
+
+    /// - Returns: Whether it still is.
+    func noteLate(_ question: RecipeQuestion) -> Bool {
+        state.withLock { state in
+            guard state.askings[question] == .asking else { return false }
+            state.askings[question] = .late
+            return true
+        }
+    }
+
+    // MARK: - Sources
+
+    /// What was wrong with one when it was asked last; nil for nothing.
+    public func trouble(with origin: Recipe.Origin) -> SourceTrouble? { state.withLock { $0.troubles[origin] } }
+
+    /// Forgets what was wrong, as when somebody has put it right.
+    public func forgive(_ origin: Recipe.Origin) { state.withLock { $0.troubles[origin] = nil } }
+
+    /// - Returns: Whether that makes a difference.
+    func note(_ trouble: SourceTrouble?, of origin: Recipe.Origin) -> Bool {
+        state.withLock { state in
+            defer { state.troubles[origin] = trouble }
+            return state.troubles[origin] != trouble
+        }
+    }
+
+    /// What somebody has found since the start who lets nobody keep it.
+    public func borrowed(like text: String) -> [FoundRecipe] { state.withLock { $0.borrowed[text.folded] ?? [] } }
+
+    func borrow(_ recipes: [FoundRecipe], like text: String) {
+        state.withLock { state in
+            if state.borrowed.count >= Self.most { state.borrowed = [:] }
+            state.borrowed[text.folded] = recipes
+        }
+    }
+
+    // MARK: - Pages
+
+    subscript(reading id: UUID) -> PageReading? { state.withLock { $0.readings[id] } }
+
+    func note(_ reading: PageReading, as id: UUID) {
+        state.withLock { state in
+            if state.readings[id] == nil, state.readings.count >= Self.mostReadings,
+                let oldest = state.readings.min(by: { $0.key.uuidString < $1.key.uuidString })
+            {
+                state.readings[oldest.key] = nil
+            }
+            state.readings[id] = reading
+        }
+    }
+
+    func read(_ id: UUID) { pages.place(id) }
+
+    // MARK: - Pictures
+
+    func want(_ subject: WantedRecipePicture.Subject) {
+        let isNew = state.withLock { state in
+            if state.wanted.count >= 1_000 { state.wanted = [] }
+            return state.wanted.insert(subject).inserted
+        }
+        if isNew { pictures.place(subject) }
+    }
+
+    /// It may be wished for again.
+    func forget(_ subject: WantedRecipePicture.Subject) { state.withLock { _ = $0.wanted.remove(subject) } }
+}
+
+extension RecipeAsking {
+    /// Whether an answer is still to come.
+    public var isOpen: Bool { self == .asking || self == .late }
+}

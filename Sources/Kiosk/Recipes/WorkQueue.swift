@@ -1,0 +1,36 @@
+import Synchronization
+
+/// What is to be done, for one who does it now or comes later.
+final class WorkQueue<Work: Sendable>: Sendable {
+    private let most: Int
+    private let state = Mutex(State())
+
+    private struct State {
+        var waiting: [Work] = []
+        var listener: AsyncStream<Work>.Continuation?
+    }
+
+    /// - Parameter most: So many wait; the oldest are forgotten.
+    init(most: Int) { self.most = most }
+
+    func place(_ order: Work) {
+        state.withLock { state in
+            if let listener = state.listener {
+                guard case .terminated = listener.yield(order) else { return }
+                state.listener = nil
+            }
+            state.waiting = state.waiting.suffix(most - 1) + [order]
+        }
+    }
+
+    /// All that waits, and all that comes; whoever listened before hears no more.
+    func taken() -> AsyncStream<Work> {
+        let (stream, listener) = AsyncStream.makeStream(of: Work.self, bufferingPolicy: .bufferingNewest(most))
+        state.withLock { state in
+            state.listener?.finish()
+            for order in state.waiting { listener.yield(order) }
+            (state.waiting, state.listener) = ([], listener)
+        }
+        return stream
+    }
+}

@@ -1,0 +1,71 @@
+import Kitchen
+import ServiceLifecycle
+
+/// Tells by voice how a phone is let in, where there is no screen to show it.
+///
+/// It is said whenever somebody is invited, and a few times again while the digits hold; then no more, so that it drives
+/// nobody mad. Only whoever starts the kiosk anew, or a phone that is paired, has it said again: no card does.
+public struct PairingAnnouncer: Service {
+    private let kiosk: Kiosk
+    private let address: @Sendable () -> String?
+    private let pause: @Sendable (Duration) async throws -> Void
+    private let events: AsyncStream<KioskEvent>
+
+    /// - Parameters:
+    ///   - address: What is typed into a phone's browser; nil if no phone reaches the kiosk now.
+    ///   - pause: Waits; given by tests that have no time.
+    public init(
+        kiosk: Kiosk, address: @escaping @Sendable () -> String?,
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
+        self.kiosk = kiosk
+        self.address = address
+        self.pause = pause
+        events = kiosk.eventBus.events()
+    }
+
+    /// How long to wait before each time it is said: at first until the kiosk has said what it is, and knows its name. The
+    /// digits hold for ten minutes.
+    private static let pauses: [Duration] = [5, 40, 80, 180, 240].map { .seconds($0) }
+
+    public func run() async {
+        await withTaskGroup { group in
+            group.addTask { await follow() }
+            try? await gracefulShutdown()
+            group.cancelAll()
+        }
+    }
+
+    private func follow() async {
+        await withDiscardingTaskGroup { group in
+            var told: Pairing.Invitation?
+            for await event in events {
+                guard case .changed(.household) = event, kiosk.pairing.invitation != told else { continue }
+                let isPaired = told.map { $0.end > .now } ?? false
+                told = kiosk.pairing.invitation
+                if let told {
+                    group.addTask { await sayAgainAndAgain(told) }
+                } else if isPaired {
+                    kiosk.say(SpokenMessage("voice.paired", about: "pairing", isUrgent: true))
+                }
+            }
+        }
+    }
+
+    private func sayAgainAndAgain(_ invitation: Pairing.Invitation) async {
+        for duration in Self.pauses {
+            guard (try? await pause(duration)) != nil, kiosk.pairing.invitation == invitation else { return }
+            guard let address = address() else { continue }
+            kiosk.say(message(invitation.code, address))
+        }
+    }
+
+    private func message(_ code: String, _ address: String) -> SpokenMessage {
+        let digits = code.map(String.init)
+        let spelled = "\(digits.prefix(3).joined(separator: " ")), \(digits.dropFirst(3).joined(separator: " "))"
+        let phrase = Phrase(
+            "voice.pair",
+            ["address": .text(kiosk.sound.language.spelled(address: address)), "digits": .text(spelled)])
+        return SpokenMessage(phrase, about: "pairing", isUrgent: true)
+    }
+}

@@ -1,0 +1,86 @@
+import Kitchen
+
+extension RuleViolation {
+    /// What to tell the person who asked, with a cure.
+    public var phrase: Phrase {
+        switch self {
+        case .missing(let thing): Phrase("refusal.missing", ["thing": .phrase(thing.phrase)])
+        case .empty: "refusal.empty"
+        case .tooLong(_, let most): Phrase("refusal.tooLong", ["count": .number(most)])
+        case .unreadable(let field): field.unreadable
+        case .outOfRange: "refusal.outOfRange"
+        case .several: "refusal.several"
+        case .taken(_, let other): Phrase("refusal.taken", ["other": .text(other)])
+        case .tooLittle(let there, let unit):
+            Phrase("refusal.tooLittle", ["there": .phrase(unit.phrase(of: there))])
+        case .inconvertible(let from, let to):
+            Phrase("refusal.inconvertible", ["from": .text(from), "to": .text(to)])
+        case .inUse(let users):
+            Phrase(
+                "refusal.inUse",
+                [
+                    "users": .phrases(
+                        users.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+                            Phrase("thing.\($0.key.rawValue)Count", ["count": .number($0.value)])
+                        })
+                ])
+        case .builtUpon(let lines): Phrase("refusal.builtUpon", ["changes": .phrases(lines.map(\.phrase))])
+        case .notUndoable: "refusal.notUndoable"
+        case .tooMany(let thing, let most):
+            Phrase(
+                "refusal.tooMany", ["things": .phrase(Phrase("thing.\(thing.rawValue)Count", ["count": .number(most)]))]
+            )
+        case .noCookingProfile: "refusal.noCookingProfile"
+        case .noPortion: "refusal.noPortion"
+        case .noPieces: "refusal.noPieces"
+        case .unknownFood(let name): Phrase("refusal.unknownFood", ["food": .text(name)])
+        case .unchanged: "refusal.unchanged"
+        case .expired: "refusal.expired"
+        case .thawedBefore: "refusal.thawedBefore"
+        case .item(let index, let violation):
+            Phrase("refusal.item", ["number": .number(index + 1), "reason": .phrase(violation.phrase)])
+        case .same: "refusal.same"
+        case .insideItself: "refusal.insideItself"
+        case .tooDeep(let most): Phrase("refusal.tooDeep", ["count": .number(most)])
+        case .last(let thing): Phrase("refusal.last", ["thing": .phrase(thing.phrase)])
+        case .foreign(let thing): Phrase("refusal.foreign", ["thing": .phrase(thing.phrase)])
+        case .builtIn(let thing): Phrase("refusal.builtIn", ["thing": .phrase(thing.phrase)])
+        }
+    }
+}
+
+extension RuleViolation.Thing {
+    /// What it is called.
+    public var phrase: Phrase { Phrase("thing.\(rawValue)") }
+}
+
+extension Field {
+    /// What it is called beside what is filled in.
+    public var phrase: Phrase { Phrase("field.\(rawValue)") }
+
+    /// What is said where it cannot be read.
+    fileprivate var unreadable: Phrase {
+        switch self {
+        case .amount, .price, .packAmount, .minimum: "refusal.unreadableNumber"
+        case .minutes, .seconds, .warning, .days, .daysFresh, .daysFrozen, .daysThawed, .daysOpened: "form.notWhole"
+        default: "refusal.unreadable"
+        }
+    }
+}
+
+extension JournalLine {
+    /// What was done, in short: the kind, of what, when.
+    public var phrase: Phrase {
+        Phrase(
+            "movement.line",
+            [
+                "kind": .phrase(kind.phrase), "time": .moment(time),
+                "product": product.map(Phrase.Value.text) ?? .phrase("common.unknownProduct"),
+            ])
+    }
+}
+
+extension Movement.Kind {
+    /// What was done.
+    public var phrase: Phrase { Phrase("movement.\(rawValue)") }
+}

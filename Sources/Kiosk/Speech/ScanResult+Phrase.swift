@@ -1,0 +1,81 @@
+import Kitchen
+
+extension Mode {
+    /// What it is called.
+    public var phrase: Phrase { Phrase("mode.\(rawValue)") }
+}
+
+extension ScanResult {
+    /// What was done, in a line.
+    public var phrase: Phrase {
+        guard let corrected else { return did }
+        return Phrase("did.also", ["did": .phrase(did), "also": .phrase(corrected)])
+    }
+
+    /// What a count that has ended has put right.
+    var corrected: Phrase? { effect.corrected.map { Phrase("did.corrected", ["count": .number($0)]) } }
+
+    private var did: Phrase {
+        switch effect.action {
+        case .lookedUp: places.isEmpty ? "did.lookedUpNone" : Phrase("did.lookedUp", ["places": .phrases(whereThere)])
+        case .mode:
+            Phrase(
+                effect.mode?.isOneShot == true ? "did.modeOnce" : "did.mode",
+                ["mode": effect.mode.map { .phrase($0.phrase) } ?? .text("")])
+        case .date: effect.day.map { Phrase("did.date", ["day": .day($0)]) } ?? "did.noDate"
+        case .done: effect.summary.map(\.phrase) ?? "did.done"
+        case .undone: amount == .zero ? "did.undonePlain" : Phrase("did.undone", values)
+        case .added where effect.isChange == true: changed
+        case .asked where location != nil: Phrase("did.askedEmpty", ["count": .amount(amount), "location": place])
+        case .timerStarted, .timerTold, .timerStopped:
+            Phrase("did.\(effect.action.rawValue)", effect.timer?.values ?? [:])
+        case .refused: effect.reason?.phrase ?? "did.refusedOutOfRange"
+        case .bound where product == nil: "did.boundNext"
+        case .none: Phrase("did.none")
+        default: Phrase("did.\(effect.action.rawValue)", values)
+        }
+    }
+
+    /// What a card has made of the pack before it.
+    private var changed: Phrase {
+        guard !isGuessed, let bestBefore else { return Phrase("did.changed", values) }
+        return Phrase("did.changedDay", values.merging(["day": .day(bestBefore)]) { $1 })
+    }
+
+    /// What somebody is asked to answer on a page; nil for nothing.
+    public var asking: Phrase? { question == nil ? nil : "numbers.asked" }
+
+    /// Such as `3 pieces in Pantry`, for each place.
+    private var whereThere: [Phrase] {
+        places.map { Phrase("did.at", ["amount": .phrase($0.unit.phrase(of: $0.amount)), "place": .text($0.place)]) }
+    }
+
+    private var values: [String: Phrase.Value] {
+        [
+            "amount": unit.map { .phrase($0.phrase(of: amount)) } ?? .amount(amount), "location": place,
+            "member": .text(member ?? ""),
+        ]
+    }
+
+    private var place: Phrase.Value { .text(location ?? "") }
+}
+
+extension Language {
+    /// All that is written of a scan in a line: what was done, and what is asked.
+    public func words(of scanResult: ScanResult) -> String {
+        [scanResult.phrase, scanResult.asking].compactMap(\.self).map { say($0) }.joined(separator: ". ")
+    }
+}
+
+extension ScanEffect.Reason {
+    /// Why nothing was done, with a cure.
+    public var phrase: Phrase { Phrase("did.refused\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())") }
+}
+
+extension BulkSessionSummary {
+    /// What the shopping came to.
+    public var phrase: Phrase {
+        let packs = Phrase("did.doneBulk", ["count": .number(packs)])
+        return unknown == 0 ? packs : Phrase("did.doneUnknown", ["bulk": .phrase(packs), "count": .number(unknown)])
+    }
+}

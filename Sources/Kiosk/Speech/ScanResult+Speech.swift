@@ -1,0 +1,84 @@
+import Kitchen
+
+extension ScanResult {
+    /// What is said of it; nil for what should not disturb.
+    var message: SpokenMessage? {
+        let told = told?.warning(of: warnings)
+        return asking.map { told?.asking($0) } ?? told
+    }
+
+    private var told: SpokenMessage? {
+        switch effect.action {
+        case .lookedUp: SpokenMessage([what] + whereThere, full: [what] + whereThere + until(oldest))
+        case .added where effect.isChange == true: SpokenMessage([what, did("voice.changed")] + lastDay)
+        case .added: SpokenMessage([what, there], full: [what, did("voice.added"), there] + lastDay)
+        case .taken, .spoiled, .opened:
+            SpokenMessage(
+                [what, did("voice.\(effect.action.rawValue)Short"), left],
+                full: [what, done, left] + lastDay)
+        case .moved: SpokenMessage([what, done], full: [what, done, there])
+        case .takenAll, .counted, .listed: SpokenMessage([what, done])
+        case .undone: SpokenMessage(product == nil ? [done] : [done, what])
+        case .mode: SpokenMessage([effect.mode?.phrase, corrected].compactMap(\.self), full: [phrase])
+        case .asked, .refused: SpokenMessage(product == nil ? [phrase] : [what, phrase])
+        case .timerStarted, .timerTold, .timerStopped:
+            SpokenMessage(
+                (product == nil ? [] : [what]) + [
+                    Phrase("voice.\(effect.action.rawValue)", effect.timer?.values ?? [:])
+                ])
+        case .muted: "voice.heard"
+        case .none: unused
+        default: SpokenMessage(phrase)
+        }
+    }
+
+    /// What was held up.
+    private var what: Phrase { product?.name.map { Phrase("voice.name", ["name": .text($0)]) } ?? "voice.unknown" }
+
+    private var done: Phrase { did("voice.\(effect.action.rawValue)") }
+
+    private func did(_ key: String) -> Phrase {
+        Phrase(key, ["amount": spoken(amount), "count": .amount(amount), "location": .text(location ?? "")])
+    }
+
+    /// How many there are at that place.
+    private var there: Phrase { Phrase("voice.there", ["amount": spoken(amountThere)]) }
+
+    /// How many are left in the whole house, of what they are counted in.
+    private var left: Phrase {
+        let left = places.filter { $0.unit == unit }.map(\.amount).reduce(.zero, +)
+        return left == .zero ? "voice.noneLeft" : Phrase("voice.left", ["amount": spoken(left)])
+    }
+
+    private func spoken(_ amount: Amount) -> Phrase.Value {
+        unit.map { .phrase($0.spoken(amount)) } ?? .amount(amount)
+    }
+
+    /// How many there are where, at the first places; more of them nobody keeps in mind.
+    private var whereThere: [Phrase] {
+        if places.isEmpty { return ["voice.none"] }
+        return places.prefix(3).map {
+            Phrase("voice.at", ["amount": .phrase($0.unit.spoken($0.amount)), "location": .text($0.place)])
+        }
+    }
+
+    private func until(_ day: Day?) -> [Phrase] { day.map { [Phrase("voice.until", ["day": .day($0)])] } ?? [] }
+
+    /// Until when the lot is good, as far as somebody has said so.
+    private var lastDay: [Phrase] {
+        guard isUseBy, !isGuessed, let bestBefore else { return until(isGuessed ? nil : bestBefore) }
+        return [Phrase("voice.useBy", ["day": .day(bestBefore)])]
+    }
+
+    /// What cannot be put on a shelf. An address beside the barcode is nothing that anybody has held up on purpose.
+    private var unused: SpokenMessage? {
+        switch outcome {
+        case .puzzling: SpokenMessage(["voice.puzzling"], full: [Phrase("label.\(label.rawValue)"), "voice.kept"])
+        default: label == .address ? nil : SpokenMessage([Phrase("label.\(label.rawValue)"), "voice.notShelved"])
+        }
+    }
+}
+
+extension SpokenMessage: ExpressibleByStringLiteral {
+    public init(stringLiteral key: String) { self.init(Phrase(key)) }
+}

@@ -1,0 +1,96 @@
+import GRDB
+
+/// Two numbers of a shop that differ where a value may stand: what is in them?
+public struct InStoreCodeQuestion: Equatable, Sendable {
+    /// In the order in which they were held up.
+    public let first: GTIN
+    public let second: GTIN
+    /// What the household takes them for until somebody has answered.
+    public let products: [ProductSummary]
+    /// How they may be written, if it is weight.
+    private let guess: InStoreCodePattern
+
+    /// Nil for numbers that nothing needs to be asked of: not alike but for a value, or understood.
+    init?(_ first: GTIN, _ second: GTIN, _ db: Database) throws {
+        guard first != second, let guess = Self.guess(first, second) else { return nil }
+        let isUnderstood = try [first, second].contains { gtin in
+            try InStoreReading.of(gtin, db) != nil
+                || InStoreCodeRule.fetchAll(db).contains { $0.pattern.kind == .nothing && $0.pattern.holds(for: gtin) }
+        }
+        guard !isUnderstood else { return nil }
+        (self.first, self.second, self.guess) = (first, second, guess)
+        let ids = try [first, second].compactMap { try Product.having($0, db)?.rowId }
+        products = try ProductSummary.inOrder(of: ids, db: db)
+    }
+
+    /// How they are written if this is in them.
+    public func pattern(as kind: InStoreCodePattern.Kind) -> InStoreCodePattern? {
+        guard kind != .nothing else { return InStoreCodePattern(first.digits.dropFirst().prefix(7) + "XXXXXC") }
+        return InStoreCodePattern(guess.letters.replacing("W", with: String(kind.letter)))
+    }
+
+    /// What the two would say.
+    public func values(as kind: InStoreCodePattern.Kind) -> [InStoreValue] {
+        guard let rule = pattern(as: kind).map({ InStoreCodeRule(pattern: $0) }) else { return [] }
+        return [first, second].compactMap(rule.value)
+    }
+
+    /// The commonest patterns, those with a verifier first: it is no chance that both of them are right. Two zeros may be
+    /// the beginnings of two small values.
+    private static func guess(_ first: GTIN, _ second: GTIN) -> InStoreCodePattern? {
+        let prefix = first.digits.dropFirst().prefix(2)
+        let patterns = ["IIIIIVWWWW", "IIIIVWWWWW", "IIIIWWWWWV", "IIIIIWWWWW"].compactMap {
+            InStoreCodePattern(prefix + $0 + "C")
+        }
+        return patterns.first { pattern in
+            guard let one = pattern.read(first), let other = pattern.read(second), one.item == other.item,
+                one.value != other.value
+            else { return false }
+            return [first, second].map { pattern.verifier(in: $0) } != ["0", "0"]
+        }
+    }
+}
+
+extension InStoreCodeQuestion {
+    /// The question that a scan raises; nil for none, and for one that was taken back.
+    static func raised(by scan: ScanRecord, _ db: Database) throws -> InStoreCodeQuestion? {
+        guard scan.label == .restricted, !scan.isTakenBack, let id = scan.id else { return nil }
+        return try raised(byScan: id, db)
+    }
+
+    /// The question that a scan raises together with the one before it at its station; nil for none.
+    static func raised(byScan id: Int64, _ db: Database) throws -> InStoreCodeQuestion? {
+        let texts = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT text, label FROM scan
+                WHERE stationId = (SELECT stationId FROM scan WHERE id = :id) AND id <= :id AND label <> 'card'
+                    AND NOT isTakenBack
+                ORDER BY id DESC LIMIT 2
+                """, arguments: ["id": id])
+        let numbers = texts.filter { $0["label"] == "restricted" }.compactMap { GTIN($0["text"] as String) }
+        guard numbers.count == 2 else { return nil }
+        return try InStoreCodeQuestion(numbers[1], numbers[0], db)
+    }
+}
+
+extension KitchenStore {
+    /// What the latest scans ask for, the newest first, once for each article.
+    ///
+    /// - Parameter scans: How many scans of all kinds are looked at; nil for as many as it takes.
+    public func numberQuestions(amongLatest scans: Int64? = nil) async throws(KitchenError) -> [InStoreCodeQuestion] {
+        try await read { db in
+            let latest = try Int64.fetchAll(
+                db,
+                sql: """
+                    SELECT id FROM scan
+                    WHERE label = 'restricted' AND NOT isTakenBack
+                        AND id > coalesce((SELECT max(id) FROM scan) - ?, 0)
+                    ORDER BY id DESC LIMIT 100
+                    """, arguments: [scans])
+            var articles: Set<InStoreCodePattern?> = []
+            return try latest.compactMap { try InStoreCodeQuestion.raised(byScan: $0, db) }
+                .filter { articles.insert($0.pattern(as: .nothing)).inserted }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// What a source knows of a product. All text in it is from outside.
+public struct ExternalProductData: Hashable, Codable, Sendable {
+    public var name: String
+    public var brand: String?
+    public var packageSize: String?
+    /// Open Food Facts' tag, such as `en:pastas`.
+    public var category: String?
+    public var source: Product.Source
+    /// What the category is called, by languages, where the source says it.
+    public var categoryNames: [String: String]?
+    /// All its categories' tags, the most general first.
+    public var categories: [String] = []
+    /// Other names in languages, by their two letters.
+    public var names: [String: String] = [:]
+    public var servingSize: String?
+    /// As the pack lists them, in the household's language if they are known in it.
+    public var ingredients: String?
+    /// Tags such as `en:milk`; where none is listed nobody has said that there is none.
+    public var allergens: [String] = []
+    public var traces: [String] = []
+    /// Tags such as `en:e322`.
+    public var additives: [String] = []
+    /// What its ingredients were found to be, such as `en:palm-oil-free` or `en:vegan`.
+    public var diet: [String] = []
+    /// `a` to `e`; nil if unknown, or if it has none.
+    public var nutriScore: String?
+    /// From 1, not processed, to 4, ultra-processed.
+    public var novaGroup: Int?
+    /// `a-plus`, or `a` to `f`.
+    public var greenScore: String?
+    public var nutrition: Nutrition?
+    /// Where a picture of it is.
+    public var picture: String?
+    /// When somebody has changed it at the source.
+    public var changed: Date?
+
+    /// Longer texts from outside are cut to this many characters.
+    static let longest = 300
+
+    /// Creates facts from texts of any kind: controls are made visible, blanks trimmed, lengths limited. Nil without a
+    /// name.
+    public init?(
+        name: String, brand: String? = nil, packageSize: String? = nil, category: String? = nil,
+        source: Product.Source
+    ) {
+        guard let name = name.cleanedFact else { return nil }
+        self.name = name
+        self.brand = brand?.cleanedFact
+        self.packageSize = packageSize?.cleanedFact
+        self.category = category?.cleanedFact
+        self.source = source
+    }
+
+    /// The name in a language, else the main one.
+    public func name(in language: String) -> String { names[language] ?? name }
+
+    /// Whether it is drunk, as far as its categories say: oil and sauces are measured in millilitres, too.
+    public var isDrink: Bool { categories.isEmpty || categories.contains("en:beverages") }
+
+    /// What its category is called in a language; nil if it has none.
+    public func categoryName(in language: String) -> String? {
+        categoryNames?[language] ?? category.flatMap { Taxonomy.name(ofTag: $0, in: language) }
+    }
+}
+
+extension String {
+    /// A text from outside as it can be shown; nil if nothing of it is left.
+    public var cleanedFact: String? { isCleanFact ? self : cleanedFact(most: ExternalProductData.longest) }
+
+    /// The same, of a text that may be longer.
+    public func cleanedFact(most: Int) -> String? {
+        let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let text = String(words.showingControls().unicodeScalars.prefix(most))
+        return text.isEmpty ? nil : text
+    }
+
+    /// Whether nothing is to be done, as for most of the millions of texts of an export: only ASCII, and the Latin, Greek,
+    /// Cyrillic and Chinese blocks of UTF-8, which have no controls; single blanks between words; and not too long.
+    private var isCleanFact: Bool {
+        var last = UInt8(ascii: " ")
+        let isPlain = utf8.allSatisfy { byte in
+            defer { last = byte }
+            switch byte {
+            case 0x20: return last != 0x20
+            case 0x21...0x7E, 0x80...0xBF, 0xC3...0xCB, 0xCE...0xD3, 0xE4...0xE9: return true
+            default: return false
+            }
+        }
+        return isPlain && last != 0x20 && utf8.count <= ExternalProductData.longest
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import GRDB
+
+/// A week's shopping at one station: from the card that begins it to the one that ends it.
+///
+/// Each pack is stored as it is held up; this only says which of them to look through afterwards.
+public struct BulkSession: Codable, Equatable, Sendable {
+    public var id: Int64?
+    public var uuid: UUID
+    public var stationId: Int64
+    public var begun: Date
+    /// Nil while packs are still held up.
+    public var ended: Date?
+    /// Whether somebody has looked through it.
+    public var isReviewed = false
+}
+
+extension BulkSession: FetchableRecord, MutablePersistableRecord {
+    public static let databaseTableName = "bulk"
+
+    public enum Columns {
+        static let uuid = Column(CodingKeys.uuid)
+        static let isReviewed = Column(CodingKeys.isReviewed)
+    }
+
+    public static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy {
+        .lowercaseString
+    }
+
+    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+
+    static func end(_ id: Int64?, at time: Date, _ db: Database) throws {
+        guard let id else { return }
+        try db.execute(sql: "UPDATE bulk SET ended = ? WHERE id = ? AND ended IS NULL", arguments: [time, id])
+    }
+
+    /// What it comes to: the packs that were not taken back.
+    static func summary(_ id: Int64, _ db: Database) throws -> BulkSessionSummary {
+        let row = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT sum(max(1, coalesce(json_extract(did, '$.packs'), 1))) AS packs, count(DISTINCT productId) AS products,
+                    count(DISTINCT CASE WHEN product.name IS NULL THEN product.id END) AS unknown
+                FROM scan JOIN product ON product.id = scan.productId
+                WHERE bulkId = ? AND operation IS NOT NULL AND NOT isTakenBack
+                    AND json_extract(did, '$.action') IN ('added', 'bound')
+                """,
+            arguments: [id])
+        return BulkSessionSummary(
+            packs: row?["packs"] ?? 0, products: row?["products"] ?? 0, unknown: row?["unknown"] ?? 0)
+    }
+}

@@ -1,0 +1,199 @@
+import GRDB
+
+extension ScanProcessor {
+    /// Does what a card says, and tells of what it has put right by ending a count.
+    mutating func show(_ card: Card) throws -> ScanEffect {
+        var effect = try obey(card)
+        if corrected > 0 { effect.corrected = corrected }
+        return effect
+    }
+
+    private mutating func obey(_ card: Card) throws -> ScanEffect {
+        switch card {
+        case .mode(let mode): return try choose(mode)
+        case .location(let id): return try go(to: id)
+        case .quantity(let packs): return try say(.quantity, packs) { $0.packs = packs }
+        case .date(let date): return try say(date)
+        case .remember: return try remember()
+        case .undo: return try undo()
+        case .bulk: return try beginBulk()
+        case .done: return try finish(.done)
+        case .stop: return try stop()
+        case .member(let id): return try act(as: id)
+        case .mute: return ScanEffect(.muted)
+        case .empty(let id): return try empty(id)
+        case .timer(let minutes): return try startTimer(minutes: minutes)
+        }
+    }
+
+    private mutating func choose(_ mode: Mode) throws -> ScanEffect {
+        try finishCounting()
+        state.choose(mode)
+        var effect = ScanEffect(.mode)
+        effect.mode = mode
+        return effect
+    }
+
+    /// From now on here. What was held up to be moved before it was known where to is moved.
+    private mutating func go(to id: Int64) throws -> ScanEffect {
+        guard try Location.isThere(id, db) else { return .refused(.noSuchLocation) }
+        try finishCounting()
+        if state.mode == .count { state.counted = [:] }
+        station.locationId = id
+        state.isPlaced = true
+        if var last = state.last, last.mode == .move, last.scanId == nil {
+            record.productId = last.pack.productId
+            state.last = nil
+            let effect = try attempt { processor throws in try processor.carryOut(last) }
+            guard effect.action != .refused else { return effect }
+            last.scanId = record.id
+            state.last = last
+            return effect
+        }
+        state.last = nil
+        var effect = ScanEffect(.location)
+        effect.locationId = id
+        return effect
+    }
+
+    private mutating func say(_ date: DateCard) throws -> ScanEffect {
+        guard let bestBefore = date.bestBefore(today: today) else {
+            return .refused(today == nil ? .noClock : .outOfRange)
+        }
+        switch bestBefore {
+        case .on(let day):
+            var effect = try say(.date, nil) { $0.date = .on(day) }
+            effect.day = effect.isChange == true ? effect.day : day
+            return effect
+        case .never, .byRule: return try say(.date, nil) { $0.date = .never }
+        }
+    }
+
+    /// Changes what was done with the pack before, or waits for the next.
+    private mutating func say(
+        _ action: ScanEffect.Action, _ packs: Amount?, _ change: (inout StationState.Particulars) -> Void
+    ) throws -> ScanEffect {
+        guard var last = state.last, last.mode != .lookUp, action == .quantity || last.mode == .add else {
+            change(&state.next)
+            var effect = ScanEffect(action)
+            effect.amount = packs
+            return effect
+        }
+        change(&last.particulars)
+        return try again(last)
+    }
+
+    /// Does once more what was done with the pack before, as it is said of it now.
+    mutating func again(_ pack: StationState.LastPack) throws -> ScanEffect {
+        var last = pack
+        guard last.mode != .move || state.isPlaced == true else {
+            state.last = last
+            return .refused(.whereTo)
+        }
+        if let earlier = last.scanId { try takeBack(earlier) }
+        record.productId = last.pack.productId
+        record.bulkId = state.bulkId
+        var effect = try carryOut(last)
+        effect.isChange = true
+        last.scanId = record.id
+        state.last = last
+        return effect
+    }
+
+    /// So much is in a pack of this number from now on.
+    private mutating func remember() throws -> ScanEffect {
+        guard let last = state.last, let gtin = last.pack.gtin, let packs = last.particulars.packs,
+            let before = try ProductCode.packAmount(of: gtin, db)
+        else { return .refused(.noPackBefore) }
+        let quantity = try last.pack.times(packs)
+        try db.execute(
+            sql: "UPDATE productCode SET packAmount = ? WHERE gtin = ?", arguments: [quantity.amount, gtin.digits])
+        record.productId = last.pack.productId
+        var effect = ScanEffect(.remembered)
+        (effect.amount, effect.unitId) = (quantity.amount, quantity.unitId)
+        effect.sizeBefore = ScanEffect.PackSize(gtin: gtin, amount: before)
+        return effect
+    }
+
+    private mutating func beginBulk() throws -> ScanEffect {
+        try finishCounting()
+        if state.bulkId == nil {
+            state.bulkId = try BulkSession(uuid: .version7(at: scan.time), stationId: station.rowId, begun: scan.time)
+                .inserted(db).rowId
+        }
+        (state.mode, state.once, state.counted, state.last) = (.add, nil, nil, nil)
+        var effect = ScanEffect(.bulk)
+        effect.locationId = station.locationId
+        return effect
+    }
+
+    /// What was begun is done, and the station is at rest again.
+    private mutating func finish(_ action: ScanEffect.Action) throws -> ScanEffect {
+        try finishCounting()
+        var effect = ScanEffect(action)
+        if let bulkId = state.bulkId {
+            effect.summary = try BulkSession.summary(bulkId, db)
+            try BulkSession.end(bulkId, at: scan.time, db)
+        }
+        state = StationState(memberId: state.memberId)
+        return effect
+    }
+
+    /// What waits is forgotten; nothing more is booked.
+    ///
+    /// While something rings, it means that alone: whoever reaches for it wants silence, and goes on with the rest.
+    private mutating func stop() throws -> ScanEffect {
+        if let effect = try stopAllRinging() { return effect }
+        state.counted = nil
+        return try finish(.stopped)
+    }
+
+    private mutating func act(as id: Int64) throws -> ScanEffect {
+        guard try Member.isThere(id, db) else { return .refused(.noSuchMember) }
+        state.memberId = id
+        var effect = ScanEffect(.member)
+        effect.memberId = id
+        return effect
+    }
+
+    /// Takes all that is at a place, once the card was shown twice.
+    private mutating func empty(_ id: Int64) throws -> ScanEffect {
+        guard try Location.isThere(id, db) else { return .refused(.noSuchLocation) }
+        let operation = try operation(.taken)
+        let lots = try operation.lots(at: id)
+        guard !lots.isEmpty else { return .refused(.noneThere) }
+        var effect = ScanEffect(isAnswer ? .emptied : .asked)
+        effect.locationId = id
+        effect.amount = Amount(thousandths: Int64(lots.count) * 1_000)
+        guard isAnswer else {
+            ask()
+            return effect
+        }
+        for lot in lots { try operation.take(nil, from: lot) }
+        record.operation = operation.id
+        state.last = nil
+        return effect
+    }
+}
+
+extension Location {
+    static func isThere(_ id: Int64, _ db: Database) throws -> Bool {
+        try Bool.fetchOne(
+            db, sql: "SELECT EXISTS (SELECT 1 FROM location WHERE id = ? AND NOT isRemoved)", arguments: [id]) == true
+    }
+}
+
+extension StockOperation {
+    /// What is at a place, with all that is inside of it.
+    fileprivate func lots(at locationId: Int64) throws -> [Lot] {
+        try Lot.fetchAll(
+            db,
+            sql: """
+                WITH RECURSIVE place (id) AS (
+                    SELECT :location UNION SELECT location.id FROM location JOIN place ON location.parentId = place.id
+                )
+                SELECT * FROM lot WHERE amount > 0 AND locationId IN place ORDER BY id
+                """,
+            arguments: ["location": locationId])
+    }
+}

@@ -1,0 +1,57 @@
+import GRDB
+
+// Packs are counted one by one: what was counted is more than what is booked as soon as that is so, and less only once
+// somebody says that all are counted. Whoever is called away has lost nothing.
+extension ScanProcessor {
+    /// Counts one pack more, or says how many there are.
+    mutating func count(_ quantity: Quantity, of product: Product, isAll: Bool) throws -> ScanEffect {
+        let operation = try operation(.counted)
+        let amount = try operation.converted(quantity, of: product.rowId, to: product.unitId)
+        let before = state.counted?[product.rowId]
+        let counted = isAll ? amount : (before ?? .zero) + amount
+        state.counted = (state.counted ?? [:]).merging([product.rowId: counted]) { $1 }
+        let there = try operation.amount(of: product, at: station.locationId)
+        let isBooked = isAll ? counted != there : counted > there
+        if isBooked { try operation.bring(product, from: there, to: counted, at: station.locationId) }
+        var effect = ScanEffect(.counted)
+        (effect.amount, effect.unitId, effect.locationId) = (counted, product.unitId, station.locationId)
+        effect.countedBefore = before
+        if isBooked { record.operation = operation.id }
+        return effect
+    }
+
+    /// All are counted: of what was counted, there is no more than that.
+    mutating func finishCounting() throws {
+        guard let counted = state.counted else { return }
+        state.counted = nil
+        let operation = try operation(.counted)
+        for (id, amount) in counted.sorted(by: { $0.key < $1.key }) {
+            let product = try Product.find(db, key: id)
+            let there = try operation.amount(of: product, at: station.locationId)
+            guard amount < there else { continue }
+            try operation.bring(product, from: there, to: amount, at: station.locationId)
+            record.operation = operation.id
+            corrected += 1
+        }
+    }
+}
+
+extension StockOperation {
+    /// How much of a product is at a place, with all that is inside of it, as far as its own unit can say.
+    fileprivate func amount(of product: Product, at locationId: Int64) throws -> Amount {
+        try lots(ofProduct: product.rowId, at: locationId).compactMap {
+            try $0.amount.converted(from: $0.unitId, to: product.unitId, of: product.rowId, db)
+        }.reduce(.zero, +)
+    }
+
+    /// Books what is missing, of what expires first, or what is too much, to the youngest lot.
+    fileprivate func bring(_ product: Product, from there: Amount, to counted: Amount, at locationId: Int64) throws {
+        guard counted > there else {
+            return try take(Quantity(there - counted, unitId: product.unitId), of: product, at: locationId)
+        }
+        let more = Quantity(counted - there, unitId: product.unitId)
+        let same = try lots(ofProduct: product.rowId, at: locationId).filter { $0.unitId == product.unitId }
+        if let lot = same.max(by: { ($0.id ?? 0) < ($1.id ?? 0) }) { return try book(more.amount, on: lot) }
+        try add(LotDraft(product: product.uuid, quantity: more, locationId: locationId))
+    }
+}

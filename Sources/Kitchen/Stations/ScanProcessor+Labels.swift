@@ -1,0 +1,52 @@
+import Foundation
+import GRDB
+
+extension ScanProcessor {
+    /// Binds a label to the pack that was held up before it, or has it wait for the next one.
+    ///
+    /// A pack that was added is taken out of the lot that it has joined: the label is on this one alone. A second label is
+    /// for the next pack.
+    mutating func bind(_ label: OwnLabel) throws -> ScanEffect {
+        guard var last = state.last, last.isToBeLabelled else {
+            state.next.label = label.code
+            return ScanEffect(.bound)
+        }
+        last.particulars.label = label.code
+        var effect = ScanEffect(.bound)
+        if last.mode == .add {
+            effect = try again(last)
+            effect.action = .bound
+        } else {
+            let scan = try last.scanId.flatMap { try ScanRecord.fetchOne(db, key: $0) }
+            try bind(label.code, to: last.pack, as: scan?.operation)
+            record.productId = last.pack.productId
+            state.last = last
+        }
+        return effect
+    }
+
+    /// Binds a label, if there is one, to what an operation has put on a shelf, else to the product itself.
+    func bind(_ label: String?, to pack: Pack, as operation: UUID?) throws {
+        guard let label = label.flatMap({ OwnLabel($0) }) else { return }
+        let lot = try operation.flatMap { try Movement.of($0, db).last }.flatMap { try Lot.fetchOne(db, key: $0.lotId) }
+        try label.bind(to: .find(db, key: pack.productId), lot?.amount == .zero ? nil : lot, at: scan.time, db)
+    }
+
+    /// Lets labels wait that are on nothing, now that what they were on was never added.
+    func releaseLabels(of operation: UUID) throws {
+        try db.execute(
+            sql: """
+                UPDATE ownLabel SET lotId = NULL WHERE lotId IN (
+                    SELECT lot.id FROM lot JOIN movement ON movement.lotId = lot.id
+                    WHERE movement.operation = ? AND movement.kind = 'added' AND lot.amount = 0)
+                """,
+            arguments: [operation.uuidString.lowercased()])
+    }
+}
+
+extension StationState.LastPack {
+    /// Whether a label that is held up now is for this pack: it is there, and bears none.
+    fileprivate var isToBeLabelled: Bool {
+        particulars.label == nil && pack.lotId == nil && mode.leavesOnShelf
+    }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import GRDB
+
+extension ScanProcessor {
+    /// Does with a pack what the mode says.
+    mutating func present(_ pack: Pack, _ particulars: StationState.Particulars) throws -> ScanEffect {
+        if mode == .takeAll, !isAnswer { return try ask(pack) }
+        var last = StationState.LastPack(mode: mode, pack: pack, particulars: particulars)
+        guard mode != .move || state.isPlaced == true else {
+            state.last = last
+            return .refused(.whereTo)
+        }
+        let effect = try carryOut(last)
+        last.scanId = record.id
+        state.last = last
+        return effect
+    }
+
+    /// Does something with a pack, as the last one or as it is held up now.
+    mutating func carryOut(_ last: StationState.LastPack) throws -> ScanEffect {
+        let effect = try doSomething(with: last)
+        try bind(last.particulars.label, to: last.pack, as: record.operation)
+        return effect
+    }
+
+    private mutating func doSomething(with last: StationState.LastPack) throws -> ScanEffect {
+        let quantity = try last.pack.times(last.particulars.packs)
+        let product = try Product.find(db, key: last.pack.productId)
+        switch last.mode {
+        case .lookUp, .timer: return ScanEffect(.lookedUp)
+        case .add: return try add(quantity, of: product, last)
+        case .take: return try take(quantity, of: product, last, .taken, .taken)
+        case .spoiled: return try take(quantity, of: product, last, .spoiled, .spoiled)
+        case .takeAll: return try takeAll(of: product, last)
+        case .open: return try open(quantity, of: product, last)
+        case .move: return try move(quantity, of: product, last)
+        case .count: return try count(quantity, of: product, isAll: last.particulars.packs != nil)
+        case .shoppingList: return try list(quantity, of: product)
+        }
+    }
+
+    /// Asks for it once more, having said how much it is that would go.
+    private mutating func ask(_ pack: Pack) throws -> ScanEffect {
+        let there =
+            try pack.lotId.map { try [Lot.fetchOne(db, key: $0)].compactMap(\.self).filter { $0.amount > .zero } }
+            ?? operation(.taken).lots(ofProduct: pack.productId)
+        state.last = nil
+        guard let first = there.first else { return .refused(.noneThere) }
+        ask()
+        var effect = ScanEffect(.asked)
+        (effect.mode, effect.unitId) = (.takeAll, first.unitId)
+        effect.amount = there.filter { $0.unitId == first.unitId }.map(\.amount).reduce(.zero, +)
+        return effect
+    }
+
+    private mutating func add(_ quantity: Quantity, of product: Product, _ last: StationState.LastPack) throws
+        -> ScanEffect
+    {
+        guard last.pack.lotId == nil else { return .refused(.alreadyThere) }
+        var draft = LotDraft(product: product.uuid, quantity: quantity, locationId: station.locationId)
+        draft.bestBefore = last.particulars.date?.bestBefore ?? last.pack.bestBefore.map(BestBefore.on) ?? .byRule
+        draft.isUseBy = last.pack.isUseBy
+        (draft.price, draft.pricedAmount) = (last.pack.price, last.pack.price.map { _ in last.pack.quantity.amount })
+        draft.makersCode = last.pack.makersCode
+        draft.isApart = last.particulars.label != nil
+        let operation = try operation(.added)
+        let lot = try operation.add(draft)
+        var effect = did(.added, by: operation, quantity.amount, lot.unitId)
+        effect.day = lot.bestBefore
+        effect.packs = last.particulars.packs.map { Int($0.thousandths / 1_000) }
+        return effect
+    }
+
+    /// From the station's own place if there is enough, else from wherever it is.
+    private mutating func take(
+        _ quantity: Quantity, of product: Product, _ last: StationState.LastPack, _ kind: Movement.Kind,
+        _ action: ScanEffect.Action
+    ) throws -> ScanEffect {
+        let operation = try operation(kind)
+        if let lot = try labelled(last) {
+            try operation.take(quantity, from: lot)
+            return did(action, by: operation, quantity.amount, lot.unitId)
+        }
+        let isHere = try operation.canTake(quantity, of: product, at: station.locationId)
+        try operation.take(quantity, of: product, at: isHere ? station.locationId : nil)
+        return did(action, by: operation, quantity.amount, quantity.unitId ?? product.unitId)
+    }
+
+    private mutating func takeAll(of product: Product, _ last: StationState.LastPack) throws -> ScanEffect {
+        let operation = try operation(.taken)
+        let lots = try labelled(last).map { [$0] } ?? operation.lots(ofProduct: product.rowId)
+        guard let first = lots.first else { return .refused(.noneThere) }
+        for lot in lots { try operation.take(nil, from: lot) }
+        let amount = lots.filter { $0.unitId == first.unitId }.map(\.amount).reduce(.zero, +)
+        return did(.takenAll, by: operation, amount, first.unitId)
+    }
+
+    private mutating func open(
+        _ quantity: Quantity, of product: Product, _ last: StationState.LastPack
+    ) throws -> ScanEffect {
+        let operation = try operation(.opened)
+        let closed = try (labelled(last).map { [$0] } ?? lots(of: product, operation)).filter { !$0.isOpened }
+        guard let lot = closed.first else { return .refused(.noneThere) }
+        let amount = min(try operation.converted(quantity, of: product.rowId, to: lot.unitId), lot.amount)
+        var details = lot.details
+        details.open(on: today, product)
+        let opened = try operation.make(lot, details, Quantity(amount, unitId: lot.unitId))
+        var effect = did(.opened, by: operation, amount, lot.unitId)
+        effect.locationId = lot.locationId
+        effect.day = opened.bestBefore
+        return effect
+    }
+
+    /// Carries so much to the station's place, of what expires first elsewhere.
+    private mutating func move(
+        _ quantity: Quantity, of product: Product, _ last: StationState.LastPack
+    ) throws -> ScanEffect {
+        let operation = try operation(.moved)
+        let elsewhere = try (labelled(last).map { [$0] } ?? operation.lots(ofProduct: product.rowId)).filter {
+            $0.locationId != station.locationId
+        }
+        guard !elsewhere.isEmpty else { return .refused(.noneElsewhere) }
+        var missing = try operation.converted(quantity, of: product.rowId, to: elsewhere[0].unitId)
+        for lot in elsewhere where missing > .zero && lot.unitId == elsewhere[0].unitId {
+            let part = min(missing, lot.amount)
+            try operation.move(Quantity(part), of: lot, to: station.locationId)
+            missing = missing - part
+        }
+        guard missing == .zero else {
+            throw try operation.tooLittle(quantity.amount - missing, in: elsewhere[0].unitId)
+        }
+        return did(.moved, by: operation, quantity.amount, quantity.unitId ?? product.unitId)
+    }
+
+    /// Puts so much on the household's first list, which is made if there is none.
+    private mutating func list(_ quantity: Quantity, of product: Product) throws -> ScanEffect {
+        let actor = Actor(station: station.name, memberId: memberId)
+        let draft = EntryDraft(
+            uuid: .version7(at: scan.time), .product(product.uuid), amount: quantity.amount, unitId: quantity.unitId)
+        let (entry, _) = try Entry.add(draft, to: .first(db, called: listName), by: actor, at: scan.time, db)
+        record.entryId = entry.id
+        var effect = ScanEffect(.listed)
+        (effect.amount, effect.unitId) = (quantity.amount, draft.unitId ?? product.unitId)
+        return effect
+    }
+
+    /// The lot that a label of the household's own stands on; nil for what bears none.
+    private func labelled(_ last: StationState.LastPack) throws -> Lot? {
+        guard let lot = try last.pack.lotId.flatMap({ try Lot.fetchOne(db, key: $0) }) else { return nil }
+        guard lot.amount > .zero else {
+            throw KitchenError.violated(.tooLittle(there: .zero, in: try Unit.known(lot.unitId, db)))
+        }
+        return lot
+    }
+
+    /// The lots of a product, those at the station's place first.
+    private func lots(of product: Product, _ operation: StockOperation) throws -> [Lot] {
+        let here = try operation.lots(ofProduct: product.rowId, at: station.locationId)
+        let ids = Set(here.map(\.id))
+        return here + (try operation.lots(ofProduct: product.rowId)).filter { !ids.contains($0.id) }
+    }
+
+    mutating func did(_ action: ScanEffect.Action, by operation: StockOperation, _ amount: Amount, _ unitId: Int64)
+        -> ScanEffect
+    {
+        record.operation = operation.id
+        var effect = ScanEffect(action)
+        (effect.amount, effect.unitId, effect.locationId) = (amount, unitId, station.locationId)
+        return effect
+    }
+}
+
+extension StockOperation {
+    /// Whether there is so much of a product at a place, with all that is inside of it.
+    fileprivate func canTake(_ quantity: Quantity, of product: Product, at locationId: Int64) throws -> Bool {
+        let unitId = quantity.unitId ?? product.unitId
+        let there = try lots(ofProduct: product.rowId, at: locationId).compactMap {
+            try $0.amount.converted(from: $0.unitId, to: unitId, of: product.rowId, db)
+        }
+        return there.reduce(.zero, +) >= quantity.amount
+    }
+}
+
+extension ShoppingList {
+    /// The list that things are put on while nobody has chosen one.
+    ///
+    /// - Parameter name: What it is called in the household's language if it has to be made.
+    fileprivate static func first(_ db: Database, called name: (String?) -> String) throws -> ShoppingList {
+        if let list = try inOrder(db).first { return list }
+        let language = try Household.current(db).language
+        return try ShoppingList(uuid: .version7(at: .now), name: name(language), position: nextPosition(db))
+            .inserted(db)
+    }
+}

@@ -1,0 +1,66 @@
+import GRDB
+
+extension ScanProcessor {
+    /// Starts a timer that has no name.
+    mutating func startTimer(minutes: Int) throws -> ScanEffect {
+        let draft = TimerDraft(seconds: minutes * 60)
+        let timer = try TimerBoard.change(db, at: moment) { try $0.start(draft, at: moment, db) }
+        return ScanEffect(.timerStarted, timer, at: moment)
+    }
+
+    /// Starts the timer of what is held up, or tells how long it still runs.
+    mutating func startTimer(of pack: Pack) throws -> ScanEffect {
+        (state.last, state.next) = (nil, .init())
+        let product = try Product.find(db, key: pack.productId)
+        return try TimerBoard.change(db, at: moment) { board in
+            if let timer = board.timer(ofProduct: pack.productId, at: moment) {
+                return ScanEffect(.timerTold, timer, at: moment)
+            }
+            let timer = try board.start(TimerDraft(product: product.uuid), at: moment, db)
+            return ScanEffect(.timerStarted, timer, at: moment)
+        }
+    }
+
+    /// Stops the timers of what is held up if they ring; nil if none does.
+    mutating func stopRinging(of pack: Pack) throws -> ScanEffect? {
+        try stopRinging { $0.productId == pack.productId }
+    }
+
+    /// Stops all that rings; nil if nothing does.
+    mutating func stopAllRinging() throws -> ScanEffect? {
+        try stopRinging { _ in true }
+    }
+
+    private mutating func stopRinging(_ isMeant: @escaping (KitchenTimer) -> Bool) throws -> ScanEffect? {
+        let rings = { (timer: KitchenTimer) in timer.state == .ringing && isMeant(timer) }
+        // Nearly always nothing rings, and a pack that is held up then changes nothing here.
+        guard try TimerBoard(db, at: moment).timers.contains(where: rings) else { return nil }
+        let stopped = try TimerBoard.change(db, at: moment) { $0.end(where: rings) }
+        guard let first = stopped.first else { return nil }
+        if record.productId == nil { record.productId = first.productId }
+        return ScanEffect(.timerStopped, first, at: moment, count: stopped.count)
+    }
+
+    /// Takes back that a timer was started.
+    ///
+    /// - Returns: Whether it still ran: one that has rung was of use.
+    func takeBackTimer(_ note: ScanEffect.TimerNote?) throws -> Bool {
+        guard let note else { return false }
+        return try TimerBoard.change(db, at: moment) { board in
+            guard let index = board.timers.firstIndex(where: { $0.uuid == note.uuid }),
+                [.running, .paused].contains(board.timers[index].state)
+            else { return false }
+            board.timers[index].end()
+            return true
+        }
+    }
+}
+
+extension ScanEffect {
+    fileprivate init(_ action: Action, _ timer: KitchenTimer, at now: Moment, count: Int = 1) {
+        self.init(action)
+        self.timer = TimerNote(
+            uuid: timer.uuid, name: timer.name, doneness: timer.doneness, seconds: Int(timer.length / 1_000),
+            remaining: Int((timer.left(at: now) + 999) / 1_000), count: count)
+    }
+}

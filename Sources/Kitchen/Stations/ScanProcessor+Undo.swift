@@ -1,0 +1,126 @@
+import Foundation
+import GRDB
+
+extension ScanProcessor {
+    /// Takes back the last booking of this station that stands; shown again, the one before.
+    mutating func undo() throws -> ScanEffect {
+        (state.last, state.next) = (nil, .init())
+        if state.once != nil {  // nothing was done by it yet
+            state.once = nil
+            return ScanEffect(.undone)
+        }
+        while let earlier = try lastBooking() {
+            record.productId = earlier.productId
+            guard try !isBuiltUpon(earlier) else {
+                state.passedOver = earlier.id
+                return .refused(.builtUpon)
+            }
+            guard try takeBack(earlier.rowId) else { continue }
+            var effect = ScanEffect(.undone)
+            effect.undone = earlier.did?.action ?? .added
+            (effect.amount, effect.unitId) = (earlier.did?.ownAmount, earlier.did?.unitId)
+            effect.locationId = earlier.did?.locationId
+            return effect
+        }
+        record.productId = nil
+        return .refused(.nothingToUndo)
+    }
+
+    private func isBuiltUpon(_ earlier: ScanRecord) throws -> Bool {
+        guard let operation = earlier.operation else { return false }
+        let undoing = try UndoPlan(of: Movement.of(operation, db), db)
+        return try undoing.isPossible() && !undoing.obstacles().isEmpty
+    }
+
+    /// Takes back what a scan of this station did.
+    ///
+    /// - Returns: Whether there was something: it may have been taken back on a page.
+    @discardableResult
+    mutating func takeBack(_ scanId: Int64) throws -> Bool {
+        guard var earlier = try ScanRecord.fetchOne(db, key: scanId) else { return false }
+        earlier.isTakenBack = true
+        try earlier.update(db)
+        try forgetCount(earlier)
+        if let entryId = earlier.entryId, let did = earlier.did { return try takeBack(did, fromEntry: entryId) }
+        guard let operation = earlier.operation else { return try takeBackWords(of: earlier) }
+        guard try UndoPlan(of: Movement.of(operation, db), db).isPossible() else { return false }
+        try self.operation(.undone).undo(operation)
+        try releaseLabels(of: operation)
+        return true
+    }
+
+    /// Takes back what changed no stock: a count, a binding, the size of a pack.
+    private func takeBackWords(of earlier: ScanRecord) throws -> Bool {
+        if let size = earlier.did?.sizeBefore {
+            try db.execute(
+                sql: "UPDATE productCode SET packAmount = ? WHERE gtin = ?", arguments: [size.amount, size.gtin.digits])
+        } else if earlier.did?.action == .timerStarted {
+            return try takeBackTimer(earlier.did?.timer)
+        } else if earlier.did?.action == .bound {
+            try OwnLabel(earlier.text)?.release(db)
+        }
+        return [.counted, .bound, .remembered].contains(earlier.did?.action)
+    }
+
+    private func lastBooking() throws -> ScanRecord? {
+        try [lastOnShelves(), lastCounted()].compactMap(\.self).max { $0.rowId < $1.rowId }
+    }
+
+    private func lastOnShelves() throws -> ScanRecord? {
+        try ScanRecord.fetchOne(
+            db,
+            sql: """
+                SELECT * FROM scan
+                WHERE stationId = ? AND NOT isTakenBack AND id < ? AND (operation IS NOT NULL OR entryId IS NOT NULL
+                    OR json_extract(did, '$.action') = 'timerStarted'
+                    OR (productId IS NOT NULL AND json_extract(did, '$.action') IN ('bound', 'remembered')))
+                ORDER BY id DESC LIMIT 1
+                """,
+            arguments: [station.id, state.passedOver ?? record.id])
+    }
+
+    /// The last pack of the count that goes on which changed nothing, for no more are counted yet than booked.
+    private func lastCounted() throws -> ScanRecord? {
+        guard let products = state.counted?.keys, !products.isEmpty else { return nil }
+        let request: SQLRequest<ScanRecord> = """
+            SELECT * FROM scan
+            WHERE productId IN \(Array(products)) AND stationId = \(station.id) AND NOT isTakenBack AND operation IS NULL
+                AND json_extract(did, '$.action') = \(ScanEffect.Action.counted.rawValue) AND id < \(record.id)
+            ORDER BY id DESC LIMIT 1
+            """
+        return try request.fetchOne(db)
+    }
+
+    /// A pack that was counted by mistake is not counted: of its product, what was counted before it is.
+    private mutating func forgetCount(_ earlier: ScanRecord) throws {
+        guard earlier.did?.action == .counted, let productId = earlier.productId, state.counted?[productId] != nil
+        else { return }
+        state.counted?[productId] = earlier.did?.countedBefore
+    }
+
+    /// Takes what was listed off a shopping list, and its share of the price; false if it is not on it any more.
+    private func takeBack(_ did: ScanEffect, fromEntry id: Int64) throws -> Bool {
+        var found = try Entry.fetchOne(db, key: id)
+        while let other = found?.mergedInto { found = try Entry.fetchOne(db, key: other) }
+        guard var entry = found, entry.outcome == nil, let amount = did.amount, let unitId = did.unitId,
+            let own = try amount.converted(from: unitId, to: entry.unitId, of: entry.productId, db)
+        else { return false }
+        let left = entry.amount - own
+        if left > .zero {
+            (entry.amount, entry.price) = (left, entry.price?.share(of: left, in: entry.amount))
+        } else {
+            entry.outcome = .deleted
+        }
+        try entry.update(db)
+        return true
+    }
+}
+
+extension ScanEffect {
+    /// How much it did by itself: a pack that was counted is one more than before. Nil where that cannot be said.
+    fileprivate var ownAmount: Amount? {
+        guard action == .counted, let amount else { return amount }
+        let own = amount - (countedBefore ?? .zero)
+        return own > .zero ? own : nil
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import GRDB
+
+extension ScanResult {
+    /// Reads what became of a scan, with what there is now.
+    init(of scan: ScanRecord, _ db: Database) throws {
+        let effect = scan.did ?? ScanEffect(scan.operation == nil ? .none : .added)
+        let changed = try Row.fetchOne(db, sql: Self.changed, arguments: [scan.operation?.uuidString.lowercased()])
+        let paths = try Location.paths(db)
+        let units = Dictionary(try Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
+        let there = try Row.fetchAll(db, sql: Self.there, arguments: [scan.productId])
+        let locationId: Int64? = effect.locationId ?? changed?["locationId"]
+        let unitId: Int64? = effect.unitId ?? changed?["unitId"]
+        self.init(
+            scanId: scan.uuid, station: try Station.find(db, key: scan.stationId).name, symbology: scan.symbology,
+            text: scan.text, label: scan.label, time: scan.time, effect: effect,
+            product: try ProductSummary.fetchOne(
+                db, sql: "\(ProductSummary.selection) WHERE product.id = ?", arguments: [scan.productId]),
+            amount: effect.amount ?? (scan.did == nil ? changed?["change"] : nil) ?? .zero,
+            unit: unitId.flatMap { units[$0] }, location: locationId.flatMap { paths[$0] },
+            amountThere: there.filter { $0["locationId"] == locationId && $0["unitId"] == unitId }
+                .map { $0["amount"] }.reduce(.zero, +),
+            places: there.compactMap { row in
+                guard let place = paths[row["locationId"]], let unit = units[row["unitId"]] else { return nil }
+                return PlaceAmount(place: place, amount: row["amount"], unit: unit)
+            },
+            oldest: there.compactMap { $0["oldest"] }.min(), operation: scan.operation, lot: changed?["lot"],
+            bestBefore: changed?["bestBefore"], isGuessed: changed?["isGuessed"] ?? false,
+            isUseBy: changed?["isUseBy"] ?? false,
+            member: try effect.memberId.flatMap { try Member.fetchOne(db, key: $0)?.name },
+            question: try InStoreCodeQuestion.raised(by: scan, db),
+            warnings: try Self.warnings(of: scan, after: effect.action, db),
+            isUndone: scan.isTakenBack || changed?["isUndone"] == true)
+    }
+
+    private static func warnings(of scan: ScanRecord, after action: ScanEffect.Action, _ db: Database) throws
+        -> [Warning]
+    {
+        guard let product = scan.productId, action.leadsToEating else { return [] }
+        return try Warning.all(ofProduct: product, db)
+    }
+
+    /// The lot that an operation changed, the first if there are several.
+    private static let changed = """
+        SELECT movement.change, movement.locationId, lot.unitId, lot.uuid AS lot, lot.bestBefore, lot.isGuessed, lot.isUseBy,
+            EXISTS (SELECT 1 FROM movement AS undoing WHERE undoing.undoes = movement.id) AS isUndone
+        FROM movement JOIN lot ON lot.id = movement.lotId
+        WHERE movement.operation = ? ORDER BY movement.id DESC LIMIT 1
+        """
+
+    private static let there = """
+        SELECT locationId, unitId, sum(amount) AS amount, min(CASE WHEN isGuessed THEN NULL ELSE bestBefore END) AS oldest
+        FROM lot WHERE productId = ? AND amount > 0 GROUP BY locationId, unitId ORDER BY locationId, unitId
+        """
+}
+
+extension ScanEffect.Action {
+    /// Whether somebody may eat of it soon, or has it for somebody who will.
+    fileprivate var leadsToEating: Bool {
+        switch self {
+        case .lookedUp, .added, .taken, .takenAll, .opened, .listed, .timerStarted: true
+        default: false
+        }
+    }
+}

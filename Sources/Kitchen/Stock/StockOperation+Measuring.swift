@@ -1,0 +1,130 @@
+import GRDB
+
+extension StockOperation {
+    /// Books what pieces with a shop's own numbers are, now that a rule says it: as grams, at their price, or as so many.
+    ///
+    /// - Throws: ``RuleViolation/inconvertible(from:to:)`` in a ``KitchenError`` if nobody knows which pieces a lot was of.
+    func measure(_ product: Product, by rule: InStoreCodeRule) throws {
+        let codes = try ProductDetails(of: product, db).codes
+        let readings = Dictionary(
+            codes.compactMap { code in rule.value(in: code.gtin).map { (code.gtin, $0) } }, uniquingKeysWith: { $1 })
+        guard !readings.isEmpty else { return }
+        let pieces = Pieces(values: readings, isAll: readings.count == codes.count)
+        let product = rule.pattern.kind != .weight && pieces.isAll ? try countedInPieces(product) : product
+        guard product.unitId == Unit.pieceId else { return }
+        switch rule.pattern.kind {
+        case .weight: try weigh(product, pieces)
+        case .price: try price(product, pieces)
+        case .count: try count(product, pieces)
+        case .nothing: break
+        }
+    }
+
+    /// The numbers of a product's pieces, and what they say.
+    private struct Pieces {
+        let values: [GTIN: InStoreValue]
+        /// Whether the product has no other numbers.
+        let isAll: Bool
+
+        /// How much one of them is: grams or pieces.
+        func amount(_ gtin: GTIN) -> Amount? {
+            switch values[gtin] {
+            case .weight(let amount), .count(let amount): amount
+            case .price, nil: nil
+            }
+        }
+    }
+
+    /// A product that a wrong answer has made one of grams, as it was before, unless there is some of it in grams.
+    private func countedInPieces(_ product: Product) throws -> Product {
+        let isWeighed = product.unitId == Unit.first(of: .mass)
+        guard isWeighed, try lots(ofProduct: product.rowId).allSatisfy({ $0.unitId == Unit.pieceId }) else {
+            return product
+        }
+        var product = product
+        product.unitId = Unit.pieceId
+        try product.update(db)
+        return product
+    }
+
+    private func weigh(_ product: Product, _ pieces: Pieces) throws {
+        let gram = Unit.first(of: .mass)
+        for lot in try lots(ofProduct: product.rowId) where lot.unitId == Unit.pieceId {
+            guard pieces.isAll, let grams = try amount(of: lot, pieces) else {
+                throw KitchenError.violated(.inconvertible(from: "piece", to: "g"))
+            }
+            var details = lot.details
+            // The price of all of it can be told; that of a part could not.
+            details.pricedAmount = lot.price == nil || lot.pricedAmount != lot.amount ? nil : grams
+            if details.pricedAmount == nil { details.price = nil }
+            let weighed = try Lot(uuid: .version7(at: time), of: lot, unitId: gram, details: details).inserted(db)
+            try carry(lot.amount, from: lot, to: grams, in: weighed)
+        }
+        guard pieces.isAll else { return }
+        var product = product
+        (product.unitId, product.minimum) = (gram, nil)
+        try product.update(db)
+        try note(pieces)
+    }
+
+    private func price(_ product: Product, _ pieces: Pieces) throws {
+        for lot in try lots(ofProduct: product.rowId) where lot.unitId == Unit.pieceId && lot.price == nil {
+            let numbers = try numbers(of: lot, pieces).map(\.gtin)
+            guard numbers.count == 1, case .price(let price) = pieces.values[numbers[0]] else { continue }
+            var details = lot.details
+            (details.price, details.pricedAmount) = (price, .one)
+            try make(lot, details)
+        }
+        try note(pieces)
+    }
+
+    private func count(_ product: Product, _ pieces: Pieces) throws {
+        for lot in try lots(ofProduct: product.rowId) where lot.unitId == Unit.pieceId {
+            guard let amount = try amount(of: lot, pieces), amount != lot.amount else { continue }
+            try book(amount - lot.amount, on: lot)
+        }
+        try note(pieces)
+    }
+
+    /// Notes how much a pack with each number holds.
+    private func note(_ pieces: Pieces) throws {
+        for gtin in pieces.values.keys {
+            try db.execute(
+                sql: "UPDATE productCode SET packAmount = ? WHERE gtin = ?",
+                arguments: [pieces.amount(gtin) ?? .one, gtin.digits])
+        }
+    }
+
+    /// How much a lot is, by the pieces it is of; nil if nobody knows which of them are left.
+    private func amount(of lot: Lot, _ pieces: Pieces) throws -> Amount? {
+        let numbers = try numbers(of: lot, pieces)
+        func total(_ gtin: GTIN, _ count: Amount) -> Amount? {
+            guard let one = pieces.amount(gtin), let ratio = Ratio(one.thousandths, 1_000) else { return nil }
+            return count.times(ratio)
+        }
+        if numbers.count == 1 { return total(numbers[0].gtin, lot.amount) }
+        guard numbers.map(\.count).reduce(.zero, +) == lot.amount else { return nil }
+        let totals = numbers.compactMap { total($0.gtin, $0.count) }
+        return totals.count == numbers.count ? totals.reduce(.zero, +) : nil
+    }
+
+    /// The numbers that were scanned for a lot, and how many of each; of a lot that came otherwise, the product's only
+    /// one.
+    private func numbers(of lot: Lot, _ pieces: Pieces) throws -> [(gtin: GTIN, count: Amount)] {
+        let scanned = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT scan.text, sum(change) AS count FROM movement JOIN scan ON scan.id = movement.scanId
+                WHERE lotId = ? AND kind = 'added'
+                    AND NOT EXISTS (SELECT 1 FROM movement AS undoing WHERE undoing.undoes = movement.id)
+                GROUP BY scan.text ORDER BY scan.text
+                """, arguments: [lot.id])
+        let numbers = scanned.compactMap { row in
+            GTIN(row["text"] as String).map { (gtin: $0, count: row["count"] as Amount) }
+        }
+        if numbers.isEmpty, pieces.values.count == 1, let only = pieces.values.keys.first {
+            return [(only, lot.amount)]
+        }
+        return numbers
+    }
+}

@@ -1,0 +1,193 @@
+import Foundation
+
+/// Why the kitchen does not do what it was asked: something that a person can put right. Nothing has changed.
+public enum RuleViolation: Equatable, Sendable {
+    /// There is no such thing, or no longer.
+    case missing(Thing)
+    case empty(Field)
+    case tooLong(Field, most: Int)
+    /// It cannot be read as what it should be: a number, a day, a colour.
+    case unreadable(Field)
+    /// It is outside what makes sense.
+    case outOfRange(Field)
+    /// Several have this name.
+    case several(Thing)
+    /// Another one has this name, or this number.
+    case taken(Field, by: String)
+    /// There is less than that.
+    case tooLittle(there: Amount, in: Unit)
+    /// The result would not be a whole number of thousandths, or the units do not fit.
+    case inconvertible(from: String, to: String)
+    /// It is used, and would leave these orphaned: how many of what.
+    case inUse(by: [Thing: Int])
+    /// Later changes build on it: they have to be undone first, the last one first.
+    case builtUpon(by: [JournalLine])
+    /// It has been undone before, or is itself an undoing.
+    case notUndoable
+    /// Something should be made one with itself.
+    case same(Thing)
+    /// A location should stand inside itself.
+    case insideItself
+    /// Locations inside locations, deeper than that.
+    case tooDeep(most: Int)
+    /// One has to stay.
+    case last(Thing)
+    /// Scantry itself needs it as it is.
+    case builtIn(Thing)
+    /// There are as many as there can be.
+    case tooMany(Thing, most: Int)
+    /// Nobody has said how it is cooked.
+    case noCookingProfile
+    /// Nobody has said how much of it one person has.
+    case noPortion
+    /// A recipe that does not say how many pieces it makes.
+    case noPieces
+    /// No food is called so, neither here nor anywhere.
+    case unknownFood(String)
+    /// It is from elsewhere, and not the household's to change.
+    case foreign(Thing)
+    /// Its date has passed, and freezing does not change that; who is sure says so.
+    case expired
+    /// It was frozen and thawed before; who is sure says so.
+    case thawedBefore
+    /// It is so already.
+    case unchanged
+    /// One of several that were sent together is amiss: which, from 0.
+    indirect case item(Int, RuleViolation)
+
+    /// What the kitchen keeps.
+    public enum Thing: String, Codable, CaseIterable, Sendable {
+        case product, code, brand, unit, category, location, lot, movement, member, device, list, entry, shop, station
+        case picture, bulk, source, timer, recipe, ingredient, step, meal
+        case cookingProfile = "cooking"
+        case numberRule = "rule"
+        case ownLabel = "label"
+    }
+}
+
+extension RuleViolation {
+    /// Whether it is only asked, and done if somebody is sure.
+    public var isDoubt: Bool { self == .expired || self == .thawedBefore }
+
+    /// The field that it is about; nil if it is about none.
+    public var field: Field? {
+        switch self {
+        case .empty(let field), .tooLong(let field, _), .unreadable(let field), .outOfRange(let field),
+            .taken(let field, _):
+            field
+        case .several: .name
+        case .item(_, let violation): violation.field
+        case .tooLittle: .amount
+        case .inconvertible: .unit
+        case .insideItself, .tooDeep: .location
+        case .missing, .inUse, .builtUpon, .notUndoable, .unchanged, .same, .last, .builtIn, .foreign, .tooMany,
+            .noCookingProfile, .noPortion, .noPieces, .unknownFood, .expired, .thawedBefore:
+            nil
+        }
+    }
+}
+
+extension RuleViolation {
+    /// Does something with each of several, and says of which it was if it is declined.
+    static func naming<Item>(_ items: [Item], _ work: (Item) throws -> Void) throws {
+        for (index, item) in items.enumerated() {
+            do {
+                try work(item)
+            } catch KitchenError.violated(let violation) {
+                throw KitchenError.violated(.item(index, violation))
+            }
+        }
+    }
+}
+
+extension String {
+    /// What somebody typed as a name or a note: controls made visible, blanks trimmed.
+    ///
+    /// - Parameter most: The longest text that is taken, in Unicode scalars, blanks and all.
+    /// - Throws: ``RuleViolation`` in a ``KitchenError`` for an empty or too long text.
+    func checked(as field: Field, most: Int = 300) throws(KitchenError) -> String {
+        let text = split(whereSeparator: \.isWhitespace).joined(separator: " ").showingControls()
+        guard !text.isBlank else { throw .violated(.empty(field)) }
+        guard unicodeScalars.count <= most else { throw .violated(.tooLong(field, most: most)) }
+        return text
+    }
+}
+
+extension String {
+    /// The same of several lines: they stay, and of empty ones no more than one between two others.
+    func checkedLines(as field: Field, most: Int) throws(KitchenError) -> String {
+        var lines: [String] = []
+        for line in split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            let line = String(line)
+            if !line.isBlank {
+                lines.append(try line.checked(as: field, most: most))
+            } else if lines.last?.isEmpty == false {
+                lines.append("")
+            }
+        }
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        let text = lines.joined(separator: "\n")
+        guard !text.isEmpty else { throw .violated(.empty(field)) }
+        guard unicodeScalars.count <= most else { throw .violated(.tooLong(field, most: most)) }
+        return text
+    }
+}
+
+extension String {
+    /// Whether nothing of it can be seen, such as blanks and joiners of no width.
+    var isBlank: Bool {
+        unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
+    }
+}
+
+extension RuleViolation: CustomStringConvertible {
+    /// In one line, with a cure. Pages say it in the visitor's language.
+    public var description: String {
+        switch self {
+        case .missing(let thing): "There is no such \(thing.rawValue), or no longer. Look again."
+        case .empty(let field): "The \(field.noun) is missing. Fill it in."
+        case .tooLong(let field, let most): "The \(field.noun) is longer than \(most) characters. Shorten it."
+        case .unreadable(let field): "The \(field.noun) cannot be read. Write it another way."
+        case .outOfRange(let field): "The \(field.noun) is out of range. Choose another."
+        case .several(let thing): "Several have this name. Choose one \(thing.rawValue) of them."
+        case .taken(let field, let other):
+            "Another one has this \(field.noun): \(other). Choose another, or merge them."
+        case .tooLittle(let there, let unit):
+            "There is no more than \(there) \(unit.symbol). Take less, or count again."
+        case .inconvertible(let from, let to):
+            "\(from) cannot be given exactly in \(to). Choose another unit, or say how much one is."
+        case .inUse(let users):
+            "It is still used by \(users.map { $0.key.counted($0.value) }.sorted().joined(separator: ", "))."
+                + " Change those first."
+        case .builtUpon(let lines):
+            "Later changes build on it: \(lines.map { "\($0.kind.rawValue) \($0.time.formatted(.iso8601))" }.joined(separator: ", "))."
+                + " Undo those first."
+        case .tooMany(let thing, let most): "There can be no more than \(thing.counted(most)). End another one first."
+        case .noCookingProfile: "Nobody has said how it is cooked. Say for how long, or give it a cooking profile."
+        case .noPortion: "Nobody has said how much of it one person has. Give its cooking profile a portion."
+        case .noPieces: "This recipe does not say how many pieces it makes. Change for how many people it is."
+        case .unknownFood(let name): "No food is known as \(name) here. Name one that recipes or products have."
+        case .expired: "Its date has passed, and freezing does not change that. Say that it is to be frozen anyway."
+        case .thawedBefore:
+            "It was thawed before. Say that it is to be frozen anyway, if it was cooked or thawed in a fridge."
+        case .unchanged: "It is so already. There is nothing to do."
+        case .item(let index, let violation): "Number \(index + 1): \(violation)"
+        case .notUndoable: "This was undone already, or is an undoing itself."
+        case .same(let thing): "This is the same \(thing.rawValue). Choose another."
+        case .insideItself: "A location cannot be inside itself. Choose another."
+        case .tooDeep(let most): "Locations can be inside each other \(most) deep. Choose one further out."
+        case .last(let thing): "This is the last \(thing.rawValue), and one has to stay. Add another first."
+        case .foreign(let thing):
+            "This \(thing.rawValue) is from elsewhere. Make one of your own of it, and change that."
+        case .builtIn(let thing): "Scantry itself needs this \(thing.rawValue). Leave it as it is."
+        }
+    }
+}
+
+extension RuleViolation.Thing {
+    /// `1 entry`, `2 entries`.
+    fileprivate func counted(_ count: Int) -> String {
+        guard count != 1 else { return "1 \(rawValue)" }
+        return "\(count) \(rawValue.hasSuffix("y") ? "\(rawValue.dropLast())ies" : "\(rawValue)s")"
+    }
+}

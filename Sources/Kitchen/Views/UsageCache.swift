@@ -1,0 +1,113 @@
+import Foundation
+import GRDB
+import Synchronization
+
+/// Remembers what was used month by month, so that a year need not be added up for every look at it.
+///
+/// Only what is new is added. What is known changes by undoing and by putting prices right, and those are movements,
+/// too: the months of their lots are added up anew.
+final class UsageCache: DatabaseMemory {
+    private let state = Mutex(State())
+
+    private struct State {
+        /// The last movement that is counted.
+        var movement: Int64 = 0
+        /// By which units amounts were added up.
+        var units: [Unit] = []
+        var months: [Day: MonthOfUse] = [:]
+    }
+
+    func forget() { state.withLock { $0 = State() } }
+
+    /// The last twelve months, the oldest first, with this one.
+    func lastYear(until today: Day, _ db: Database) throws -> [MonthOfUse] {
+        let spans = Self.spans(until: today)
+        var known = try stillTrue(state.withLock { $0 }, spans, db)
+        let last = try Int64.fetchOne(db, sql: "SELECT max(id) FROM movement") ?? 0
+        let months = try spans.map { span in
+            guard let month = known.months[span.first] else { return try Self.sum(span, db) }
+            let mayGrow = span.first == spans.last?.first && last > known.movement
+            return mayGrow ? try Self.sum(span, after: known.movement, upon: month, db) : month
+        }
+        known.months = Dictionary(months.map { ($0.month, $0) }) { $1 }
+        known.movement = max(known.movement, last)
+        state.withLock { [known] in $0 = known }
+        return months
+    }
+
+    /// What is known without the months that have changed since, as far as a transaction sees, but for new movements
+    /// of this month.
+    private func stillTrue(_ known: State, _ spans: [Span], _ db: Database) throws -> State {
+        var known = known
+        let units = try Unit.fetchAll(db)
+        if units != known.units { known.months = [:] }
+        known.units = units
+        guard !known.months.isEmpty else { return known }
+        for time in try Self.changed(since: known.movement, before: spans.last?.from ?? .distantPast, db) {
+            guard let span = spans.first(where: { $0.from <= time && time < $0.until }) else { continue }
+            known.months[span.first] = nil
+        }
+        return known
+    }
+
+    /// When there was anything that new movements change, and what they add to months that are over.
+    private static func changed(since movement: Int64, before begin: Date, _ db: Database) throws -> [Date] {
+        try SQLRequest<Date>(
+            literal: """
+                SELECT time FROM movement WHERE lotId IN (
+                    SELECT lotId FROM movement WHERE id > \(movement) AND kind IN ('undone', 'edited'))
+                UNION SELECT time FROM movement WHERE id > \(movement) AND time < \(begin)
+                """
+        ).fetchAll(db)
+    }
+
+    /// A month by its first day, with the moments at which it begins and ends in this house.
+    private typealias Span = (first: Day, from: Date, until: Date)
+
+    private static func spans(until today: Day) -> [Span] {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .current
+        let numbers = today.rawValue.split(separator: "-").compactMap { Int($0) }
+        guard numbers.count == 3 else { return [] }
+        let beginnings = (-11...1).compactMap { offset in
+            calendar.date(from: DateComponents(year: numbers[0], month: numbers[1] + offset, day: 1))
+        }
+        return zip(beginnings, beginnings.dropFirst()).map { (Day($0), $0, $1) }
+    }
+
+    /// Adds up a month.
+    ///
+    /// - Parameters:
+    ///   - movement: The last movement that is counted already.
+    ///   - known: What was counted so far.
+    private static func sum(
+        _ span: Span, after movement: Int64 = 0, upon known: MonthOfUse? = nil, _ db: Database
+    ) throws -> MonthOfUse {
+        let rows = try SQLRequest<Row>(
+            literal: """
+                SELECT movement.kind, unit.kind AS unitKind, count(*) AS times,
+                    -sum(change * coalesce(numerator, 1) / coalesce(denominator, 1)) AS amount,
+                    sum((2 * -change * price + pricedAmount) / (2 * pricedAmount)) AS value,
+                    sum(price IS NULL) AS unpriced
+                FROM movement JOIN lot ON lot.id = movement.lotId JOIN unit ON unit.id = lot.unitId
+                WHERE movement.kind IN ('taken', 'spoiled') AND time >= \(span.from) AND time < \(span.until)
+                    AND movement.id > \(movement)
+                    AND movement.id NOT IN (SELECT undoes FROM movement WHERE undoes IS NOT NULL)
+                GROUP BY movement.kind, unit.kind
+                """
+        ).fetchAll(db)
+        return rows.reduce(into: known ?? MonthOfUse(month: span.first, used: Use(), wasted: Use())) { month, row in
+            if row["kind"] == Movement.Kind.spoiled.rawValue { month.wasted.take(row) } else { month.used.take(row) }
+        }
+    }
+}
+
+extension Use {
+    fileprivate mutating func take(_ row: Row) {
+        times += row["times"]
+        let kind = Unit.Kind(rawValue: row["unitKind"]) ?? .count
+        amounts[kind] = (amounts[kind] ?? .zero) + row["amount"]
+        value = Money(hundredths: value.hundredths + ((row["value"] as Money?)?.hundredths ?? 0))
+        unpriced += row["unpriced"]
+    }
+}

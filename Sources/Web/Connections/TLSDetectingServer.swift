@@ -1,0 +1,43 @@
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+
+/// How connections are taken: HTTP, encrypted or not, and those who answer know which.
+struct TLSDetectingServer: ServerChildChannel {
+    let http: HTTP1Channel
+    let encryption: Encryption
+
+    /// A connection, and what is known of it.
+    struct Connection: ServerChildChannelValue {
+        let http: HTTP1Channel.Value
+        let mark: TLSHandler.Mark
+
+        var channel: any Channel { http.channel }
+    }
+
+    static func builder(
+        _ encryption: Encryption, _ limits: ConnectionLimits, behind proxy: ReverseProxy?
+    ) -> HTTPServerBuilder {
+        let configuration = HTTP1Channel.Configuration(
+            additionalChannelHandlers: [RequestDeadlines(), ForwardedConnection(limits, behind: proxy)])
+        return HTTPServerBuilder {
+            TLSDetectingServer(http: HTTP1Channel(responder: $0, configuration: configuration), encryption: encryption)
+        }
+    }
+
+    func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Connection> {
+        let mark = TLSHandler.Mark()
+        return channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(TLSHandler(encryption, mark: mark))
+        }.flatMap {
+            http.setup(channel: channel, logger: logger)
+        }.map { Connection(http: $0, mark: mark) }
+    }
+
+    func handle(value: Connection, logger: Logger) async {
+        await TLSHandler.Mark.$current.withValue(value.mark) {
+            await http.handle(value: value.http, logger: logger)
+        }
+    }
+}

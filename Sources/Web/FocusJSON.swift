@@ -1,0 +1,45 @@
+import Kiosk
+import Kitchen
+import Scanner
+
+/// What the camera page shows beside the picture, in the words it shows in the visitor's language.
+struct FocusJSON: Encodable {
+    let state: String
+    /// What is wrong with the camera; empty while it works.
+    let text: String
+    /// 0…100, as is `best`; nil while there is nothing to focus on.
+    let now: Int?
+    let best: Int?
+    let advice: String
+    /// What is read, as text that can do no harm.
+    let codes: [String]
+    /// The frame's size; nil before the first.
+    let width: Int?
+    let height: Int?
+
+    init(_ device: KioskStatus.Device, _ meter: FocusMeter, _ view: View?, in language: Language) {
+        state = device.state
+        text =
+            switch device {
+            case .working: ""
+            case .broken(let trouble): language.say(trouble.phrase)
+            case .off: language.say("camera.isOff")
+            }
+        now = view == nil ? nil : meter.now.map { Int($0.rounded()) }
+        best = meter.best.map { Int($0.rounded()) }
+        advice = language.say(view == nil ? "camera.waiting" : meter.reading.advice)
+        codes = view?.symbols.map { Label($0.text).text.shortened } ?? []
+        width = view?.frameSize.width
+        height = view?.frameSize.height
+    }
+}
+
+extension FocusMeter.Reading {
+    fileprivate var advice: Phrase {
+        switch self {
+        case .nothingToSee: "camera.hold"
+        case .best: "camera.sharpest"
+        case .softer: "camera.softer"
+        }
+    }
+}

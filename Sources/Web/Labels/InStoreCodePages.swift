@@ -1,0 +1,144 @@
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/numbers`: how shops write weight or price into numbers of their own, and what two of them have raised as a question.
+struct InStoreCodePages {
+    let pages: Pages
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
+            .get("", use: all).post("", use: add).get("new", use: new).post("learn", use: learn)
+            .get(":rule", use: one).post(":rule", use: change)
+            .get(":rule/delete", use: askToDelete).post(":rule/delete", use: delete)
+    }
+
+    private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let page = InStoreCodesPage(
+            try await store.numberRules(), try await store.numberQuestions(), try await store.shops().map(\.shop),
+            visitor)
+        return pages.show(
+            "numbers", page, title: "numbers.title", to: visitor, at: .settings, areas: [.products, .scans])
+    }
+
+    /// Takes the answer to the question what is in two numbers.
+    private func learn(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        guard let first = GTIN(form["first"]), let second = GTIN(form["second"]),
+            let kind = form.choice("kind", of: InStoreCodePattern.Kind.self)
+        else { throw KitchenError.violated(.missing(.code)) }
+        let back = form["back"].isEmpty ? "/numbers" : form["back"]
+        do throws(KitchenError) {
+            let lesson = try await store.learn(
+                kind, from: first, second, shopId: form.optionalId("shop"), by: visitor.actor)
+            let said: Phrase = lesson.operation == nil ? "numbers.learned" : "numbers.learnedAndPutRight"
+            return done(said, lesson, visitor, at: back)
+        } catch {  // somebody else was faster, perhaps
+            guard case .violated = error else { throw error }
+            return pages.go(to: back, saying: Notice(error.phrase, isTrouble: true), for: visitor)
+        }
+    }
+
+    // MARK: A rule
+
+    private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
+        try await newForm(Form(), pages.visitor(request, context))
+    }
+
+    private func newForm(_ form: Form, _ visitor: PageContext) async throws -> Response {
+        let view = FormView(
+            action: "/numbers", fields: try await fields(form, visitor), submit: "common.add", cancel: "/numbers",
+            form: form, for: visitor)
+        return pages.show("formPage", ["form": view], title: "numbers.add", to: visitor, at: .settings, form: form)
+    }
+
+    private func fields(_ form: Form, _ visitor: PageContext) async throws -> [FieldView] {
+        [
+            FieldView(
+                .pattern, .line(most: 40), in: form, for: visitor, isRequired: true, hint: "numbers.patternHint"),
+            FieldView(.decimals, .number, in: form, for: visitor, hint: "numbers.decimalsHint"),
+            FieldView(
+                .shop, .choice(InStoreCodesPage.shops(try await store.shops().map(\.shop), visitor)), in: form,
+                for: visitor),
+        ]
+    }
+
+    private func draft(_ form: inout Form) -> InStoreCodeRuleDraft? {
+        let pattern = form.text("pattern", most: 40)
+        let decimals = form.optionalNumber("decimals", in: 0...3)
+        let shop = form.optionalId("shop")
+        guard let pattern, form.isValid else { return nil }
+        return InStoreCodeRuleDraft(shopId: shop, pattern: pattern, decimals: decimals)
+    }
+
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        do throws(KitchenError) {
+            if let draft = draft(&form) {
+                return done("numbers.saved", try await store.addNumberRule(draft, by: visitor.actor), visitor)
+            }
+        } catch { try form.note(error) }
+        return try await newForm(form, visitor)
+    }
+
+    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let rule = try await store.numberRule(context.rowId("rule", of: .numberRule))
+        return try await page(of: rule, filled(rule), pages.visitor(request, context))
+    }
+
+    private func filled(_ rule: InStoreCodeRule) -> Form {
+        Form(changing: [
+            "pattern": "\(rule.pattern)", "decimals": "\(rule.decimals)", "shop": rule.shopId.map { "\($0)" } ?? "",
+        ])
+    }
+
+    private func page(of rule: InStoreCodeRule, _ form: Form, _ visitor: PageContext) async throws -> Response {
+        let view = FormView(
+            fields: try await fields(form, visitor), cancel: "/numbers", form: form, for: visitor)
+        let page = ItemPage(
+            sections: [ItemPage.Section(form: view)], back: "/numbers", delete: "/numbers/\(rule.id ?? 0)/delete")
+        let title = Phrase("numbers.begin", ["prefix": .text(rule.pattern.prefix)])
+        return pages.show("item", page, title: title, to: visitor, at: .settings, form: form)
+    }
+
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let rule = try await store.numberRule(context.rowId("rule", of: .numberRule))
+        var form = try await request.form(changing: filled(rule))
+        do throws(KitchenError) {
+            if let draft = draft(&form) {
+                let lesson = try await store.changeNumberRule(rule.id ?? 0, draft, by: visitor.actor)
+                return done("numbers.saved", lesson, visitor)
+            }
+        } catch { try form.note(error) }
+        return try await page(of: rule, form, visitor)
+    }
+
+    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let rule = try await store.numberRule(context.rowId("rule", of: .numberRule))
+        return pages.confirm(
+            Phrase("numbers.deleteQuestion", ["prefix": .text(rule.pattern.prefix)]), warning: "numbers.deleteWarning",
+            button: "common.delete", cancel: "/numbers/\(rule.id ?? 0)", to: visitor, at: .settings)
+    }
+
+    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        try await store.removeNumberRule(context.rowId("rule", of: .numberRule))
+        pages.kiosk.eventBus.publish(.changed(.products))
+        return pages.go(to: "/numbers", saying: Notice("numbers.removed"), for: visitor)
+    }
+
+    /// What was put right can be taken back by the notice.
+    private func done(
+        _ said: Phrase, _ lesson: InStoreCodeCorrection, _ visitor: PageContext, at path: String = "/numbers"
+    ) -> Response {
+        pages.kiosk.eventBus.publish(.changed(.products))
+        if lesson.operation != nil { pages.kiosk.eventBus.publish(.changed(.stock)) }
+        return pages.go(to: path, saying: Notice(said, undo: lesson.operation), for: visitor)
+    }
+}

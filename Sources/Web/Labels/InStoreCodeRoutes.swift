@@ -1,0 +1,138 @@
+import Foundation
+import Hummingbird
+import Kiosk
+import Kitchen
+
+/// `/api/v1/number-rules`: how shops write weight or price into numbers of their own; `/api/v1/number-questions`: what
+/// two of them have raised as a question.
+struct InStoreCodeRoutes {
+    let kiosk: Kiosk
+    private var store: KitchenStore { kiosk.store }
+
+    var routes: RouteCollection<AppRequestContext> {
+        RouteCollection(context: AppRequestContext.self)
+            .get("number-rules", use: rules).post("number-rules", use: add)
+            .get("number-rules/:rule", use: rule).put("number-rules/:rule", use: change)
+            .delete("number-rules/:rule", use: remove)
+            .get("number-questions", use: questions).post("number-questions/answer", use: answer)
+    }
+
+    private func rules(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let page = try request.query { $0.page }
+        return try .page(
+            of: await store.numberRules(), page, of: request, id: { "\($0.id ?? 0)" }, InStoreCodeRuleJSON.init)
+    }
+
+    private func rule(_ request: Request, context: AppRequestContext) async throws -> Response {
+        try .json(InStoreCodeRuleJSON(try await store.numberRule(context.rowId("rule", of: .numberRule))))
+    }
+
+    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let (draft, actor) = (try await draft(request), context.actor)
+        let lesson = InStoreCodeCorrectionJSON(told(try await store.addNumberRule(draft, by: actor)))
+        return try .created(lesson, at: "\(API.path)/number-rules/\(lesson.rule.id)")
+    }
+
+    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let id = try context.rowId("rule", of: .numberRule)
+        let (draft, actor) = (try await draft(request), context.actor)
+        return try .json(InStoreCodeCorrectionJSON(told(try await store.changeNumberRule(id, draft, by: actor))))
+    }
+
+    private func draft(_ request: Request) async throws -> InStoreCodeRuleDraft {
+        try await request.body { body in
+            InStoreCodeRuleDraft(
+                shopId: body.optional("shop"), pattern: body.required("pattern"), decimals: body.optional("decimals"))
+        }
+    }
+
+    private func remove(_ request: Request, context: AppRequestContext) async throws -> Response {
+        try await store.removeNumberRule(context.rowId("rule", of: .numberRule))
+        kiosk.eventBus.publish(.changed(.products))
+        return .nothing
+    }
+
+    private func questions(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let page = try request.query { $0.page }
+        return try .page(
+            of: await store.numberQuestions(), page, of: request, id: { "\($0.first) \($0.second)" },
+            InStoreCodeQuestionJSON.init)
+    }
+
+    private func answer(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let (first, second, kind, shop) = try await request.body { body in
+            (
+                body.needed("first", as: GTIN.self), body.needed("second", as: GTIN.self),
+                body.required("kind", as: InStoreCodePattern.Kind.self), body.optional("shop", as: Int64.self)
+            )
+        }
+        guard let first, let second else { throw KitchenError.violated(.missing(.code)) }
+        let actor = context.actor
+        return try .json(
+            InStoreCodeCorrectionJSON(told(try await store.learn(kind, from: first, second, shopId: shop, by: actor))))
+    }
+
+    private func told(_ lesson: InStoreCodeCorrection) -> InStoreCodeCorrection {
+        kiosk.eventBus.publish(.changed(.products))
+        if lesson.operation != nil { kiosk.eventBus.publish(.changed(.stock)) }
+        return lesson
+    }
+}
+
+extension InStoreCodePattern.Kind: FieldRequirable {}
+
+/// A rule for shops' own numbers, as the API shows it.
+struct InStoreCodeRuleJSON: Encodable {
+    let id: Int64
+    let pattern: String
+    let kind: String
+    let decimals: Int
+    let shop: Int64?
+
+    init(_ rule: InStoreCodeRule) {
+        id = rule.id ?? 0
+        (pattern, kind) = (rule.pattern.letters, rule.pattern.kind.rawValue)
+        (decimals, shop) = (rule.decimals, rule.shopId)
+    }
+}
+
+/// A rule, and the operation by which stock was put right, if any was.
+struct InStoreCodeCorrectionJSON: Encodable {
+    let rule: InStoreCodeRuleJSON
+    let operation: String?
+
+    init(_ lesson: InStoreCodeCorrection) {
+        (rule, operation) = (InStoreCodeRuleJSON(lesson.rule), lesson.operation?.text)
+    }
+}
+
+/// Two numbers of a shop, and what may be in them.
+struct InStoreCodeQuestionJSON: Encodable {
+    let first: String
+    let second: String
+    let products: [String]
+    let answers: [Answer]
+
+    struct Answer: Encodable {
+        let kind: String
+        /// As text: grams, a price, pieces.
+        let values: [String]
+    }
+
+    init(_ question: InStoreCodeQuestion) {
+        (first, second) = (question.first.printed, question.second.printed)
+        products = question.products.map(\.uuid.text)
+        answers = InStoreCodePattern.Kind.allCases.map { kind in
+            Answer(kind: kind.rawValue, values: question.values(as: kind).map(\.text))
+        }
+    }
+}
+
+extension InStoreValue {
+    fileprivate var text: String {
+        switch self {
+        case .weight(let amount), .count(let amount): amount.description
+        case .price(let price): price.description
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Kiosk
+import Kitchen
+
+/// The rules for shops' own numbers, and the questions that their numbers raise.
+struct InStoreCodesPage {
+    let questions: [InStoreCodeQuestionView]
+    let rows: [Row]
+
+    struct Row {
+        let id: Int64
+        let name: String
+        let detail: String
+    }
+
+    init(_ rules: [InStoreCodeRule], _ questions: [InStoreCodeQuestion], _ shops: [Shop], _ visitor: PageContext) {
+        let choices = Self.shops(shops, visitor)
+        self.questions = questions.prefix(3).map {
+            InStoreCodeQuestionView($0, back: "/numbers", shops: choices, for: visitor)
+        }
+        rows = rules.map { rule in
+            let shop = shops.first { $0.id == rule.shopId }?.name ?? visitor.say("shops.any")
+            return Row(
+                id: rule.id ?? 0, name: visitor.say("numbers.begin", ["prefix": .text(rule.pattern.prefix)]),
+                detail: [visitor.say("numbers.\(rule.pattern.kind.rawValue)"), shop, "\(rule.pattern)"]
+                    .joined(separator: " · "))
+        }
+    }
+
+    /// The shops to choose from, any of them first.
+    static func shops(_ shops: [Shop], _ visitor: PageContext) -> [FieldKind.Choice] {
+        [FieldKind.Choice(value: "", label: visitor.say("shops.any"))]
+            + shops.map { FieldKind.Choice(value: "\($0.id ?? 0)", label: $0.name) }
+    }
+}

@@ -1,0 +1,13 @@
+import Kiosk
+import Kitchen
+
+extension PageContext {
+    /// How much is where: `2 in Freezer · 500 g in Pantry`.
+    func written(_ places: [StockPlace]) -> String {
+        places.map { written($0.totals, in: $0.location) }.joined(separator: " · ")
+    }
+
+    func written(_ totals: [Total], in place: Location) -> String {
+        say("stock.amountAt", ["amount": .text(short(totals)), "place": .text(place.name)])
+    }
+}
