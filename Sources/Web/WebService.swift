@@ -34,6 +34,7 @@ public struct WebService: Service {
     ///   - version: The program's, which the health report names.
     ///   - heartbeat: How often a camera's page is told that the kiosk is alive.
     ///   - descriptors: How many files and connections the program may have open.
+    ///   - idling: How long a connection is kept between two requests; nil for the usual time.
     ///   - examine: Looks at the machine, for who wants a report.
     ///   - onListening: Is told the port once the page can be opened.
     public init(
@@ -41,6 +42,7 @@ public struct WebService: Service {
         proxy: ReverseProxy? = nil, encryption: Encryption = .none, pictures: ProductPictures,
         cameras: [(station: String, viewfinder: Viewfinder)] = [], version: String, log: Logger,
         clock: WallClock = .system, heartbeat: Duration = .seconds(10), descriptors: Int = 1_024,
+        idling: Duration? = nil,
         examine: @escaping @Sendable () async -> [Finding] = { [] },
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
     ) throws {
@@ -74,7 +76,9 @@ public struct WebService: Service {
         let limits = ConnectionLimits(descriptors: descriptors)
         let door = { @Sendable (address: BindAddress, onOpen: @escaping @Sendable (Int) async -> Void) in
             Application(
-                responder: responder, server: TLSDetectingServer.builder(encryption, limits, behind: proxy),
+                responder: responder,
+                server: TLSDetectingServer.builder(
+                    encryption, limits, idling: idling.map { TimeAmount($0) } ?? RequestDeadlines.idling, behind: proxy),
                 configuration: ApplicationConfiguration(
                     address: address, serverName: "Scantry", backlog: ConnectionLimits.backlog, reuseAddress: true),
                 onServerRunning: { server in

@@ -40,7 +40,8 @@ func withServer(
     let web = try WebService(
         kiosk: kiosk, address: address, proxy: proxy, encryption: encryption,
         pictures: ProductPictures(folders: [folder + "/pictures", sampleFronts]), cameras: cameras, version: "1.2.3",
-        log: log, clock: clock, heartbeat: heartbeat, descriptors: descriptors, examine: examine
+        log: log, clock: clock, heartbeat: heartbeat, descriptors: descriptors, idling: .seconds(600),
+        examine: examine
     ) { listening.yield($0) }
     let group = ServiceGroup(services: [web], logger: log)
     try await withThrowingTaskGroup { tasks in

@@ -22,12 +22,16 @@ final class RequestDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     /// For requests to be finished once the kiosk is told to stop.
     static let ending = TimeAmount.seconds(2)
 
+    private let idling: TimeAmount
     private var isReceiving = false
     private var unanswered = 0
     private var bodyEnd = NIODeadline.distantFuture
     private var nextStep: Scheduled<Void>?
     private var nextRead: Scheduled<Void>?
     private var shutdown: Scheduled<Void>?
+
+    /// - Parameter idling: From an answer to the end of the next header.
+    init(idling: TimeAmount = RequestDeadlines.idling) { self.idling = idling }
 
     func handlerAdded(context: ChannelHandlerContext) {
         if context.channel.isActive { expectStep(within: Self.header, context) }
@@ -65,7 +69,7 @@ final class RequestDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         if case .end = unwrapOutboundIn(data) {
             unanswered -= 1
-            if unanswered == 0, !isReceiving { expectStep(within: Self.idling, context) }
+            if unanswered == 0, !isReceiving { expectStep(within: idling, context) }
         }
         context.write(data, promise: promise)
     }

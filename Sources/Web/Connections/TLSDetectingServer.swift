@@ -17,10 +17,10 @@ struct TLSDetectingServer: ServerChildChannel {
     }
 
     static func builder(
-        _ encryption: Encryption, _ limits: ConnectionLimits, behind proxy: ReverseProxy?
+        _ encryption: Encryption, _ limits: ConnectionLimits, idling: TimeAmount, behind proxy: ReverseProxy?
     ) -> HTTPServerBuilder {
         let configuration = HTTP1Channel.Configuration(
-            additionalChannelHandlers: [RequestDeadlines(), ForwardedConnection(limits, behind: proxy)])
+            additionalChannelHandlers: [RequestDeadlines(idling: idling), ForwardedConnection(limits, behind: proxy)])
         return HTTPServerBuilder {
             TLSDetectingServer(http: HTTP1Channel(responder: $0, configuration: configuration), encryption: encryption)
         }
