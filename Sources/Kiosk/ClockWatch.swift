@@ -34,9 +34,9 @@ extension Kiosk {
         guard let clockTrust else { return }
         let state: KioskStatus.Device =
             clockTrust.isTrusted ? .working("plausible") : .broken(.clock(Day(clockTrust.clock.now)))
-        let known = eventBus.status[.clock]
+        let known = statusStore.status[.clock]
         guard state != known, state.isBroken || known.isBroken else { return }
-        eventBus.note(.clock, state)
+        statusStore.note(.clock, state)
         eventBus.publish(.changed(.stock))
     }
 

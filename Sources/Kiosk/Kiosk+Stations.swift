@@ -5,7 +5,7 @@ extension Kiosk {
     /// All stations: those that have scanned something, and those that are plugged in.
     public func stations() async throws(KitchenError) -> [StationLine] {
         var lines = try await store.stations(resting: restingMode)
-        for name in eventBus.status.parts.compactMap(\.station) where !lines.contains(where: { $0.name == name }) {
+        for name in statusStore.status.parts.compactMap(\.station) where !lines.contains(where: { $0.name == name }) {
             lines.append(try await store.station(name, resting: restingMode))
         }
         return lines.sorted { $0.name < $1.name }

@@ -9,7 +9,8 @@ import Sounds
 /// The order is the promise: first the commit, then the beep and the event, then whatever needs the network.
 public final class Kiosk: Sendable {
     public let store: KitchenStore
-    public let eventBus: EventBus
+    public let statusStore: StatusStore
+    public var eventBus: EventBus { statusStore.eventBus }
     public let log: Logger
     public let sound: Sound
     /// How phones are let in.
@@ -37,7 +38,7 @@ public final class Kiosk: Sendable {
     ///   - clockTrust: Judges the clock.
     public init(
         store: KitchenStore, nearby: LocalCatalogue, speaker: Speaker?, sound: SoundSettings = .standard,
-        clock: WallClock = .system, clockTrust: ClockTrust? = nil, eventBus: EventBus,
+        clock: WallClock = .system, clockTrust: ClockTrust? = nil, statusStore: StatusStore,
         pairing: Pairing? = nil, restingMode: Mode? = nil,
         outside: ExternalServices = ExternalServices(), writer: OpenFoodFactsWriter? = nil,
         storagePatience: Duration = .seconds(10),
@@ -47,7 +48,8 @@ public final class Kiosk: Sendable {
         self.outside = outside
         self.restingMode = restingMode
         self.store = store
-        self.eventBus = eventBus
+        self.statusStore = statusStore
+        let eventBus = statusStore.eventBus
         self.nearby = nearby
         liveKnownProducts = KnownProducts(
             household: store.productCodes.contains, catalogue: DeferredLookup(nearby.contains).contains)
@@ -59,8 +61,8 @@ public final class Kiosk: Sendable {
         contributor = writer.map {
             Contributor(store: store, writer: $0, outside: outside, eventBus: eventBus, log: log)
         }
-        store.listen { [eventBus, log] error in
-            let isNews = eventBus.storage(error.map { .broken(.storage($0)) } ?? .working("stores again"))
+        store.listen { [statusStore, log] error in
+            let isNews = statusStore.storage(error.map { .broken(.storage($0)) } ?? .working("stores again"))
             if isNews, let error { log.error("changes are not stored", metadata: ["reason": "\(error)"]) }
         }
     }
@@ -94,8 +96,8 @@ public final class Kiosk: Sendable {
 
     /// Notes how a station is, and lets it be heard when it breaks and when it is well again: nobody may be looking.
     func note(_ station: KioskPart, _ state: KioskStatus.Device) {
-        let wasBroken = eventBus.status[station].isBroken
-        eventBus.note(station, state)
+        let wasBroken = statusStore.status[station].isBroken
+        statusStore.note(station, state)
         guard wasBroken != state.isBroken else { return }
         sound.play(wasBroken ? .undone : .error)
     }
@@ -115,7 +117,7 @@ public final class Kiosk: Sendable {
         if needsTrial { try? await store.tryStoring() }
     }
 
-    private var needsTrial: Bool { eventBus.status[.storage].isBroken || !store.isInPlace }
+    private var needsTrial: Bool { statusStore.status[.storage].isBroken || !store.isInPlace }
 
     /// Does so for a page, which does not wait for long.
     public func tryStorage(within limit: Duration) async {
@@ -130,11 +132,11 @@ public final class Kiosk: Sendable {
         let storage =
             switch await storageAnswer.value(within: limit, { [self] in await askStorage() }) {
             case .inTime(let storage): storage
-            case .late where eventBus.status[.storage].isBroken: eventBus.status[.storage]
+            case .late where statusStore.status[.storage].isBroken: statusStore.status[.storage]
             case .late(let last, let time) where time < storagePatience: last ?? .working("stores scans")
             case .late: KioskStatus.Device.broken(.storage(.unanswered(path: store.path)))
             }
-        return eventBus.status(storage: storage)
+        return statusStore.status(storage: storage)
     }
 
     /// How long a database may be silent before it counts as broken. One that another program has locked says so before.
@@ -142,7 +144,7 @@ public final class Kiosk: Sendable {
 
     private func askStorage() async -> KioskStatus.Device {
         await tryStorage()
-        let known = eventBus.status[.storage]
+        let known = statusStore.status[.storage]
         guard !known.isBroken else { return known }
         do throws(KitchenError) {
             try await store.examine()

@@ -11,7 +11,7 @@ struct CameraRoutes {
 
     private let cameras: [Camera]
     private let pages: Pages
-    private var eventBus: EventBus { pages.kiosk.eventBus }
+    private var statusStore: StatusStore { pages.kiosk.statusStore }
     private let heartbeat: Duration
     private let pictureSeats = ConnectionLimiter(Self.seats)
     private let needleSeats = ConnectionLimiter(2 * Self.seats)
@@ -39,7 +39,7 @@ struct CameraRoutes {
         let station = try camera(context).station
         let visitor = try await pages.visitor(request, context)
         let page = CameraPage(
-            station: station, all: cameras.map(\.station), status: eventBus.status, visitor)
+            station: station, all: cameras.map(\.station), status: statusStore.status, visitor)
         return pages.show("camera", page, title: KioskPart.camera(station).phrase, to: visitor)
     }
 
@@ -55,7 +55,7 @@ struct CameraRoutes {
         let language = try await pages.visitor(request, context).language
         let seat = try seat(needleSeats)
         let needle = FocusStream(
-            part: .camera(camera.station), views: camera.viewfinder.views(), eventBus: eventBus,
+            part: .camera(camera.station), views: camera.viewfinder.views(), statusStore: statusStore,
             heartbeat: heartbeat, language: language)
         return .endless(to: request, type: "text/event-stream", seat: seat) { try await needle.send(to: &$0) }
     }

@@ -10,7 +10,7 @@ import Synchronization
 struct FocusStream {
     let part: KioskPart
     let views: AsyncStream<View>
-    let eventBus: EventBus
+    let statusStore: StatusStore
     /// After so long without news all is said again: a page cannot tell a camera that is still from a kiosk that has
     /// lost its power.
     let heartbeat: Duration
@@ -18,8 +18,8 @@ struct FocusStream {
 
     /// Sends until it is cancelled.
     func send(to writer: inout any ResponseBodyWriter) async throws {
-        let changes = eventBus.events()
-        let needle = FocusReader(eventBus.status[part], in: language)
+        let changes = statusStore.eventBus.events()
+        let needle = FocusReader(statusStore.status[part], in: language)
         let (lines, output) = AsyncStream.makeStream(of: FocusJSON.self, bufferingPolicy: .bufferingNewest(1))
         try await withThrowingTaskGroup { group in
             group.addTask {

@@ -83,7 +83,7 @@ actor Booker {
     private func open() throws(KitchenError) -> Kiosk {
         Kiosk(
             store: try KitchenStore(folder: folder), nearby: Places.catalogue(folder), speaker: nil,
-            eventBus: EventBus(), log: Logger(label: "scan"))
+            statusStore: StatusStore(), log: Logger(label: "scan"))
     }
 
     private func send(_ scan: Scan, _ typed: String, to address: KioskAddress) async throws -> BookedCode {

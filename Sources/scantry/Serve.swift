@@ -73,23 +73,23 @@ extension Serve {
     private func serve() async throws {
         let log = Self.log()
         let plan = Plan(self)
-        let eventBus = EventBus()
+        let statusStore = StatusStore()
         let clock = ClockTrust()
         let store = try await open(plan.folder, clock, log)
         let nearby = Places.catalogue(plan.folder)
         if let day = try await store.latestPurchase() { clock.learn(day) }
         if let day = await nearby.offline?.remarks()?.day { clock.learn(day) }
-        let speaker = speaker(eventBus)
+        let speaker = speaker(statusStore)
         let kiosk = Kiosk(
             store: store, nearby: nearby, speaker: speaker,
             sound: sound.settings(over: try await store.soundSettings()), clock: clock.clock, clockTrust: clock,
-            eventBus: eventBus,
+            statusStore: statusStore,
             restingMode: mode ?? (plan.isTrial ? .add : nil),
             outside: ExternalServices(isOffline: offline, isStaging: staging, recipes: recipePlaces),
             writer: offline ? nil : OpenFoodFactsWriter(),
             log: log)
         // First, so that it hears and says all that the others tell.
-        let report = Report(eventBus: eventBus)
+        let report = Report(eventBus: statusStore.eventBus)
         greet(plan, try await described(nearby, store), kiosk.sound)
         let services = [report] + (try await services(of: kiosk, plan))
         let group = ServiceGroup(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
@@ -121,7 +121,7 @@ extension Serve {
         if let rack = guns.rack { services.append(GunStations(rack: rack, kiosk: kiosk)) }
         let manager = ServiceManager()
         if let manager {
-            services.append(LifeSign(to: manager, eventBus: kiosk.eventBus, pulses: stations.map(\.pulse)))
+            services.append(LifeSign(to: manager, statusStore: kiosk.statusStore, pulses: stations.map(\.pulse)))
         }
         services += outside(kiosk, plan)
         services.append(
@@ -218,18 +218,18 @@ extension Serve {
         return (local ?? "\(nearby.samples.count) sample products") + online
     }
 
-    private func speaker(_ eventBus: EventBus) -> Speaker? {
+    private func speaker(_ statusStore: StatusStore) -> Speaker? {
         guard sound.card != "none" else {
-            eventBus.note(.sound, .off)
+            statusStore.note(.sound, .off)
             return nil
         }
         return Speaker(
             device: sound.card,
             tell: { error in
-                eventBus.note(.sound, error.map { .broken(.sound($0)) } ?? .working(sound.card))
+                statusStore.note(.sound, error.map { .broken(.sound($0)) } ?? .working(sound.card))
             },
             tellOfVoice: { error in
-                eventBus.note(.voice, error.map { .broken(.voice($0)) } ?? .working("espeak-ng"))
+                statusStore.note(.voice, error.map { .broken(.voice($0)) } ?? .working("espeak-ng"))
             })
     }
 

@@ -20,12 +20,12 @@ struct BacklogTests {
         let long = Scan.of(String(repeating: "x", count: 4_000))
         for scan in [long, .of("8076800195057"), .of("50112579")] { await backlog.deliver(scan) }
         #expect(try await texts() == [])
-        #expect(test.kiosk.eventBus.status[.storage].isBroken)
+        #expect(test.kiosk.statusStore.status[.storage].isBroken)
 
         try await limit(morePages: 1_000)
         await backlog.deliver(.of("96385074"))
         #expect(try await texts() == ["96385074", "50112579", "8076800195057", long.label.text])
-        #expect(!test.kiosk.eventBus.status[.storage].isBroken)
+        #expect(!test.kiosk.statusStore.status[.storage].isBroken)
         #expect(try await test.heard().starts(with: Tone.error.samples))
     }
 
@@ -49,7 +49,7 @@ struct BacklogTests {
             try FileManager.default.moveItem(atPath: path + name, toPath: path + ".away" + name)
         }
         for code in ["50112579", "96385074"] { await backlog.deliver(.of(code)) }
-        #expect(test.kiosk.eventBus.status[.storage].isBroken)
+        #expect(test.kiosk.statusStore.status[.storage].isBroken)
         #expect(try await texts() == ["8076800195057"])
 
         for name in ["-wal", ""] {
@@ -57,7 +57,7 @@ struct BacklogTests {
         }
         await test.kiosk.tryStorage()
         await backlog.deliver(.of("4008400404127"))
-        #expect(!test.kiosk.eventBus.status[.storage].isBroken)
+        #expect(!test.kiosk.statusStore.status[.storage].isBroken)
         #expect(try await texts() == ["4008400404127", "96385074", "50112579", "8076800195057"])
     }
 

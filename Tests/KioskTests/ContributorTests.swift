@@ -131,7 +131,7 @@ private final class Telling {
     init(_ address: String) async throws {
         kiosk = Kiosk(
             store: try KitchenStore(folder: folder, clock: .november),
-            nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")), speaker: nil, eventBus: EventBus(),
+            nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")), speaker: nil, statusStore: StatusStore(),
             writer: OpenFoodFactsWriter(OpenFoodFactsSite(.openFoodFacts, at: address), seconds: 1, reach: .anywhere),
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         contributor = try #require(kiosk.contributor)

@@ -33,7 +33,7 @@ final class Fetching: Sendable {
         kiosk = Kiosk(
             store: try KitchenStore(folder: data, clock: clock.clock),
             nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")), speaker: nil, clock: clock.clock,
-            eventBus: EventBus(), restingMode: .add,
+            statusStore: StatusStore(), restingMode: .add,
             log: Logger(label: "test") { [noted] _ in NotingHandler(notes: noted) })
         try FileManager.default.createDirectory(atPath: data + "/pictures", withIntermediateDirectories: true)
         for code in codes {

@@ -56,7 +56,7 @@ struct KioskTests {
     }
 
     @Test func remembersHowDevicesAreForLaterPages() {
-        kiosk.eventBus.note(.camera("camera"), .broken(.camera(.missing("x"))))
-        #expect(kiosk.eventBus.status[.camera("camera")] == .broken(.camera(.missing("x"))))
+        kiosk.statusStore.note(.camera("camera"), .broken(.camera(.missing("x"))))
+        #expect(kiosk.statusStore.status[.camera("camera")] == .broken(.camera(.missing("x"))))
     }
 }

@@ -67,14 +67,14 @@ struct NarratorTests {
 
     @Test func saysWhatIsWrongWithACureAndWhenItIsWell() async throws {
         let said = try await said(.short, count: 5) { kiosk in
-            let board = kiosk.eventBus
-            board.note(.camera("camera"), .broken(.camera(.missing("/dev/video7"))))
-            board.note(.camera("camera"), .broken(.camera(.missing("/dev/video7"))))  // said once
-            board.note(.camera("camera"), .working("/dev/video3"))
-            board.note(.gun("gun"), .broken(.gun(.missing)))
-            board.note(.sound, .broken(.sound(.busy("default"))))  // who would hear that?
-            board.note(.storage, .broken(.storage(.full(path: "/"))))
-            board.note(.camera("cellar"), .broken(.camera(.busy("/dev/video7"))))
+            let statusStore = kiosk.statusStore
+            statusStore.note(.camera("camera"), .broken(.camera(.missing("/dev/video7"))))
+            statusStore.note(.camera("camera"), .broken(.camera(.missing("/dev/video7"))))  // said once
+            statusStore.note(.camera("camera"), .working("/dev/video3"))
+            statusStore.note(.gun("gun"), .broken(.gun(.missing)))
+            statusStore.note(.sound, .broken(.sound(.busy("default"))))  // who would hear that?
+            statusStore.note(.storage, .broken(.storage(.full(path: "/"))))
+            statusStore.note(.camera("cellar"), .broken(.camera(.busy("/dev/video7"))))
         }
         #expect(
             said == [
@@ -140,7 +140,7 @@ struct NarratorTests {
     func isSilentWhereItShallBe(settings: SoundSettings) async throws {
         let test = try TestKiosk(sound: settings)
         test.kiosk.say("voice.lost")
-        #expect(test.kiosk.eventBus.said.isEmpty)
+        #expect(test.kiosk.statusStore.said.isEmpty)
         #expect(test.kiosk.sound.silence != nil)
     }
 
@@ -150,7 +150,7 @@ struct NarratorTests {
             try await test.kiosk.change(
                 sound: SoundSettings(volume: 100, isMuted: false, quietHours: nil, speech: speech))
         }
-        #expect(test.kiosk.eventBus.said.map(\.text) == ["I say all of it."])
+        #expect(test.kiosk.statusStore.said.map(\.text) == ["I say all of it."])
         #expect(try await test.kiosk.store.soundSettings()?.speech == .off)
     }
 
@@ -161,7 +161,7 @@ struct NarratorTests {
             #expect(test.kiosk.sound.silence == silence)
             test.kiosk.say("voice.heard")
         }
-        #expect(test.kiosk.eventBus.said.map(\.text) == ["Sound on."])
+        #expect(test.kiosk.statusStore.said.map(\.text) == ["Sound on."])
     }
 
     /// What is said of codes that are held up one after the other.

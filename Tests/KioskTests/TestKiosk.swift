@@ -25,7 +25,7 @@ final class TestKiosk: Sendable {
         speaker = Speaker(device: "file:FILE=\(tones),FORMAT=raw") { _ in }
         kiosk = Kiosk(
             store: store, nearby: LocalCatalogue(samples: SampleCatalogue(tsv: Samples.products)), speaker: speaker,
-            sound: sound, clock: clock, eventBus: EventBus(), restingMode: .add, outside: outside,
+            sound: sound, clock: clock, statusStore: StatusStore(), restingMode: .add, outside: outside,
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 

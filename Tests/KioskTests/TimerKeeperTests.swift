@@ -33,7 +33,7 @@ struct TimerKeeperTests {
         try await test.run(keeper(of: test, time)) { event in
             if case .said = event { true } else { false }
         }
-        #expect(test.kiosk.eventBus.said.map(\.text) == ["Eggs, 4 minutes late. Tea, 4 minutes late."])
+        #expect(test.kiosk.statusStore.said.map(\.text) == ["Eggs, 4 minutes late. Tea, 4 minutes late."])
     }
 
     @Test func ringsThoughItIsNightAndNotWhenMuted() async throws {

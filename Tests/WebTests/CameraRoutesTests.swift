@@ -36,7 +36,7 @@ struct CameraRoutesTests {
 
     @Test func isReachedFromTheLivePage() async throws {
         try await withServer(cameras: [Self.camera]) { server async throws in
-            server.kiosk.eventBus.note(.camera("camera"), .working("/dev/video0"))
+            server.kiosk.statusStore.note(.camera("camera"), .working("/dev/video0"))
             #expect(try await server.get("/").body.contains(#"<a class="device working" href="/camera/camera">"#))
         }
     }
@@ -44,12 +44,12 @@ struct CameraRoutesTests {
     @Test func saysWhatIsWrongWithACamera() async throws {
         try await withServer(cameras: [Self.camera]) { server async throws in
             #expect(try await server.get("/camera").body.contains(#"role="status">This camera is off.</p>"#))
-            server.kiosk.eventBus.note(.camera("camera"), .broken(.camera(.missing("<it>"))))
+            server.kiosk.statusStore.note(.camera("camera"), .broken(.camera(.missing("<it>"))))
             #expect(
                 try await server.get("/camera").body.contains(
                     #"role="status">I cannot find the camera &lt;it&gt;. Check its cable; scanning resumes by itself.</p>"#
                 ))
-            server.kiosk.eventBus.note(.camera("camera"), .working("/dev/video0"))
+            server.kiosk.statusStore.note(.camera("camera"), .working("/dev/video0"))
             #expect(try await server.get("/camera").body.contains(#"role="status" hidden></p>"#))
         }
     }
@@ -155,7 +155,7 @@ struct CameraRoutesTests {
     @Test func tellsHowSharpItIsAndWhatIsRead() async throws {
         let viewfinder = Viewfinder()
         try await withServer(cameras: [("camera", viewfinder)]) { server async throws in
-            server.kiosk.eventBus.note(.camera("camera"), .working("/dev/video0"))
+            server.kiosk.statusStore.note(.camera("camera"), .working("/dev/video0"))
             let reader = try await server.reader("/camera/needle")
             _ = try await reader.line(ending: "\r\n\r\n")
             let first = try await reader.needle()
@@ -177,12 +177,12 @@ struct CameraRoutesTests {
             _ = try await reader.needle()
             viewfinder.show(0, text: "8076800195057")
             _ = try await reader.needle { $0["now"] != nil }
-            server.kiosk.eventBus.note(.camera("door"), .broken(.camera(.missing("y"))))
-            server.kiosk.eventBus.note(.camera("camera"), .broken(.camera(.missing("x"))))
+            server.kiosk.statusStore.note(.camera("door"), .broken(.camera(.missing("y"))))
+            server.kiosk.statusStore.note(.camera("camera"), .broken(.camera(.missing("x"))))
             let lost = try await reader.needle { $0["state"] as? String == "broken" }
             #expect((lost["text"] as? String)?.hasPrefix("I cannot find the camera x.") == true)
             #expect(lost["now"] == nil && lost["codes"] as? [String] == [])
-            server.kiosk.eventBus.note(.camera("camera"), .working("/dev/video1"))
+            server.kiosk.statusStore.note(.camera("camera"), .working("/dev/video1"))
             _ = try await reader.needle { $0["state"] as? String == "working" }
         }
     }

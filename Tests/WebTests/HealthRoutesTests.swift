@@ -32,7 +32,7 @@ struct HealthRoutesTests {
         ] as [([Note], Int, String)])
     func saysWhetherScansCanBeTaken(notes: [Note], status: Int, word: String) async throws {
         try await withServer { server async throws in
-            for note in notes { server.kiosk.eventBus.note(note.part, note.device) }
+            for note in notes { server.kiosk.statusStore.note(note.part, note.device) }
             let health = try await server.get("/api/v1/health")
             #expect(health.status == status && health.json["status"] as? String == word)
             #expect(health.json["version"] as? String == "1.2.3")
@@ -43,12 +43,12 @@ struct HealthRoutesTests {
     @Test func namesEachPartAndSinceWhenItIsSo() async throws {
         let time = Mutex(Date(timeIntervalSince1970: 1_795_176_000))
         try await withServer(clock: WallClock { time.withLock { $0 } }) { server async throws in
-            let board = server.kiosk.eventBus
+            let statusStore = server.kiosk.statusStore
             time.withLock { $0 += 60 }
-            board.note(.camera("sink"), .working("/dev/video0"))
+            statusStore.note(.camera("sink"), .working("/dev/video0"))
             time.withLock { $0 += 60 }
-            board.note(.sound, .broken(.sound(.missing("default", others: []))))
-            board.note(.camera("sink"), .working("/dev/video1"))  // another name, but it went on working
+            statusStore.note(.sound, .broken(.sound(.missing("default", others: []))))
+            statusStore.note(.camera("sink"), .working("/dev/video1"))  // another name, but it went on working
             let parts = try #require(try await server.get("/api/v1/health").json["parts"] as? [[String: String]])
             #expect(
                 parts == [
@@ -82,12 +82,12 @@ struct HealthRoutesTests {
         try await withServer { server async throws in
             try await server.forbidWriting(true)
             #expect(try await server.fill("/brands", "name=Mill").status == 503)
-            #expect(server.kiosk.eventBus.status[.storage].isBroken)
+            #expect(server.kiosk.statusStore.status[.storage].isBroken)
             #expect(try await server.get("/api/v1/health").status == 503)
             #expect(try await server.get("/").body.contains("I cannot write"))
             try await server.forbidWriting(false)
             _ = try await server.health(until: 200)
-            #expect(!server.kiosk.eventBus.status[.storage].isBroken)
+            #expect(!server.kiosk.statusStore.status[.storage].isBroken)
         }
     }
 

@@ -95,7 +95,7 @@ struct PageTests {
 
     @Test func showsHowTheDevicesAre() async throws {
         try await withServer { server async throws in
-            server.kiosk.eventBus.note(.camera("camera"), .broken(.camera(.missing("<x>"))))
+            server.kiosk.statusStore.note(.camera("camera"), .broken(.camera(.missing("<x>"))))
             #expect(
                 try await server.get("/").body.contains(
                     "<strong>Camera</strong> <span>I cannot find the camera &lt;x&gt;. Check its cable"
@@ -109,7 +109,7 @@ struct PageTests {
             #expect(try read(connection, until: "retry: 2000").contains("content-type: text/event-stream"))
             _ = try await server.scan("96385074")
             #expect(try read(connection, until: "event: scan\n").contains("event: scan"))
-            server.kiosk.eventBus.note(.sound, .working("default"))
+            server.kiosk.statusStore.note(.sound, .working("default"))
             #expect(try read(connection, until: "event: status\n").contains("event: status"))
             server.kiosk.eventBus.publish(.changed(.shopping))
             #expect(try read(connection, until: "data: shopping\n").contains("event: changed\ndata: shopping"))

@@ -40,7 +40,7 @@ struct SoundRoutesTests {
 
     @Test func showsItOnTheLivePage() async throws {
         try await withServer { server async throws in
-            server.kiosk.eventBus.note(.sound, .working("default"))
+            server.kiosk.statusStore.note(.sound, .working("default"))
             #expect(try await server.get("/").body.contains("<span>volume 100</span>"))
             for (body, shown) in [
                 (#"{"volume":70,"muted":true}"#, "muted"),
@@ -58,7 +58,7 @@ struct SoundRoutesTests {
     @Test func showsWhatWasSaidLast() async throws {
         try await withServer { server async throws in
             #expect(try await !server.get("/").body.contains("class=\"said\""))
-            for text in ["Spaghetti. 2 there.", "Spaghetti <i>3</i>"] { server.kiosk.eventBus.note(said: text) }
+            for text in ["Spaghetti. 2 there.", "Spaghetti <i>3</i>"] { server.kiosk.statusStore.note(said: text) }
             let page = try await server.get("/").body
             #expect(page.contains("<q class=\"name\">Spaghetti &lt;i&gt;3&lt;/i&gt;</q>") && !page.contains("2 there"))
         }

@@ -31,7 +31,7 @@ func withServer(
         store: try KitchenStore(folder: folder, clock: clock, moments: moments),
         nearby: LocalCatalogue(
             offline: OfflineCatalogue(folder: folder), samples: SampleCatalogue(tsv: Samples.products)),
-        speaker: nil, clockTrust: clockTrust, eventBus: EventBus(clock: clock), pairing: pairing,
+        speaker: nil, clockTrust: clockTrust, statusStore: StatusStore(clock: clock), pairing: pairing,
         restingMode: .add, outside: outside, writer: writer,
         // Beside hundreds of tests the database may be silent for longer than in a kitchen.
         storagePatience: .seconds(600), log: log)

@@ -39,6 +39,6 @@ extension Kiosk {
     public func say(_ message: SpokenMessage) {
         guard let text = sound.say(message) else { return }
         log.info("said", metadata: ["text": "\(text)"])
-        eventBus.note(said: text)
+        statusStore.note(said: text)
     }
 }

@@ -16,7 +16,7 @@ struct ClockRoutes {
     }
 
     private func clock(_ request: Request, context: AppRequestContext) throws -> Response {
-        try .json(ClockJSON(time: pages.clock.now, isTrusted: !kiosk.eventBus.status[.clock].isBroken))
+        try .json(ClockJSON(time: pages.clock.now, isTrusted: !kiosk.statusStore.status[.clock].isBroken))
     }
 
     /// 200 with the clock as it is taken from now on.

@@ -15,7 +15,7 @@ struct ClockPages {
 
     private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        guard pages.kiosk.eventBus.status[.clock].isBroken else { return pages.go(to: "/", for: visitor) }
+        guard pages.kiosk.statusStore.status[.clock].isBroken else { return pages.go(to: "/", for: visitor) }
         return pages.confirm(
             Phrase("clock.question", ["day": .day(Day(pages.clock.now))]), warning: "clock.explanation",
             button: "clock.confirm", cancel: "/", to: visitor)

@@ -15,7 +15,7 @@ struct DeviceView {
 
     /// All parts; those that one hears anyway only while they are broken.
     static func all(_ kiosk: Kiosk, _ visitor: PageContext) -> [DeviceView] {
-        let status = kiosk.eventBus.status
+        let status = kiosk.statusStore.status
         return status.parts.filter { ![.storage, .voice, .clock].contains($0) || status[$0].isBroken }.map { part in
             DeviceView(part, status, kiosk.sound.settings, visitor)
         }

@@ -44,7 +44,7 @@ struct StartPage {
         }
         let scans = try await kiosk.store.scans(limit: 6)
         latest = scans.first.map { ScanView($0, visitor) }
-        howToScan = visitor.say(Self.howToScan(kiosk.eventBus.status))
+        howToScan = visitor.say(Self.howToScan(kiosk.statusStore.status))
         earlier = scans.dropFirst().map { ScanView($0, visitor) }
         shopping = try await kiosk.store.bulks(limit: 1).first { !$0.bulk.isReviewed && !$0.lines.isEmpty }.map {
             BulkRow($0, visitor)
@@ -59,7 +59,7 @@ struct StartPage {
         list = try await kiosk.store.lists().first.map { ToBuy($0, visitor) }
         inbox = visitor.count("start.inboxWaiting", try await kiosk.store.inbox().count)
         isNew = !visitor.household.isWelcomed
-        said = kiosk.eventBus.said.map(\.text)
+        said = kiosk.statusStore.said.map(\.text)
     }
 
     /// By what there is to scan with now.

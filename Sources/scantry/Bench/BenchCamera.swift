@@ -53,7 +53,7 @@ struct BenchCamera: AsyncParsableCommand {
         let kiosk = Kiosk(
             store: try KitchenStore(folder: folder), nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")),
             speaker: speaker,
-            eventBus: EventBus(), log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
+            statusStore: StatusStore(), log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
         let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
         let stopping = Task { for await _ in signals { meter.stop() } }
         for await event in watch.events() {

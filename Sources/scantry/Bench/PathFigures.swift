@@ -17,7 +17,7 @@ enum PathFigures {
         let kiosk = Kiosk(
             store: try KitchenStore(folder: folder), nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")),
             speaker: nil,
-            eventBus: EventBus(), log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
+            statusStore: StatusStore(), log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
         let booked = Stopwatch()
         let pictures = try (0..<packs).map { try BenchPicture.pack(.hd, number: $0) }
         let watch = CameraWatch { () throws(FrameSourceError) in PackByPack(pictures: pictures, stopwatch: booked) }

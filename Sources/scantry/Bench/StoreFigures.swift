@@ -33,7 +33,7 @@ enum StoreFigures {
         let log = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
         let kiosk = Kiosk(
             store: store, nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")), speaker: nil,
-            eventBus: EventBus(), log: log)
+            statusStore: StatusStore(), log: log)
         let web = try WebService(
             kiosk: kiosk, address: .standard, pictures: ProductPictures(folders: []), version: Scantry.version, log: log
         )

@@ -14,7 +14,7 @@ enum SweepFigures {
         let kiosk = Kiosk(
             store: try KitchenStore(folder: folder), nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")),
             speaker: nil,
-            eventBus: EventBus(), restingMode: .add,
+            statusStore: StatusStore(), restingMode: .add,
             log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
         let watch = CameraWatch { () throws(FrameSourceError) in SweepSource(sweep, slowness: slowness) }
         var score = SweepScore(sweep)

@@ -8,15 +8,15 @@ import ServiceLifecycle
 /// has the kiosk started anew.
 struct LifeSign: Service {
     private let manager: ServiceManager
-    private let eventBus: EventBus
+    private let statusStore: StatusStore
     private let pulses: [Pulse]
     private let events: AsyncStream<KioskEvent>
 
-    init(to manager: ServiceManager, eventBus: EventBus, pulses: [Pulse]) {
+    init(to manager: ServiceManager, statusStore: StatusStore, pulses: [Pulse]) {
         self.manager = manager
-        self.eventBus = eventBus
+        self.statusStore = statusStore
         self.pulses = pulses
-        events = eventBus.events()
+        events = statusStore.eventBus.events()
     }
 
     func run() async {
@@ -31,7 +31,7 @@ struct LifeSign: Service {
 
     private func tellStatus() async {
         for await event in events {
-            if case .device = event { manager.tell(.status(eventBus.status.inALine)) }
+            if case .device = event { manager.tell(.status(statusStore.status.inALine)) }
         }
     }
 

@@ -30,7 +30,7 @@ final class Home: Sendable {
         kiosk = Kiosk(
             store: store, nearby: LocalCatalogue(samples: SampleCatalogue(tsv: Samples.products)), speaker: speaker,
             sound: SoundSettings(volume: 100, isMuted: false, quietHours: nil, speech: speech), clock: clock,
-            eventBus: EventBus(clock: clock), log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            statusStore: StatusStore(clock: clock), log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
