@@ -7,7 +7,7 @@ import Synchronization
 /// A thread that decodes frames never waits: it has the answer in a later frame.
 final class DeferredLookup: Sendable {
     private let lookUp: @Sendable (GTIN) -> Bool
-    private let queue = DispatchQueue(label: "known codes", qos: .utility)
+    private let queue = DispatchQueue(label: "known codes")
     private let state = Mutex(State())
 
     private struct State {

@@ -4,7 +4,7 @@ import Synchronization
 /// Where photographs are developed: one after the other, on a thread of its own, so that a box with little memory and
 /// few cores goes on scanning meanwhile.
 public final class ImageProcessingQueue: Sendable {
-    private let queue = DispatchQueue(label: "darkroom", qos: .utility)
+    private let queue = DispatchQueue(label: "image processing", qos: .utility)
     private let waiting = Mutex(0)
     /// More than so many are refused: each holds its file in memory.
     private static let most = 4
