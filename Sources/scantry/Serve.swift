@@ -204,6 +204,9 @@ extension Serve {
     private func greet(_ plan: Plan, _ catalogue: String, _ heard: Sound) {
         Terminal.say("Scantry \(Scantry.version)")
         Terminal.say("  data       \(plan.folder)")
+        for path in SavedCopies.paths(in: plan.folder) {
+            Terminal.say("  saved      a removed database. \(SavedCopies.cure(for: path))")
+        }
         Terminal.say("  catalogue  \(catalogue)")
         if sound.card == "none" { Terminal.say("  sound      none") }
         Terminal.say("  speech     \(heard.silence.map { "none: \($0)" } ?? heard.settings.speech.rawValue)")

@@ -41,6 +41,19 @@ final class DoctorTests: Sendable {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["kitchen.sqlite"])
     }
 
+    @Test func tellsOfASavedCopyOfARemovedDatabase() async throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let copy = folder + "/kitchen-saved-20261123T140501Z.sqlite"
+        try "what was saved".write(toFile: copy, atomically: true, encoding: .utf8)
+        let finding = try #require(try await doctor().findings.first { $0.text.contains("was saved") })
+        #expect(finding.state == "warning" && finding.cure?.contains(copy) == true)
+        let kiosk = KioskProcess([
+            "serve", "--camera", "none", "--data", folder, "--headless", "--sound", "none", "--offline",
+        ])
+        #expect(try await kiosk.read(until: "camera +none").contains("delete it: \(copy)"))
+        #expect(try await kiosk.end(by: SIGTERM) == 0)
+    }
+
     @Test func tellsOfADamagedCatalogue() async throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let path = folder + "/catalogue.sqlite"

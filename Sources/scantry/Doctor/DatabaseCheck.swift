@@ -6,6 +6,13 @@ struct DatabaseCheck {
     let folder: String
 
     func findings() -> [Finding] {
+        database()
+            + SavedCopies.paths(in: folder).map { path in
+                .warning("database", "a removed database was saved", cure: SavedCopies.cure(for: path))
+            }
+    }
+
+    private func database() -> [Finding] {
         do throws(KitchenError) {
             guard let kitchen = try KitchenExamination(folder: folder) else {
                 return [.ok("database", "there is none yet; the first start makes it")]
