@@ -1,13 +1,13 @@
-import Dispatch
+import Foundation
 import Kitchen
 import Synchronization
 
-/// Looks codes up on a queue of its own, and keeps the answers for some time.
+/// Looks codes up on a thread of its own, and keeps the answers for some time. A dispatch queue may get no thread for minutes
+/// while others are busy.
 ///
 /// A thread that decodes frames never waits: it has the answer in a later frame.
 final class DeferredLookup: Sendable {
     private let lookUp: @Sendable (GTIN) -> Bool
-    private let queue = DispatchQueue(label: "known codes")
     private let state = Mutex(State())
 
     private struct State {
@@ -15,6 +15,8 @@ final class DeferredLookup: Sendable {
         /// When the oldest answer was asked for.
         var begun = ContinuousClock.now
         var pending: Set<GTIN> = []
+        /// Whether a thread is looking up what is pending.
+        var isWorking = false
     }
 
     /// More look-ups at a time are not begun.
@@ -29,23 +31,35 @@ final class DeferredLookup: Sendable {
 
     /// Returns whether a code is known; nil while it is being looked up.
     func contains(_ gtin: GTIN) -> Bool? {
-        let (answer, isNew) = state.withLock { state -> (Bool?, Bool) in
+        let (answer, needsThread) = state.withLock { state -> (Bool?, Bool) in
             if state.answers.count >= Self.mostAnswers || .now - state.begun > lifetime {
                 (state.answers, state.begun) = ([:], .now)
             }
             if let answer = state.answers[gtin] { return (answer, false) }
-            guard state.pending.count < Self.mostPending else { return (nil, false) }
-            return (nil, state.pending.insert(gtin).inserted)
+            guard state.pending.count < Self.mostPending, state.pending.insert(gtin).inserted, !state.isWorking
+            else { return (nil, false) }
+            state.isWorking = true
+            return (nil, true)
         }
-        if isNew {
-            queue.async { [self] in
-                let answer = lookUp(gtin)
-                state.withLock {
-                    $0.answers[gtin] = answer
-                    $0.pending.remove(gtin)
-                }
+        if needsThread { Thread.detachNewThread { [self] in lookUpPending() } }
+        return answer
+    }
+
+    private func lookUpPending() {
+        while let gtin = nextPending() {
+            let answer = lookUp(gtin)
+            state.withLock {
+                $0.answers[gtin] = answer
+                $0.pending.remove(gtin)
             }
         }
-        return answer
+    }
+
+    /// The next code to look up; nil if there is none, and the thread ends.
+    private func nextPending() -> GTIN? {
+        state.withLock {
+            $0.isWorking = !$0.pending.isEmpty
+            return $0.pending.first
+        }
     }
 }
