@@ -15,7 +15,7 @@ final class DeferredLookup: Sendable {
         /// When the oldest answer was asked for.
         var begun = ContinuousClock.now
         var pending: Set<GTIN> = []
-        /// Whether a thread is looking up what is pending.
+        /// Whether a thread is running that looks up `pending`.
         var isWorking = false
     }
 

@@ -9,7 +9,7 @@ public struct SpokenMessage: Equatable, Sendable {
     let full: [Phrase]
     /// What somebody is asked at its end; nil for nothing.
     private(set) var question: Phrase?
-    /// What it is about. A newer message about the same replaces it.
+    /// The subject. A newer message with the same subject replaces this one.
     let topic: String
     /// Whether it is said to its end, whatever is scanned meanwhile.
     let isUrgent: Bool

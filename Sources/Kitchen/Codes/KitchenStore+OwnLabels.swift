@@ -24,7 +24,7 @@ extension KitchenStore {
         }
     }
 
-    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for a label that nobody has bound or named.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for a label without a binding and a name.
     public func ownLabel(_ label: OwnLabel) async throws(KitchenError) -> OwnLabel.Binding {
         try await read { try OwnLabel.Binding(of: label.record($0), $0) }
     }

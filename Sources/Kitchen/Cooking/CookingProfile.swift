@@ -47,7 +47,7 @@ extension CookingProfile: FetchableRecord, PersistableRecord {
 
     /// How a product is cooked.
     ///
-    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` where nobody has said.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for a product without a profile.
     static func known(_ product: Product, _ db: Database) throws -> CookingProfile {
         guard let profile = try CookingProfile.fetchOne(db, key: product.rowId) else {
             throw KitchenError.violated(.missing(.cookingProfile))

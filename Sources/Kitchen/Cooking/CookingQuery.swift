@@ -37,7 +37,7 @@ extension KitchenStore {
 
     /// How a product is cooked here, with all that its page tells.
     ///
-    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` where nobody has said, or there is no such product.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for an unknown product, or one without a profile.
     public func dish(ofProduct uuid: UUID, for memberId: Int64? = nil) async throws(KitchenError) -> Dish {
         try await read { db in
             let product = try Product.known(uuid, db)

@@ -42,7 +42,7 @@ public struct SampleDish: Sendable {
 extension KitchenStore {
     /// Adds noodles to begin with; what the household has of them already is cooked so, too.
     ///
-    /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` where somebody has said how something is cooked.
+    /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` if any product has a cooking profile.
     public func addSamples(_ dishes: [SampleDish]) async throws(KitchenError) {
         let now = clock.now
         try await write { db in

@@ -18,8 +18,7 @@ extension KitchenStore {
     ///
     /// A pack that holds 450 g counts in thousandths of packs: what is taken is the nearest of those.
     ///
-    /// - Throws: ``RuleViolation`` in a ``KitchenError``: `noPortion` where nobody has said how much one
-    ///   person has; `inconvertible` if nothing that is there can be told in the unit of its portions; `tooLittle` if there
+    /// - Throws: ``RuleViolation`` in a ``KitchenError``: `noPortion` for a profile without a portion; `inconvertible` if nothing that is there can be told in the unit of its portions; `tooLittle` if there
     ///   is none.
     public func takeCooked(product uuid: UUID, by actor: Actor) async throws(KitchenError) -> CookedTaking {
         let clock = clock

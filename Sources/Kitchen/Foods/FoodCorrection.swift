@@ -99,7 +99,7 @@ extension KitchenStore {
 
     /// Says what a food is here, in place of what was said of it before.
     ///
-    /// - Throws: ``RuleViolation/unknownFood(_:)`` in a ``KitchenError`` for another food that nobody knows.
+    /// - Throws: ``RuleViolation/unknownFood(_:)`` in a ``KitchenError`` for a food that the table does not have.
     public func correct(_ draft: FoodCorrectionDraft) async throws(KitchenError) -> FoodCorrectionLine {
         let (now, memory) = (clock.now, recipeMemory)
         return try await write { db in

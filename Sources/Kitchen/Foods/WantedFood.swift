@@ -40,7 +40,7 @@ struct WantedFood: Hashable, Sendable {
         if let tinned = tinned(read, book) { return [Part(read: read, choices: [tinned])] }
         if let one = NamedFood(read.food, book), one.isKnown { return [Part(read: read, choices: [one])] }
         let both = pieces(of: read.food, at: [" and ", " & ", " et "]).enumerated().map { place, food in
-            // The amount is the first one's: nobody says how much flour `200 g beurre et farine` are.
+            // The amount belongs to the first food: `200 g beurre et farine` says no amount of flour.
             var part = read
             part.food = food.trimmingSpaces()
             if place > 0 { part.amount = nil }

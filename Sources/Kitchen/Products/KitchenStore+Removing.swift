@@ -22,7 +22,7 @@ extension KitchenStore {
     ///
     /// - Parameter fate: What becomes of the lots there; nil while nobody has said.
     /// - Returns: How the journal tells what became of them, to be undone; nil if there were none.
-    /// - Throws: ``RuleViolation/inUse(by:)`` in a ``KitchenError``, with the number of lots, if nobody has said.
+    /// - Throws: ``RuleViolation/inUse(by:)`` in a ``KitchenError``, with the number of lots, if `fate` is nil.
     @discardableResult
     public func remove(
         location id: Int64, _ fate: LotFate? = nil, by actor: Actor

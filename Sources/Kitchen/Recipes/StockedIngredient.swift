@@ -3,7 +3,7 @@ import GRDB
 
 /// An ingredient of a recipe, and what the kitchen has for it.
 ///
-/// Of a line that asks for several foods it is the one that tells most: one that is missing, else one that is there.
+/// Of a line with several foods this is the first that is missing, else the first that is in stock; ``others`` has the rest.
 public struct StockedIngredient: Equatable, Sendable {
     public var ingredient: RecipeIngredient
     public var read: ReadIngredient

@@ -11,7 +11,7 @@ extension KitchenStore {
     /// more, it is there again.
     ///
     /// - Returns: How the journal tells it, to be undone; nil if none of it was counted.
-    /// - Throws: ``RuleViolation/taken(_:by:)`` in a ``KitchenError`` if somebody has named it meanwhile.
+    /// - Throws: ``RuleViolation/taken(_:by:)`` in a ``KitchenError`` if the product has got a name meanwhile.
     public func dismiss(product uuid: UUID, by actor: Actor) async throws(KitchenError) -> JournalLine? {
         let clock = clock
         return try await write { db in

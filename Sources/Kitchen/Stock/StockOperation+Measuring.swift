@@ -3,7 +3,7 @@ import GRDB
 extension StockOperation {
     /// Books what pieces with a shop's own numbers are, now that a rule says it: as grams, at their price, or as so many.
     ///
-    /// - Throws: ``RuleViolation/inconvertible(from:to:)`` in a ``KitchenError`` if nobody knows which pieces a lot was of.
+    /// - Throws: ``RuleViolation/inconvertible(from:to:)`` in a ``KitchenError`` if the pieces of a lot are not known.
     func measure(_ product: Product, by rule: InStoreCodeRule) throws {
         let codes = try ProductDetails(of: product, db).codes
         let readings = Dictionary(

@@ -59,7 +59,7 @@ struct StockOperation {
         try changed.update(db)
     }
 
-    /// The operation as the journal tells it.
+    /// The operation as a line of the journal.
     func line() throws -> JournalLine {
         guard let line = try JournalLine.fetchAll([id], db).first else {
             throw KitchenError.violated(.missing(.movement))

@@ -150,7 +150,7 @@ extension DatabaseFile {
     /// Writes what a removed database held to a new file beside it, and returns that file's path; nil if it cannot be read
     /// or written any more.
     private func save(_ db: Database) -> String? {
-        let copy = fileBeside("saved")
+        let copy = fileBeside(SavedCopies.purpose)
         do {
             try db.copy(to: copy)
             return copy

@@ -21,8 +21,8 @@ extension KitchenStore {
 
     /// Starts a timer. One whose number is there already is answered as it is: it was sent twice.
     ///
-    /// - Throws: ``RuleViolation`` in a ``KitchenError`` for what makes no sense, a product that nobody has said of how it is
-    ///   cooked, and where as many run as can.
+    /// - Throws: ``RuleViolation`` in a ``KitchenError`` for an invalid draft, a product without a cooking profile, and
+    ///   if the most timers run already.
     public func startTimer(_ draft: TimerDraft) async throws(KitchenError) -> TimerLine {
         let draft = try draft.checked()
         return try await changeTimers { board, now, db in

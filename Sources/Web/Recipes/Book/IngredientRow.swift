@@ -12,7 +12,7 @@ struct IngredientRow {
     let isOptional: Bool
     /// What the next ones are for, where it is no ingredient: `For the sauce`.
     let heading: String?
-    /// How the food stands that tells most, in a word for styles: enough, some, missing, assumed.
+    /// The presence of the line's first missing food, else of the first in stock: a CSS class.
     let presence: String
     /// The foods that it asks for, in their order.
     let foods: [Food]
@@ -20,7 +20,7 @@ struct IngredientRow {
     /// A food with what the kitchen has of it.
     struct Food {
         let presence: String
-        /// The same in words; nil where nobody counts it.
+        /// The presence in words; nil for what is not counted, such as water.
         let state: String?
         /// How much of it is there, and where: `500 g · Pantry`.
         let there: String?
