@@ -5,11 +5,11 @@ import Kitchen
 /// Columns are known by their names, since their number changes with the list of nutrients. Nutrients are there only for
 /// products that were stored lately: an empty cell is unknown, never zero.
 struct ExportRows {
-    private let columns: [(place: Int, meaning: Meaning)]
+    private let columns: [(place: Int, meaning: ColumnKind)]
     private let count: Int
 
     /// What stands in a column: by the names that the API gives to fields and nutrients.
-    private enum Meaning {
+    private enum ColumnKind {
         case text(String), tags(String), nutrient(String)
 
         init?(column: String) {
@@ -30,7 +30,7 @@ struct ExportRows {
         let names = String(decoding: line, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
         guard names.contains("code"), names.contains("product_name") else { return nil }
         count = names.count
-        columns = names.enumerated().compactMap { place, name in Meaning(column: String(name)).map { (place, $0) } }
+        columns = names.enumerated().compactMap { place, name in ColumnKind(column: String(name)).map { (place, $0) } }
     }
 
     /// The product of a row; nil for one with more or fewer cells than the head.

@@ -31,7 +31,7 @@ public struct ElementString: Hashable, Sendable {
             guard element.isWellFormed, values.updateValue(element.value, forKey: element.identifier) == nil
             else { return nil }
         }
-        let meaning = Meaning(values: values, today: today ?? Day(WallClock.earliest, in: .gmt))
+        let meaning = ElementInterpreter(values: values, today: today ?? Day(WallClock.earliest, in: .gmt))
         guard !values.isEmpty, meaning.isSound else { return nil }
         self.elements = elements
         gtin = meaning.gtin
@@ -60,7 +60,7 @@ extension ElementString: CustomStringConvertible {
 }
 
 /// What the values of application identifiers mean.
-private struct Meaning {
+private struct ElementInterpreter {
     let values: [String: String]
     let today: Day
 

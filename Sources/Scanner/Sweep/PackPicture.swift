@@ -60,7 +60,7 @@ struct PackPicture {
     }
 
     /// Fingers behind the lower edge, and the one upon the code.
-    private mutating func drawHand(_ look: SweptPack.Look, around body: Box, _ chance: inout Chance) {
+    private mutating func drawHand(_ look: SweptPack.Finish, around body: Box, _ chance: inout Chance) {
         let shade = UInt8(chance.between(110, 180))
         for finger in 0..<3 {
             drawFinger(x: 45 + Double(finger) * 20, from: body.bottom + 22, to: body.bottom - 2, shade)

@@ -70,7 +70,7 @@ extension SweptPack {
             module: chance.between(2, 2.7), turn: sideways + chance.between(-0.28, 0.28),
             turning: chance.between(-0.07, 0.07), lean: (chance.between(-0.0015, 0.0015), chance.between(-0.002, 0.002))
         )
-        look = other?.look ?? Look(&chance)
+        look = other?.look ?? Finish(&chance)
     }
 
     /// A number of its own with a check digit, from GS1's range for demonstrations where there is one.
@@ -89,7 +89,7 @@ extension SweptPack {
     }
 }
 
-extension SweptPack.Look {
+extension SweptPack.Finish {
     fileprivate init(_ chance: inout Chance) {
         dark = UInt8(chance.between(20, 60))
         light = UInt8(chance.between(170, 240))

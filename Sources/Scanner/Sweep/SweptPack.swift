@@ -20,7 +20,7 @@ package struct SweptPack: Sendable {
     /// How fast it is half-way, as a share of its mean speed: hands slow down where they expect to be seen.
     let ease: Double
     let pose: Pose
-    let look: Look
+    let look: Finish
 
     /// How a pack is held.
     struct Pose: Sendable {
@@ -34,7 +34,7 @@ package struct SweptPack: Sendable {
     }
 
     /// How a pack looks.
-    struct Look: Sendable {
+    struct Finish: Sendable {
         var dark: UInt8 = 30
         var light: UInt8 = 230
         /// The height of the bars in modules.

@@ -5,10 +5,10 @@ import Kitchen
 struct IngredientSearchJSON: Encodable {
     private let items: [CookableJSON]
     private let next: String?
-    private let outside: Outside
+    private let outside: ExternalSearch
     private let unknown: [Unknown]
 
-    private struct Outside: Encodable {
+    private struct ExternalSearch: Encodable {
         let asking: String
         let listed: [Listed]
     }
@@ -27,7 +27,7 @@ struct IngredientSearchJSON: Encodable {
     init(_ page: CookablePage, _ search: IngredientSearch, next: Cursor?) {
         items = page.recipes.map(CookableJSON.init)
         self.next = next?.text
-        outside = Outside(
+        outside = ExternalSearch(
             asking: search.asking.word,
             listed: search.listed.map { Listed(source: $0.origin.rawValue, id: $0.originId, title: $0.title) })
         unknown = page.unknown.map { Unknown(word: $0.word, like: $0.like.map(FoodJSON.init)) }

@@ -5,7 +5,7 @@ import Scanner
 /// What was seen in a frame and what came of it, for the page's script, in the visitor's words.
 struct PhoneFrameResultJSON: Encodable {
     let codes: [Code]
-    let booked: [Said]
+    let booked: [BookedText]
     /// Why nothing was booked; nil if nothing is wrong.
     let failure: String?
 
@@ -14,7 +14,8 @@ struct PhoneFrameResultJSON: Encodable {
         let left, top, width, height: Double
     }
 
-    struct Said: Encodable {
+    /// What was booked of a code, in the words of the page.
+    struct BookedText: Encodable {
         let state: State
         let title: String
         let action: String
@@ -31,7 +32,7 @@ struct PhoneFrameResultJSON: Encodable {
         booked = glance.booked.map { scanResult in
             let view = ScanView(scanResult, visitor)
             let more = view.warnings.map(\.text) + (scanResult.asking.map { [visitor.say($0)] } ?? [])
-            return Said(
+            return BookedText(
                 state: State(scanResult), title: view.title, action: ([view.action] + more).joined(separator: " "))
         }
         failure = glance.failure.map { visitor.say($0.phrase) }
