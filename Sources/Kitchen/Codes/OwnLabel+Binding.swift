@@ -24,7 +24,7 @@ extension OwnLabel {
     }
 
     /// What a label means in a transaction.
-    enum Target {
+    enum ResolvedTarget {
         /// Nothing yet: it is bound to the pack that is held up before or after it.
         case nothing(name: String?)
         case product(Product)
@@ -33,7 +33,7 @@ extension OwnLabel {
 
     /// What it means now. A box whose lot is eaten means nothing again; another label stays with its empty lot, which an
     /// undoing may fill.
-    func meaning(_ db: Database) throws -> Target {
+    func meaning(_ db: Database) throws -> ResolvedTarget {
         guard let record = try OwnLabelRecord.fetchOne(db, key: characters) else { return .nothing(name: nil) }
         if let product = try record.productId.flatMap({ try Product.fetchOne(db, key: $0) }) {
             return .product(product)
