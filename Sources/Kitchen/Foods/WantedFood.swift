@@ -38,7 +38,9 @@ struct WantedFood: Hashable, Sendable {
     private static func named(in read: ReadIngredient, _ book: FoodBook) -> [Part] {
         if let ground = ground(read, book) { return [Part(read: read, choices: [ground])] }
         if let tinned = tinned(read, book) { return [Part(read: read, choices: [tinned])] }
-        if let one = NamedFood(read.food, book), one.isKnown { return [Part(read: read, choices: [one])] }
+        if let one = NamedFood(read.food, book), one.isKnown {
+            return [Part(read: read, choices: [one])] + staples(behind: one, in: read, book)
+        }
         let both = pieces(of: read.food, at: [" and ", " & ", " et "]).enumerated().map { place, food in
             // The amount belongs to the first food: `200 g beurre et farine` says no amount of flour.
             var part = read
@@ -49,6 +51,18 @@ struct WantedFood: Hashable, Sendable {
         if both.count > 1, both.allSatisfy({ $0.choices.contains { $0.isKnown } }) { return both }
         let choices = choices(read.food, book)
         return choices.isEmpty ? [] : [Part(read: read, choices: choices)]
+    }
+
+    /// `sel, poivre`: what is noted of a food that each kitchen has is another one, if each kitchen has that too. Of others
+    /// it says which one is meant: `oil, olive`.
+    private static func staples(behind food: NamedFood, in read: ReadIngredient, _ book: FoodBook) -> [Part] {
+        guard read.amount == nil, food.isAssumed(book) else { return [] }
+        return read.note?.split(separator: ", ").compactMap { name in
+            guard let other = NamedFood(String(name), book), other.key != food.key, other.isAssumed(book) else {
+                return nil
+            }
+            return Part(read: ReadIngredient(food: String(name), isOptional: read.isOptional), choices: [other])
+        } ?? []
     }
 
     /// `2 tsp ground` and `Coriander` are another food than the leaves.
@@ -99,6 +113,11 @@ extension NamedFood {
     init?(_ text: String, _ book: FoodBook) { self.init(text, isProduct: false, book) }
 
     var isKnown: Bool { if case .known = key { true } else { false } }
+
+    /// Whether it is one of those that a kitchen is assumed to have.
+    fileprivate func isAssumed(_ book: FoodBook) -> Bool {
+        if case .known(let id) = key { book.foods[id].isAssumed } else { false }
+    }
 
     /// By what it is kept in the database: by a name of the table, else by its words.
     func stored(_ book: FoodBook = .shared) -> String {

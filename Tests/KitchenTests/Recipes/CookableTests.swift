@@ -75,6 +75,9 @@ struct CookableTests {
         arguments: [
             ("salt and pepper", ["salt", "pepper"], [.assumed, .assumed]),
             ("sel et poivre", ["sel", "poivre"], [.assumed, .assumed]),
+            ("sel, poivre", ["sel", "poivre"], [.assumed, .assumed]),
+            ("sel fin, poivre du moulin", ["sel fin", "poivre du moulin"], [.assumed, .assumed]),
+            ("butter, flour", ["butter"], [.enough]),
             ("200 g beurre et farine", ["beurre", "farine"], [.unclear, .missing]),
             ("farine & beurre", ["farine", "beurre"], [.missing, .enough]),
             ("beurre + farine", ["beurre", "farine"], [.enough, .missing]),
