@@ -157,12 +157,12 @@ private struct TypedEntryReader {
 
     // MARK: - Amounts
 
-    /// `2`, `2 kg`, `3x`, `x3`, `6 x 1,5 l`, `a dozen`.
+    /// `2`, `2 kg`, `3x`, `x3`, `6 x 1,5 l`, `dozen`, `a dozen`.
     private func amount(at begin: Int) -> Reading? {
-        if begin + 1 < tokens.count, ["a", "an", "une"].contains(tokens[begin].text.lowercased()),
-            case .dozen? = measure(at: begin + 1, isGlued: false)
-        {
-            return Reading(amount: .one, measure: .dozen, end: begin + 2)
+        let isOne = begin + 1 < tokens.count && ["a", "an", "une"].contains(tokens[begin].text.lowercased())
+        let word = isOne ? begin + 1 : begin
+        if case .dozen? = measure(at: word, isGlued: false) {
+            return Reading(amount: .one, measure: .dozen, end: word + 1)
         }
         if begin + 1 < tokens.count, tokens[begin].text.isTimes {
             return number(at: begin + 1).map { Reading(amount: $0.amount, measure: nil, end: $0.end) }
