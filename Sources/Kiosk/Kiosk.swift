@@ -26,6 +26,7 @@ public final class Kiosk: Sendable {
     /// Judges that clock; nil for one that is always trusted.
     public let clockTrust: ClockTrust?
     private let storageAnswer = SharedAnswer<KioskStatus.Device>()
+    private let recentScans = RecentScans()
     /// What stations do at rest; nil for what the household has settled.
     public let restingMode: Mode?
 
@@ -74,11 +75,37 @@ public final class Kiosk: Sendable {
     public func book(
         _ scan: Scan, by memberId: Int64? = nil
     ) async throws(KitchenError) -> (ScanResult, isNew: Bool) {
-        let (scanResult, isNew) = try await store.book(
+        try await restoreScans()
+        let (scanResult, isNew) = try await commit(scan, by: memberId)
+        if isNew {
+            recentScans.add(scan, by: memberId)
+            announce(scanResult)
+        }
+        return (scanResult, isNew)
+    }
+
+    private func commit(_ scan: Scan, by memberId: Int64?) async throws(KitchenError) -> (ScanResult, isNew: Bool) {
+        try await store.book(
             scan, knowing: await facts(of: scan.label), by: memberId, resting: restingMode,
             listName: { Language(ofHousehold: $0).say("shopping.firstList") })
-        if isNew { announce(scanResult) }
-        return (scanResult, isNew)
+    }
+
+    /// Books the latest scans again if another program has cut the database's log, and announces how many were missing.
+    private func restoreScans() async throws(KitchenError) {
+        if !store.isInPlace { try await store.tryStoring() }
+        let cuts = store.logCuts
+        let entries = recentScans.endangered(by: cuts)
+        guard !entries.isEmpty else { return }
+        var missing = 0
+        for entry in entries where try await commit(entry.scan, by: entry.memberId).isNew { missing += 1 }
+        recentScans.restored(after: cuts)
+        log.error("the database's log was cut", metadata: ["scans booked again": "\(missing)"])
+        sound.play(.error)
+        eventBus.publish(.changed(.stock))
+        eventBus.publish(
+            .warning(
+                "Another program has cut the database's log. Scans booked again: \(missing). Look through your other changes.",
+                SpokenMessage(Phrase("voice.logCut", ["scans": .number(missing)]))))
     }
 
     /// Lets everybody know that a scan is not stored, or not yet.
@@ -114,7 +141,12 @@ public final class Kiosk: Sendable {
 
     /// Finds out whether storing works, if it did not, or if the database's files are others now.
     func tryStorage() async {
-        if needsTrial { try? await store.tryStoring() }
+        do throws(KitchenError) {
+            if needsTrial { try await store.tryStoring() }
+            try await restoreScans()
+        } catch {
+            // The store's listener has noted why.
+        }
     }
 
     private var needsTrial: Bool { statusStore.status[.storage].isBroken || !store.isInPlace }
@@ -127,13 +159,16 @@ public final class Kiosk: Sendable {
 
     /// How the kiosk is, having just asked the database: the event bus knows only what the last change met.
     ///
-    /// - Parameter limit: How long the database may take. What it said before stands in for a late answer, but not for long.
+    /// - Parameter limit: How long the database may take. One that is later than a fifth of `storagePatience` is said to be
+    ///   late, and after all of it to be broken.
     public func health(within limit: Duration = .milliseconds(700)) async -> KioskStatus {
         let storage =
             switch await storageAnswer.value(within: limit, { [self] in await askStorage() }) {
             case .inTime(let storage): storage
             case .late where statusStore.status[.storage].isBroken: statusStore.status[.storage]
-            case .late(let last, let time) where time < storagePatience: last ?? .working("stores scans")
+            case .late(let time) where time < storagePatience / 5: KioskStatus.Device.working("stores scans")
+            case .late(let time) where time < storagePatience:
+                KioskStatus.Device.working("no answer for \(time.components.seconds) s")
             case .late: KioskStatus.Device.broken(.storage(.unanswered(path: store.path)))
             }
         return statusStore.status(storage: storage)

@@ -8,14 +8,13 @@ final class SharedAnswer<Value: Sendable>: Sendable {
         var task: Task<Value, Never>?
         /// When the question was asked that has no answer yet.
         var begun = ContinuousClock.now
-        var last: Value?
     }
 
-    /// An answer that came in time, or what is known instead.
+    /// An answer that came in time, or none yet.
     enum Outcome {
         case inTime(Value)
-        /// The answer before, nil if there was none, and for how long the question has been open.
-        case late(last: Value?, after: Duration)
+        /// For how long the question has been open.
+        case late(after: Duration)
     }
 
     /// Returns the answer. One that is not there in time is waited for all the same, for those who ask later.
@@ -24,14 +23,14 @@ final class SharedAnswer<Value: Sendable>: Sendable {
             if let task = state.task { return task }
             let task = Task {
                 let value = await work()
-                self.state.withLock { ($0.task, $0.last) = (nil, value) }
+                self.state.withLock { $0.task = nil }
                 return value
             }
             (state.task, state.begun) = (task, .now)
             return task
         }
         if let value = await Self.value(of: task, within: limit) { return .inTime(value) }
-        return state.withLock { .late(last: $0.last, after: .now - $0.begun) }
+        return state.withLock { .late(after: .now - $0.begun) }
     }
 
     private static func value(of task: Task<Value, Never>, within limit: Duration) async -> Value? {

@@ -61,6 +61,26 @@ struct BacklogTests {
         #expect(try await texts() == ["4008400404127", "96385074", "50112579", "8076800195057"])
     }
 
+    @Test(arguments: [0, 4_096]) func booksAgainWhatStoodOnlyInALogThatWasCut(length: Int) async throws {
+        let events = test.kiosk.eventBus.events()
+        let codes = ["8076800195057", "50112579", "96385074"]
+        for code in codes { await backlog.deliver(.of(code)) }
+        try #require(truncate(test.kiosk.store.file.path + "-wal", length) == 0)
+
+        await backlog.deliver(.of("4008400404127"))
+        #expect(test.kiosk.statusStore.status[.storage].isBroken)
+        await backlog.deliver(.of("8076809513753"))
+        #expect(try await texts() == ["8076809513753", "4008400404127"] + codes.reversed())
+        #expect(!test.kiosk.statusStore.status[.storage].isBroken)
+        let warning = SpokenMessage(Phrase("voice.logCut", ["scans": .number(3)]))
+        #expect(
+            await events.contains {
+                if case .warning(_, let message) = $0 { message == warning } else { false }
+            })
+        await test.kiosk.tryStorage()
+        #expect(try await texts().count == 5)
+    }
+
     private func texts() async throws -> [String] {
         try await test.kiosk.store.scans(limit: 10).map(\.text)
     }

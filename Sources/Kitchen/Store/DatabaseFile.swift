@@ -31,6 +31,8 @@ final class DatabaseFile: Sendable {
         /// Where what the removed database held was saved.
         var copy: String?
         var repair: SchemaRepairReport?
+        /// The number of times that the database was opened anew because its log was cut.
+        var logCuts = 0
     }
 
     /// Opens a database, which is made if need be, and brings it up to date.
@@ -50,6 +52,9 @@ final class DatabaseFile: Sendable {
 
     /// What had to be repaired when the database was opened; nil if nothing.
     var repair: SchemaRepairReport? { watch.withLock { $0.repair } }
+
+    /// The number of times that the database was opened anew because another program had cut its log.
+    var logCuts: Int { watch.withLock { $0.logCuts } }
 
     /// Has a memory forget when another database is opened, and observe transactions if it is an observer.
     func add(_ memory: any DatabaseMemory) {
@@ -113,7 +118,10 @@ final class DatabaseFile: Sendable {
         } catch let error as DatabaseError
             where [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_IOERR].contains(error.resultCode)
         {
-            watch.withLock { $0.change = $0.change ?? .unreadable }
+            watch.withLock { watch in
+                let change = watch.files.flatMap { DatabaseFiles(path).change(since: $0, isOwnCommitBetween: true) }
+                watch.change = watch.change ?? change ?? .unreadable
+            }
             throw error
         }
     }
@@ -196,7 +204,8 @@ extension DatabaseFile {
         case .removed, .replaced, .logRemoved:
             // What is in the old log belongs into the old database, wherever that is now.
             try? pool.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
-        case .overwritten, .logCut, .unreadable: break
+        case .logCut: watch.withLock { $0.logCuts += 1 }
+        case .overwritten, .unreadable: break
         }
         pool.writeWithoutTransaction { $0.keepLogOnClose() }
         try pool.close()
@@ -213,7 +222,9 @@ extension DatabaseFile {
         try pool.read { try Self.check($0, path) }
         let repair = try repaired(pool)
         try Schema.migrator.migrate(pool)
-        watch.withLock { $0 = Watch(files: DatabaseFiles(path), repair: repair) }
+        // A log that is cut then takes no tables with it.
+        _ = try pool.writeWithoutTransaction { try $0.checkpoint(.passive) }
+        watch.withLock { $0 = Watch(files: DatabaseFiles(path), repair: repair, logCuts: $0.logCuts) }
         return pool
     }
 

@@ -122,6 +122,10 @@ public struct KitchenStore: Sendable {
     /// one. ``tryStoring()`` says what has happened then, and the next change opens what is there.
     public var isInPlace: Bool { file.isInPlace }
 
+    /// The number of times that the database was opened anew because another program had cut its log: what stood only
+    /// there is lost.
+    public var logCuts: Int { file.logCuts }
+
     /// The path of the database's file.
     public var path: String { file.path }
 
