@@ -34,8 +34,7 @@ let package = Package(
             name: "scantry",
             dependencies: [
                 "CClock", "CMalloc", "Catalogue", "Kiosk", "Kitchen", "Printing", "Samples", "Scanner", "Sounds",
-                "Trust",
-                "Web",
+                "Trust", "Values", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -45,13 +44,13 @@ let package = Package(
         ),
         .target(
             name: "Catalogue",
-            dependencies: ["CCurl", "CZlib", "Kitchen", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["CCurl", "CZlib", "Kitchen", "Values", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
         .target(
             name: "Kiosk",
             dependencies: [
-                "CClock", "Catalogue", "Kitchen", "Pictures", "Scanner", "Sounds", "Trust",
+                "CClock", "Catalogue", "Kitchen", "Pictures", "Scanner", "Sounds", "Trust", "Values",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
@@ -93,13 +92,14 @@ let package = Package(
         ),
         .target(
             name: "Kitchen",
-            dependencies: ["CClock", "CSQLite", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["CClock", "CSQLite", "Values", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
+        .target(name: "Values", dependencies: ["CClock"], swiftSettings: strict),
         .target(
             name: "Web",
             dependencies: [
-                "Kiosk", "Kitchen", "Pictures", "Printing", "Samples", "Scanner", "Trust",
+                "Kiosk", "Kitchen", "Pictures", "Printing", "Samples", "Scanner", "Trust", "Values",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -113,12 +113,12 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "CatalogueTests", dependencies: ["Catalogue", "Kitchen", "NearbyServer", "Samples"],
+            name: "CatalogueTests", dependencies: ["Catalogue", "Kitchen", "NearbyServer", "Samples", "Values"],
             swiftSettings: strict),
         .testTarget(
             name: "KioskTests",
             dependencies: [
-                "Catalogue", "Kiosk", "Kitchen", "NearbyServer", "Pictures", "Samples", "Scanner", "Sounds",
+                "Catalogue", "Kiosk", "Kitchen", "NearbyServer", "Pictures", "Samples", "Scanner", "Sounds", "Values",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -127,7 +127,7 @@ let package = Package(
         ),
         .testTarget(
             name: "KitchenTests",
-            dependencies: ["Kitchen", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Kitchen", "Values", .product(name: "GRDB", package: "GRDB.swift")],
             exclude: ["Databases"],
             swiftSettings: strict
         ),
@@ -139,7 +139,7 @@ let package = Package(
         .testTarget(
             name: "ScantryTests",
             dependencies: [
-                "Catalogue", "Kiosk", "Kitchen", "Printing", "Samples", "Scanner", "scantry", "Sounds", "Web",
+                "Catalogue", "Kiosk", "Kitchen", "Printing", "Samples", "Scanner", "scantry", "Sounds", "Values", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -148,11 +148,12 @@ let package = Package(
         ),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds"], swiftSettings: strict),
         .testTarget(name: "TrustTests", dependencies: ["Trust"], swiftSettings: strict),
+        .testTarget(name: "ValuesTests", dependencies: ["Values"], swiftSettings: strict),
         .testTarget(
             name: "WebTests",
             dependencies: [
                 "Catalogue", "Kiosk", "Kitchen", "NearbyServer", "Pictures", "Printing", "Samples", "Scanner",
-                "Sounds", "Trust", "Web",
+                "Sounds", "Trust", "Values", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),

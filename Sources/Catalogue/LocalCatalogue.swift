@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// What is known of products in this house, without a network: the offline catalogue, then the embedded samples.
 public struct LocalCatalogue: Sendable {

@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// Somebody who may know what a number stands for.
 public protocol ProductSource: Sendable {

@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// A few hundred real products, embedded in the program: what it knows with no network and no catalogue.
 ///

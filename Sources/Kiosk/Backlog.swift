@@ -1,5 +1,6 @@
 import Kitchen
 import ServiceLifecycle
+import Values
 
 /// Scans on their way into the database, in order; those that could not be stored are tried again, so that a full disk
 /// loses nothing.

@@ -2,6 +2,7 @@ import Foundation
 import Kitchen
 import Scanner
 import ServiceLifecycle
+import Values
 
 /// A camera as a station: what is presented to it is booked.
 public struct CameraStation: Service {

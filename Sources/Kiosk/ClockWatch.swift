@@ -1,5 +1,6 @@
 import Kitchen
 import ServiceLifecycle
+import Values
 
 /// Says when the wall clock may be wrong, and when it is right again. Until then nothing gets a date.
 public struct ClockWatch: Service {

@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Synchronization
+import Values
 
 /// Looks codes up on a thread of its own, and keeps the answers for some time. A dispatch queue may get no thread for minutes
 /// while others are busy.

@@ -2,6 +2,7 @@ import Foundation
 import Kitchen
 import Scanner
 import ServiceLifecycle
+import Values
 
 /// Scanner guns as stations, each under its own name: every line that one types is booked.
 ///

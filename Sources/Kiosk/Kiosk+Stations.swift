@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 extension Kiosk {
     /// All stations: those that have scanned something, and those that are plugged in.

@@ -3,6 +3,7 @@ import Foundation
 import Kitchen
 import Logging
 import Sounds
+import Values
 
 /// The kitchen at work: it takes scans from all stations, books them, and says what became of them.
 ///

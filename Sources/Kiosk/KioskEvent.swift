@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// Something that happened at the kiosk, for pages, logs and voices.
 public enum KioskEvent: Sendable {

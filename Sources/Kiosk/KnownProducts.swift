@@ -1,6 +1,7 @@
 import Catalogue
 import Kitchen
 import Scanner
+import Values
 
 /// The codes of the household's products and of the catalogue nearby, by which readers confirm weak readings.
 public struct KnownProducts: KnownCodes {

@@ -1,5 +1,6 @@
 import Kitchen
 import Sounds
+import Values
 
 extension ScanResult {
     /// What is heard; nil for what should not disturb, such as an advertisement's web address beside the barcode.

@@ -1,6 +1,7 @@
 import Kitchen
 import Sounds
 import Synchronization
+import Values
 
 /// What is heard and how loud: the speaker, as the household has set it.
 public final class Sound: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Synchronization
+import Values
 
 /// Stores the state of each part of the kiosk and the latest spoken texts, and publishes changes on the event bus.
 public final class StatusStore: Sendable {

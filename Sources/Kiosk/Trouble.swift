@@ -1,6 +1,7 @@
 import Kitchen
 import Scanner
 import Sounds
+import Values
 
 /// What is wrong with a part of the kiosk: pages say it in the visitor's language, logs and the terminal in English.
 public enum Trouble: Equatable, Sendable {

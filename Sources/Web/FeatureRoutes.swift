@@ -2,6 +2,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Scanner
+import Values
 
 /// All that the kiosk answers, by area. Who may use a route stands in ``RouteTable``.
 struct FeatureRoutes {

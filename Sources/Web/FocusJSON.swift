@@ -1,6 +1,7 @@
 import Kiosk
 import Kitchen
 import Scanner
+import Values
 
 /// What the camera page shows beside the picture, in the words it shows in the visitor's language.
 struct FocusJSON: Encodable {

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/pictures`: what a product looks like, or a drawn placeholder until somebody has taken its picture.
 struct PictureRoutes {

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// The pictures of products: files named after the printed digits of their GTIN, in one of several folders.
 public struct ProductPictures: Sendable {

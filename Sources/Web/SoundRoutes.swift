@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/sound`: how loud the kiosk is, and how talkative.
 struct SoundRoutes {

@@ -6,6 +6,7 @@ import Logging
 import NIOCore
 import Scanner
 import ServiceLifecycle
+import Values
 
 /// The kiosk's pages, its API and its live events, over HTTP.
 public struct WebService: Service {

@@ -4,6 +4,7 @@ import Kiosk
 import Kitchen
 import Logging
 import Samples
+import Values
 
 /// Books codes in the household's folder or, where a kiosk keeps that, through the kiosk.
 ///

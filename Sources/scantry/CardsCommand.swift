@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Kitchen
 import Printing
+import Values
 import Web
 
 /// `scantry cards`: the codes of cards as pictures, where no page can be printed.

@@ -3,6 +3,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Trust
+import Values
 import Web
 
 /// Who reaches the pages, and how they are sent.

@@ -3,6 +3,7 @@ import Catalogue
 import Foundation
 import Kitchen
 import Samples
+import Values
 import Web
 
 /// `scantry lookup`: what a code stands for.

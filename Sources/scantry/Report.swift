@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import ServiceLifecycle
+import Values
 
 /// Tells the person at the terminal what happens: a line for each scan, and one for each device that fails or returns.
 struct Report: Service {

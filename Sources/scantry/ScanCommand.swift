@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import Kitchen
 import Scanner
+import Values
 
 /// `scantry scan`: books what is typed or piped in, or what a gun on a serial port sends.
 struct ScanCommand: AsyncParsableCommand {

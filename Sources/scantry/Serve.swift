@@ -9,6 +9,7 @@ import Scanner
 import ServiceLifecycle
 import Sounds
 import UnixSignals
+import Values
 import Web
 
 /// `scantry serve`: the kiosk.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Kitchen
+import Values
 
 /// What is heard: as options say, else as the household has set it, else as `SCANTRY_…` variables say.
 struct SoundOptions: ParsableArguments {

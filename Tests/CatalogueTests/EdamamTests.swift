@@ -2,6 +2,7 @@ import Catalogue
 import Foundation
 import Kitchen
 import Testing
+import Values
 
 struct EdamamTests {
     private let memory = BorrowedNutrition()

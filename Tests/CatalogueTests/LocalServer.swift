@@ -1,6 +1,7 @@
 import Kitchen
 import NearbyServer
 import Testing
+import Values
 
 /// A web server on this machine that gives one prepared answer to each connection, byte for byte, faults and all.
 final class LocalServer: Sendable {

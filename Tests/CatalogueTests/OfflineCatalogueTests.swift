@@ -2,6 +2,7 @@ import Catalogue
 import Foundation
 import Kitchen
 import Testing
+import Values
 
 /// A catalogue that is built from an export, asked as the kiosk asks it.
 struct OfflineCatalogueTests {

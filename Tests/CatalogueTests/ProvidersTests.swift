@@ -3,6 +3,7 @@ import Foundation
 import Kitchen
 import Synchronization
 import Testing
+import Values
 
 struct ProvidersTests {
     private let nutella = "3017620422003"

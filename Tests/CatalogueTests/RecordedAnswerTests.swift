@@ -2,6 +2,7 @@ import Catalogue
 import Foundation
 import Kitchen
 import Testing
+import Values
 
 /// Answers that were recorded from the real service, which lie beside the repository.
 @Suite(.enabled(if: Recordings.areThere, "needs ../shared/reference"))

@@ -2,6 +2,7 @@ import Catalogue
 import Kitchen
 import Samples
 import Testing
+import Values
 
 struct SampleCatalogueTests {
     @Test func knowsAFewHundredRealProducts() throws {

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Sounds
 import Testing
+import Values
 
 @testable import Kiosk
 @testable import Kitchen

@@ -5,6 +5,7 @@ import Scanner
 import Sounds
 import Synchronization
 import Testing
+import Values
 
 /// The main job on real pictures: from the samples to the shelves.
 struct CameraStationTests {

@@ -6,6 +6,7 @@ import Logging
 import NearbyServer
 import Samples
 import Testing
+import Values
 
 /// Telling Open Food Facts of products: a real server answers as it was recorded to.
 struct ContributorTests {

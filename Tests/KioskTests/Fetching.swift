@@ -6,6 +6,7 @@ import Logging
 import NearbyServer
 import Samples
 import Synchronization
+import Values
 
 @testable import Kiosk
 @testable import Pictures

@@ -4,6 +4,7 @@ import Kitchen
 import Scanner
 import Sounds
 import Testing
+import Values
 
 /// From a gun's keys to the shelves; a named pipe stands for the gun.
 struct GunStationsTests {

@@ -4,6 +4,7 @@ import Kiosk
 import Kitchen
 import NearbyServer
 import Testing
+import Values
 
 /// Whoever the household has asked, by real servers that stand in for them.
 struct HouseholdSourcesTests {

@@ -3,6 +3,7 @@ import Kitchen
 import Scanner
 import Synchronization
 import Testing
+import Values
 
 @testable import Kiosk
 

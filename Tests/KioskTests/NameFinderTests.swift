@@ -6,6 +6,7 @@ import Logging
 import ServiceLifecycle
 import Synchronization
 import Testing
+import Values
 
 struct NameFinderTests {
     @Test func namesWhatWasCountedBeforeAndWhatComes() async throws {

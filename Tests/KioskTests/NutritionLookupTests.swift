@@ -3,6 +3,7 @@ import Foundation
 import Kitchen
 import Synchronization
 import Testing
+import Values
 
 @testable import Kiosk
 

@@ -1,6 +1,7 @@
 import Kiosk
 import Synchronization
 import Testing
+import Values
 
 /// Who is let in by six digits, and who is not.
 struct PairingTests {

@@ -4,6 +4,7 @@ import Kitchen
 import Scanner
 import Sounds
 import Testing
+import Values
 
 /// What the kiosk says, in both languages.
 struct PhraseTests {

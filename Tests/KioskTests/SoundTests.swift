@@ -3,6 +3,7 @@ import Kiosk
 import Kitchen
 import Sounds
 import Testing
+import Values
 
 struct SoundTests {
     /// An hour before now and an hour after, by the house's clock.

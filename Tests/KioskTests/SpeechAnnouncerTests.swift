@@ -5,6 +5,7 @@ import Scanner
 import Sounds
 import Synchronization
 import Testing
+import Values
 
 /// What is said aloud, as the text that the voice is given.
 struct NarratorTests {

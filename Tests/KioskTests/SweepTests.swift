@@ -2,6 +2,7 @@ import Kiosk
 import Kitchen
 import Scanner
 import Testing
+import Values
 
 /// A drawn week's shopping, swept past a camera one pack a second. Time is that of the frames, so that a busy machine
 /// misses none.

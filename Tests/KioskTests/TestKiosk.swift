@@ -7,6 +7,7 @@ import Samples
 import ServiceLifecycle
 import Sounds
 import Testing
+import Values
 
 /// A real kiosk on a kitchen in a folder of its own, which goes when the test ends.
 final class TestKiosk: Sendable {

@@ -4,6 +4,7 @@ import Kitchen
 import ServiceLifecycle
 import Sounds
 import Testing
+import Values
 
 @testable import Kiosk
 

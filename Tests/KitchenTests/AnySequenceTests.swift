@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Kitchen
 import Testing
+import Values
 
 /// Whatever is done with the stock, in whatever order, and undone: the books are right.
 struct AnySequenceTests {

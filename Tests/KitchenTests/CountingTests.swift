@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Testing
+import Values
 
 /// Counting what is there, pack by pack, and taking back what was counted by mistake.
 struct CountingTests {

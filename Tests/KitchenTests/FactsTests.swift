@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Testing
+import Values
 
 /// What others say of products, and the household's own word beside it.
 struct FactsTests {

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Kitchen
 import Testing
+import Values
 
 /// Dates that nobody says: by the product's rule, by what it had before, by its category and place, or none.
 struct GuessingTests {

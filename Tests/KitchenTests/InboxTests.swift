@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Testing
+import Values
 
 /// How what nobody knew leaves the inbox.
 struct InboxTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Testing
+import Values
 
 /// Opening, moving, freezing and thawing, and what becomes of the date.
 struct KeepingTests {

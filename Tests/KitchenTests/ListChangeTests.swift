@@ -2,6 +2,7 @@ import Foundation
 import Kitchen
 import Synchronization
 import Testing
+import Values
 
 /// Phones that were away, and others that changed the list meanwhile.
 struct ListChangeTests {

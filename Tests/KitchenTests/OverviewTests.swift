@@ -2,6 +2,7 @@ import Foundation
 import Kitchen
 import Synchronization
 import Testing
+import Values
 
 /// The house at a glance, and what is due in it.
 struct OverviewTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Testing
+import Values
 
 /// The codes that are kept in memory for readers of codes.
 struct ProductCodeIndexTests {

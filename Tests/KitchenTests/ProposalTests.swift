@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Testing
+import Values
 
 struct ProposalTests {
     private let kitchen = TestKitchen()

@@ -3,6 +3,7 @@ import GRDB
 import Kitchen
 import Synchronization
 import Testing
+import Values
 
 /// What was bought when, and for how much.
 struct PurchaseTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Testing
+import Values
 
 /// The household's own recipes, favourites, notes, and how many eat.
 struct RecipeBookTests {

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Kitchen
 import Testing
+import Values
 
 /// What requests from outside ask of the changes that are made for them.
 struct RequestTests {

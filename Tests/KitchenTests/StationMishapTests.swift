@@ -2,6 +2,7 @@ import Foundation
 import Kitchen
 import Synchronization
 import Testing
+import Values
 
 /// What stations do when somebody slips, or shows things in an order that nobody has thought of.
 struct StationMishapTests {

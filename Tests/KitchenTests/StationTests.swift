@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Testing
+import Values
 
 /// What stations do with packs and cards, by what is on the shelves afterwards.
 struct StationTests {

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Kitchen
 import Testing
+import Values
 
 /// What is asked of the shelves.
 struct StockQueryTests {

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Kitchen
+import Values
 
 extension Actor {
     static let cook = Actor(station: "kiosk")

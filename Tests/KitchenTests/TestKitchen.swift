@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Testing
+import Values
 
 /// A real kitchen in a folder of its own, which goes when the test ends.
 final class TestKitchen {

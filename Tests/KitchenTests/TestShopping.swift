@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Kitchen
 import Testing
+import Values
 
 extension Actor {
     static let phone = Actor(station: "phone")

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Testing
+import Values
 
 @testable import Kitchen
 
@@ -182,7 +183,7 @@ extension UnitDraft {
 
 extension KitchenStore {
     /// The unit with this symbol.
-    func unit(_ symbol: String) async throws -> Kitchen.Unit {
+    func unit(_ symbol: String) async throws -> Values.Unit {
         try #require(try await units().first { $0.symbol == symbol })
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Testing
+import Values
 
 /// What members are told before they eat of something.
 struct WarningTests {

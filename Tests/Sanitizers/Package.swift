@@ -18,15 +18,16 @@ let package = Package(
     dependencies: [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")],
     targets: [
         .target(
-            name: "Kitchen", dependencies: ["CClock", .product(name: "GRDB", package: "GRDB.swift")],
+            name: "Kitchen", dependencies: ["CClock", "Values", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .target(name: "Pictures", dependencies: ["CPNG", "CTurboJPEG", "CWebP"], swiftSettings: strict + fast),
         .target(
             name: "Scanner", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar"],
             swiftSettings: strict + fast),
         .target(name: "Sounds", dependencies: ["CALSA", "CESpeak"], swiftSettings: strict),
+        .target(name: "Values", dependencies: ["CClock"], swiftSettings: strict),
         .testTarget(
-            name: "KitchenTests", dependencies: ["Kitchen", .product(name: "GRDB", package: "GRDB.swift")],
+            name: "KitchenTests", dependencies: ["Kitchen", "Values", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .testTarget(
             name: "PicturesTests", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "Pictures"], swiftSettings: strict),

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Kiosk
 import Testing
+import Values
 
 @testable import Kitchen
 @testable import Web

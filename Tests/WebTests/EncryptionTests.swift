@@ -4,6 +4,7 @@ import Kitchen
 import Synchronization
 import Testing
 import Trust
+import Values
 
 @testable import Web
 

@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Testing
+import Values
 
 /// What forms do, shown by those of the frame.
 struct FormTests {

@@ -5,6 +5,7 @@ import Scanner
 import Sounds
 import Synchronization
 import Testing
+import Values
 
 @testable import Kitchen
 

@@ -3,6 +3,7 @@ import Kiosk
 import Kitchen
 import Scanner
 import Testing
+import Values
 
 struct PageTests {
     @Test func explainsItselfWhenEmpty() async throws {

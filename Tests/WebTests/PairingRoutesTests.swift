@@ -3,6 +3,7 @@ import Kiosk
 import Kitchen
 import Synchronization
 import Testing
+import Values
 
 @testable import Web
 

@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Testing
+import Values
 
 /// The API of shopping lists.
 struct ShoppingRoutesTests {

@@ -8,6 +8,7 @@ import Samples
 import Scanner
 import ServiceLifecycle
 import Testing
+import Values
 
 @testable import Web
 

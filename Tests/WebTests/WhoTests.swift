@@ -4,6 +4,7 @@ import Kiosk
 import Kitchen
 import Testing
 import Trust
+import Values
 
 @testable import Web
 

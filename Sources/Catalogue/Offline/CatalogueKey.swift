@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// The number by which Open Food Facts files a product: the digits without the zeros before them.
 struct CatalogueKey: Hashable {

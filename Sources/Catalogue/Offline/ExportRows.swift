@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// The rows of the CSV export, whose cells are parted by tabs; there are no quotes, and nothing is escaped.
 ///

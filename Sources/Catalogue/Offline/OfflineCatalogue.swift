@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Kitchen
 import Synchronization
+import Values
 
 /// Millions of products on the kitchen counter: what Open Food Facts' export said of them when it was imported.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// A product as the offline catalogue stores it, in a few dozen bytes: what a million of them weigh is said by
 /// `scantry bench import`.

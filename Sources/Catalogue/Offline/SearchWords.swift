@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// Words as the catalogue's index has them: without accents, case and signs.
 enum SearchWords {

@@ -1,5 +1,6 @@
 import Kitchen
 import Synchronization
+import Values
 
 /// What somebody has let us see of nutrition and not keep: it is in memory alone, and of so many products at most.
 public final class BorrowedNutrition: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// Edamam's food database, by barcode, with the household's own key: https://developer.edamam.com/food-database-api-docs.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// What Edamam's food database says of a number. Any field can be missing.
 struct EdamamAnswer {

@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// Product reads of one site of the Open Food Facts family, https://openfoodfacts.github.io/documentation.
 public struct OpenFoodFacts: Provider {

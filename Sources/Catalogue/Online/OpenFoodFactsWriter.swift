@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// Tells Open Food Facts of products, in the name of somebody who has an account there.
 public struct OpenFoodFactsWriter: Sendable {

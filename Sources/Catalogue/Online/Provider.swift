@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// A site outside that knows products by their numbers.
 public protocol Provider: Sendable {

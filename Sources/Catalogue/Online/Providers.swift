@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// Several providers, asked in the household's order until one knows a number.
 public struct Providers: ProductSource {

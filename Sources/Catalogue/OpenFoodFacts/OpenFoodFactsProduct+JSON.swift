@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 extension OpenFoodFactsProduct: Decodable {
     init(from decoder: any Decoder) throws {

@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 extension Nutrition {
     /// Reads what 100 g hold, by the names that Open Food Facts gives to nutrients: `saturated-fat`, `energy-kcal`.

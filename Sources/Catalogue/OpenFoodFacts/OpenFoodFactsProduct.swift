@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// A product as Open Food Facts writes it, in answers of its API and in the lines of its exports of either schema.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// A duration of ISO 8601, or what sites take for one.
 enum SchemaDuration {

@@ -4,6 +4,7 @@ import Kitchen
 import Logging
 import Synchronization
 import Trust
+import Values
 
 /// Tells Open Food Facts of products that the household has named: only when somebody asks for it, and from their account.
 public final class Contributor: Sendable {

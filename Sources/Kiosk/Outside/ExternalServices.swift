@@ -1,6 +1,7 @@
 import Catalogue
 import Kitchen
 import Synchronization
+import Values
 
 /// What this start of the kiosk has to do with the world outside: what it may ask, and how that went last.
 public final class ExternalServices: Sendable {

@@ -1,5 +1,6 @@
 import Catalogue
 import Kitchen
+import Values
 
 /// Whoever the household has asked for names, as it is set at the moment of each question.
 public struct HouseholdSources: ProductSource {

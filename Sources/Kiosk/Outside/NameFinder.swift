@@ -2,6 +2,7 @@ import Catalogue
 import Kitchen
 import Logging
 import ServiceLifecycle
+import Values
 
 /// Asks outside for the names of products that nobody in the house knows, long after the beep and one at a time; and now
 /// and then, while nobody waits for a name, for what has become known of a product in stock.

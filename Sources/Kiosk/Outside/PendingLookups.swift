@@ -1,5 +1,6 @@
 import Kitchen
 import Synchronization
+import Values
 
 /// What somebody who looks at a page wants to be known of a product now, and how asking for it goes.
 final class PendingLookups: Sendable {

@@ -2,6 +2,7 @@ import Foundation
 import Kitchen
 import Scanner
 import Synchronization
+import Values
 
 /// Phones as stations: what somebody photographs with one, or holds before its camera, is booked.
 public final class PhoneStations: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Trust
+import Values
 
 /// The pictures of products, or of recipes, that were fetched from outside: files in a folder that nobody else writes to.
 public struct FetchedPictures: Sendable {

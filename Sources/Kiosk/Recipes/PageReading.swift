@@ -1,6 +1,7 @@
 import Catalogue
 import Foundation
 import Kitchen
+import Values
 
 /// A page that somebody wants the recipe of, before it is kept.
 public struct PageReading: Equatable, Sendable {

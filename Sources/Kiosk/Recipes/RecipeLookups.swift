@@ -2,6 +2,7 @@ import Catalogue
 import Foundation
 import Kitchen
 import Synchronization
+import Values
 
 /// What this start of the kiosk has to do with recipes outside: what is asked, how that goes, and what may be shown and
 /// not kept.

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// What somebody who looks at a page wants to know of recipes outside.
 public enum RecipeQuestion: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 extension KioskPart {
     /// What people call it: the name that somebody gave the station, or the kind.

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 extension Language {
     /// A phrase of the tables in this language. A key that is not in them is said itself; a test finds it.

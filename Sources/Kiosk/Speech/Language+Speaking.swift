@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// Phrases as voices say them: what is written for the eye alone would be read out letter by letter.
 extension Language {
@@ -40,7 +41,7 @@ extension Language {
     }
 }
 
-extension Kitchen.Unit {
+extension Values.Unit {
     /// So much of it, with the unit in a whole word; pieces are but a number.
     func spoken(_ amount: Amount) -> Phrase {
         guard isBuiltIn, name == nil else { return phrase(of: amount) }

@@ -1,6 +1,7 @@
 import Kitchen
+import Values
 
-extension Kitchen.Unit {
+extension Values.Unit {
     /// So much of it, such as `2 packs` or `500 g`, in the words of Scantry's own units or the household's.
     public func phrase(of amount: Amount) -> Phrase {
         if isBuiltIn, name == nil {
@@ -13,7 +14,7 @@ extension Kitchen.Unit {
 
 extension Language {
     /// What a unit is called: `kilogram`, or in the household's own word.
-    public func name(of unit: Kitchen.Unit) -> String {
+    public func name(of unit: Values.Unit) -> String {
         unit.name ?? (unit.isBuiltIn ? say("units.\(unit.symbol)Name") : unit.symbol)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// Numbers, prices and dates as a language writes them. Formatters are kept: making one costs more than a page.
 extension Language {

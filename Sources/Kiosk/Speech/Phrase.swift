@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// Something to say, in no language yet: an entry of the phrase tables and what is to be put into it.
 public struct Phrase: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 extension Mode {
     /// What it is called.

@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 extension ScanResult {
     /// What is said of it; nil for what should not disturb.

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// Something to be said aloud, in no language yet.
 public struct SpokenMessage: Equatable, Sendable {

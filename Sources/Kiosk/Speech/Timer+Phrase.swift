@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 extension Phrase {
     /// So long, in words: `1 minute, 30 seconds`.

@@ -1,6 +1,7 @@
 import Kitchen
 import Scanner
 import ServiceLifecycle
+import Values
 
 /// Rings timers when they are due: it sleeps until the next one is, or until somebody changes one.
 public struct TimerKeeper: Service {

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 extension Amount {
     /// So much of a product in another unit, or of words by the units alone; nil if nothing says how much that is, or it is

@@ -1,10 +1,11 @@
 import Foundation
 import GRDB
+import Values
 
 /// What somebody says of a unit.
 public struct UnitDraft: Equatable, Sendable {
     public var symbol: String
-    public var kind: Unit.Kind
+    public var kind: Values.Unit.Kind
     public var name: String?
     public var plural: String?
     /// How much of another unit one of it is; nil if only products say.
@@ -22,7 +23,7 @@ public struct UnitDraft: Equatable, Sendable {
     }
 
     public init(
-        symbol: String, kind: Unit.Kind, name: String? = nil, plural: String? = nil, measure: Measure? = nil
+        symbol: String, kind: Values.Unit.Kind, name: String? = nil, plural: String? = nil, measure: Measure? = nil
     ) {
         self.symbol = symbol
         self.kind = kind
@@ -34,9 +35,9 @@ public struct UnitDraft: Equatable, Sendable {
 
 extension UnitDraft {
     /// What is said of a unit now, to be changed.
-    public init(_ unit: Unit) {
+    public init(_ unit: Values.Unit) {
         self.init(symbol: unit.symbol, kind: unit.kind, name: unit.name, plural: unit.plural)
-        let first = Unit.first(of: unit.kind)
+        let first = Values.Unit.first(of: unit.kind)
         guard unit.id != first, let ratio = unit.ratio, let amount = Amount.one.times(ratio) else { return }
         measure = Measure(amount: amount, unitId: first)
     }
@@ -44,38 +45,38 @@ extension UnitDraft {
 
 extension KitchenStore {
     /// All units: those of a kind together, Scantry's own first.
-    public func units() async throws(KitchenError) -> [Unit] { try await read(Unit.current) }
+    public func units() async throws(KitchenError) -> [Values.Unit] { try await read(Values.Unit.current) }
 
-    public func unit(_ id: Int64) async throws(KitchenError) -> Unit {
-        try await read { try Unit.known(id, $0) }
+    public func unit(_ id: Int64) async throws(KitchenError) -> Values.Unit {
+        try await read { try Values.Unit.known(id, $0) }
     }
 
     /// Adds a unit of the household's own. One of the same symbol and kind that was removed comes back.
-    public func add(_ draft: UnitDraft) async throws(KitchenError) -> Unit {
+    public func add(_ draft: UnitDraft) async throws(KitchenError) -> Values.Unit {
         try await write { db in
-            if var unit = try Unit.removed(draft, db) {
+            if var unit = try Values.Unit.removed(draft, db) {
                 try db.execute(sql: "UPDATE unit SET isRemoved = 0 WHERE id = ?", arguments: [unit.id])
                 try unit.take(draft, db)
                 try unit.update(db)
                 return unit
             }
-            var unit = Unit(symbol: "", kind: draft.kind)
+            var unit = Values.Unit(symbol: "", kind: draft.kind)
             try unit.take(draft, db)
             return try unit.inserted(db)
         }
     }
 
     /// Changes what is said of a unit. Of Scantry's own only the names can change, and of one in use not the kind.
-    public func edit(unit id: Int64, _ draft: UnitDraft) async throws(KitchenError) -> Unit {
+    public func edit(unit id: Int64, _ draft: UnitDraft) async throws(KitchenError) -> Values.Unit {
         try await edit(unit: id) { $0 = draft }
     }
 
     /// Changes some of what is said of a unit, and leaves the rest.
     public func edit(
         unit id: Int64, _ change: @escaping @Sendable (inout UnitDraft) -> Void
-    ) async throws(KitchenError) -> Unit {
+    ) async throws(KitchenError) -> Values.Unit {
         try await write { db in
-            var unit = try Unit.known(id, db)
+            var unit = try Values.Unit.known(id, db)
             let before = unit
             var draft = UnitDraft(unit)
             change(&draft)
@@ -95,10 +96,10 @@ extension KitchenStore {
     }
 
     /// Makes two units one, for all that is counted in the first; one of each has to be the same.
-    public func merge(unit id: Int64, into other: Int64) async throws(KitchenError) -> Unit {
+    public func merge(unit id: Int64, into other: Int64) async throws(KitchenError) -> Values.Unit {
         try await write { db in
             guard id != other else { throw KitchenError.violated(.same(.unit)) }
-            let (unit, into) = (try Unit.known(id, db), try Unit.known(other, db))
+            let (unit, into) = (try Values.Unit.known(id, db), try Values.Unit.known(other, db))
             guard !unit.isBuiltIn else { throw KitchenError.violated(.builtIn(.unit)) }
             guard unit.kind == into.kind, unit.ratio == nil || unit.ratio == into.ratio else {
                 throw KitchenError.violated(.inconvertible(from: unit.symbol, to: into.symbol))
@@ -112,7 +113,7 @@ extension KitchenStore {
     /// How many of what are counted in a unit: lots in stock, open entries of lists, and products that are counted or cooked
     /// in it or say how much one is.
     public func users(ofUnit id: Int64) async throws(KitchenError) -> [RuleViolation.Thing: Int] {
-        try await read { try Unit.known(id, $0).users($0) }
+        try await read { try Values.Unit.known(id, $0).users($0) }
     }
 
     /// Removes a unit that nothing is counted in now.
@@ -120,7 +121,7 @@ extension KitchenStore {
     /// - Throws: ``RuleViolation/inUse(by:)`` in a ``KitchenError``, with how many of what are.
     public func remove(unit id: Int64) async throws(KitchenError) {
         try await write { db in
-            let unit = try Unit.known(id, db)
+            let unit = try Values.Unit.known(id, db)
             guard !unit.isBuiltIn else { throw KitchenError.violated(.builtIn(.unit)) }
             try unit.refuseIfUsed(db)
             if try unit.isNamedByHistory(db) {
@@ -132,21 +133,22 @@ extension KitchenStore {
     }
 }
 
-extension Unit {
+extension Values.Unit {
     /// The unit with this number.
-    static func known(_ id: Int64, _ db: Database) throws -> Unit {
-        guard let unit = try Unit.fetchOne(db, key: id) else { throw KitchenError.violated(.missing(.unit)) }
+    static func known(_ id: Int64, _ db: Database) throws -> Values.Unit {
+        guard let unit = try Values.Unit.fetchOne(db, key: id) else { throw KitchenError.violated(.missing(.unit)) }
         return unit
     }
 
     /// The units that something can be counted in.
-    static func current(_ db: Database) throws -> [Unit] {
-        try Unit.fetchAll(db, sql: "SELECT * FROM unit WHERE isRemoved = 0 ORDER BY kind = 'count' DESC, kind, id")
+    static func current(_ db: Database) throws -> [Values.Unit] {
+        try Values.Unit.fetchAll(
+            db, sql: "SELECT * FROM unit WHERE isRemoved = 0 ORDER BY kind = 'count' DESC, kind, id")
     }
 
     /// One that was removed and is wanted again; nil if there is none.
-    fileprivate static func removed(_ draft: UnitDraft, _ db: Database) throws -> Unit? {
-        try Unit.fetchOne(
+    fileprivate static func removed(_ draft: UnitDraft, _ db: Database) throws -> Values.Unit? {
+        try Values.Unit.fetchOne(
             db, sql: "SELECT * FROM unit WHERE isRemoved = 1 AND symbol = ? COLLATE NOCASE AND kind = ?",
             arguments: [draft.symbol.trimmingCharacters(in: .whitespacesAndNewlines), draft.kind.rawValue])
     }
@@ -162,14 +164,14 @@ extension Unit {
         } else {
             (numerator, denominator) = (nil, nil)
         }
-        let other = try Unit.fetchOne(
+        let other = try Values.Unit.fetchOne(
             db, sql: "SELECT * FROM unit WHERE symbol = ? COLLATE NOCASE", arguments: [symbol])
         if let other, other.id != id { throw KitchenError.violated(.taken(.symbol, by: other.symbol)) }
     }
 
     /// How much of the first unit of its kind one of it is, if it is so much of another.
     private func ratio(of measure: UnitDraft.Measure, _ db: Database) throws -> Ratio {
-        let other = try Unit.known(measure.unitId, db)
+        let other = try Values.Unit.known(measure.unitId, db)
         guard measure.amount > .zero else { throw KitchenError.violated(.outOfRange(.amount)) }
         guard other.kind == kind, other.id != id, let first = other.ratio,
             let result = Ratio(measure.amount.thousandths, 1_000)?.times(first)
@@ -208,7 +210,8 @@ extension Unit {
         let users = try users(db)
         guard users.isEmpty else { throw KitchenError.violated(.inUse(by: users)) }
         try db.execute(
-            sql: "UPDATE product SET unitId = ? WHERE unitId = ? AND isRemoved = 1", arguments: [Unit.pieceId, id])
+            sql: "UPDATE product SET unitId = ? WHERE unitId = ? AND isRemoved = 1",
+            arguments: [Values.Unit.pieceId, id])
     }
 
     /// Lets everything that is counted in this unit be counted in another.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What was learned of a shop's own numbers, and what that has changed.
 public struct InStoreCodeCorrection: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// Two numbers of a shop that differ where a value may stand: what is in them?
 public struct InStoreCodeQuestion: Equatable, Sendable {

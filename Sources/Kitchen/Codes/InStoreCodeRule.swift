@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// How the numbers that a shop gives to its own articles are written, and for which of them that holds.
 public struct InStoreCodeRule: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What is to be booked of a piece with a shop's own number: which product, how much, at what price.
 struct InStorePiece {
@@ -32,7 +33,7 @@ extension InStoreReading {
     func quantity(of product: Product, _ db: Database) throws -> Quantity {
         switch value {
         case .weight(let grams):
-            let gram = Unit.first(of: .mass)
+            let gram = Values.Unit.first(of: .mass)
             let isWeighed = try Measures.of(product: product.rowId, db).ratio(from: gram, to: product.unitId) != nil
             return isWeighed ? Quantity(grams, unitId: gram) : Quantity(.one)
         case .price: return try pieces(.one, of: product, db)
@@ -42,8 +43,8 @@ extension InStoreReading {
 
     /// So many of what the product is counted in, or pieces of one that is measured.
     private func pieces(_ count: Amount, of product: Product, _ db: Database) throws -> Quantity {
-        let isCounted = try Unit.known(product.unitId, db).kind == .count
-        return Quantity(count, unitId: isCounted ? nil : Unit.pieceId)
+        let isCounted = try Values.Unit.known(product.unitId, db).kind == .count
+        return Quantity(count, unitId: isCounted ? nil : Values.Unit.pieceId)
     }
 
     /// A nameless product for an article that nobody has seen, known by this piece's number.
@@ -53,7 +54,7 @@ extension InStoreReading {
             return known
         }
         var product = Product(uuid: .version7(at: time))
-        if case .weight = value { product.unitId = Unit.first(of: .mass) }
+        if case .weight = value { product.unitId = Values.Unit.first(of: .mass) }
         try product.insert(db)
         try product.add(ProductCode(gtin: gtin, packAmount: quantity(of: product, db).amount), db)
         try bind(product, db)

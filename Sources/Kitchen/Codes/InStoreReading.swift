@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// What a shop has written into a number of its own.
 public enum InStoreValue: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 extension KitchenStore {
     /// How shops write numbers of their own, by how those begin.

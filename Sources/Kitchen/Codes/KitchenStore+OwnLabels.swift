@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What somebody says of a label of the household's own.
 public struct OwnLabelDraft: Equatable, Sendable {

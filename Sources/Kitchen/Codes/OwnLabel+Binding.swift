@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension OwnLabel {
     /// What the household has bound a label to.

@@ -1,3 +1,5 @@
+import Values
+
 /// How much of something to cook, as this household measures.
 public struct CookingAmount: Equatable, Sendable {
     public var amount: Amount

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// What somebody says of how a product is cooked.
 public struct CookingDraft: Equatable, Sendable {

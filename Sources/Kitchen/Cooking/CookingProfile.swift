@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// How a product is cooked in this household, and how much of it makes a meal for one person.
 public struct CookingProfile: Codable, Equatable, Sendable {

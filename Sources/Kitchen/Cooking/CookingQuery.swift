@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// Which of what is cooked here is asked for, and in what order.
 public struct CookingQuery: Equatable, Sendable {

@@ -1,12 +1,13 @@
 import Foundation
 import GRDB
+import Values
 
 /// A product as it is cooked here, with all that lists and pages tell of it.
 public struct Dish: Equatable, Sendable {
     public var product: ProductSummary
     public var profile: CookingProfile
     /// What its portions are measured in.
-    public var unit: Unit
+    public var unit: Values.Unit
     /// Whether there is some of it, by what somebody has said, else by the stock.
     public var isOnHand: Bool
     /// Whether there is some of it in stock, whatever somebody has said.
@@ -32,13 +33,13 @@ extension Dish {
 
     /// What all dishes are read with.
     struct Kitchen {
-        let units: [Int64: Unit]
+        let units: [Int64: Values.Unit]
         let conversions: [Int64: [Conversion]]
         let ratings: [Int64: [MemberRating]]
         let household: Household
 
         init(_ db: Database) throws {
-            units = Dictionary(try Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
+            units = Dictionary(try Values.Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
             conversions = Dictionary(grouping: try Conversion.fetchAll(db), by: \.productId)
             ratings = try MemberRating.all(of: .product, db)
             household = try Household.current(db)
@@ -67,9 +68,9 @@ extension Dish {
         }
         portions = CookingProfile.MealSize.allCases.reduce(into: [:]) { $0[$1] = shown(profile.portion($1)) }
         toPrepare = shown(profile.amount)
-        func metric(_ kind: Unit.Kind) -> Amount? {
+        func metric(_ kind: Values.Unit.Kind) -> Amount? {
             guard let portion = profile.portion else { return nil }
-            return measures.ratio(from: unit.rowId, to: Unit.first(of: kind)).flatMap(portion.nearest)
+            return measures.ratio(from: unit.rowId, to: Values.Unit.first(of: kind)).flatMap(portion.nearest)
         }
         (grams, millilitres) = (metric(.mass), metric(.volume))
     }
@@ -79,31 +80,22 @@ extension Measures {
     /// How the units stand to each other for a product that is cooked.
     static func cooking(with product: Product, _ db: Database) throws -> Measures {
         Measures(
-            units: try Unit.fetchAll(db),
+            units: try Values.Unit.fetchAll(db),
             conversions: try Conversion.filter(Conversion.Columns.productId == product.rowId).fetchAll(db),
             packageSize: product.packageSize, countedIn: product.unitId)
     }
 
     /// How the units stand to each other for a product, of which one holds what is printed on the pack unless the household
     /// says something else.
-    init(units: [Unit], conversions: [Conversion], packageSize: String?, countedIn unitId: Int64) {
+    init(units: [Values.Unit], conversions: [Conversion], packageSize: String?, countedIn unitId: Int64) {
         self.init(units: units, conversions: conversions)
         guard let size = packageSize.flatMap({ PackageSize($0) }), size.kind != .count,
             units.first(where: { $0.id == unitId })?.kind == .count,
-            ratio(from: unitId, to: Unit.first(of: .mass)) == nil,
-            ratio(from: unitId, to: Unit.first(of: .volume)) == nil
+            ratio(from: unitId, to: Values.Unit.first(of: .mass)) == nil,
+            ratio(from: unitId, to: Values.Unit.first(of: .volume)) == nil
         else { return }
         let pack = Conversion(
-            productId: 0, unitId: unitId, amount: size.amount, otherUnitId: Unit.first(of: size.kind))
+            productId: 0, unitId: unitId, amount: size.amount, otherUnitId: Values.Unit.first(of: size.kind))
         self.init(units: units, conversions: conversions + [pack])
-    }
-}
-
-extension Amount {
-    /// The amount times a fraction, to the nearest thousandth, but no less than one; nil for what nobody can hold.
-    func nearest(_ ratio: Ratio) -> Amount? {
-        let product = Int128(thousandths) * Int128(ratio.numerator)
-        let rounded = (2 * product + Int128(ratio.denominator)) / (2 * Int128(ratio.denominator))
-        return Int64(exactly: max(rounded, 1)).map(Amount.init(thousandths:))
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension KitchenStore {
     /// How a product is cooked here; nil where nobody has said.

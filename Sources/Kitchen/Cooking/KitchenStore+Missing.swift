@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension KitchenStore {
     /// Puts on a list what is cooked here and not on hand, but for what is on it already.

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// What one member thinks of something that is eaten here.
 public struct MemberRating: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// A product of a name that somebody gives to something to cook.
 public struct NameConflict: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// Noodles to begin with, where nobody has said yet how anything is cooked.
 public struct SampleDish: Sendable {
@@ -48,7 +49,7 @@ extension KitchenStore {
         try await write { db in
             guard try CookingProfile.fetchCount(db) == 0 else { throw KitchenError.violated(.unchanged) }
             let measures = try Household.current(db).measures
-            let cup: Unit = try Unit.find(db, key: [Unit.Columns.symbol.name: "cup"])
+            let cup: Values.Unit = try Values.Unit.find(db, key: [Values.Unit.Columns.symbol.name: "cup"])
             for dish in dishes {
                 var product = try Product.having(dish.gtin, db) ?? .sample(dish, at: now, db)
                 if product.isRemoved {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What was taken from stock because it was cooked.
 public struct CookedTaking: Equatable, Sendable {
@@ -10,7 +11,7 @@ public struct CookedTaking: Equatable, Sendable {
     /// What the stock did not have; zero if it had all.
     public var missing: Amount
     /// The units of what is there and cannot be told in the unit of the portions.
-    public var unconverted: [Unit]
+    public var unconverted: [Values.Unit]
 }
 
 extension KitchenStore {
@@ -29,7 +30,7 @@ extension KitchenStore {
             guard let amount = profile.amount else {
                 throw KitchenError.violated(.noPortion)
             }
-            let unit = try Unit.known(profile.unitId, db)
+            let unit = try Values.Unit.known(profile.unitId, db)
             let (missing, unconverted) = try operation.takeCooked(Total(amount, unit), of: product)
             return CookedTaking(
                 line: try operation.line(), taken: Total(amount - missing, unit), missing: missing,
@@ -49,15 +50,15 @@ extension StockOperation {
     /// - Returns: What is missing, and the units that nothing leads to.
     func takeCooked(
         _ wanted: Total, of product: Product
-    ) throws -> (missing: Amount, unconverted: [Unit]) {
+    ) throws -> (missing: Amount, unconverted: [Values.Unit]) {
         let measures = try Measures.cooking(with: product, db)
         var missing = wanted.amount
-        var unconverted: [Unit] = []
+        var unconverted: [Values.Unit] = []
         for lot in try lots(ofProduct: product.rowId) where missing > .zero {
             guard let ratio = measures.ratio(from: wanted.unit.rowId, to: lot.unitId),
                 let enough = missing.nearest(ratio)
             else {
-                let unit = try Unit.known(lot.unitId, db)
+                let unit = try Values.Unit.known(lot.unitId, db)
                 if !unconverted.contains(unit) { unconverted.append(unit) }
                 continue
             }

@@ -2,6 +2,7 @@ import CClock
 import Foundation
 import GRDB
 import Synchronization
+import Values
 
 /// Judges whether the wall clock can be right.
 ///

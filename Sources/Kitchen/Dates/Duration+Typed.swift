@@ -1,4 +1,5 @@
 import Foundation
+import Values
 
 extension Duration {
     /// Reads how long something takes as cooks write it, in English or French, to the second; nil for what says no time.

@@ -1,3 +1,5 @@
+import Values
+
 /// What a cup of a food weighs.
 ///
 /// The weights are those of the household portions in the United States Department of Agriculture's FoodData Central (SR

@@ -1,3 +1,5 @@
+import Values
+
 extension FoodBook {
     /// Foods that somebody may have meant by a word that is none: those whose names begin so, then those spelt almost so.
     func guesses(for word: String, limit: Int) -> [Int] {

@@ -1,3 +1,5 @@
+import Values
+
 /// What is known of foods: what they are called in English and French, and which can stand for which.
 ///
 /// It is made once of its table, and never changes.

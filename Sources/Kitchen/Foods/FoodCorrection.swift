@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What the household has said, once for all recipes, of a food that recipes name.
 public struct FoodCorrection: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import Values
+
 /// The grammar of what is said of a food: what was done with it, and where it is from.
 extension NameWords {
     /// Whether a word says how a food is cut, cooked, sized or sold, and leaves it what it is.

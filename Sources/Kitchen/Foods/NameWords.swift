@@ -1,3 +1,5 @@
+import Values
+
 /// The name of a food as its words, whatever their accents, case, plurals and usual misspellings.
 struct NameWords: Hashable, Sendable {
     let words: [String]

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// What the household has, or knows, by the foods that it can stand for.
 struct PantryIndex: Sendable {

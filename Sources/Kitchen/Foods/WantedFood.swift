@@ -1,3 +1,5 @@
+import Values
+
 /// What a line of ingredients asks for.
 struct WantedFood: Hashable, Sendable {
     /// As the line has it.

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// By which somebody outside knows the household: an account, or a key. It is never shown and never logged.
 public struct Credential: Codable, Equatable, Sendable {

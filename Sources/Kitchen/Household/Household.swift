@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// What the household has settled once for everybody.
 public struct Household: Codable, Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension KitchenStore {
     /// Those who may use the kiosk from elsewhere, in the order in which they came.

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// What a household says of itself at the first start.
 public struct WelcomeDraft: Equatable, Sendable {

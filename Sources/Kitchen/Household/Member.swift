@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// Somebody of the household: what is booked carries who did it.
 public struct Member: Codable, Equatable, Sendable {

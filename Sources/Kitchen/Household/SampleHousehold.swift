@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// A household that has lived for three years, of any size, always the same: for measuring.
 package struct SampleHousehold: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What would happen if all that is ticked on a list went to stock now: for one look at all of it.
 public struct CheckInPlan: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension Entry {
     /// Puts something on a list, or more of a product that is open on it already.
@@ -48,7 +49,7 @@ extension Entry {
         if let price, !(Money(hundredths: 0)...Self.dearest).contains(price) {
             throw KitchenError.violated(.outOfRange(.price))
         }
-        guard try Unit.exists(db, key: unitId) else { throw KitchenError.violated(.missing(.unit)) }
+        guard try Values.Unit.exists(db, key: unitId) else { throw KitchenError.violated(.missing(.unit)) }
         if let categoryId { try Self.checkCategory(categoryId, db) }
     }
 
@@ -72,7 +73,7 @@ extension Entry {
                 case .product(let uuid): try Product.known(uuid, db)
                 }
             productId = product?.id
-            unitId = product?.unitId ?? Unit.pieceId
+            unitId = product?.unitId ?? Values.Unit.pieceId
             switch subject {
             case .text(let words), .named(let words), .typed(let words):
                 text = try product == nil ? words.checked(as: .text) : nil
@@ -91,7 +92,7 @@ extension Entry {
                 let text = try text.checked(as: .text)
                 let whole = try Subject(.named(text), db)
                 guard whole.productId == nil else { return (whole, nothing) }
-                let typed = TypedEntry(text, units: try Unit.current(db))
+                let typed = TypedEntry(text, units: try Values.Unit.current(db))
                 for name in [typed.name, typed.bareName] {
                     let subject = try Subject(.named(name), db)
                     if subject.productId != nil { return (subject, try subject.measured(typed, db)) }
@@ -102,7 +103,7 @@ extension Entry {
                 guard let text = try draft.typed?.checked(as: .text), try !subject.isCalled(text, db) else {
                     return (subject, nothing)
                 }
-                return (subject, try subject.measured(TypedEntry(text, units: try Unit.current(db)), db))
+                return (subject, try subject.measured(TypedEntry(text, units: try Values.Unit.current(db)), db))
             }
         }
 
@@ -114,7 +115,7 @@ extension Entry {
 
         /// What was typed, in a unit that fits: packs of what is counted in pieces are pieces.
         private func measured(_ typed: TypedEntry, _ db: Database) throws -> (Amount, Int64?) {
-            guard let productId, let unitId = typed.unitId, let unit = try Unit.fetchOne(db, key: unitId),
+            guard let productId, let unitId = typed.unitId, let unit = try Values.Unit.fetchOne(db, key: unitId),
                 unit.kind == .count, try typed.amount.converted(from: unitId, to: self.unitId, of: productId, db) == nil
             else { return (typed.amount, typed.unitId) }
             return (typed.amount, nil)

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension Entry {
     /// Does what somebody did elsewhere, as far as it still makes sense, and tells what became of it.

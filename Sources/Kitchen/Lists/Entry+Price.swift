@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 extension Entry {
     /// What it would cost at the price that was last paid for the product; nil for words, and where none is known.

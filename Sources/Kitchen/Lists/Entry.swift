@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// Something to buy: a product, or words.
 public struct Entry: Codable, Equatable, Sendable {

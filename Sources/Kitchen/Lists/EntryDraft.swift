@@ -1,4 +1,5 @@
 import Foundation
+import Values
 
 /// What somebody wants to put on a list.
 public struct EntryDraft: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension KitchenStore {
     /// What is ticked on a list, and where each of it would go.
@@ -89,7 +90,7 @@ extension CheckInChoice {
     }
 
     private func newProduct(named name: String, for entry: Entry, _ operation: StockOperation) throws -> Product {
-        guard try Unit.exists(operation.db, key: unitId ?? entry.unitId) else {
+        guard try Values.Unit.exists(operation.db, key: unitId ?? entry.unitId) else {
             throw KitchenError.violated(.missing(.unit))
         }
         return try Product(

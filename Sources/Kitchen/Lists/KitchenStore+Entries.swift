@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension KitchenStore {
     public func entry(_ uuid: UUID) async throws(KitchenError) -> EntryLine {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What the household has that somebody may mean who types something new on a list.
 public struct NearMatches: Equatable, Sendable {
@@ -20,7 +21,7 @@ extension KitchenStore {
         let index = try await searchIndex().products
         return try await read { db in
             let list = try ShoppingList.known(list, db)
-            let typed = TypedEntry(text, units: try Unit.current(db))
+            let typed = TypedEntry(text, units: try Values.Unit.current(db))
             let nothing = NearMatches(name: typed.name, products: [], words: [])
             for name in [text, typed.name, typed.bareName] where try Product.only(named: name, db) != nil {
                 return nothing
@@ -41,7 +42,7 @@ extension KitchenStore {
     public func products(likeTyped text: String, limit: Int) async throws(KitchenError) -> [ProductSummary] {
         let index = try await searchIndex().products
         return try await read { db in
-            let typed = TypedEntry(text, units: try Unit.current(db))
+            let typed = TypedEntry(text, units: try Values.Unit.current(db))
             var ids: [Int64] = []
             for name in [text, typed.bareName] {
                 ids += index.best(for: name, limit: limit).filter { !ids.contains($0) }

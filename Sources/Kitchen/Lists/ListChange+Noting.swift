@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension ListChange {
     /// For how long a change is remembered: a phone that comes back later than that with changes has made them again.

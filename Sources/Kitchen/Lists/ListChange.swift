@@ -1,4 +1,5 @@
 import Foundation
+import Values
 
 /// One thing that somebody did to a list, perhaps long ago and where there was no network.
 public struct ListChange: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// A list as people read it: what is on it, in the order of its shop, and what it comes to.
 public struct ListContents: Equatable, Sendable {
@@ -32,7 +33,7 @@ public struct EntryLine: Equatable, Sendable {
     public var list: UUID
     /// What is to be bought; nil for words.
     public var product: ProductSummary?
-    public var unit: Unit
+    public var unit: Values.Unit
     /// Where it is found in a shop; nil where nobody said.
     public var category: Category?
     /// What it would cost at the last price that was paid; nil for an entry with a price of its own, and where none is
@@ -93,7 +94,7 @@ extension EntryLine {
     static func lines(_ rows: [Row], _ db: Database) throws -> [EntryLine] {
         let products = try ProductSummary.byId(rows.compactMap { $0["productId"] as Int64? }, db)
         let categories = try Category.byId(rows.compactMap { $0["groupId"] as Int64? }, db)
-        let units = try Unit.byId(rows.map { $0["unitId"] }, db)
+        let units = try Values.Unit.byId(rows.map { $0["unitId"] }, db)
         return try rows.compactMap { row in
             let entry = try Entry(row: row)
             guard let unit = units[entry.unitId] else { return nil }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// Something that falls below its minimum, and is on no list yet, or not enough of it.
 public struct Proposal: Equatable, Sendable {
@@ -12,7 +13,7 @@ public struct Proposal: Equatable, Sendable {
     /// What is missing still.
     public var missing: Amount
     /// The product's.
-    public var unit: Unit
+    public var unit: Values.Unit
 }
 
 extension Proposal {
@@ -23,7 +24,7 @@ extension Proposal {
         let wanted = try Product.filter(keys: there.keys.sorted()).order(byName).fetchAll(db)
         let listed = try listed(of: wanted, db)
         let products = try ProductSummary.byId(wanted.map(\.rowId), db)
-        let units = try Unit.byId(wanted.map(\.unitId), db)
+        let units = try Values.Unit.byId(wanted.map(\.unitId), db)
         return wanted.compactMap { wanted in
             let (there, listed) = (there[wanted.rowId] ?? .zero, listed[wanted.rowId] ?? .zero)
             guard let minimum = wanted.minimum, there + listed < minimum, let product = products[wanted.rowId],

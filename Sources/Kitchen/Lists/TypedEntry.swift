@@ -1,3 +1,5 @@
+import Values
+
 /// What somebody types on a shopping list, with an amount before or behind the name: `2 kg potatoes`, `3x toilet paper`,
 /// `lait 2 l`, `6 x 1,5 l water`.
 ///

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// What somebody says of a location.
 public struct LocationDraft: Equatable, Sendable {

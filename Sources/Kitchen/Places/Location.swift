@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// A freezer, fridge, pantry or other place; it may be inside another.
 public struct Location: Codable, Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// A product, and a day by which some of it has to be used.
 public struct DueProduct: Equatable, Sendable {

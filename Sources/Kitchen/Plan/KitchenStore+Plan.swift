@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What somebody wants to eat on a day.
 public struct MealDraft: Equatable, Sendable {

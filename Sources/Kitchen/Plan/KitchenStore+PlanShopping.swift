@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension KitchenStore {
     /// Puts on a list what the meals of some days need and the kitchen does not have: what one of them uses up is not there

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What is to be eaten on a day: a recipe, or words such as `Leftovers`.
 public struct PlannedMeal: Codable, Equatable, Sendable {

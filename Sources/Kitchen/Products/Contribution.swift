@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What the household can tell others of a product that nobody outside knows, as it is sent.
 public struct Contribution: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import Values
 
 /// What a source knows of a product. All text in it is from outside.
 public struct ExternalProductData: Hashable, Codable, Sendable {

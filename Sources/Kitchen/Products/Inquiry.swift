@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What sources outside are asked about numbers without a name.
 public enum Inquiry {

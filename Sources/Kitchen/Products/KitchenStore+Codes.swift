@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension KitchenStore {
     /// Lets a product be known by one more number.
@@ -51,7 +52,7 @@ extension KitchenStore {
     ) async throws(KitchenError) -> ProductDetails {
         try await write { db in
             let product = try Product.known(uuid, db)
-            let (one, another) = (try Unit.known(unit, db), try Unit.known(other, db))
+            let (one, another) = (try Values.Unit.known(unit, db), try Values.Unit.known(other, db))
             guard amount > .zero else { throw KitchenError.violated(.outOfRange(.amount)) }
             guard unit != other else { throw KitchenError.violated(.same(.unit)) }
             try db.execute(

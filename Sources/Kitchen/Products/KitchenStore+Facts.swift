@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension KitchenStore {
     /// What others say of a product: of that of its numbers of which they know what is in it, else of the first. Nil while

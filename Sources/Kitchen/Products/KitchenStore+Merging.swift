@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension KitchenStore {
     /// Makes two products one: all codes, lots with their movements, entries and scans of the first are the other's

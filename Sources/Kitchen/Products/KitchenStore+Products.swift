@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// Which products are asked for.
 public struct ProductQuery: Equatable, Sendable {
@@ -153,7 +154,8 @@ extension Product {
         for unit in try Int64.fetchAll(db, sql: sql, arguments: [id])
         where measures.ratio(from: unit, to: unitId) == nil {
             throw KitchenError.violated(
-                .inconvertible(from: try Unit.known(unit, db).symbol, to: try Unit.known(unitId, db).symbol))
+                .inconvertible(
+                    from: try Values.Unit.known(unit, db).symbol, to: try Values.Unit.known(unitId, db).symbol))
         }
     }
 }

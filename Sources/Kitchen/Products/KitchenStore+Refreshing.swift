@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension Inquiry {
     /// So much time is between two questions that nobody waits for.

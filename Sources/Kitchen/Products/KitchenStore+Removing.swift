@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What becomes of what stands at a location that is removed.
 public enum LotFate: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// A list of names that products refer to.
 public enum NameList: String, CaseIterable, Sendable {

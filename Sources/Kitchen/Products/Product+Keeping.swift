@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 extension Product {
     /// As many days as something keeps for ever.

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 extension Product {
     /// The products of which there is less in the house than the household wants, with how much there is of each, in

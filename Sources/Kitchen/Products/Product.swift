@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What a GTIN stands for in this household.
 public struct Product: Codable, Equatable, Sendable {
@@ -14,7 +15,7 @@ public struct Product: Codable, Equatable, Sendable {
     /// Where the name comes from; nil with the name.
     public var source: Source?
     /// What its stock is counted in.
-    public var unitId = Unit.pieceId
+    public var unitId = Values.Unit.pieceId
     /// Where it is put if nobody says.
     public var locationId: Int64?
     /// How many days it keeps fresh, from the day it is added; nil where nobody knows, -1 for ever. So are the others.

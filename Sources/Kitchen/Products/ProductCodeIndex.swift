@@ -1,5 +1,6 @@
 import GRDB
 import Synchronization
+import Values
 
 /// The codes of the household's named products, kept in memory for callers that must not wait for the database.
 ///

@@ -1,12 +1,13 @@
 import Foundation
 import GRDB
+import Values
 
 /// A product with all that belongs to it.
 public struct ProductDetails: Equatable, Sendable {
     public var product: Product
     public var summary: ProductSummary
     /// What its stock is counted in.
-    public var unit: Unit
+    public var unit: Values.Unit
     /// Where it is put if nobody says.
     public var location: Location?
     /// Where food of its category is usually put, of this household's places; nil where that is not plain.
@@ -42,7 +43,7 @@ extension ProductDetails {
         guard let summary else { throw KitchenError.violated(.missing(.product)) }
         self.product = product
         self.summary = summary
-        unit = try Unit.known(product.unitId, db)
+        unit = try Values.Unit.known(product.unitId, db)
         location = try product.locationId.flatMap { try Location.fetchOne(db, key: $0) }
         usualPlace = try product.usualPlace(db)
         codes = try ProductCode.fetchAll(

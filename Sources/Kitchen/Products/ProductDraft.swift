@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// What somebody says of a product.
 public struct ProductDraft: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What others say of a number, as it is kept beside the household's own word.
 public struct StoredProductData: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// A picture that is outside, of a product of the household that has none.
 public struct WantedPicture: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import Values
+
 extension Recipe {
     /// For how many it is written, or taken to be written where nobody says.
     func base(_ ingredients: [RecipeIngredient]) -> Int { servings ?? Self.assumedServings(ingredients) }

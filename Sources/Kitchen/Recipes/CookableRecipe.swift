@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// A recipe with what of it is here.
 public struct CookableRecipe: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import Values
+
 /// A piece of a text on cooking.
 enum CookingToken: Equatable {
     /// In thousandths.

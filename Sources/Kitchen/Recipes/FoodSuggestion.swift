@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// A food that somebody may look for recipes with.
 public struct FoodSuggestion: Equatable, Sendable {

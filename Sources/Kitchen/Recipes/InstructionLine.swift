@@ -1,3 +1,5 @@
+import Values
+
 /// A line of a text that tells how a dish is made.
 struct InstructionLine {
     /// What stands before its text and begins a step.

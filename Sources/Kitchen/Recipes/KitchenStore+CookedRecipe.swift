@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What is to be taken from stock for an ingredient, before somebody has looked at it.
 public struct RecipeTaking: Equatable, Sendable {
@@ -11,7 +12,7 @@ public struct RecipeTaking: Equatable, Sendable {
     public var product: ProductSummary
     /// How much; nil where the recipe leaves it to the cook, or says it in what cannot be told in the stock's units.
     public var amount: Amount?
-    public var unit: Unit
+    public var unit: Values.Unit
 }
 
 /// What was taken from stock because a dish was cooked.
@@ -80,7 +81,7 @@ extension KitchenStore {
                 let product = try Product.known(use.product, db)
                 guard use.quantity.amount > .zero else { throw KitchenError.violated(.outOfRange(.amount)) }
                 let wanted = try Total(
-                    use.quantity.amount, Unit.known(use.quantity.unitId ?? product.unitId, db))
+                    use.quantity.amount, Values.Unit.known(use.quantity.unitId ?? product.unitId, db))
                 do {
                     let rest = try operation.takeCooked(wanted, of: product).missing
                     if rest > .zero { missing.append((product.rowId, Total(rest, wanted.unit))) }
@@ -113,7 +114,7 @@ extension KitchenError {
 
 extension RecipeNeed {
     /// In the recipe's unit where the product's leads there and it is no share of a box, else in the product's.
-    fileprivate var shown: (amount: Amount?, unit: Unit) {
+    fileprivate var shown: (amount: Amount?, unit: Values.Unit) {
         guard let needed, ratio != nil else { return (nil, unit) }
         return needed.unit.kind == .count ? (counted, unit) : (needed.amount, needed.unit)
     }

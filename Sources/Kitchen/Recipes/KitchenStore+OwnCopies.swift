@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension KitchenStore {
     /// Makes a recipe of the household's own of one from elsewhere, whose place it takes: the plan, the favourites, stars,

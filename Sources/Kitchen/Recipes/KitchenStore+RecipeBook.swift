@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension KitchenStore {
     /// Changes a recipe of the household's own.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What was put on a list because a recipe needs it.
 public struct RecipeEntry: Equatable, Sendable {

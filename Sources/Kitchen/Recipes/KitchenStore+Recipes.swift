@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// A recipe with all that is written in it.
 public struct WholeRecipe: Equatable, Sendable {

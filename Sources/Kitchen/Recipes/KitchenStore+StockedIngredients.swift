@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension KitchenStore {
     /// The ingredients of a recipe, in their order, with what the kitchen has for each.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What is left of a dish, on its way to a shelf.
 public struct LeftoversDraft: Equatable, Sendable {
@@ -54,7 +55,7 @@ extension KitchenStore {
             let operation = try StockOperation(.added, by: actor, clock: clock, db)
             var lot = LotDraft(
                 product: product.uuid,
-                quantity: Quantity(draft.portions, unitId: try Unit.portion(draft.words, db).rowId),
+                quantity: Quantity(draft.portions, unitId: try Values.Unit.portion(draft.words, db).rowId),
                 locationId: draft.locationId, bestBefore: draft.bestBefore)
             lot.isApart = draft.label != nil
             let kept = try operation.add(lot)
@@ -111,15 +112,16 @@ extension Product {
         var product = Product(uuid: .version7(at: now))
         try product.take(
             ProductDraft(
-                name: recipe.title, category: words.category, unitId: Unit.portion(words, db).rowId), db)
+                name: recipe.title, category: words.category, unitId: Values.Unit.portion(words, db).rowId), db)
         return try product.inserted(db)
     }
 }
 
-extension Unit {
+extension Values.Unit {
     /// The unit of what one person eats of a dish, which is made when it is needed first.
-    fileprivate static func portion(_ words: LeftoversDraft.Words, _ db: Database) throws -> Unit {
+    fileprivate static func portion(_ words: LeftoversDraft.Words, _ db: Database) throws -> Values.Unit {
         if let known = try filter(Columns.symbol == "portion").fetchOne(db) { return known }
-        return try Unit(symbol: "portion", kind: .count, name: words.portion, plural: words.portions).inserted(db)
+        return try Values.Unit(symbol: "portion", kind: .count, name: words.portion, plural: words.portions).inserted(
+            db)
     }
 }

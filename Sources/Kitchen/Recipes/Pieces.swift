@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// How many pieces a recipe makes, and what they are: `24 cookies`, `1 tarte (8 parts)`.
 public struct Pieces: Codable, Hashable, Sendable {

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// How what products are counted in stands to what recipes measure by.
 struct ProductMeasures {

@@ -1,3 +1,5 @@
+import Values
+
 /// What a cook reads in a line of ingredients: how much, of what.
 public struct ReadIngredient: Equatable, Sendable {
     /// How much at least and at most, exactly; nil where the line leaves that to the cook, as salt.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// A recipe with all that its page tells of it.
 public struct RecipeDetails: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// A recipe as somebody writes it, or as it was read outside, before it is kept.
 public struct RecipeDraft: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import GRDB
 import Synchronization
+import Values
 
 /// Keeps what the recipes ask for ready for ranking, as they are in the database now.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// How much of a product an ingredient needs, and how that stands to what the product is counted in.
 struct RecipeNeed {
@@ -8,7 +9,7 @@ struct RecipeNeed {
     /// unit, such as `clove`.
     let needed: Total?
     /// The unit that the product is counted in.
-    let unit: Unit
+    let unit: Values.Unit
     /// How much of the product's unit one of the recipe's is; nil where nothing says.
     let ratio: Ratio?
 
@@ -18,7 +19,7 @@ struct RecipeNeed {
     init?(_ stocked: StockedIngredient, times: Ratio, most: Bool, _ db: Database) throws {
         guard let id = stocked.product?.uuid else { return nil }
         product = try Product.known(id, db)
-        unit = try Unit.known(product.unitId, db)
+        unit = try Values.Unit.known(product.unitId, db)
         needed = try stocked.read.amount?.total(times: times, most: most, db)
         guard let needed else {
             ratio = nil
@@ -31,15 +32,17 @@ struct RecipeNeed {
     var counted: Amount? { needed.flatMap { needed in ratio.flatMap(needed.amount.nearest) } }
 
     /// A box of ten eggs that is counted as one holds ten pieces; of what is weighed, nobody knows the pieces.
-    private static func ratio(from unit: Unit, to other: Unit, of product: Product, _ db: Database) throws -> Ratio? {
+    private static func ratio(from unit: Values.Unit, to other: Values.Unit, of product: Product, _ db: Database) throws
+        -> Ratio?
+    {
         let measures = try Measures.cooking(with: product, db)
-        guard unit.id == Unit.pieceId, other.kind == .count else {
+        guard unit.id == Values.Unit.pieceId, other.kind == .count else {
             return measures.ratio(from: unit.rowId, to: other.rowId)
         }
         let size = product.packageSize.flatMap { PackageSize($0) }
         if let size, size.kind == .count, size.amount > .one { return Ratio(1_000, size.amount.thousandths) }
-        let isWeighed = [Unit.Kind.mass, .volume].contains { kind in
-            measures.ratio(from: other.rowId, to: Unit.first(of: kind)) != nil
+        let isWeighed = [Values.Unit.Kind.mass, .volume].contains { kind in
+            measures.ratio(from: other.rowId, to: Values.Unit.first(of: kind)) != nil
         }
         return isWeighed ? nil : measures.ratio(from: unit.rowId, to: other.rowId)
     }
@@ -56,14 +59,15 @@ extension IngredientAmount {
     }
 
     /// The unit, and how much of it one of the recipe's is.
-    private func known(_ db: Database) throws -> (unit: Unit, ratio: Ratio)? {
+    private func known(_ db: Database) throws -> (unit: Values.Unit, ratio: Ratio)? {
         guard let unit, !Self.pieces.contains(unit) else {
-            return try Unit.fetchOne(db, key: Unit.pieceId).map { ($0, .one) }
+            return try Values.Unit.fetchOne(db, key: Values.Unit.pieceId).map { ($0, .one) }
         }
-        if let known = try Unit.filter(Unit.Columns.symbol == unit).fetchOne(db) { return (known, .one) }
+        if let known = try Values.Unit.filter(Values.Unit.Columns.symbol == unit).fetchOne(db) { return (known, .one) }
         switch MeasureWord.of(unit: unit)?.kind {
-        case .mass(let grams): return try Unit.fetchOne(db, key: Unit.first(of: .mass)).map { ($0, grams) }
-        case .volume(let ml): return try Unit.fetchOne(db, key: Unit.first(of: .volume)).map { ($0, ml) }
+        case .mass(let grams):
+            return try Values.Unit.fetchOne(db, key: Values.Unit.first(of: .mass)).map { ($0, grams) }
+        case .volume(let ml): return try Values.Unit.fetchOne(db, key: Values.Unit.first(of: .volume)).map { ($0, ml) }
         case .length, .container, .part, nil: return nil
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What one member has to say of a recipe.
 public struct RecipeNote: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What a portion of a dish holds, as far as that can be told by the products that its ingredients are believed to be.
 public struct RecipeNutrition: Equatable, Sendable {
@@ -72,9 +73,10 @@ extension Nutrition {
         ) throws -> Amount? {
             let measures = try Measures.cooking(with: product, db)
             let size = PackageSize(product.packageSize ?? facts.packageSize ?? "")
-            let (told, other): (Unit.Kind, Unit.Kind) = size?.kind == .volume ? (.volume, .mass) : (.mass, .volume)
-            func ratio(to kind: Unit.Kind) -> Ratio? {
-                measures.ratio(from: needed.unit.rowId, to: Unit.first(of: kind))
+            let (told, other): (Values.Unit.Kind, Values.Unit.Kind) =
+                size?.kind == .volume ? (.volume, .mass) : (.mass, .volume)
+            func ratio(to kind: Values.Unit.Kind) -> Ratio? {
+                measures.ratio(from: needed.unit.rowId, to: Values.Unit.first(of: kind))
             }
             let weight = told == .mass ? density : density?.inverse
             let direct = ratio(to: told)

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// All recipes with what of them is here: each food is looked up once, then recipes only count.
 struct RecipeRanking {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// Whom the household has asked for recipes.
 public struct RecipeSettings: Equatable, Sendable {

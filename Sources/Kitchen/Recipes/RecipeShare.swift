@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// How much of an entry of a list is there because a recipe needs it.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// Puts on a list what is missing for one recipe, or for a meal of the plan.
 struct RecipeShopper {
@@ -173,7 +174,7 @@ extension RecipeShopper {
         let food = stocked.belief.said ?? named
         return EntryDraft(
             uuid: .version7(at: now), .text(String(food.capitalisedFirst.unicodeScalars.prefix(300))), amount: amount,
-            unitId: total?.unit.rowId ?? Unit.pieceId)
+            unitId: total?.unit.rowId ?? Values.Unit.pieceId)
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// A recipe as lists tell of it.
 public struct RecipeSummary: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// A timer that was started at a step of a recipe.
 public struct RecipeTimer: Equatable, Sendable {

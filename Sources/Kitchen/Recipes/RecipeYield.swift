@@ -1,3 +1,5 @@
+import Values
+
 /// How much a recipe makes: for how many people, how many pieces, or both. Weights and volumes are neither.
 public struct RecipeYield: Equatable, Sendable {
     public var servings: Int?

@@ -1,3 +1,5 @@
+import Values
+
 /// A cookbook and a full kitchen, of any size, always the same: for measuring.
 package struct SampleCookbook: Sendable {
     package let recipes: [RecipeDraft]

@@ -1,4 +1,5 @@
 import Foundation
+import Values
 
 /// A dish to begin with, where nobody has a recipe yet and no network is there to ask.
 public struct SampleRecipe: Decodable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// An ingredient of a recipe, and what the kitchen has for it.
 ///

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// A word that was asked for and is no food that is known here, with what may have been meant.
 public struct UnknownFood: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What ingredients use up of what is there, by product, in the unit in which it is counted.
 struct UsedUp {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// A week's shopping as somebody looks through it.
 public struct BulkSessionReview: Equatable, Sendable {

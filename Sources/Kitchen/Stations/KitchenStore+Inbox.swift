@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension KitchenStore {
     /// Takes a code that cannot be used out of the inbox. Scanned once more, it is there again.

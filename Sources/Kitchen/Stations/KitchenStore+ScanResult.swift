@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension KitchenStore {
     /// Books a scan: its station does with the pack what its mode says, and what a card says to it.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// A station as pages show it.
 public struct StationLine: Equatable, Sendable {

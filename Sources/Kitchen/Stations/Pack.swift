@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// What is held up, once it is known: so much of a product, with all that its code says of it.
 struct Pack: Codable, Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// One thing presented at one station.
 public struct Scan: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import Values
 
 /// What a scan did: kept with it, so that one that is sent again is answered the same.
 public struct ScanEffect: Codable, Equatable, Sendable {

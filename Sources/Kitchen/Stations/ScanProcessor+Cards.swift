@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 extension ScanProcessor {
     /// Does what a card says, and tells of what it has put right by ending a count.

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 // Packs are counted one by one: what was counted is more than what is booked as soon as that is so, and less only once
 // somebody says that all are counted. Whoever is called away has lost nothing.

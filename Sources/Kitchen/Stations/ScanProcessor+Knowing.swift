@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension ScanProcessor {
     /// What the scan is of, or nil for what is not put on a shelf.
@@ -19,7 +20,7 @@ extension ScanProcessor {
         }
         guard let product = try product(gtin, weighing: grams) else { return nil }
         let amount = try ProductCode.packAmount(of: gtin, db)
-        let isSingle = try mode.usesOne && Unit.known(product.unitId, db).kind == .count
+        let isSingle = try mode.usesOne && Values.Unit.known(product.unitId, db).kind == .count
         return Pack(productId: product.rowId, quantity: Quantity(isSingle ? .one : amount ?? .one), gtin: gtin)
     }
 
@@ -49,7 +50,7 @@ extension ScanProcessor {
         // Some food bears a number from the range of books: whoever knows it is believed.
         guard scan.label.kind.isStocked || facts != nil else { return nil }
         var product = Product(uuid: .version7(at: scan.time))
-        if grams != nil { product.unitId = Unit.first(of: .mass) }
+        if grams != nil { product.unitId = Values.Unit.first(of: .mass) }
         try product.insert(db)
         try product.add(ProductCode(gtin: gtin, packAmount: grams ?? .one), db)
         try product.learn(facts, of: gtin, at: scan.time, db)
@@ -66,10 +67,10 @@ extension Pack {
         if elements.currency == nil { price = elements.price }
         let unitId = try Product.find(db, key: productId).unitId
         let measures = try Measures.of(product: productId, db)
-        let gram = Unit.first(of: .mass)
+        let gram = Values.Unit.first(of: .mass)
         if let weight = elements.grams, measures.ratio(from: gram, to: unitId) != nil {
             quantity = Quantity(weight, unitId: gram)
-        } else if let count = elements.count, unitId == Unit.pieceId {
+        } else if let count = elements.count, unitId == Values.Unit.pieceId {
             quantity = Quantity(Amount(thousandths: Int64(count) * 1_000))
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension ScanProcessor {
     /// Binds a label to the pack that was held up before it, or has it wait for the next one.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension ScanProcessor {
     /// Does with a pack what the mode says.
@@ -148,7 +149,7 @@ extension ScanProcessor {
     private func labelled(_ last: StationState.LastPack) throws -> Lot? {
         guard let lot = try last.pack.lotId.flatMap({ try Lot.fetchOne(db, key: $0) }) else { return nil }
         guard lot.amount > .zero else {
-            throw KitchenError.violated(.tooLittle(there: .zero, in: try Unit.known(lot.unitId, db)))
+            throw KitchenError.violated(.tooLittle(there: .zero, in: try Values.Unit.known(lot.unitId, db)))
         }
         return lot
     }

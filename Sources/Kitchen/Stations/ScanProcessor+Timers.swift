@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 extension ScanProcessor {
     /// Starts a timer that has no name.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension ScanProcessor {
     /// Takes back the last booking of this station that stands; shown again, the one before.

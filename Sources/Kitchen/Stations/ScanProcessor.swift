@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// Something being held up at a station, inside a transaction: it is acted on in the station's mode.
 struct ScanProcessor {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension ScanResult {
     /// Reads what became of a scan, with what there is now.
@@ -7,7 +8,7 @@ extension ScanResult {
         let effect = scan.did ?? ScanEffect(scan.operation == nil ? .none : .added)
         let changed = try Row.fetchOne(db, sql: Self.changed, arguments: [scan.operation?.uuidString.lowercased()])
         let paths = try Location.paths(db)
-        let units = Dictionary(try Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
+        let units = Dictionary(try Values.Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
         let there = try Row.fetchAll(db, sql: Self.there, arguments: [scan.productId])
         let locationId: Int64? = effect.locationId ?? changed?["locationId"]
         let unitId: Int64? = effect.unitId ?? changed?["unitId"]

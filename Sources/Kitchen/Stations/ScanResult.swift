@@ -1,4 +1,5 @@
 import Foundation
+import Values
 
 /// What became of a scan: all that is announced, shown and answered about it.
 public struct ScanResult: Equatable, Sendable {
@@ -16,7 +17,7 @@ public struct ScanResult: Equatable, Sendable {
     /// What was added, taken, counted and so on; zero if nothing was.
     public var amount: Amount
     /// What it was counted in; nil if nothing was.
-    public var unit: Unit?
+    public var unit: Values.Unit?
     /// Where: where it was put, or where the station is now.
     public var location: String?
     /// How much of the product is at that location now.
@@ -48,7 +49,7 @@ public struct ScanResult: Equatable, Sendable {
     public struct PlaceAmount: Equatable, Sendable {
         public var place: String
         public var amount: Amount
-        public var unit: Unit
+        public var unit: Values.Unit
     }
 
     public var outcome: Outcome {

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// Where scans come from: a camera, a scanner gun, a phone. What it scans is put to its location.
 public struct Station: Equatable, Sendable {

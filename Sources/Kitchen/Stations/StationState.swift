@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What a station is doing: what pages show of it, and what its next scan builds upon.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension JournalLine {
     /// Reads operations, in this order; those that are not there are left out.
@@ -8,7 +9,7 @@ extension JournalLine {
         let context = Context(
             products: try ProductSummary.fetchAll(ids: changes.map(\.productId), db),
             places: try Location.paths(db),
-            units: Dictionary(try Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 })
+            units: Dictionary(try Values.Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 })
         let byOperation = Dictionary(grouping: changes, by: \.movement.operation)
         return try operations.compactMap { try byOperation[$0].flatMap { try JournalLine($0, context, db) } }
     }
@@ -31,7 +32,7 @@ extension JournalLine {
 private struct Context {
     let products: [Int64: ProductSummary]
     let places: [Int64: String]
-    let units: [Int64: Unit]
+    let units: [Int64: Values.Unit]
 }
 
 /// A movement with what the journal says of it.
@@ -115,7 +116,7 @@ extension JournalLine.Part {
     /// What each movement changed, and what its lot held then; without those of which nothing says how much of the unit
     /// they are.
     private static func amounts(
-        of changes: [Change], in unit: Unit, _ db: Database
+        of changes: [Change], in unit: Values.Unit, _ db: Database
     ) throws -> [(change: Amount, held: Amount)] {
         guard let other = changes.first(where: { $0.unitId != unit.rowId }) else {
             return changes.map { ($0.movement.change, $0.held) }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What was done in one go, as the journal tells it: one operation, of one movement or several.
 public struct JournalLine: Equatable, Sendable {
@@ -54,7 +55,7 @@ extension JournalLine {
         public var lots: [UUID]
         public var amount: Amount
         public var change: Amount
-        public var unit: Unit
+        public var unit: Values.Unit
         public var location: String
         public var destination: String?
         /// What else of the first lot was changed.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// Which part of the journal is asked for.
 public struct JournalQuery: Equatable, Sendable {

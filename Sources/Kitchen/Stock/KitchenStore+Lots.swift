@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What is done with lots. Each returns how the journal tells it, and can be undone by the line's identifier.
 extension KitchenStore {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension KitchenStore {
     /// Undoes what was done in one go: amounts and everything else are what they would be without it.

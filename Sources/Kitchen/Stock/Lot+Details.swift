@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 extension Lot {
     /// All of a lot that can change besides its amount: where and how it is kept, until when, and what is known of it.

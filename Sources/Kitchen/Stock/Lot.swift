@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// Some quantity of one product at one location, all with the same best-before date, added on the same day.
 ///

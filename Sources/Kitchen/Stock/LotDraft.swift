@@ -1,4 +1,5 @@
 import Foundation
+import Values
 
 /// What somebody puts on a shelf; what it does not say, the product's rules do, or a guess.
 public struct LotDraft: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// A lot as people read of it: what it is of, where, and what its amount counts.
 public struct LotLine: Equatable, Sendable {
@@ -8,7 +9,7 @@ public struct LotLine: Equatable, Sendable {
     public var location: Location
     /// The location with what it is inside of: `Freezer › Drawer 1`.
     public var place: String
-    public var unit: Unit
+    public var unit: Values.Unit
 }
 
 /// Which lots are asked for.
@@ -68,7 +69,7 @@ extension LotLine {
         let products = try ProductSummary.fetchAll(ids: lots.map(\.productId), db)
         let locations = try Dictionary(grouping: Location.fetchAll(db, keys: Set(lots.map(\.locationId))), by: \.rowId)
         let paths = try Location.paths(db)
-        let units = try Dictionary(grouping: Unit.fetchAll(db, keys: Set(lots.map(\.unitId))), by: \.rowId)
+        let units = try Dictionary(grouping: Values.Unit.fetchAll(db, keys: Set(lots.map(\.unitId))), by: \.rowId)
         return lots.compactMap { lot in
             guard let product = products[lot.productId],
                 let location = locations[lot.locationId]?.first, let unit = units[lot.unitId]?.first

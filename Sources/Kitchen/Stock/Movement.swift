@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// One booked change of a lot. It is never changed or erased; another movement can undo it.
 public struct Movement: Codable, Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// Something that was added to the stock, with what was paid for it where somebody said.
 public struct Purchase: Equatable, Sendable {
@@ -15,7 +16,7 @@ public struct Purchase: Equatable, Sendable {
     /// The day on which it was added; nil if the clock was not set then.
     public var day: Day?
     public var amount: Amount
-    public var unit: Unit
+    public var unit: Values.Unit
     /// What was paid for this amount; nil where nobody said.
     public var price: Money?
     /// What that comes to for one measure; nil without a price.
@@ -26,7 +27,7 @@ public struct Purchase: Equatable, Sendable {
 public struct UnitPrice: Equatable, Sendable {
     public var money: Money
     /// A kilogram, a litre, or one of what the product is counted in.
-    public var unit: Unit
+    public var unit: Values.Unit
 }
 
 /// Which purchases are asked for.
@@ -119,7 +120,7 @@ extension PurchaseQuery {
 extension Purchase {
     fileprivate static func all(_ rows: [Row], _ db: Database) throws -> [Purchase] {
         let products = try ProductSummary.fetchAll(ids: rows.map { $0["productId"] }, db)
-        let units = Dictionary(try Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
+        let units = Dictionary(try Values.Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
         var measures: [Int64: ReferenceMeasure] = [:]
         return try rows.compactMap { row in
             let productId: Int64 = row["productId"]
@@ -138,11 +139,11 @@ extension Purchase {
 
 /// By what the prices of a product are compared.
 private struct ReferenceMeasure {
-    let unit: Unit
+    let unit: Values.Unit
     private let measures: Measures
 
     /// Nil where the product is counted in what is no unit any more.
-    init?(ofProduct id: Int64, _ units: [Int64: Unit], _ db: Database) throws {
+    init?(ofProduct id: Int64, _ units: [Int64: Values.Unit], _ db: Database) throws {
         guard let product = try Product.fetchOne(db, key: id), let own = units[product.unitId] else { return nil }
         let symbol: String? =
             switch own.kind {
@@ -155,7 +156,7 @@ private struct ReferenceMeasure {
     }
 
     /// To the nearest hundredth; nil where nothing says how much of the measure the amount is.
-    func price(_ price: Money, of amount: Amount, in other: Unit) -> UnitPrice? {
+    func price(_ price: Money, of amount: Amount, in other: Values.Unit) -> UnitPrice? {
         guard amount > .zero, let ratio = measures.ratio(from: other.rowId, to: unit.rowId) else { return nil }
         let paid = Int128(price.hundredths) * 1_000 * Int128(ratio.denominator)
         let measured = Int128(amount.thousandths) * Int128(ratio.numerator)

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 extension StockOperation {
     /// The last good day of what nobody has said it of, and whether that is a guess.

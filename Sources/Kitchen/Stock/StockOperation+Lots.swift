@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 extension StockOperation {
     /// Puts something on a shelf: to the lot that is its equal in everything, or as a new one.

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 extension StockOperation {
     /// Books what pieces with a shop's own numbers are, now that a rule says it: as grams, at their price, or as so many.

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 extension StockOperation {
     /// The details of what is added: what the draft says, and else what the product's rules do, or a guess.

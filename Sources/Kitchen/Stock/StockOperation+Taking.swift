@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 extension StockOperation {
     /// Takes so much of a product, from the lots that expire first, of equal ones those that are open.

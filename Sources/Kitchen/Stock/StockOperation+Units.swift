@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 extension StockOperation {
     /// Counts a lot in another unit from now on: all of it goes to a lot in that unit.

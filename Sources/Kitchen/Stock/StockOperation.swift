@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// Something done in one go, inside a transaction: all that it books carries its number, and who did it where and when.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// Whether an operation can be undone, and what was built upon it.
 struct UndoPlan {

@@ -2,6 +2,7 @@ import CSQLite
 import Foundation
 import GRDB
 import Synchronization
+import Values
 
 /// The file of the household's database, and the connections to it.
 ///

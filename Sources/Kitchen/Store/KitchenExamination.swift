@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// How a household's database is, found out without changing anything.
 public struct KitchenExamination: Sendable {

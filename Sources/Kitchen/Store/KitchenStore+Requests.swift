@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 extension KitchenStore {
     /// How many requests of each kind are remembered. By number, not by age: the clock may be wrong.

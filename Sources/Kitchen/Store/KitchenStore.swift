@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Glibc
+import Values
 
 /// The household's database, and the only one who writes it.
 ///

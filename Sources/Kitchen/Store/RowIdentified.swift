@@ -1,3 +1,5 @@
+import Values
+
 /// A record with the row number that the database gave it.
 protocol RowIdentified {
     var id: Int64? { get }

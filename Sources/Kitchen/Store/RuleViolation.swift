@@ -1,4 +1,5 @@
 import Foundation
+import Values
 
 /// Why the kitchen does not do what it was asked: something that a person can put right. Nothing has changed.
 public enum RuleViolation: Equatable, Sendable {
@@ -15,7 +16,7 @@ public enum RuleViolation: Equatable, Sendable {
     /// Another one has this name, or this number.
     case taken(Field, by: String)
     /// There is less than that.
-    case tooLittle(there: Amount, in: Unit)
+    case tooLittle(there: Amount, in: Values.Unit)
     /// The result would not be a whole number of thousandths, or the units do not fit.
     case inconvertible(from: String, to: String)
     /// It is used, and would leave these orphaned: how many of what.
@@ -130,13 +131,6 @@ extension String {
         guard !text.isEmpty else { throw .violated(.empty(field)) }
         guard unicodeScalars.count <= most else { throw .violated(.tooLong(field, most: most)) }
         return text
-    }
-}
-
-extension String {
-    /// Whether nothing of it can be seen, such as blanks and joiners of no width.
-    var isBlank: Bool {
-        unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
     }
 }
 

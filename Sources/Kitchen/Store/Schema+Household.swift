@@ -1,3 +1,5 @@
+import Values
+
 extension Schema {
     /// What a household adds to bare stock: people, devices, categories, rules for dates, prices, shopping.
     ///

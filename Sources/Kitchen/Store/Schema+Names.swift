@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension Schema {
     /// Stores the keys by which names are searched and sorted, for names that were there before there were keys.

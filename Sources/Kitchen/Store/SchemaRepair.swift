@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// What was repaired when a household's database was opened.
 public struct SchemaRepairReport: Equatable, Sendable, CustomStringConvertible {

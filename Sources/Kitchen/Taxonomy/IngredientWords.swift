@@ -1,3 +1,5 @@
+import Values
+
 /// A list of ingredients as its words, whatever their accents, case and plurals.
 struct IngredientWords {
     private let words: [String]

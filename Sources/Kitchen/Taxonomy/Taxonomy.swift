@@ -1,3 +1,5 @@
+import Values
+
 /// What tags of Open Food Facts are called in the languages of people: `en:pasta-sauces` is *Sauces pour pâtes* in French.
 ///
 /// Embedded are names of the allergens, of the most frequent categories and additives; whoever has imported the whole

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension KitchenStore {
     /// The timers that are not over, in the order in which they were started: what runs, is paused, rings, or was missed.

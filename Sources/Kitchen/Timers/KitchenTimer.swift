@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// A named countdown that lives in the kiosk, as the database keeps it. Times are milliseconds.
 struct KitchenTimer: Codable, Equatable, Sendable {

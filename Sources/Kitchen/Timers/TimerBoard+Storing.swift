@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension TimerBoard {
     /// What is stored, brought to a moment.

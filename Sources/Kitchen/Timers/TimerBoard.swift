@@ -1,3 +1,5 @@
+import Values
+
 /// All timers that are not over, and when they were looked at last: what carries them over restarts, power cuts and clocks
 /// that jump.
 ///

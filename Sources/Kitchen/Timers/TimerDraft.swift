@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// A timer that somebody wants to start.
 public struct TimerDraft: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// A timer as it is shown.
 public struct TimerLine: Equatable, Sendable {

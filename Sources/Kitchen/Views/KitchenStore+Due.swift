@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 extension KitchenStore {
     /// The first of what is past its date or due soon, from the longest ago; nothing while the clock is not set.

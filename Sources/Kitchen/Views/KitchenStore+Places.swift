@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension KitchenStore {
     /// How much of some products is in the house already, and where: what lies in a drawer counts as in its freezer.

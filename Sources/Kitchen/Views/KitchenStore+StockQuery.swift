@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 extension KitchenStore {
     /// Looks for products on the shelves, and among those that the household knows.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// One product at one location, as the shelves show it.
 public struct ShelfLine: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// The whole house at a glance: how much is where, and what is due.
 public struct Overview: Equatable, Sendable {

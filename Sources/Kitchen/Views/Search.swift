@@ -1,5 +1,6 @@
 import GRDB
 import Synchronization
+import Values
 
 /// Keeps the names of products, brands and categories ready for searching, as they are in the database now.
 ///

@@ -1,3 +1,5 @@
+import Values
+
 /// Finds names by what somebody has typed so far, with slips of the finger forgiven.
 ///
 /// Every word of the text has to be like a word of the name: the same, its beginning, a part of it, a letter or two

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What was used and what was thrown away, month by month, and what is where now.
 public struct Statistics: Equatable, Sendable {
@@ -28,7 +29,7 @@ public struct Use: Equatable, Sendable {
     public var times = 0
     /// How much, in the first unit of its kind: pieces, grams, millilitres. What a product alone
     /// measures, such as packs, counts as pieces.
-    public var amounts: [Unit.Kind: Amount] = [:]
+    public var amounts: [Values.Unit.Kind: Amount] = [:]
     /// What had been paid for it, as far as it is known.
     public var value = Money(hundredths: 0)
     /// How many of the times nobody knows what it cost.

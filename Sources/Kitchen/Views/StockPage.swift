@@ -1,3 +1,5 @@
+import Values
+
 /// What is on the shelves, as far as a ``StockQuery`` asked.
 public struct StockPage: Equatable, Sendable {
     public var groups: [StockGroup]

@@ -1,4 +1,5 @@
 import Foundation
+import Values
 
 /// A question to the shelves: what of everything, in which order, and where to go on.
 public struct StockQuery: Equatable, Sendable {

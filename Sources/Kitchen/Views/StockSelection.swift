@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// A ``StockQuery`` as SQL: which products it finds, and which of their lots.
 struct StockSelection {

@@ -1,4 +1,5 @@
 import GRDB
+import Values
 
 /// What has to be eaten first: lots by their last good day, those without one at the end.
 public struct Timeline: Equatable, Sendable {

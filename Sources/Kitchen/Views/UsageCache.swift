@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Synchronization
+import Values
 
 /// Remembers what was used month by month, so that a year need not be added up for every look at it.
 ///
@@ -13,7 +14,7 @@ final class UsageCache: DatabaseMemory {
         /// The last movement that is counted.
         var movement: Int64 = 0
         /// By which units amounts were added up.
-        var units: [Unit] = []
+        var units: [Values.Unit] = []
         var months: [Day: MonthOfUse] = [:]
     }
 
@@ -39,7 +40,7 @@ final class UsageCache: DatabaseMemory {
     /// of this month.
     private func stillTrue(_ known: State, _ spans: [Span], _ db: Database) throws -> State {
         var known = known
-        let units = try Unit.fetchAll(db)
+        let units = try Values.Unit.fetchAll(db)
         if units != known.units { known.months = [:] }
         known.units = units
         guard !known.months.isEmpty else { return known }
@@ -105,7 +106,7 @@ final class UsageCache: DatabaseMemory {
 extension Use {
     fileprivate mutating func take(_ row: Row) {
         times += row["times"]
-        let kind = Unit.Kind(rawValue: row["unitKind"]) ?? .count
+        let kind = Values.Unit.Kind(rawValue: row["unitKind"]) ?? .count
         amounts[kind] = (amounts[kind] ?? .zero) + row["amount"]
         value = Money(hundredths: value.hundredths + ((row["value"] as Money?)?.hundredths ?? 0))
         unpriced += row["unpriced"]

@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 extension AppRequestContext {
     /// Who changes something by the API, for the journal: a script by the name it was given, its member's.

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/clock`: what the kiosk's clock shows, and whether that can be right.
 struct ClockRoutes {

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 extension Date: FieldReadable {
     static var expected: String { "a moment such as 2026-11-21T06:00:00Z" }

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// What can be read from a member of a JSON body, or from a parameter of a query, where everything is text.
 protocol FieldReadable {

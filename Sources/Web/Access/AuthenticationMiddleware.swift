@@ -4,6 +4,7 @@ import Hummingbird
 import Kitchen
 import NIOCore
 import Trust
+import Values
 
 /// Lets in whoever ``RouteTable`` lets in, and tells the routes who that is.
 struct AuthenticationMiddleware: RouterMiddleware {

@@ -5,6 +5,7 @@ import Logging
 import ServiceLifecycle
 import Synchronization
 import Trust
+import Values
 
 /// By what certificate the pages are served, and whose it is; it is renewed while the kiosk runs.
 public final class Encryption: Sendable {

@@ -4,6 +4,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Trust
+import Values
 
 /// `/pair`: who is known sees how to let a phone in; who is not types the digits that the kiosk shows.
 struct PairingRoutes {

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 /// Which cards somebody wants, and on what.
 struct CardRequest {

@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// Cards that are printed together.
 enum CardSet: String, CaseIterable {

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 /// What the form also has of something that is in the list: its picture, my stars, and whether there is some.
 extension CookingForm {
@@ -22,7 +23,7 @@ extension CookingForm {
     }
 
     /// All rows; stars only for somebody who has said who they are.
-    static func allFields(_ form: Form, of dish: Dish, units: [Kitchen.Unit], _ visitor: PageContext) -> [FieldView] {
+    static func allFields(_ form: Form, of dish: Dish, units: [Values.Unit], _ visitor: PageContext) -> [FieldView] {
         let hands = OnHand.allCases.map {
             FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase(of: dish)))
         }

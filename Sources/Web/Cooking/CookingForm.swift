@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 /// The form that says how something is cooked: a row for each property.
 enum CookingForm {
@@ -32,7 +33,7 @@ enum CookingForm {
         ])
     }
 
-    static func fields(_ form: Form, units: [Kitchen.Unit], _ visitor: PageContext) -> [FieldView] {
+    static func fields(_ form: Form, units: [Values.Unit], _ visitor: PageContext) -> [FieldView] {
         let choices = units.map { FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.title(of: $0)) }
         let chosen = units.first { "\($0.id ?? 0)" == form["unit"] }.map { visitor.name(of: $0) } ?? ""
         let sizes = CookingProfile.MealSize.allCases.map {

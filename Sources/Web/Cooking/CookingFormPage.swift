@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 /// The page of the form that says how something is cooked.
 struct CookingFormPage {
@@ -38,7 +39,7 @@ struct CookingFormPage {
         }
     }
 
-    private init(_ form: FormView, _ units: [Kitchen.Unit], _ visitor: PageContext) {
+    private init(_ form: FormView, _ units: [Values.Unit], _ visitor: PageContext) {
         self.form = form
         let names = Dictionary(units.map { ("\($0.id ?? 0)", visitor.name(of: $0)) }) { first, _ in first }
         unitNames = (try? JSON.text(names)) ?? "{}"
@@ -51,7 +52,7 @@ struct CookingFormPage {
     ///   - scanned: What was scanned last, and the number of the last scan.
     init(
         new form: FormView, of product: ProductDetails?, scanned: (rows: [ScannedRow], latest: String?),
-        units: [Kitchen.Unit], _ visitor: PageContext
+        units: [Values.Unit], _ visitor: PageContext
     ) {
         self.init(form, units, visitor)
         isNew = product == nil
@@ -60,7 +61,7 @@ struct CookingFormPage {
     }
 
     /// Of what is in the list.
-    init(_ form: FormView, of dish: Dish, units: [Kitchen.Unit], _ visitor: PageContext) {
+    init(_ form: FormView, of dish: Dish, units: [Values.Unit], _ visitor: PageContext) {
         self.init(form, units, visitor)
         picture = dish.product.picturePath
         whoPath = visitor.member == nil ? "/who?back=\("/cooking/\(dish.product.uuid.text)/edit".percentEncoded)" : nil

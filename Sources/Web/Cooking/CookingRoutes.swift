@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/cooking` and `/api/v1/products/UUID/cooking`: how products are cooked here.
 struct CookingRoutes {

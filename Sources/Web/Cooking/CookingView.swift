@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 /// The list of what is cooked here, with its filters and orders.
 struct CookingView {

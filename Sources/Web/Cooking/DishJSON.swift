@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// How a product is cooked, as the API shows it.
 struct DishJSON: Encodable {

@@ -4,6 +4,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Pictures
+import Values
 
 /// `/cooking/UUID`: how one product is cooked, and what can be done with it at the stove.
 struct DishPages {

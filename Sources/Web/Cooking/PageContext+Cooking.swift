@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 extension PageContext {
     /// Such as `200 g`, or `1 ½ cups` and `7.1 oz` where the household measures so.

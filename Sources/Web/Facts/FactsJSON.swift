@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// What others say of a product, as the API shows it. What is not there is unknown.
 public struct FactsJSON: Codable, Sendable {

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 /// How much of a product its nutrients are told for.
 struct NutritionMeasures {

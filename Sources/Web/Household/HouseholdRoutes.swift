@@ -1,6 +1,7 @@
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/household`: what is settled for everybody.
 struct HouseholdRoutes {

@@ -1,6 +1,7 @@
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/locations`: the places of the house.
 struct LocationRoutes {

@@ -1,6 +1,7 @@
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/members`: the household's people.
 struct MemberRoutes {

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/units`: what amounts are counted in.
 struct UnitPages {
@@ -39,13 +40,13 @@ struct UnitPages {
         return pages.show("formPage", ["form": view], title: "units.add", to: visitor, at: .settings, form: form)
     }
 
-    private func fields(_ form: Form, _ unit: Kitchen.Unit?, _ visitor: PageContext) async throws -> [FieldView] {
+    private func fields(_ form: Form, _ unit: Values.Unit?, _ visitor: PageContext) async throws -> [FieldView] {
         let names = [
             FieldView(.name, .line(most: 60), in: form, for: visitor, hint: "units.nameHint"),
             FieldView(.plural, .line(most: 60), in: form, for: visitor),
         ]
         guard unit?.isBuiltIn != true else { return names }
-        let kinds = Kitchen.Unit.Kind.allCases.map {
+        let kinds = Values.Unit.Kind.allCases.map {
             FieldKind.Choice(value: $0.rawValue, label: visitor.say("units.\($0.rawValue)"))
         }
         let nothing = FieldKind.Choice(value: "", label: visitor.say("common.none"))
@@ -64,7 +65,7 @@ struct UnitPages {
     }
 
     /// What was filled in; of Scantry's own units the names alone.
-    private func draft(_ form: inout Form, for unit: Kitchen.Unit?) -> UnitDraft? {
+    private func draft(_ form: inout Form, for unit: Values.Unit?) -> UnitDraft? {
         let name = form.optionalText("name", most: 60)
         let plural = form.optionalText("plural", most: 60)
         if let unit, unit.isBuiltIn {
@@ -73,7 +74,7 @@ struct UnitPages {
             return form.isValid ? draft : nil
         }
         let symbol = form.text("symbol", most: 20)
-        let kind = form.choice("kind", of: Kitchen.Unit.Kind.self)
+        let kind = form.choice("kind", of: Values.Unit.Kind.self)
         let amount = form.optionalAmount("amount")
         let other = amount == nil ? nil : form.id("unit")
         guard let symbol, let kind, form.isValid else { return nil }
@@ -98,7 +99,7 @@ struct UnitPages {
         return try await page(of: unit, filled(unit), Form(), visitor)
     }
 
-    private func filled(_ unit: Kitchen.Unit) -> Form {
+    private func filled(_ unit: Values.Unit) -> Form {
         let measure = UnitDraft(unit).measure
         return Form(changing: [
             "symbol": unit.symbol, "name": unit.name ?? "", "plural": unit.plural ?? "", "kind": unit.kind.rawValue,
@@ -107,7 +108,7 @@ struct UnitPages {
     }
 
     private func page(
-        of unit: Kitchen.Unit, _ form: Form, _ merging: Form, _ visitor: PageContext
+        of unit: Values.Unit, _ form: Form, _ merging: Form, _ visitor: PageContext
     ) async throws -> Response {
         let id = unit.id ?? 0
         let view = FormView(

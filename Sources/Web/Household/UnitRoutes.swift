@@ -1,6 +1,7 @@
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/units`: what amounts are counted in.
 struct UnitRoutes {
@@ -69,7 +70,7 @@ struct UnitRoutes {
     }
 }
 
-extension Kitchen.Unit.Kind: FieldRequirable {}
+extension Values.Unit.Kind: FieldRequirable {}
 
 extension Fields {
     /// So much of a unit: `{"amount": "300", "unit": 3}`; nil for none.
@@ -84,7 +85,7 @@ extension Fields {
 struct UnitJSON: Encodable {
     let id: Int64
     let symbol: String
-    let kind: Kitchen.Unit.Kind
+    let kind: Values.Unit.Kind
     let name: String?
     let plural: String?
     /// How much of the first unit of its kind one of it is; nil for that itself, and if only products say.
@@ -96,7 +97,7 @@ struct UnitJSON: Encodable {
         let unit: Int64
     }
 
-    init(_ unit: Kitchen.Unit) {
+    init(_ unit: Values.Unit) {
         id = unit.id ?? 0
         (symbol, kind, name, plural) = (unit.symbol, unit.kind, unit.name, unit.plural)
         measure = UnitDraft(unit).measure.map { MeasureJSON(amount: $0.amount.description, unit: $0.unitId) }

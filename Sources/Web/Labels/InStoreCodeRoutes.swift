@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/number-rules`: how shops write weight or price into numbers of their own; `/api/v1/number-questions`: what
 /// two of them have raised as a question.

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 /// The rules for shops' own numbers, and the questions that their numbers raise.
 struct InStoreCodesPage {

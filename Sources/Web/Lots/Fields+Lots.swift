@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 extension Lot.State: FieldRequirable {}
 extension Movement.Kind: FieldRequirable {}

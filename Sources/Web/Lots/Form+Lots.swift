@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Values
 
 extension Form {
     /// A lot's details as they are, to be edited.

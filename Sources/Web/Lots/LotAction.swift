@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// What can be done with a lot, by the last part of its address.
 enum LotAction: String, CaseIterable {

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 /// What forms about lots offer to choose from.
 struct LotChoices {
@@ -13,7 +14,7 @@ struct LotChoices {
     ///     all units if it is nil.
     ///   - conversions: What is known of the product's units.
     init(
-        units: [Kitchen.Unit], for unit: Kitchen.Unit? = nil, conversions: [Conversion] = [],
+        units: [Values.Unit], for unit: Values.Unit? = nil, conversions: [Conversion] = [],
         locations tree: LocationTree, visitor: PageContext
     ) {
         self.tree = tree

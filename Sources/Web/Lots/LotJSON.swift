@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// A lot, as the API shows it.
 struct LotJSON: Encodable {

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/movements` and `/api/v1/operations`: the journal, and the way to take back what is in it.
 struct MovementRoutes {

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/purchases`: what was bought when, and for how much.
 struct PurchaseRoutes {

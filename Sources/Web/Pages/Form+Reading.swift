@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Values
 
 extension Form {
     /// Text that has to be there.

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 extension Pages {
     /// Who asks for a page.

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 extension PageContext {
     /// An amount with its unit, such as `2 packs` or `500 g`, in the words of Scantry's own units or the household's.

@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Values
 
 /// Who looks at a page, and how to speak to them.
 struct PageContext: Sendable {

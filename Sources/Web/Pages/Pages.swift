@@ -4,6 +4,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Mustache
+import Values
 
 /// Renders the pages: each from a template and what it shows, in the frame and in the visitor's language.
 ///

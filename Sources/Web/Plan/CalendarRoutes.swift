@@ -4,6 +4,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Trust
+import Values
 
 /// `/api/v1/calendar`: at what address calendars see the plan.
 struct CalendarAddressRoutes {

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// A calendar that other programs subscribe to: RFC 5545, with days and no hours.
 struct ICalendar {

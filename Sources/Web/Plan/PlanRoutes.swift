@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/plan`: what is to be eaten on which day.
 struct PlanRoutes {

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 /// A week of the plan as a page shows it.
 struct PlanView {

@@ -4,6 +4,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Pictures
+import Values
 
 /// `/inbox`: what was scanned and nobody knows yet; `/inbox/one`: one after the other, for a thumb.
 struct InboxPages {

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/inbox`: what was scanned and nobody knows yet.
 struct InboxRoutes {

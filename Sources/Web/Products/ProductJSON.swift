@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// A product, as the API shows it in lists.
 struct ProductJSON: Encodable {

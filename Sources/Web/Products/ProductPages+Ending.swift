@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// How a product ends: as a part of another, or removed.
 extension ProductPages {

@@ -3,6 +3,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Pictures
+import Values
 
 /// Codes, measures and the picture of a product.
 extension ProductPages {

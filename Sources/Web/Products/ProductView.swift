@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 /// The forms of a product's page as they were sent, where something is wrong with one of them.
 struct ProductPageForms {
@@ -80,7 +81,7 @@ struct ProductView {
 
     init(
         _ details: ProductDetails, said: FactsView?, warnings: [Warning], lots: [StockLot], bought: [Purchase],
-        units: [Kitchen.Unit], _ forms: ProductPageForms, contribution: ContributionLine?, isCooked: Bool,
+        units: [Values.Unit], _ forms: ProductPageForms, contribution: ContributionLine?, isCooked: Bool,
         _ visitor: PageContext
     ) {
         let product = details.product
@@ -152,7 +153,7 @@ struct ProductView {
         return details.usualPlace.map { visitor.say("products.usualPlace", ["place": .text($0.name)]) }
     }
 
-    private static func codeForm(_ form: Form, _ id: String, _ unit: Kitchen.Unit, _ visitor: PageContext) -> FormView {
+    private static func codeForm(_ form: Form, _ id: String, _ unit: Values.Unit, _ visitor: PageContext) -> FormView {
         FormView(
             action: "/products/\(id)/codes",
             fields: [
@@ -164,7 +165,7 @@ struct ProductView {
     }
 
     private static func measureForm(
-        _ form: Form, _ id: String, _ units: [Kitchen.Unit], _ visitor: PageContext
+        _ form: Form, _ id: String, _ units: [Values.Unit], _ visitor: PageContext
     ) -> FormView {
         let choices = units.map { FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.title(of: $0)) }
         return FormView(

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Kitchen
+import Values
 
 /// Which recipes a page is asked for, by what goes into them, as its address says.
 struct CookableAddress: Equatable {

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 /// Recipes by what goes into them, as cards that say what is missing.
 struct CookableView {

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 /// Recipes by what goes into them, with what is listed outside, as the API shows them.
 struct IngredientSearchJSON: Encodable {

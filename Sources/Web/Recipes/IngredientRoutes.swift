@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/recipes/…`: recipes by what goes into them, and what the household has said of ingredients.
 struct IngredientRoutes {

@@ -1,6 +1,7 @@
 import Catalogue
 import Kiosk
 import Kitchen
+import Values
 
 /// A recipe as the API's lists show it.
 struct RecipeLineJSON: Encodable {

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/recipes`: what is kept of recipes, by what they are sorted, one by chance, and reading of pages.
 struct RecipeListRoutes {

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 /// The page from which one looks for something to cook.
 struct RecipesStart {

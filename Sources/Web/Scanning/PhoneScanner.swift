@@ -4,6 +4,7 @@ import Kiosk
 import Kitchen
 import Pictures
 import Scanner
+import Values
 
 /// What phones send to be scanned: read on threads of its own, then booked at the phone's station.
 struct PhoneScanner: Sendable {

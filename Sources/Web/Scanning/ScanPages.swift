@@ -4,6 +4,7 @@ import Kiosk
 import Kitchen
 import NIOCore
 import Pictures
+import Values
 
 /// `/scan`: a phone as a scanner. A photograph does anywhere; where the browser lets a page use the camera, it may film.
 struct ScanPages {

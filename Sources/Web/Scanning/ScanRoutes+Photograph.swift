@@ -3,6 +3,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Scanner
+import Values
 
 extension ScanRoutes {
     /// Takes a JPEG or PNG as it is, and answers what became of each pack in it.

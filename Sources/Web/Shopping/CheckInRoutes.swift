@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/lists/UUID/check-in`: what was bought goes to stock.
 struct CheckInRoutes {

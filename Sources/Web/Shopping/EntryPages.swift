@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/entries`: what stands on all lists of a unit, a category or a product. `/shopping/UUID/entries/UUID`: all that can be
 /// changed about an entry.

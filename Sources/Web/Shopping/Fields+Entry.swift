@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 extension Fields {
     /// What somebody wants to put on a list.

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// A list, as the API shows it.
 struct ListJSON: Encodable {

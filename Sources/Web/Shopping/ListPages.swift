@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/shopping/UUID`: one list, for use with one hand in a shop.
 struct ListPages {

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/lists`: the shopping lists, and what is on them.
 struct ListRoutes {

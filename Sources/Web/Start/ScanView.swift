@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Values
 
 /// A scan as a person reads it.
 struct ScanView {

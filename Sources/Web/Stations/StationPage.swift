@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 /// A station's page: its cards as buttons.
 struct StationPage {

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/stations` and `/api/v1/bulks`: what stations do, and what was gathered at them. To change what a station
 /// does, scan a card there.

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// A timer, as the API shows it.
 struct TimerJSON: Encodable {

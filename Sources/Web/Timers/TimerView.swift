@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 extension [TimerLine] {
     /// What is over, then what rings next.

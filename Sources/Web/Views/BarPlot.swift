@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Values
 
 /// A plot of upright bars, drawn by the server, with its numbers in a table beneath.
 struct BarPlot {

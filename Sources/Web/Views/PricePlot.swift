@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Values
 
 /// A plot of what one measure of a product cost, by days: each price holds until the next one. It is drawn by the server.
 struct PricePlot {

@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// The house at a glance, as the API shows it.
 struct OverviewJSON: Encodable {

@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// A product and its lots, as the API shows them.
 struct StockGroupJSON: Encodable {

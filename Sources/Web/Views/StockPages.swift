@@ -1,6 +1,7 @@
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/stock`: what is where, what is due, and what was used.
 struct StockPages {
@@ -20,7 +21,7 @@ struct StockPages {
         let visitor = try await pages.visitor(request, context)
         let address = StockAddress(request)
         let page = try await store.stock(address.query)
-        let unit: Kitchen.Unit? = if let id = address.unit { try await store.unit(id) } else { nil }
+        let unit: Values.Unit? = if let id = address.unit { try await store.unit(id) } else { nil }
         let view = StockView(
             page, try await store.overview(), at: address, in: unit, for: visitor)
         return pages.show("stock", view, title: "stock.title", to: visitor, at: .stock, areas: Self.areas)

@@ -1,5 +1,6 @@
 import Kitchen
 import NIOCore
+import Values
 
 /// The stock as comma-separated values (RFC 4180), a lot a line, for spreadsheets.
 enum StockTable {

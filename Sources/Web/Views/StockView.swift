@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 /// The stock page: what is where, searched, filtered and sorted.
 struct StockView {
@@ -26,7 +27,7 @@ struct StockView {
 
     /// - Parameter unit: The unit that the page is narrowed to; nil for none.
     init(
-        _ page: StockPage, _ overview: Overview, at address: StockAddress, in unit: Kitchen.Unit? = nil,
+        _ page: StockPage, _ overview: Overview, at address: StockAddress, in unit: Values.Unit? = nil,
         for visitor: PageContext
     ) {
         only = unit.map { visitor.say("stock.onlyUnit", ["unit": .text(visitor.name(of: $0))]) }

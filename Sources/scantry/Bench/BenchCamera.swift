@@ -7,6 +7,7 @@ import Logging
 import Scanner
 import Sounds
 import UnixSignals
+import Values
 
 /// `scantry bench camera`: the whole way from the kernel's frame to the beep, on a real camera and a real card.
 struct BenchCamera: AsyncParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Kitchen
 import Scanner
+import Values
 
 /// `scantry bench decode`: the time that decoding takes, or how many pictures each reader reads right and wrong.
 struct BenchDecode: ParsableCommand {

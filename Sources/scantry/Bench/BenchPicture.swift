@@ -1,5 +1,6 @@
 import Kitchen
 import Scanner
+import Values
 
 /// Pictures to measure with, the same on every machine.
 enum BenchPicture {

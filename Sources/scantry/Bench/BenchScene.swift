@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Scanner
+import Values
 
 /// A drawn kitchen before the camera, the same on every machine.
 struct BenchScene {

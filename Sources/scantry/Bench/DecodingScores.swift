@@ -1,5 +1,6 @@
 import Kitchen
 import Scanner
+import Values
 
 /// The right and wrong answers of a reader in some pictures, and its times.
 struct ReadingScore {

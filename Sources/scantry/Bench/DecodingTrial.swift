@@ -1,5 +1,6 @@
 import Kitchen
 import Scanner
+import Values
 
 /// Shows single pictures to a reader.
 struct DecodingTrial {

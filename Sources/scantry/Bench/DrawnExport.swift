@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Scanner
+import Values
 
 /// An export of Open Food Facts that is drawn by lot, with the real one's columns, rates of filling, and lengths of cells.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Scanner
+import Values
 
 extension KnownCodeList {
     /// Reads the codes that `--known` names: `manifest` for those of the pictures, else a file of a GTIN a line.

@@ -2,6 +2,7 @@ import Catalogue
 import Foundation
 import Kitchen
 import Scanner
+import Values
 
 /// How long the offline catalogue takes to answer.
 enum LookupFigures {

@@ -6,6 +6,7 @@ import Logging
 import Scanner
 import ServiceLifecycle
 import Synchronization
+import Values
 
 /// How long a pack waits for its beep: from its first frame, through the camera's thread, to the commit.
 enum PathFigures {

@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Scanner
+import Values
 
 /// The pictures of a folder and the codes that they show, as its `manifest.tsv` lists them.
 struct PictureManifest {

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// What it costs to say what can be cooked.
 enum RecipeFigures {

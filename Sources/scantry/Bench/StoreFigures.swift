@@ -3,6 +3,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Logging
+import Values
 import Web
 
 /// What pages, the API and booking cost in a household that has lived for three years.

@@ -4,6 +4,7 @@ import Kiosk
 import Kitchen
 import Logging
 import Scanner
+import Values
 
 /// What becomes of a drawn sweep.
 enum SweepFigures {

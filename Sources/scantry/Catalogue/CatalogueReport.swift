@@ -1,6 +1,7 @@
 import Catalogue
 import Foundation
 import Kitchen
+import Values
 
 /// What was understood of an export's products: how many of them have a name, an amount, nutrients and so on.
 struct CatalogueReport {

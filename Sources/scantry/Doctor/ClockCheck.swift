@@ -2,6 +2,7 @@ import CClock
 import Foundation
 import Kiosk
 import Kitchen
+import Values
 
 /// The clock, which a Raspberry Pi has to be told.
 struct ClockCheck {

@@ -1,5 +1,6 @@
 import Kitchen
 import Testing
+import Values
 
 /// Lines that are easily read wrongly.
 struct ReadIngredientTests {

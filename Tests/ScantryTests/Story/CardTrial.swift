@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Testing
+import Values
 
 @testable import Web
 
@@ -10,7 +11,7 @@ import Testing
 /// Cards and modes are gone through one by one, so that nobody can add another and forget it here.
 struct CardTrial {
     let home: Home
-    let card: Kitchen.Card
+    let card: Values.Card
     /// The words on it, in English.
     let title: String
     let print: Print

@@ -9,6 +9,7 @@ import ServiceLifecycle
 import Sounds
 import Synchronization
 import Testing
+import Values
 
 /// A kiosk without a screen: it has a camera, a sound card and a real kitchen, which goes when the test ends.
 final class Home: Sendable {

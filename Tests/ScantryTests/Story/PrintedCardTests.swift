@@ -3,6 +3,7 @@ import Kiosk
 import Kitchen
 import Printing
 import Testing
+import Values
 
 @testable import Web
 

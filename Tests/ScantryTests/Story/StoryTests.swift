@@ -4,6 +4,7 @@ import Kitchen
 import Printing
 import Sounds
 import Testing
+import Values
 
 /// Shopping is put away and used without a screen: by what a camera sees and what is heard.
 @Suite(.timeLimit(.minutes(2)))

@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Testing
+import Values
 
 /// The OpenAPI document beside the routes that there are.
 struct DescriptionTests {

@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Testing
+import Values
 
 /// What the kiosk says of itself, of its machine, and of what leaves the house.
 struct AboutPagesTests {

@@ -3,6 +3,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Testing
+import Values
 
 /// What is cooked here, on its pages.
 struct CookingPagesTests {

@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Testing
+import Values
 
 /// Dates as they are typed with big keys, and dates that are guessed.
 struct DateTests {

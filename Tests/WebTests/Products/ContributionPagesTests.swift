@@ -4,6 +4,7 @@ import Kiosk
 import Kitchen
 import NearbyServer
 import Testing
+import Values
 
 @testable import Web
 

@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Testing
+import Values
 
 /// Products and the household's lists by the API.
 struct ProductRoutesTests {

@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Testing
+import Values
 
 /// What was bought when, and for how much: by product, by days, by the API.
 struct PurchasePagesTests {

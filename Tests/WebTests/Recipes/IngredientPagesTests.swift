@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Testing
+import Values
 
 /// Recipes by what goes into them, on their pages and by the API.
 struct IngredientPagesTests {

@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Testing
+import Values
 
 /// One recipe on its pages: what it shows, and what one touch does.
 struct RecipeBookPagesTests {

@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Testing
+import Values
 
 /// From a recipe's page to the list, to the pot, and to the freezer.
 struct RecipeCookingPagesTests {

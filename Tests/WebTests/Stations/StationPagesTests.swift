@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Testing
+import Values
 
 /// Stations and weeks' shopping, on pages and by the API.
 struct StationPagesTests {

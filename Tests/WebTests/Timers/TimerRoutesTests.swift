@@ -3,6 +3,7 @@ import Kiosk
 import Kitchen
 import Synchronization
 import Testing
+import Values
 
 struct TimerRoutesTests {
     @Test func startsPausesGoesOnAndStops() async throws {

@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Testing
+import Values
 
 /// The pages that show the shelves.
 struct StockPagesTests {

@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Testing
+import Values
 
 /// What programs read of the shelves.
 struct StockRoutesTests {

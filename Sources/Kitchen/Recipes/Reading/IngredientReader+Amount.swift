@@ -1,3 +1,5 @@
+import Values
+
 /// How much a line says.
 extension IngredientReader {
     /// Some number of some measure.

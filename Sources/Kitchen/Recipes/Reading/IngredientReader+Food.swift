@@ -1,3 +1,5 @@
+import Values
+
 /// Of what a line says how much.
 extension IngredientReader {
     /// What is left of a measure are remarks.

@@ -1,3 +1,5 @@
+import Values
+
 /// The words that tell the reader where it is.
 extension IngredientReader {
     static let about: Set<String> = [

@@ -1,3 +1,5 @@
+import Values
+
 /// Reads a line of ingredients from the left to the right, once.
 struct IngredientReader {
     /// What it has found: how much, of what, and which parts of the line say how much.

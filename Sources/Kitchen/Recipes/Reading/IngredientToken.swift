@@ -1,3 +1,5 @@
+import Values
+
 /// A part of a line of ingredients: a number, a word, or a sign.
 struct IngredientToken: Equatable {
     enum Kind: Equatable {

@@ -1,3 +1,5 @@
+import Values
+
 /// A word by which cooks measure: `tbsp`, `gousse`, `tin`.
 struct MeasureWord: Equatable, Sendable {
     /// The symbol of one of Scantry's units, or the word itself in the singular.

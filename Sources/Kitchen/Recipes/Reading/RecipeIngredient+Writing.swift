@@ -1,3 +1,5 @@
+import Values
+
 /// An ingredient as it is written for another number of people.
 public struct WrittenIngredient: Equatable, Sendable {
     /// The whole line: `3 large eggs, beaten`.

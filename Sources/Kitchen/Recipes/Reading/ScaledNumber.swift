@@ -1,3 +1,5 @@
+import Values
+
 /// A number in a line of ingredients that grows with the number of people who eat.
 struct ScaledNumber {
     /// Where it stands in the line.

@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Values
 
 /// What cooking a recipe would take, and what of it somebody has ticked.
 struct CookedPlan {

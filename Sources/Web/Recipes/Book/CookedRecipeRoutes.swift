@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/recipes/UUID/missing`, `/cooked` and `/leftovers`: what a recipe does to lists and to the stock.
 struct CookedRecipeRoutes {

@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Values
 
 /// An ingredient as the page of a recipe shows it, with what the kitchen has of it.
 struct IngredientRow {

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 /// The form for what is left of a dish.
 struct LeftoversForm {

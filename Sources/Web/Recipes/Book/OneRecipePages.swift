@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/recipes/UUID`: one recipe, and what one touch does with it.
 struct OneRecipePages {

@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// An ingredient as it is shown to those who eat.
 struct IngredientLine: Equatable {

@@ -4,6 +4,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import NIOCore
+import Values
 
 /// `/api/v1/recipes`: the household's own recipes, and what it thinks of all of them.
 struct RecipeBookRoutes {

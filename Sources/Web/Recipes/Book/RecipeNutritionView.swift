@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Values
 
 /// What a portion holds, about.
 struct RecipeNutritionView {

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// A recipe with all that is known of it, as the API shows it.
 struct WholeRecipeJSON: Encodable {

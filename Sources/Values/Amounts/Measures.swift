@@ -1,0 +1,62 @@
+/// One of a unit is so much of another, for one product: a pack is 6 pieces.
+public struct Conversion: Codable, Equatable, Sendable {
+    public var productId: Int64
+    public var unitId: Int64
+    public var amount: Amount
+    public var otherUnitId: Int64
+
+    public init(productId: Int64, unitId: Int64, amount: Amount, otherUnitId: Int64) {
+        self.productId = productId
+        self.unitId = unitId
+        self.amount = amount
+        self.otherUnitId = otherUnitId
+    }
+}
+
+/// How the units stand to each other: by their kinds for everything, by what a product says for that product.
+public struct Measures: Sendable {
+    /// Fractions lead from one place to the next: units, and the first unit of each kind.
+    private enum Place: Hashable {
+        case unit(Int64)
+        case first(Unit.Kind)
+    }
+
+    private var ways: [Place: [(to: Place, ratio: Ratio)]] = [:]
+    private var symbols: [Int64: String] = [:]
+
+    /// - Parameter conversions: What one product says.
+    public init(units: [Unit], conversions: [Conversion] = []) {
+        for unit in units {
+            symbols[unit.rowId] = unit.symbol
+            if let ratio = unit.ratio { connect(.unit(unit.rowId), .first(unit.kind), ratio) }
+        }
+        for conversion in conversions {
+            guard let ratio = Ratio(conversion.amount.thousandths, 1_000) else { continue }
+            connect(.unit(conversion.unitId), .unit(conversion.otherUnitId), ratio)
+        }
+    }
+
+    /// How much of `other` one of `unit` is; nil if nothing leads from one to the other.
+    public func ratio(from unit: Int64, to other: Int64) -> Ratio? {
+        var found: [Place: Ratio] = [.unit(unit): .one]
+        var open: [Place] = [.unit(unit)]
+        while let place = open.popLast(), let here = found[place] {
+            if place == .unit(other) { return here }
+            for way in ways[place] ?? [] where found[way.to] == nil {
+                guard let there = here.times(way.ratio) else { continue }
+                found[way.to] = there
+                open.append(way.to)
+            }
+        }
+        return nil
+    }
+
+    /// What stands behind a number of the unit with that row number; nil for one that it was not made of.
+    public func symbol(of unit: Int64) -> String? { symbols[unit] }
+
+    private mutating func connect(_ one: Place, _ other: Place, _ ratio: Ratio) {
+        ways[one, default: []].append((other, ratio))
+        ways[other, default: []].append((one, ratio.inverse))
+    }
+
+}

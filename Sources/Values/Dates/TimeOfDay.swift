@@ -1,0 +1,27 @@
+import Foundation
+
+/// A time on the kitchen's clock, without a day or a zone.
+public struct TimeOfDay: RawRepresentable, Hashable, Comparable, Codable, Sendable {
+    /// ISO 8601, `22:00`, so that text sorts as times do.
+    public let rawValue: String
+
+    /// Reads `22:00`; nil for what no clock shows.
+    public init?(rawValue: String) {
+        let parts = rawValue.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [2, 2], rawValue.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
+            let hour = Int(parts[0]), let minute = Int(parts[1]), (0..<24).contains(hour), (0..<60).contains(minute)
+        else { return nil }
+        self.rawValue = rawValue
+    }
+
+    /// The time of a moment in the time zone of the house.
+    public init(_ moment: Date, in zone: TimeZone = .current) {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let parts = calendar.dateComponents([.hour, .minute], from: moment)
+        rawValue = [parts.hour, parts.minute].map { ($0 ?? 0) < 10 ? "0\($0 ?? 0)" : "\($0 ?? 0)" }.joined(
+            separator: ":")
+    }
+
+    public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.rawValue < right.rawValue }
+}
