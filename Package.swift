@@ -33,8 +33,8 @@ let package = Package(
         .executableTarget(
             name: "scantry",
             dependencies: [
-                "CClock", "CMalloc", "Catalogue", "Kiosk", "Kitchen", "Printing", "Samples", "Scanner", "Sounds",
-                "Trust", "Values", "Web",
+                "CClock", "CMalloc", "Catalogue", "Foods", "Kiosk", "Kitchen", "Printing", "Samples", "Scanner",
+                "Sounds", "Trust", "Values", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -44,13 +44,15 @@ let package = Package(
         ),
         .target(
             name: "Catalogue",
-            dependencies: ["CCurl", "CZlib", "Kitchen", "Values", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "CCurl", "CZlib", "Foods", "Kitchen", "Values", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict
         ),
         .target(
             name: "Kiosk",
             dependencies: [
-                "CClock", "Catalogue", "Kitchen", "Pictures", "Scanner", "Sounds", "Trust", "Values",
+                "CClock", "Catalogue", "Foods", "Kitchen", "Pictures", "Scanner", "Sounds", "Trust", "Values",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
@@ -92,14 +94,15 @@ let package = Package(
         ),
         .target(
             name: "Kitchen",
-            dependencies: ["CClock", "CSQLite", "Values", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["CClock", "CSQLite", "Foods", "Values", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
+        .target(name: "Foods", dependencies: ["Values"], swiftSettings: strict),
         .target(name: "Values", dependencies: ["CClock"], swiftSettings: strict),
         .target(
             name: "Web",
             dependencies: [
-                "Kiosk", "Kitchen", "Pictures", "Printing", "Samples", "Scanner", "Trust", "Values",
+                "Foods", "Kiosk", "Kitchen", "Pictures", "Printing", "Samples", "Scanner", "Trust", "Values",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -113,12 +116,15 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "CatalogueTests", dependencies: ["Catalogue", "Kitchen", "NearbyServer", "Samples", "Values"],
+            name: "CatalogueTests",
+            dependencies: ["Catalogue", "Foods", "Kitchen", "NearbyServer", "Samples", "Values"],
             swiftSettings: strict),
+        .testTarget(name: "FoodsTests", dependencies: ["Foods", "Values"], swiftSettings: strict),
         .testTarget(
             name: "KioskTests",
             dependencies: [
-                "Catalogue", "Kiosk", "Kitchen", "NearbyServer", "Pictures", "Samples", "Scanner", "Sounds", "Values",
+                "Catalogue", "Foods", "Kiosk", "Kitchen", "NearbyServer", "Pictures", "Samples", "Scanner", "Sounds",
+                "Values",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -127,7 +133,7 @@ let package = Package(
         ),
         .testTarget(
             name: "KitchenTests",
-            dependencies: ["Kitchen", "Values", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Foods", "Kitchen", "Values", .product(name: "GRDB", package: "GRDB.swift")],
             exclude: ["Databases"],
             swiftSettings: strict
         ),
@@ -139,7 +145,8 @@ let package = Package(
         .testTarget(
             name: "ScantryTests",
             dependencies: [
-                "Catalogue", "Kiosk", "Kitchen", "Printing", "Samples", "Scanner", "scantry", "Sounds", "Values", "Web",
+                "Catalogue", "Foods", "Kiosk", "Kitchen", "Printing", "Samples", "Scanner", "scantry", "Sounds",
+                "Values", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -152,8 +159,8 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Catalogue", "Kiosk", "Kitchen", "NearbyServer", "Pictures", "Printing", "Samples", "Scanner",
-                "Sounds", "Trust", "Values", "Web",
+                "Catalogue", "Foods", "Kiosk", "Kitchen", "NearbyServer", "Pictures", "Printing", "Samples",
+                "Scanner", "Sounds", "Trust", "Values", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),

@@ -9,12 +9,12 @@ struct CookingAmountTests {
     private let kitchen = TestKitchen()
 
     @Test(arguments: [
-        (Household.Customary.us, "ml", 240, Ratio(2)), (.us, "ml", 80, Ratio(2, 3)), (.us, "ml", 30, Ratio(1, 4)),
+        (MeasurementSystem.us, "ml", 240, Ratio(2)), (.us, "ml", 80, Ratio(2, 3)), (.us, "ml", 30, Ratio(1, 4)),
         (.us, "ml", 100, nil), (.us, "cup", 1, Ratio(2)), (.us, "g", 100, nil), (.us, "tbsp", 4, nil),
         (.metric, "ml", 240, nil),
     ])
     func tellsCupsWhereTheyComeOutEven(
-        customary: Household.Customary, symbol: String, amount: Int64, cups: Ratio?
+        customary: MeasurementSystem, symbol: String, amount: Int64, cups: Ratio?
     ) async throws {
         let store = try kitchen.store()
         _ = try await store.changeHousehold { $0.measures = customary }
@@ -24,13 +24,13 @@ struct CookingAmountTests {
     }
 
     @Test(arguments: [
-        (Household.Customary.us, "g", 50, Amount(thousandths: 3_500) as Amount?),
+        (MeasurementSystem.us, "g", 50, Amount(thousandths: 3_500) as Amount?),
         (.us, "g", 100, Amount(thousandths: 7_100)),
         (.us, "kg", 1, Amount(thousandths: 70_500)), (.us, "ml", 100, nil), (.us, "piece", 2, nil),
         (.metric, "g", 100, nil),
     ])
     func tellsOuncesToTheTenthOfAScale(
-        customary: Household.Customary, symbol: String, amount: Int64, ounces: Amount?
+        customary: MeasurementSystem, symbol: String, amount: Int64, ounces: Amount?
     ) async throws {
         let store = try kitchen.store()
         _ = try await store.changeHousehold { $0.measures = customary }

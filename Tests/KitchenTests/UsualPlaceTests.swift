@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Testing
 
+@testable import Foods
 @testable import Kitchen
 
 /// Where things are put that nobody has said a place for.

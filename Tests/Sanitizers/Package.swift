@@ -17,8 +17,10 @@ let package = Package(
     name: "sanitizers",
     dependencies: [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")],
     targets: [
+        .target(name: "Foods", dependencies: ["Values"], swiftSettings: strict),
         .target(
-            name: "Kitchen", dependencies: ["CClock", "Values", .product(name: "GRDB", package: "GRDB.swift")],
+            name: "Kitchen",
+            dependencies: ["CClock", "Foods", "Values", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .target(name: "Pictures", dependencies: ["CPNG", "CTurboJPEG", "CWebP"], swiftSettings: strict + fast),
         .target(
@@ -27,7 +29,8 @@ let package = Package(
         .target(name: "Sounds", dependencies: ["CALSA", "CESpeak"], swiftSettings: strict),
         .target(name: "Values", dependencies: ["CClock"], swiftSettings: strict),
         .testTarget(
-            name: "KitchenTests", dependencies: ["Kitchen", "Values", .product(name: "GRDB", package: "GRDB.swift")],
+            name: "KitchenTests",
+            dependencies: ["Foods", "Kitchen", "Values", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .testTarget(
             name: "PicturesTests", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "Pictures"], swiftSettings: strict),

@@ -1,3 +1,4 @@
+import Foods
 import Kitchen
 
 /// A site outside that knows recipes.

@@ -1,3 +1,4 @@
+import Foods
 import Kitchen
 
 /// The ingredients of a recipe, as sites write them.

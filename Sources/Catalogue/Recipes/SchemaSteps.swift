@@ -1,3 +1,4 @@
+import Foods
 import Kitchen
 
 /// The steps of a recipe of schema.org: texts, steps, sections of steps, in lists and in each other.

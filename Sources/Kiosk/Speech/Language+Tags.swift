@@ -1,3 +1,4 @@
+import Foods
 import Kitchen
 
 extension Language {

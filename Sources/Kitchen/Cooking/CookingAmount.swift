@@ -17,7 +17,7 @@ public struct CookingAmount: Equatable, Sendable {
     ///   - units: All that there are, by their row numbers.
     ///   - measures: How they stand to each other for the product.
     init(
-        _ amount: Amount, _ unit: Unit, as customary: Household.Customary, units: [Int64: Unit], _ measures: Measures
+        _ amount: Amount, _ unit: Unit, as customary: MeasurementSystem, units: [Int64: Unit], _ measures: Measures
     ) {
         (self.amount, self.unit) = (amount, unit)
         if customary == .us, unit.kind == .mass, unit.isBuiltIn,

@@ -32,7 +32,7 @@ public struct SampleDish: Sendable {
     }
 
     /// As a household measures.
-    fileprivate func draft(_ measures: Household.Customary, cupId: Int64) -> CookingDraft {
+    fileprivate func draft(_ measures: MeasurementSystem, cupId: Int64) -> CookingDraft {
         let (full, side) = measures == .us ? cups : grams
         return CookingDraft(
             seconds: minutes * 60, doneness: "al dente", fullMeal: full, sideDish: side,

@@ -1,3 +1,4 @@
+import Foods
 import GRDB
 import Values
 

@@ -15,22 +15,14 @@ public struct Household: Codable, Equatable, Sendable {
     /// What stations do while nobody has said anything else.
     public var restingMode: Mode
     /// In what amounts are shown where there is a choice.
-    public var measures: Customary
-
-    /// How a country measures in its kitchens.
-    public enum Customary: String, Codable, CaseIterable, Sendable {
-        /// In grams and millilitres.
-        case metric
-        /// Volumes in cups, of 240 ml.
-        case us
-    }
+    public var measures: MeasurementSystem
 
     /// Two or three letters of the language that names are in: English until somebody has chosen.
     public var spoken: String { String((language ?? "en").prefix { $0 != "-" }) }
 
     public init(
         language: String? = nil, currency: String = "EUR", dueSoonDays: Int = 5, isWelcomed: Bool = false,
-        restingMode: Mode = .lookUp, measures: Customary = .metric
+        restingMode: Mode = .lookUp, measures: MeasurementSystem = .metric
     ) {
         self.language = language
         self.currency = currency

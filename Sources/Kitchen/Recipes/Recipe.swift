@@ -1,3 +1,4 @@
+import Foods
 import Foundation
 import GRDB
 
@@ -52,17 +53,6 @@ public struct Recipe: Codable, Equatable, Sendable {
 
     /// What it makes where it is scaled by that, because it does not say for how many people it is; nil for others.
     public var countedPieces: Pieces? { servings == nil ? pieces : nil }
-}
-
-/// One thing that is done.
-public struct RecipeStep: Codable, Equatable, Sendable {
-    public var text: String
-    /// What the steps from this one on are for: `For the sauce`; nil to go on.
-    public var heading: String?
-
-    public init(_ text: String, heading: String? = nil) {
-        (self.text, self.heading) = (text, heading)
-    }
 }
 
 extension Recipe: FetchableRecord, MutablePersistableRecord, RowIdentified {

@@ -1,3 +1,4 @@
+import Foods
 import GRDB
 
 /// What recipes are sorted by outside: a kind of dish, a part of the world, an ingredient.

@@ -1,3 +1,4 @@
+import Foods
 import Values
 
 /// A cookbook and a full kitchen, of any size, always the same: for measuring.

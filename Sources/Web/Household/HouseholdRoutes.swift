@@ -37,7 +37,7 @@ private struct HouseholdJSON: Encodable {
     let currency: String
     let dueSoonDays: Int
     let restingMode: Mode
-    let measures: Household.Customary
+    let measures: MeasurementSystem
 
     init(_ household: Household) {
         (language, currency, dueSoonDays) = (household.language, household.currency, household.dueSoonDays)
@@ -45,4 +45,4 @@ private struct HouseholdJSON: Encodable {
     }
 }
 
-extension Household.Customary: FieldRequirable {}
+extension MeasurementSystem: FieldRequirable {}

@@ -66,7 +66,7 @@ struct SettingsPages {
             FieldView(
                 .measures,
                 .choice(
-                    Household.Customary.allCases.map {
+                    MeasurementSystem.allCases.map {
                         .init(value: $0.rawValue, label: visitor.say("settings.\($0.rawValue)"))
                     }),
                 in: form, for: visitor, hint: "settings.measuresHint"),
@@ -80,7 +80,7 @@ struct SettingsPages {
         let currency = form.text("currency", most: 3)?.uppercased()
         let days = form.number("days", in: 0...365)
         let mode = form.choice("mode", of: Mode.self)
-        let measures = form.choice("measures", of: Household.Customary.self)
+        let measures = form.choice("measures", of: MeasurementSystem.self)
         do throws(KitchenError) {
             if let currency, let days, let mode, let measures, form.isValid {
                 _ = try await pages.kiosk.store.changeHousehold { household in

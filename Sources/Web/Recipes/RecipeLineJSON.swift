@@ -1,4 +1,5 @@
 import Catalogue
+import Foods
 import Kiosk
 import Kitchen
 import Values

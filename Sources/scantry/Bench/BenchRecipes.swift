@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foods
 import Foundation
 import Kitchen
 

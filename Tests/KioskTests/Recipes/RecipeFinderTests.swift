@@ -1,4 +1,5 @@
 import Catalogue
+import Foods
 import Foundation
 import Kiosk
 import Kitchen

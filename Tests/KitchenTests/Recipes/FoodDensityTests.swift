@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import Values
 
+@testable import Foods
 @testable import Kitchen
 
 /// What a cup of a food weighs.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Foods
 @testable import Kitchen
 
 /// The recorded meals of TheMealDB, through reading and matching.

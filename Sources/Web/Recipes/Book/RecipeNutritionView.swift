@@ -1,3 +1,4 @@
+import Foods
 import Kiosk
 import Kitchen
 import Values

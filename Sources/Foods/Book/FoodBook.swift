@@ -3,20 +3,21 @@ import Values
 /// What is known of foods: what they are called in English and French, and which can stand for which.
 ///
 /// It is made once of its table, and never changes.
-final class FoodBook: Sendable {
-    static let shared = FoodBook(table)
+public final class FoodBook: Sendable {
+    /// The one book, of the table.
+    public static let shared = FoodBook(table)
 
     /// Something that can be eaten, and what is known of it.
-    struct Food: Sendable {
-        let id: Int
+    public struct Food: Sendable {
+        public let id: Int
         /// Its first English name, or the first French one.
-        let name: String
+        public let name: String
         /// In French; nil for one that has no name in it here.
-        let frenchName: String?
+        public let frenchName: String?
         /// What it can stand for besides itself.
-        fileprivate(set) var standsFor: Set<Int>
+        public fileprivate(set) var standsFor: Set<Int>
         /// Whether every kitchen has it.
-        let isAssumed: Bool
+        public let isAssumed: Bool
         /// All that it is called in each of the two, as searching sees it.
         let englishNames: [String]
         let frenchNames: [String]
@@ -24,7 +25,7 @@ final class FoodBook: Sendable {
         /// Whether a word of one of its names begins so, which is as searching sees it.
         ///
         /// - Parameter isFrench: In which of the two; nil for any.
-        func isCalled(beginningWith beginning: String, inFrench isFrench: Bool? = nil) -> Bool {
+        public func isCalled(beginningWith beginning: String, inFrench isFrench: Bool? = nil) -> Bool {
             let names = (isFrench == true ? [] : englishNames) + (isFrench == false ? [] : frenchNames)
             return names.contains {
                 $0.hasPrefix(beginning) || $0.contains(" " + beginning) || $0.contains("'" + beginning)
@@ -46,7 +47,7 @@ final class FoodBook: Sendable {
         let range: Range<Int>
     }
 
-    let foods: [Food]
+    public let foods: [Food]
     private let names: [String: Name]
     private let longest: Int
 
@@ -101,7 +102,7 @@ final class FoodBook: Sendable {
     func name(of words: [String]) -> Name? { names[words.joined(separator: " ")] }
 
     /// Foods with a name that differs by a letter or two, the nearest first; a short word has to be nearer.
-    func spelt(almost words: String) -> [Int] {
+    public func spelt(almost words: String) -> [Int] {
         let most = words.utf8.count > 6 ? 2 : 1
         guard words.utf8.count > 3 else { return [] }
         var found: [Int: Int] = [:]

@@ -23,7 +23,7 @@ public enum Taxonomy {
     }
 
     /// Whether it is no tag of a taxonomy that is embedded, but perhaps words of a label, as `fr:lactoserum`.
-    static func isUnknown(_ tag: String) -> Bool { known[tag] == nil }
+    public static func isUnknown(_ tag: String) -> Bool { known[tag] == nil }
 
     /// `E322i` of `en:e322i`; nil for a tag that is no additive's.
     private static func additiveNumber(of tag: String) -> String? {

@@ -19,7 +19,7 @@ enum CookingTime {
     }
 
     /// "A second bowl" is no time, and nobody stands beside a timer for more than a day.
-    private static let sensible = 5...TimerDraft.longest
+    private static let sensible = 5...86_400
 }
 
 extension RecipeStep {

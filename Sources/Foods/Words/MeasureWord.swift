@@ -1,14 +1,14 @@
 import Values
 
 /// A word by which cooks measure: `tbsp`, `gousse`, `tin`.
-struct MeasureWord: Equatable, Sendable {
+public struct MeasureWord: Equatable, Sendable {
     /// The symbol of one of Scantry's units, or the word itself in the singular.
-    var unit: String
-    var kind: Kind
+    public var unit: String
+    public var kind: Kind
     /// What it is called for several; nil for what has no plural, as `g`.
     var plural: String?
 
-    enum Kind: Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
         /// So many grams, or millilitres.
         case mass(Ratio), volume(Ratio)
         /// A length, which says how large a piece is.
@@ -24,7 +24,7 @@ struct MeasureWord: Equatable, Sendable {
     var isExact: Bool { gramsOrMillilitres != nil }
 
     /// How many grams or millilitres one is; nil where nobody can say exactly.
-    var gramsOrMillilitres: Ratio? {
+    public var gramsOrMillilitres: Ratio? {
         switch kind {
         case .mass(let ratio), .volume(let ratio): ratio
         case .length, .container, .part: nil
@@ -58,7 +58,7 @@ extension MeasureWord {
     /// The measure of one word, folded; nil for what is none.
     static func named(_ word: String) -> MeasureWord? { known[word] }
 
-    static func of(unit: String) -> MeasureWord? { byUnit[unit] }
+    public static func of(unit: String) -> MeasureWord? { byUnit[unit] }
 
     private static let byUnit = Dictionary(known.values.map { ($0.unit, $0) }) { first, _ in first }
 

@@ -7,7 +7,7 @@ import Values
 /// told by the spoon. How something is filled in moves them by a tenth.
 extension FoodBook {
     /// How many grams a millilitre of a food has; nil for one that nobody has weighed, or that is no stuff for cups.
-    func gramsPerMillilitre(of food: Int) -> Ratio? {
+    public func gramsPerMillilitre(of food: Int) -> Ratio? {
         if let known = Self.densities[food] { return known }
         // A kind of it is as heavy as it is: basmati as rice.
         return foods[food].standsFor.sorted().lazy.compactMap { Self.densities[$0] }.first

@@ -1,4 +1,4 @@
-import Kitchen
+import Foods
 import Testing
 
 /// What a step says of how long something takes.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Kitchen
+@testable import Foods
 
 /// Times as cooks write them.
 struct TypedDurationTests {

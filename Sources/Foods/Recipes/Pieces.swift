@@ -1,4 +1,3 @@
-import GRDB
 import Values
 
 /// How many pieces a recipe makes, and what they are: `24 cookies`, `1 tarte (8 parts)`.
@@ -45,7 +44,7 @@ extension Pieces {
     }
 
     /// How many more or fewer are offered: one of a few large ones, else half of what the recipe makes.
-    var step: Amount {
+    public var step: Amount {
         if amount.thousandths <= 6_000, amount.thousandths.isMultiple(of: 1_000) { return .one }
         let half = amount.thousandths / 2
         return Amount(thousandths: half > 1_000 ? half / 1_000 * 1_000 : max(half, 1))

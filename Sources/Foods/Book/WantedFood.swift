@@ -1,30 +1,34 @@
 import Values
 
 /// What a line of ingredients asks for.
-struct WantedFood: Hashable, Sendable {
+public struct WantedFood: Hashable, Sendable {
     /// As the line has it.
-    var name: String
+    public var name: String
     /// All of these are wanted: `salt and pepper` are two. Of each, any one will do: `butter or oil`.
-    var parts: [[NamedFood]]
+    public var parts: [[NamedFood]]
     /// Whether the dish is a dish without it.
-    var isOptional: Bool
+    public var isOptional: Bool
 
     /// Whether there is anything to ask for.
-    var isNothing: Bool { parts.isEmpty }
+    public var isNothing: Bool { parts.isEmpty }
 
-    init(_ read: ReadIngredient, _ book: FoodBook = .shared) {
+    public init(_ read: ReadIngredient, _ book: FoodBook = .shared) {
         (name, isOptional) = (read.food, read.isOptional)
         parts = Self.foods(in: read, book).map(\.choices)
     }
 
     /// One of the foods that a line asks for, and what the line says of it.
-    struct Part {
-        var read: ReadIngredient
-        var choices: [NamedFood]
+    public struct Part {
+        public var read: ReadIngredient
+        public var choices: [NamedFood]
+
+        public init(read: ReadIngredient, choices: [NamedFood]) {
+            (self.read, self.choices) = (read, choices)
+        }
     }
 
     /// The foods that a line asks for, in their order: two of `salt and pepper`, two of `3 eggs + 2 yolks`.
-    static func foods(in read: ReadIngredient, _ book: FoodBook = .shared) -> [Part] {
+    public static func foods(in read: ReadIngredient, _ book: FoodBook = .shared) -> [Part] {
         guard !read.isHeading else { return [] }
         var foods = named(in: read, book)
         guard !foods.isEmpty else { return [] }
@@ -112,9 +116,9 @@ struct WantedFood: Hashable, Sendable {
 }
 
 extension NamedFood {
-    init?(_ text: String, _ book: FoodBook) { self.init(text, isProduct: false, book) }
+    public init?(_ text: String, _ book: FoodBook) { self.init(text, isProduct: false, book) }
 
-    var isKnown: Bool { if case .known = key { true } else { false } }
+    public var isKnown: Bool { if case .known = key { true } else { false } }
 
     /// Whether it is one of those that a kitchen is assumed to have.
     fileprivate func isAssumed(_ book: FoodBook) -> Bool {
@@ -122,7 +126,7 @@ extension NamedFood {
     }
 
     /// By what it is kept in the database: by a name of the table, else by its words.
-    func stored(_ book: FoodBook = .shared) -> String {
+    public func stored(_ book: FoodBook = .shared) -> String {
         switch key {
         case .known(let id): book.foods[id].name
         case .words(let words): words

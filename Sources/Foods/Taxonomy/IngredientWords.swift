@@ -1,11 +1,11 @@
 import Values
 
 /// A list of ingredients as its words, whatever their accents, case and plurals.
-struct IngredientWords {
+public struct IngredientWords {
     private let words: [String]
 
     /// Of a text as a label prints it; the letter and the number of an additive are one word, as `E 120`.
-    init(_ text: String) {
+    public init(_ text: String) {
         var words: [String] = []
         for word in text.folded.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
             if words.last == "e", word.first?.isNumber == true {
@@ -18,14 +18,14 @@ struct IngredientWords {
     }
 
     /// Whether words stand in it one after the other: `peanuts` are in `roasted Peanut`, `ail` is not in `ailes`.
-    func mentions(_ wanted: String) -> Bool {
+    public func mentions(_ wanted: String) -> Bool {
         let wanted = Self(wanted)
         return words.indices.contains { !wanted.words.isEmpty && words[$0...].starts(with: wanted.words) }
     }
 
     /// Whether it names an allergen, or something that is made of it, as far as words can tell: a label has to be read all
     /// the same.
-    func suggests(allergen tag: String) -> Bool {
+    public func suggests(allergen tag: String) -> Bool {
         guard let signs = AllergenSigns.all[tag] else { return false }
         var index = words.startIndex
         while index < words.endIndex {

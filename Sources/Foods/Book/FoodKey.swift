@@ -1,14 +1,14 @@
 /// By what a food is known: by a line of the table, or by its own words where no line has it.
-enum FoodKey: Hashable, Sendable {
+public enum FoodKey: Hashable, Sendable {
     case known(Int)
     case words(String)
 }
 
 /// A food that is named somewhere, and what it can stand for.
-struct NamedFood: Hashable, Sendable {
-    var key: FoodKey
+public struct NamedFood: Hashable, Sendable {
+    public var key: FoodKey
     /// The foods that are asked for elsewhere and that it is: itself first of all.
-    var standsFor: Set<FoodKey>
+    public var standsFor: Set<FoodKey>
 }
 
 extension NamedFood {
@@ -17,7 +17,7 @@ extension NamedFood {
     /// In English what comes last is what it is, in French what comes first. What stands before, or after, may change it: what
     /// is neither known as idle nor as a name of a food leaves it only where `isProduct` says that makers add words of their
     /// own.
-    init?(_ text: String, isProduct: Bool = false, _ book: FoodBook = .shared) {
+    public init?(_ text: String, isProduct: Bool = false, _ book: FoodBook = .shared) {
         let said = NameWords(text)
         let all = isProduct ? NameWords.ofProduct(said.words) : said.words.filter { $0.first?.isNumber != true }
         guard var found = Self.reading(Self.alone(all, book), said, isProduct, book) else { return nil }
@@ -67,7 +67,7 @@ extension NamedFood {
     }
 
     /// The food that is known so.
-    init(_ key: FoodKey, _ book: FoodBook = .shared) {
+    public init(_ key: FoodKey, _ book: FoodBook = .shared) {
         switch key {
         case .known(let food): self.init(food, book)
         case .words: self.init(key: key, standsFor: [key])

@@ -1,25 +1,5 @@
+import Foods
 import GRDB
-
-/// One thing that goes into a dish, as its recipe writes it.
-public struct RecipeIngredient: Codable, Hashable, Sendable {
-    /// The whole line: `2 large eggs, beaten`.
-    public var text: String
-    /// How much of it, where the recipe says that on its own: `175g/6oz`.
-    public var measure: String?
-    /// What it is, where the recipe says that on its own: `Onions`.
-    public var food: String?
-
-    /// A line of a list, such as a page has.
-    public init(_ text: String) {
-        self.text = text
-    }
-
-    /// A measure and a food, such as a table has.
-    public init(food: String, measure: String?) {
-        (self.food, self.measure) = (food, measure)
-        text = [measure, food].compactMap(\.self).joined(separator: " ")
-    }
-}
 
 extension RecipeIngredient {
     /// Those of recipes, in their order, by the recipes' row numbers.
@@ -56,6 +36,7 @@ extension RecipeIngredient {
     }
 
     private init(_ row: Row) {
-        (text, measure, food) = (row["text"], row["measure"], row["food"])
+        self.init(row["text"] as String)
+        (measure, food) = (row["measure"], row["food"])
     }
 }

@@ -1,7 +1,7 @@
 import Testing
 import Values
 
-@testable import Kitchen
+@testable import Foods
 
 /// What products are called, and which food they are then.
 struct ProductNameTests {
@@ -91,4 +91,8 @@ struct ProductNameTests {
         #expect(ingredient.read.amount?.unit == nil)
         if let twice { #expect(ingredient.written(times: Ratio(2) ?? .one) == twice) }
     }
+}
+
+extension Ratio {
+    fileprivate var text: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Values
 
-@testable import Kitchen
+@testable import Foods
 
 /// How many people a recipe is for, and how many pieces it makes.
 struct RecipeYieldTests {

@@ -1,15 +1,15 @@
 import Values
 
 /// The name of a food as its words, whatever their accents, case, plurals and usual misspellings.
-struct NameWords: Hashable, Sendable {
-    let words: [String]
+public struct NameWords: Hashable, Sendable {
+    public let words: [String]
     /// Those of them that say how it is, as the text writes them: `dégermée` by its accent, `Yukon` by its capital.
     let modifiers: Set<String>
 
     /// More words than that have no name of a food.
     private static let most = 24
 
-    init(_ text: String) {
+    public init(_ text: String) {
         let raw = text.replacing("&", with: " and ").split { !$0.isLetter && !$0.isNumber }.prefix(Self.most)
         words = raw.flatMap { Self.words(of: $0) }
         modifiers = Self.modifiers(among: raw.map(String.init))
@@ -20,7 +20,7 @@ struct NameWords: Hashable, Sendable {
         String(raw).folded.split { !$0.isLetter && !$0.isNumber }.map { stem(String($0)) }
     }
 
-    var joined: String { words.joined(separator: " ") }
+    public var joined: String { words.joined(separator: " ") }
 
     /// A word without what makes a plural in English and French, or a spelling of its own.
     ///

@@ -4,17 +4,17 @@ import Values
 /// `lait 2 l`, `6 x 1,5 l water`.
 ///
 /// A number belongs to the name where it may be part of it: `7up`, `WD 40`, `00 flour`, `100% cocoa`.
-struct TypedEntry: Equatable {
+public struct TypedEntry: Equatable {
     /// What to buy, such as `potatoes`, or `bunch of radishes`.
-    var name: String
+    public var name: String
     /// The same without what it is sold in, such as `radishes`.
-    var bareName: String
-    var amount = Amount.one
+    public var bareName: String
+    public var amount = Amount.one
     /// Nil for pieces, or what the product is counted in.
-    var unitId: Int64?
+    public var unitId: Int64?
 
     /// - Parameter units: The household's.
-    init(_ text: String, units: [Unit]) {
+    public init(_ text: String, units: [Unit]) {
         let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let reader = TypedEntryReader(trimmed, units)
         self = reader.leading() ?? reader.trailing() ?? TypedEntry(name: trimmed, bareName: trimmed)

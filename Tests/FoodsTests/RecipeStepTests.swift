@@ -1,4 +1,4 @@
-import Kitchen
+import Foods
 import Testing
 
 struct RecipeStepTests {

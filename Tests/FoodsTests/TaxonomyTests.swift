@@ -1,11 +1,9 @@
 import Testing
 
-@testable import Kitchen
+@testable import Foods
 
 /// What tags are called.
 struct TaxonomyTests {
-    private let kitchen = TestKitchen()
-
     @Test(arguments: [
         ("en:pasta-sauces", "Pasta sauces", "Sauces pour pâtes"), ("en:milk", "Milk", "Lait"),
         ("en:gluten", "Cereals containing gluten", "Céréales contenant du gluten"),
@@ -47,16 +45,5 @@ struct TaxonomyTests {
             }
             #expect(Set(lines.map { $0.prefix { $0 != " " } }).count == lines.count)
         }
-    }
-
-    @Test func callsANewCategoryInTheHouseholdsLanguage() async throws {
-        let store = try kitchen.store()
-        _ = try await store.changeHousehold { $0.language = "fr-CA" }
-        _ = try await store.book(.of("3017620422003"), knowing: .nutella)  // en:spreads
-        #expect(try await store.names(.category).map(\.name) == ["Pâtes à tartiner"])
-        var honey = try #require(ExternalProductData(name: "Honey", category: "en:honeys", source: .openFoodFacts))
-        honey.categoryNames = ["en": "Honeys", "fr": "Miels et autres"]
-        _ = try await store.book(.of("96385074"), knowing: honey)
-        #expect(Set(try await store.names(.category).map(\.name)) == ["Pâtes à tartiner", "Miels et autres"])
     }
 }

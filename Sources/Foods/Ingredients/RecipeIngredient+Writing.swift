@@ -16,7 +16,7 @@ extension RecipeIngredient {
 
     /// The same, in what the household measures by where that can be said: volumes and weights that are no metric ones become
     /// millilitres and grams, to the nearest one.
-    public func written(times: Ratio, as customary: Household.Customary?) -> WrittenIngredient {
+    public func written(times: Ratio, as customary: MeasurementSystem?) -> WrittenIngredient {
         guard let food else {
             let reader = IngredientReader.reader(ofLine: text)
             let (line, isScaled) = reader.written(reader.reading.scaled, times, customary)
@@ -32,7 +32,7 @@ extension RecipeIngredient {
 extension IngredientReader {
     /// The text with its amounts so many times as large.
     fileprivate func written(
-        _ numbers: [ScaledNumber], _ times: Ratio, _ customary: Household.Customary?
+        _ numbers: [ScaledNumber], _ times: Ratio, _ customary: MeasurementSystem?
     ) -> (String, isScaled: Bool) {
         guard !numbers.isEmpty else { return (text, false) }
         var (written, place) = ("", text.startIndex)

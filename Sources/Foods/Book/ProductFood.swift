@@ -1,11 +1,11 @@
 /// Which food a product is, as far as its name and its category tell.
-struct ProductFood: Hashable, Sendable {
-    var food: NamedFood
+public struct ProductFood: Hashable, Sendable {
+    public var food: NamedFood
     /// Whether its category says so, not its name.
-    var isByCategory = false
+    public var isByCategory = false
 
     /// Nil for what no words tell, and for what nobody eats.
-    init?(name: String, brand: String?, category: String?, _ book: FoodBook = .shared) {
+    public init?(name: String, brand: String?, category: String?, _ book: FoodBook = .shared) {
         guard ![name, category].contains(where: { $0.map { NameWords($0).areInedible } == true }) else { return nil }
         let own = Self.withoutOrigin(Self.withoutBrand(name, brand), book)
         let named = NamedFood(own, isProduct: true, book) ?? NamedFood(name, isProduct: true, book)

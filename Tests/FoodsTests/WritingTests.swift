@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Values
 
-@testable import Kitchen
+@testable import Foods
 
 /// Ingredients for other numbers of people.
 struct WritingTests {

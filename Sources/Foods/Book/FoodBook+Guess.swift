@@ -2,7 +2,7 @@ import Values
 
 extension FoodBook {
     /// Foods that somebody may have meant by a word that is none: those whose names begin so, then those spelt almost so.
-    func guesses(for word: String, limit: Int) -> [Int] {
+    public func guesses(for word: String, limit: Int) -> [Int] {
         let words = NameWords(word).joined
         guard words.count > 1 else { return [] }
         let beginning = foods.filter { $0.isCalled(beginningWith: word.folded) && !$0.isAssumed }
