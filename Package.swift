@@ -33,8 +33,8 @@ let package = Package(
         .executableTarget(
             name: "scantry",
             dependencies: [
-                "CClock", "CMalloc", "Catalogue", "Foods", "Kiosk", "Kitchen", "Printing", "Samples", "Scanner",
-                "Sounds", "Trust", "Values", "Web",
+                "CClock", "CMalloc", "Catalogue", "Foods", "Kiosk", "Kitchen", "Phrases", "Printing", "Samples",
+                "Scanner", "Sounds", "Trust", "Values", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -52,11 +52,11 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "CClock", "Catalogue", "Foods", "Kitchen", "Pictures", "Scanner", "Sounds", "Trust", "Values",
+                "CClock", "Catalogue", "Foods", "Kitchen", "Phrases", "Pictures", "Scanner", "Sounds", "Trust",
+                "Values",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
-            resources: [.embedInCode("Phrases")],
             swiftSettings: strict
         ),
         .target(
@@ -98,11 +98,17 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "Foods", dependencies: ["Values"], swiftSettings: strict),
+        .target(
+            name: "Phrases",
+            dependencies: ["Foods", "Values"],
+            resources: [.embedInCode("Tables")],
+            swiftSettings: strict
+        ),
         .target(name: "Values", dependencies: ["CClock"], swiftSettings: strict),
         .target(
             name: "Web",
             dependencies: [
-                "Foods", "Kiosk", "Kitchen", "Pictures", "Printing", "Samples", "Scanner", "Trust", "Values",
+                "Foods", "Kiosk", "Kitchen", "Phrases", "Pictures", "Printing", "Samples", "Scanner", "Trust", "Values",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -123,8 +129,8 @@ let package = Package(
         .testTarget(
             name: "KioskTests",
             dependencies: [
-                "Catalogue", "Foods", "Kiosk", "Kitchen", "NearbyServer", "Pictures", "Samples", "Scanner", "Sounds",
-                "Values",
+                "Catalogue", "Foods", "Kiosk", "Kitchen", "NearbyServer", "Phrases", "Pictures", "Samples", "Scanner",
+                "Sounds", "Values",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -145,8 +151,8 @@ let package = Package(
         .testTarget(
             name: "ScantryTests",
             dependencies: [
-                "Catalogue", "Foods", "Kiosk", "Kitchen", "Printing", "Samples", "Scanner", "scantry", "Sounds",
-                "Values", "Web",
+                "Catalogue", "Foods", "Kiosk", "Kitchen", "Phrases", "Printing", "Samples", "Scanner", "scantry",
+                "Sounds", "Values", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -159,8 +165,8 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Catalogue", "Foods", "Kiosk", "Kitchen", "NearbyServer", "Pictures", "Printing", "Samples",
-                "Scanner", "Sounds", "Trust", "Values", "Web",
+                "Catalogue", "Foods", "Kiosk", "Kitchen", "NearbyServer", "Phrases", "Pictures", "Printing",
+                "Samples", "Scanner", "Sounds", "Trust", "Values", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Phrases
 import Scanner
 import ServiceLifecycle
 import Values

@@ -2,6 +2,7 @@ import Catalogue
 import Foundation
 import Kitchen
 import Logging
+import Phrases
 import Sounds
 import Values
 

@@ -1,5 +1,6 @@
 import Foundation
 import Kiosk
+import Phrases
 
 /// What the camera page shows before its pictures come.
 struct CameraPage {

@@ -1,6 +1,7 @@
 import Hummingbird
 import Kiosk
 import NIOCore
+import Phrases
 import Scanner
 import Synchronization
 

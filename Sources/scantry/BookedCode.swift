@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// What became of a code, as this machine or a kiosk's API tells it.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Kiosk
+import Phrases
 import Scanner
 
 /// `scantry decode`: what codes some pictures show.

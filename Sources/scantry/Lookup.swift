@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalogue
 import Foundation
 import Kitchen
+import Phrases
 import Samples
 import Values
 import Web

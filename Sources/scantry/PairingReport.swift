@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Kiosk
 import Kitchen
+import Phrases
 import Printing
 import ServiceLifecycle
 import Web

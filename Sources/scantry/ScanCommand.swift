@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Glibc
 import Kitchen
+import Phrases
 import Scanner
 import Values
 

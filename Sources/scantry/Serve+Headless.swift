@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 import Web
 
 /// A kiosk without a screen: what is not heard is in the log.

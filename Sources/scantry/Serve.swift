@@ -4,6 +4,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Logging
+import Phrases
 import Samples
 import Scanner
 import ServiceLifecycle

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Kitchen
+import Phrases
 import Values
 
 /// `scantry stock`: what is there.

@@ -158,14 +158,14 @@ def language_faults(page, language, foreign):
 
 
 def areas():
-    return [file.name.split(".")[0] for file in (ROOT / "Sources/Kiosk/Phrases").glob("*.en.json")]
+    return [file.name.split(".")[0] for file in (ROOT / "Sources/Phrases/Tables").glob("*.en.json")]
 
 
 def other_words(language):
     """Phrases of the other language that are told by their words: long ones, without places, and other than ours."""
     words = {tongue: set() for tongue in LOCALES}
     for tongue in LOCALES:
-        for file in (ROOT / "Sources/Kiosk/Phrases").glob(f"*.{tongue}.json"):
+        for file in (ROOT / "Sources/Phrases/Tables").glob(f"*.{tongue}.json"):
             for phrase in json.loads(file.read_text()).values():
                 words[tongue] |= set(phrase.values()) if isinstance(phrase, dict) else {phrase}
     ours = words.pop(language)

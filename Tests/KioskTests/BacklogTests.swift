@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Phrases
 import Sounds
 import Testing
 import Values

@@ -4,6 +4,7 @@ import Kiosk
 import Kitchen
 import Logging
 import NearbyServer
+import Phrases
 import Samples
 import Testing
 import Values

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 import Testing
 
 /// What a household is called and speaks before anybody has said anything.

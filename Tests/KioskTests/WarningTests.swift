@@ -1,6 +1,7 @@
 import Catalogue
 import Foundation
 import Kitchen
+import Phrases
 import ServiceLifecycle
 import Sounds
 import Testing

@@ -4,7 +4,7 @@ import Testing
 /// That all text is in the phrase tables, in both languages, and that there is no text but that.
 struct PhraseUseTests {
     private static let root = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardized
-    private static let phrases = root.appending(path: "Sources/Kiosk/Phrases")
+    private static let phrases = root.appending(path: "Sources/Phrases/Tables")
 
     @Test func bothLanguagesHaveTheSamePhrases() throws {
         for area in try Self.areas() {
@@ -21,7 +21,7 @@ struct PhraseUseTests {
     }
 
     @Test func everyAreaIsEmbedded() throws {
-        let list = try Self.text("Sources/Kiosk/Speech/PhraseFiles.swift")
+        let list = try Self.text("Sources/Phrases/PhraseFiles.swift")
         for area in try Self.areas() {
             #expect(list.contains("\(area)_en_json") && list.contains("\(area)_fr_json"), "\(area) in PhraseFiles")
         }
@@ -115,7 +115,7 @@ struct PhraseUseTests {
 
     /// Code, templates and scripts that speak.
     private static func sources() throws -> [(path: String, text: String)] {
-        try ["Sources/Kiosk", "Sources/Web"].flatMap { folder in
+        try ["Sources/Kiosk", "Sources/Phrases", "Sources/Web"].flatMap { folder in
             let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
             return try (files?.allObjects as? [String] ?? []).filter { path in
                 [".swift", ".mustache", ".js"].contains { path.hasSuffix($0) }

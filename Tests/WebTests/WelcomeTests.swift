@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 import Testing
 
 @testable import Web

@@ -1,5 +1,6 @@
 import Catalogue
 import Foundation
+import Phrases
 
 /// Why something that the household knows was not sent, or perhaps not.
 public enum ContributionTrouble: Error, Equatable, Sendable {

@@ -1,3 +1,5 @@
+import Phrases
+
 extension SourceTrouble {
     /// What is wrong and what helps, for a person in the kitchen.
     public var phrase: Phrase {

@@ -1,4 +1,5 @@
 import Kitchen
+import Phrases
 
 extension KioskEvent {
     /// What is said when it happens; nil for what is not.

@@ -1,4 +1,5 @@
 import Kitchen
+import Phrases
 
 extension KitchenError {
     /// What to tell a person in the kitchen; paths and reasons are for the log and the terminal.

@@ -1,4 +1,5 @@
 import Kitchen
+import Phrases
 import ServiceLifecycle
 
 /// Tells by voice how a phone is let in, where there is no screen to show it.

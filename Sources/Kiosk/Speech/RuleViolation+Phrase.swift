@@ -1,4 +1,5 @@
 import Kitchen
+import Phrases
 
 extension RuleViolation {
     /// What to tell the person who asked, with a cure.

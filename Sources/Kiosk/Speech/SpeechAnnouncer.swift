@@ -1,5 +1,6 @@
 import Kitchen
 import Logging
+import Phrases
 import ServiceLifecycle
 
 /// Says aloud what happens, after its tone, in the household's language.

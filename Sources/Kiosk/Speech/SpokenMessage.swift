@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Phrases
 import Values
 
 /// Something to be said aloud, in no language yet.

@@ -1,3 +1,5 @@
+import Phrases
+
 extension Phrase {
     /// What people call a station: in their own language if Scantry has named it, else as somebody has.
     public static func station(_ name: String) -> Phrase {

@@ -1,4 +1,5 @@
 import Kitchen
+import Phrases
 import Scanner
 import Sounds
 

@@ -1,4 +1,5 @@
 import Kitchen
+import Phrases
 
 extension Warning {
     /// What it says, and to whom.

@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Logging
+import Phrases
 import Sounds
 
 /// What rings now, and what was said of it.

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/about`, `/about/report` and `/privacy`: what this program is, how its machine is, and what leaves the house.
 struct AboutPages {

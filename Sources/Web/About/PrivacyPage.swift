@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 
 /// What leaves the house and what stays, as it is set now.
 struct PrivacyPage {

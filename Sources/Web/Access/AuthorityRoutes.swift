@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Kiosk
+import Phrases
 import Trust
 
 /// `/trust`: how a phone is told to trust the household's authority, and the authority itself, for download.

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 import Trust
 
 /// `/devices`: who may use the kiosk from elsewhere.

@@ -1,4 +1,5 @@
 import Kiosk
+import Phrases
 import Printing
 
 /// What a phone is let in by, for pages: `{{#invitation}}{{> invitation}}{{/invitation}}`, or why none is shown.

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Kiosk
+import Phrases
 import Synchronization
 
 /// By what addresses phones reach the kiosk.

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// What the form also has of something that is in the list: its picture, my stars, and whether there is some.

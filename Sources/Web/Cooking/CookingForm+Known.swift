@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 
 /// What to do where somebody types a name that a product has already.
 extension CookingForm {

@@ -1,6 +1,7 @@
 import Foods
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// The form that says how something is cooked: a row for each property.

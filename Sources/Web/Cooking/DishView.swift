@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// What the page of something that is cooked shows.

@@ -1,6 +1,7 @@
 import Foods
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 extension PageContext {

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// Stars as a page draws them, and says them.

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// What is in a product: as a table by 100 g, serving, portion and pack, and as a picture.

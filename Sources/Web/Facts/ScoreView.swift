@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 
 /// A score as a row of boxes, one of which is the product's.
 struct ScoreView {

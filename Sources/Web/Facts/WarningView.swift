@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 
 /// What members should know before they eat of something, as it is shown.
 struct WarningView {

@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 
 /// What a member does not eat, as it is filled in: boxes for allergens and diets, and a line of words.
 struct AvoidanceForm {

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/brands`, `/categories`: lists of names that products have.
 struct NamePages {

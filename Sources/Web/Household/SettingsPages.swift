@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// `/settings`: what is settled for everybody, and the way to the household's lists.

@@ -1,6 +1,7 @@
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// `/numbers`: how shops write weight or price into numbers of their own, and what two of them have raised as a question.

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// The question what is in two numbers of a shop, with an answer for each touch.

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// The rules for shops' own numbers, and the questions that their numbers raise.

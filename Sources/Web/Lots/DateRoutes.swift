@@ -1,6 +1,7 @@
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// `/dates?typed=1224`: what is meant by what stands in a field for a date, for who is typing it.

@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// An operation as lists show it: what was done, with what, when, where and by whom.

@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// All about a lot, as its page shows it.

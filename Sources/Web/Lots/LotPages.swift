@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/lots/UUID`: all about a lot, and all that can be done with it.
 struct LotPages {

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/lots/new`: puts something on a shelf without a scan: first what it is, then how much, where and until when.
 struct NewLotPages {

@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// A field as a form shows it; `{{> field}}` renders it with its label, its hint and what is wrong with it.

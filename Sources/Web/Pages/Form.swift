@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 import Trust
 
 /// What somebody has filled in, and what is wrong with it.

@@ -1,4 +1,5 @@
 import Kiosk
+import Phrases
 
 /// A form as a page shows it; `{{#form}}{{> form}}{{/form}}` renders it whole.
 struct FormView {

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Kiosk
+import Phrases
 
 /// `/language`: the switch on every page.
 struct LanguageRoutes {

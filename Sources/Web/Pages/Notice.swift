@@ -1,5 +1,6 @@
 import Foundation
 import Kiosk
+import Phrases
 
 /// What has just been done, said once on the page that comes next; it may offer to take it back.
 struct Notice: Equatable, Sendable {

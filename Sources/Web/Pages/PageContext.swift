@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// Who looks at a page, and how to speak to them.

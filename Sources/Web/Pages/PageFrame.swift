@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Mustache
+import Phrases
 
 /// What stands around a page's own content: `{{page.title}}` and so on.
 struct PageFrame {

@@ -4,13 +4,14 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Mustache
+import Phrases
 import Values
 
 /// Renders the pages: each from a template and what it shows, in the frame and in the visitor's language.
 ///
 /// How to make a page, say of shops:
 ///
-/// 1. Phrases: `Sources/Kiosk/Phrases/shops.en.json` and `shops.fr.json`, keys without dots, `{name}` for what is put
+/// 1. Phrases: `Sources/Phrases/Tables/shops.en.json` and `shops.fr.json`, keys without dots, `{name}` for what is put
 ///    in, `{"one": …, "other": …}` for what depends on the value called `count`. They are `shops.title` in Swift and
 ///    scripts, `{{t.shops.title}}` in templates. A new area also needs its lines in `PhraseFiles.swift`.
 /// 2. Template: `Templates/shops.mustache`, named in the area's own `PageParts+….swift` (as are styles and scripts):

@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Mustache
+import Phrases
 
 /// `{{t.area.name}}` in templates: the phrase in the visitor's language. `{{t.json.area}}` is a whole area, for scripts.
 struct PhraseLookup: MustacheParent {

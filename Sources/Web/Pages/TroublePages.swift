@@ -3,6 +3,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Logging
+import Phrases
 import Values
 
 /// Tells people in a browser what went wrong, as a page in their language; programs get a ``Problem``.

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/who`: who uses this phone, chosen once; what is changed from it carries their name.
 struct WhoRoutes {

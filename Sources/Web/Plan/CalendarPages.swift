@@ -1,6 +1,7 @@
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 import Trust
 
 /// `/plan/calendar`: at what address calendars see the plan, and a new one.

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// What the page shows on which a meal is planned.

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/contributing`: from which account Open Food Facts is told of products. The password is never shown again.
 struct ContributingPages {

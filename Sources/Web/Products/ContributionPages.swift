@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// `/products/UUID/contribution`: what Open Food Facts will be told of a product, and telling it.

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// `/api/v1/products/UUID/contribution`: tells Open Food Facts of a product, from the household's account.

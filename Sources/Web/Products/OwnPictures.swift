@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 import Pictures
 
 /// The pictures that the household has taken of its products: files in a folder of the data, which products name.

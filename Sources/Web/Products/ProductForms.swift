@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// What is filled in of a product.

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// How a product ends: as a part of another, or removed.

@@ -4,6 +4,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import NIOCore
+import Phrases
 import Values
 
 /// `/api/v1/products`: what the household knows of products; a GTIN is looked up in the catalogue, too.

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// The forms of a product's page as they were sent, where something is wrong with one of them.

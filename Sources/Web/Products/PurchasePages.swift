@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/products/UUID/purchases`: what was bought of a product when, for how much, and how its price went.
 struct PurchasePages {

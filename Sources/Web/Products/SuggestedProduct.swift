@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 
 /// A product that is offered while somebody types, in the visitor's words.
 struct SuggestedProduct: Encodable {

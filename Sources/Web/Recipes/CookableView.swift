@@ -1,6 +1,7 @@
 import Foods
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// Recipes by what goes into them, as cards that say what is missing.

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/recipes/search` and `/recipes/here`: recipes by what goes into them, and by what of that is here.
 struct IngredientPages {

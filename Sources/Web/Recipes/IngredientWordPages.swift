@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/recipes/words`: what the household has said of ingredients, once for all recipes.
 struct IngredientWordPages {

@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 
 /// How it goes with what is asked outside, as a page says it.
 struct RecipeAskingView {

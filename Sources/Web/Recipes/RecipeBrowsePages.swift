@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/recipes`: what can be cooked, by kinds, by parts of the world, by words, by chance.
 ///

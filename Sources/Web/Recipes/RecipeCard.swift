@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 
 /// A recipe as a card of a list.
 struct RecipeCard {

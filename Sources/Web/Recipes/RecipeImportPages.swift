@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/recipes/import`: a recipe of any page, by its address or by what somebody has copied out of it.
 struct RecipeImportPages {

@@ -4,6 +4,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// A list of recipes: those that are kept, those that are only named, and those that may not be kept.
 struct RecipeListView {

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/recipes/UUID/picture` and its like: what a dish looks like, or a drawn plate until its picture is here.
 struct RecipePictureRoutes {

@@ -3,6 +3,7 @@ import Foods
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 
 /// What was read of a page, before it is kept.
 struct RecipeReadingView {

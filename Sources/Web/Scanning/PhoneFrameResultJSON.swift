@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 import Scanner
 
 /// What was seen in a frame and what came of it, for the page's script, in the visitor's words.

@@ -3,6 +3,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import NIOCore
+import Phrases
 import Pictures
 import Values
 

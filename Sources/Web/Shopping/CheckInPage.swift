@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// What the page shows on which all that was bought is looked at before it goes to stock.

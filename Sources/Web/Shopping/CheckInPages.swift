@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// `/shopping/UUID/check-in`: one look at all that was bought, and then it is in stock.

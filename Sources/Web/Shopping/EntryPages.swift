@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// `/entries`: what stands on all lists of a unit, a category or a product. `/shopping/UUID/entries/UUID`: all that can be

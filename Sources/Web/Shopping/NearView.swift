@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// What the household has that somebody may mean who types something new on a list, before that is put there.

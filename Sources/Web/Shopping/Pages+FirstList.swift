@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 
 extension Pages {
     /// The shopping list that things are put on where nobody has said which; it is made if there is none.

@@ -1,4 +1,5 @@
 import Kitchen
+import Phrases
 
 /// A list as plain text, to be sent to somebody.
 struct PlainList {

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/shopping/UUID/proposals`: what falls below its minimum, to be put on the list with one touch.
 struct ProposalPages {

@@ -1,6 +1,7 @@
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/shops`: where the household buys, and the way through each shop.
 struct ShopPages {

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/sources/recipes/theMealDB` and its like: whether one of them is asked for recipes, and with which key.
 struct RecipeSourcePages {

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/sources/edamam` and its like: whether one of them is asked, and with which key.
 extension SourcePages {

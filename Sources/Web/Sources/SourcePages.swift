@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/sources`: whom the household has asked for names outside, in which order, and how that goes.
 struct SourcePages {

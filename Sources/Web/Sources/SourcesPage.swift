@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 
 /// Who is asked outside, as a page shows it.
 struct SourcesPage {

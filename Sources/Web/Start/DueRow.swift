@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 
 /// A lot that is due, with what one does with it at once.
 struct DueRow {

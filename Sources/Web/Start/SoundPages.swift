@@ -1,6 +1,7 @@
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// `/sound`: how loud the kiosk is, as a form of its own; the start page's dialog does the same at once.

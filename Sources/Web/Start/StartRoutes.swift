@@ -1,6 +1,7 @@
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/`: what was just scanned, what is where, and how the kiosk is.
 struct StartRoutes {

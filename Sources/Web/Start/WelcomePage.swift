@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 
 /// The questions of the first start.
 struct WelcomePage {

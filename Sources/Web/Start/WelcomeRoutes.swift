@@ -1,6 +1,7 @@
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// `/welcome`: the first start. It makes the first places, names who lives here and shows how to pair a phone.

@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 
 /// A week's shopping in a list.
 struct BulkRow {

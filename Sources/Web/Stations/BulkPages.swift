@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// `/bulk`: weeks' shopping, each looked through on one page; all of it is stored long before.

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// `/stations`: what each camera, gun and phone does with a pack, and where. A button there is the card of the same

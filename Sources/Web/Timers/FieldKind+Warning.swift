@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 
 extension FieldKind {
     /// How long before its end somebody wants to know of a timer: what most want, and what the form has.

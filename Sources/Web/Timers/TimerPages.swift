@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/timers`: what counts down, what rings, and a new one.
 struct TimerPages {

@@ -1,6 +1,7 @@
 import Kiosk
 import Kitchen
 import Mustache
+import Phrases
 import Values
 
 /// How near a date is, in words: `in 3 days`, `yesterday`; `≈ in 3 days` if it was guessed.

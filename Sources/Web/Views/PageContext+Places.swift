@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 
 extension PageContext {
     /// How much is where: `2 in Freezer · 500 g in Pantry`.

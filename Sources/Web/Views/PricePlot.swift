@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// A plot of what one measure of a product cost, by days: each price holds until the next one. It is drawn by the server.

@@ -1,5 +1,6 @@
 import Kitchen
 import Mustache
+import Phrases
 import Values
 
 /// Something that a row offers to do at once.

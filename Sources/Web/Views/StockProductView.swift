@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 
 /// One product's lots, the first to expire first.
 struct StockProductView {

@@ -1,6 +1,7 @@
 import Kiosk
 import Kitchen
 import Mustache
+import Phrases
 import Values
 
 /// A product, or one of its lots, as a row.

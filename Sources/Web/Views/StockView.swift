@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// The stock page: what is where, searched, filtered and sorted.

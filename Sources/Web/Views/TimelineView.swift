@@ -1,5 +1,6 @@
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// What has to be eaten first, under headings from what is past to what keeps long.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Phrases
 
 /// `scantry bench`: the project's own figures.
 struct Bench: AsyncParsableCommand {

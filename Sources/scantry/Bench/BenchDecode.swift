@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Kitchen
+import Phrases
 import Scanner
 import Values
 

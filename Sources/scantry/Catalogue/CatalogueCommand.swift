@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalogue
 import Kitchen
+import Phrases
 import Values
 
 /// `scantry catalogue`: the products that the kiosk knows without a network.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalogue
 import Foundation
 import Kitchen
+import Phrases
 
 /// `scantry catalogue import`: builds the offline catalogue from an export of Open Food Facts.
 struct CatalogueImportCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Kiosk
+import Phrases
 
 /// `scantry doctor`: what works on this machine, what does not, and what helps.
 struct Doctor: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import Foundation
 import Kiosk
+import Phrases
 import Sounds
 
 /// The sound cards, whether the kiosk's plays, and whether it can speak.

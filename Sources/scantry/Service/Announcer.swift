@@ -1,4 +1,5 @@
 import Foundation
+import Phrases
 import ServiceLifecycle
 import Synchronization
 import Web

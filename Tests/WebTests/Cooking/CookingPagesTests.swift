@@ -2,6 +2,7 @@ import Catalogue
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 import Testing
 import Values
 

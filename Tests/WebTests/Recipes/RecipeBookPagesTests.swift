@@ -2,6 +2,7 @@ import Foods
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 import Testing
 import Values
 

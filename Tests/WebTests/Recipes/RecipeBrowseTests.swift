@@ -3,6 +3,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import NearbyServer
+import Phrases
 import Testing
 
 @testable import Web

@@ -2,6 +2,7 @@ import Foods
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// What cooking a recipe would take, and what of it somebody has ticked.

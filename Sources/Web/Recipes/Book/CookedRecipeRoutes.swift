@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// `/api/v1/recipes/UUID/missing`, `/cooked` and `/leftovers`: what a recipe does to lists and to the stock.

@@ -1,6 +1,7 @@
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 
 /// `/recipes/favourites`: what the household likes to cook.
 struct FavouritePages {

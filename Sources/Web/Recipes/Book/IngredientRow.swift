@@ -2,6 +2,7 @@ import Foods
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// An ingredient as the page of a recipe shows it, with what the kitchen has of it.

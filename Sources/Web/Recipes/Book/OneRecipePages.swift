@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// `/recipes/UUID`: one recipe, and what one touch does with it.

@@ -2,6 +2,7 @@ import Foods
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 
 /// What the page of one recipe shows.
 struct OneRecipeView {

@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 import Pictures
 import Samples
 

@@ -1,5 +1,6 @@
 import Foods
 import Kitchen
+import Phrases
 import Values
 
 /// An ingredient as it is shown to those who eat.

@@ -1,6 +1,7 @@
 import Foods
 import Kiosk
 import Kitchen
+import Phrases
 
 extension PageContext {
     /// For how many people a recipe is looked at, or what so much of it makes: `for 4 people`, `Makes 24 cookies`.

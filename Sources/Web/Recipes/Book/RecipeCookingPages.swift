@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Phrases
 import Values
 
 /// From a recipe to the shop, to the pot, and into the freezer.

@@ -2,6 +2,7 @@ import Foods
 import Foundation
 import Kiosk
 import Kitchen
+import Phrases
 
 /// The form in which a recipe is written.
 enum RecipeForm {

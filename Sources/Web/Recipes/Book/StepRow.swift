@@ -1,6 +1,7 @@
 import Foods
 import Kiosk
 import Kitchen
+import Phrases
 
 /// A step as the page of a recipe shows it, with the timers that can be started for it.
 struct StepRow {

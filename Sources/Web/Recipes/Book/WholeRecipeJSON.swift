@@ -1,6 +1,7 @@
 import Foods
 import Foundation
 import Kitchen
+import Phrases
 import Values
 
 /// A recipe with all that is known of it, as the API shows it.

@@ -1,5 +1,4 @@
 import Foundation
-import Kitchen
 import Values
 
 /// Numbers, prices and dates as a language writes them. Formatters are kept: making one costs more than a page.

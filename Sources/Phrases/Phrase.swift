@@ -1,10 +1,9 @@
 import Foundation
-import Kitchen
 import Values
 
 /// Something to say, in no language yet: an entry of the phrase tables and what is to be put into it.
 public struct Phrase: Equatable, Sendable {
-    /// `area.name`, as in `Phrases/AREA.en.json`.
+    /// `area.name`, as in `Tables/AREA.en.json`.
     public let key: String
     public let values: [String: Value]
 

@@ -1,4 +1,3 @@
-import Kitchen
 import Values
 
 extension Values.Unit {

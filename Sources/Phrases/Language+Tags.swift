@@ -1,5 +1,4 @@
 import Foods
-import Kitchen
 
 extension Language {
     /// What a look-up's tag such as `en:milk` is called, as it stands within a sentence.

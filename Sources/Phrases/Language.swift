@@ -1,5 +1,4 @@
 import Foundation
-import Kitchen
 
 /// A language that pages and voices speak.
 public enum Language: String, CaseIterable, Codable, Sendable {
@@ -17,7 +16,7 @@ public enum Language: String, CaseIterable, Codable, Sendable {
     }
 
     /// What a household speaks, by its language tag; English where it has chosen none, or one that is not spoken here.
-    init(ofHousehold tag: String?) { self = tag.flatMap(Language.init(preferred:)) ?? .en }
+    public init(ofHousehold tag: String?) { self = tag.flatMap(Language.init(preferred:)) ?? .en }
 
     private struct Wish {
         let language: Language

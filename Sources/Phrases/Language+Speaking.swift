@@ -1,11 +1,10 @@
 import Foundation
-import Kitchen
 import Values
 
 /// Phrases as voices say them: what is written for the eye alone would be read out letter by letter.
 extension Language {
     /// A phrase with its values as people say them.
-    func spoken(_ phrase: Phrase) -> String {
+    public func spoken(_ phrase: Phrase) -> String {
         say(phrase.key, phrase.values, by: spoken).replacing(" → ", with: ", ").replacing("+", with: "")
     }
 
@@ -33,7 +32,7 @@ extension Language {
     }
 
     /// An address as it is typed, with its marks in words: `scantry dot local colon 8 0 8 0`.
-    func spelled(address: String) -> String {
+    public func spelled(address: String) -> String {
         let parts = address.split(separator: ":", maxSplits: 1)
         let host = String(parts[0]).replacing(".", with: " \(say("voice.dot")) ")
         guard parts.count == 2 else { return host }
@@ -43,7 +42,7 @@ extension Language {
 
 extension Values.Unit {
     /// So much of it, with the unit in a whole word; pieces are but a number.
-    func spoken(_ amount: Amount) -> Phrase {
+    public func spoken(_ amount: Amount) -> Phrase {
         guard isBuiltIn, name == nil else { return phrase(of: amount) }
         return Phrase("voice.of\(symbol.prefix(1).uppercased())\(symbol.dropFirst())", ["count": .amount(amount)])
     }

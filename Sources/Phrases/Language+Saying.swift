@@ -1,5 +1,4 @@
 import Foundation
-import Kitchen
 import Values
 
 extension Language {
