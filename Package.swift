@@ -52,8 +52,7 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "CClock", "Catalogue", "Foods", "Kitchen", "Phrases", "Pictures", "Scanner", "Sounds", "Trust",
-                "Values",
+                "CClock", "Catalogue", "Kitchen", "Phrases", "Pictures", "Scanner", "Sounds", "Trust", "Values",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
@@ -108,7 +107,8 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "Foods", "Kiosk", "Kitchen", "Phrases", "Pictures", "Printing", "Samples", "Scanner", "Trust", "Values",
+                "Catalogue", "Foods", "Kiosk", "Kitchen", "Phrases", "Pictures", "Printing", "Samples", "Scanner",
+                "Trust", "Values",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -151,8 +151,8 @@ let package = Package(
         .testTarget(
             name: "ScantryTests",
             dependencies: [
-                "Catalogue", "Foods", "Kiosk", "Kitchen", "Phrases", "Printing", "Samples", "Scanner", "scantry",
-                "Sounds", "Values", "Web",
+                "Catalogue", "Kiosk", "Kitchen", "Phrases", "Printing", "Samples", "Scanner", "scantry", "Sounds",
+                "Values", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
