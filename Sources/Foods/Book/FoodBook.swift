@@ -9,6 +9,7 @@ public final class FoodBook: Sendable {
 
     /// Something that can be eaten, and what is known of it.
     public struct Food: Sendable {
+        /// Its place among the book's foods.
         public let id: Int
         /// Its first English name, or the first French one.
         public let name: String
@@ -47,6 +48,7 @@ public final class FoodBook: Sendable {
         let range: Range<Int>
     }
 
+    /// All foods, by their numbers.
     public let foods: [Food]
     private let names: [String: Name]
     private let longest: Int

@@ -12,6 +12,7 @@ public struct WantedFood: Hashable, Sendable {
     /// Whether there is anything to ask for.
     public var isNothing: Bool { parts.isEmpty }
 
+    /// Finds the foods that a line means; a heading means none.
     public init(_ read: ReadIngredient, _ book: FoodBook = .shared) {
         (name, isOptional) = (read.food, read.isOptional)
         parts = Self.foods(in: read, book).map(\.choices)
@@ -116,8 +117,10 @@ public struct WantedFood: Hashable, Sendable {
 }
 
 extension NamedFood {
+    /// What a name means in a recipe; nil for one without words that say anything.
     public init?(_ text: String, _ book: FoodBook) { self.init(text, isProduct: false, book) }
 
+    /// Whether the table has it.
     public var isKnown: Bool { if case .known = key { true } else { false } }
 
     /// Whether it is one of those that a kitchen is assumed to have.

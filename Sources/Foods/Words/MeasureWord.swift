@@ -58,6 +58,7 @@ extension MeasureWord {
     /// The measure of one word, folded; nil for what is none.
     static func named(_ word: String) -> MeasureWord? { known[word] }
 
+    /// The word for a unit as an ``IngredientAmount`` names it; nil for one that no line is measured in.
     public static func of(unit: String) -> MeasureWord? { byUnit[unit] }
 
     private static let byUnit = Dictionary(known.values.map { ($0.unit, $0) }) { first, _ in first }

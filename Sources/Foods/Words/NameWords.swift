@@ -9,6 +9,7 @@ public struct NameWords: Hashable, Sendable {
     /// More words than that have no name of a food.
     private static let most = 24
 
+    /// Takes a name apart.
     public init(_ text: String) {
         let raw = text.replacing("&", with: " and ").split { !$0.isLetter && !$0.isNumber }.prefix(Self.most)
         words = raw.flatMap { Self.words(of: $0) }
