@@ -4,6 +4,7 @@ PACKAGES := libasound2-dev libcurl4-openssl-dev libespeak-ng-dev libpng-dev libs
 	libturbojpeg0-dev libwebp-dev libzbar-dev zlib1g-dev libzint-dev ca-certificates pkg-config
 SWIFT := swift
 PROGRAM := .build/release/scantry
+BENCH := .build/release/scantry-bench
 SOURCES := Package.swift $(shell find Samples Sources -type f)
 VERSION := $(shell sed -n 's/.*static let version = "\(.*\)".*/\1/p' Sources/scantry/Scantry.swift)
 
@@ -33,7 +34,12 @@ test: packages ## Builds and runs all tests, and counts them.
 api-test: build ## Tries the API against its own description, with schemathesis.
 	@Tests/API/run
 
-bench: build ## Measures this machine: decoding, frame to booking, allocations, memory.
+# It is not installed: `scantry bench` runs it where it lies beside scantry.
+$(BENCH): $(SOURCES) | packages
+	@$(SWIFT) build --configuration release --product scantry-bench
+	@touch $@
+
+bench: build $(BENCH) ## Measures this machine: decoding, frame to booking, allocations, memory.
 	@$(SWIFT) build --configuration release --product AllocationCounter
 	@$(PROGRAM) bench $(ARGS)
 
@@ -75,10 +81,10 @@ deb: build ## Builds a Debian package that needs no Swift toolchain, into .build
 package-test: deb ## Installs the package in a Debian without a toolchain, and tries it there.
 	@Tests/Install/run
 
-bench-import: build ## Compares the import of an offline catalogue with sqlite3 and DuckDB. ARGS="--rows 4600000" takes more.
+bench-import: build $(BENCH) ## Compares the import of an offline catalogue with sqlite3 and DuckDB. ARGS="--rows 4600000" takes more.
 	@Tests/Import/run $(ARGS)
 
-lab: build ## Tries cameras, sound and a gun with all their faults, on a real kernel. ARGS="faults beeps" tries some.
+lab: build $(BENCH) ## Tries cameras, sound and a gun with all their faults, on a real kernel. ARGS="faults beeps" tries some.
 	@Tests/Lab/run $(ARGS)
 
 packages:

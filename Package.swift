@@ -14,6 +14,7 @@ let package = Package(
     name: "scantry",
     products: [
         .executable(name: "scantry", targets: ["scantry"]),
+        .executable(name: "scantry-bench", targets: ["scantry-bench"]),
         .library(name: "AllocationCounter", type: .dynamic, targets: ["CAllocationCounter"]),
     ],
     dependencies: [
@@ -33,8 +34,8 @@ let package = Package(
         .executableTarget(
             name: "scantry",
             dependencies: [
-                "CClock", "CMalloc", "Catalogue", "Foods", "Kiosk", "Kitchen", "Phrases", "Printing", "Samples",
-                "Scanner", "Sounds", "Trust", "Values", "Web",
+                "Catalogue", "CClock", "CMalloc", "CommandSupport", "Foods", "Kiosk", "Kitchen", "Phrases",
+                "Printing", "Samples", "Scanner", "Sounds", "Trust", "Values", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -42,6 +43,28 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // What measures the others; it is built by `make bench` and not installed.
+        .executableTarget(
+            name: "scantry-bench",
+            dependencies: [
+                "Catalogue", "CommandSupport", "DrawnSweep", "Kiosk", "Kitchen", "Scanner", "Sounds", "Web",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "CommandSupport",
+            dependencies: [
+                "Catalogue", "Samples", "Scanner",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(name: "DrawnSweep", dependencies: ["Scanner"], swiftSettings: strict + fast),
         .target(
             name: "Catalogue",
             dependencies: [
@@ -129,8 +152,8 @@ let package = Package(
         .testTarget(
             name: "KioskTests",
             dependencies: [
-                "Catalogue", "Foods", "Kiosk", "Kitchen", "NearbyServer", "Phrases", "Pictures", "Samples", "Scanner",
-                "Sounds", "Values",
+                "Catalogue", "DrawnSweep", "Foods", "Kiosk", "Kitchen", "NearbyServer", "Phrases", "Pictures",
+                "Samples", "Scanner", "Sounds", "Values",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -147,12 +170,12 @@ let package = Package(
             name: "PicturesTests", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "Pictures"], swiftSettings: strict),
         .testTarget(name: "PrintingTests", dependencies: ["Printing", "Scanner"], swiftSettings: strict),
         .testTarget(
-            name: "ScannerTests", dependencies: ["CTurboJPEG", "CV4L2", "Scanner"], swiftSettings: strict),
+            name: "ScannerTests", dependencies: ["CTurboJPEG", "CV4L2", "DrawnSweep", "Scanner"], swiftSettings: strict),
         .testTarget(
             name: "ScantryTests",
             dependencies: [
-                "Catalogue", "Kiosk", "Kitchen", "Phrases", "Printing", "Samples", "Scanner", "scantry", "Sounds",
-                "Values", "Web",
+                "Catalogue", "Kiosk", "Kitchen", "Phrases", "Printing", "Samples", "Scanner", "scantry",
+                "scantry-bench", "Sounds", "Values", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -177,7 +200,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "NearbyServer", path: "Tests/NearbyServer", swiftSettings: strict),
-        // Preloaded by `scantry bench` alone; the program does not link it.
+        // Preloaded by `scantry-bench` alone, which does not link it.
         .target(name: "CAllocationCounter"),
         .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
         .systemLibrary(name: "CClock"),

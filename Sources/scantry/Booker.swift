@@ -1,4 +1,5 @@
 import Catalogue
+import CommandSupport
 import Foundation
 import Kiosk
 import Kitchen

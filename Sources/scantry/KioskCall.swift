@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalogue
+import CommandSupport
 import Foundation
 
 /// Something that a kiosk of this machine is asked to do.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import Phrases
 
 /// `scantry pair`: lets a phone in at a kiosk that runs.

@@ -12,7 +12,7 @@ struct Scantry: AsyncParsableCommand {
             Serve.self, Decode.self, ScanCommand.self, StockCommand.self, Lookup.self, CardsCommand.self,
             CatalogueCommand.self,
             Pair.self,
-            TokenCommand.self, Bench.self, Doctor.self,
+            TokenCommand.self, BenchCommand.self, Doctor.self,
         ],
         defaultSubcommand: Serve.self)
 

@@ -1,3 +1,4 @@
+import DrawnSweep
 import Kiosk
 import Kitchen
 import Scanner

@@ -26,6 +26,7 @@ let package = Package(
         .target(
             name: "Scanner", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar"],
             swiftSettings: strict + fast),
+        .target(name: "DrawnSweep", dependencies: ["Scanner"], swiftSettings: strict + fast),
         .target(name: "Sounds", dependencies: ["CALSA", "CESpeak"], swiftSettings: strict),
         .target(name: "Values", dependencies: ["CClock"], swiftSettings: strict),
         .testTarget(
@@ -35,7 +36,8 @@ let package = Package(
         .testTarget(
             name: "PicturesTests", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "Pictures"], swiftSettings: strict),
         .testTarget(
-            name: "ScannerTests", dependencies: ["CEvdev", "CTurboJPEG", "CV4L2", "Scanner"], swiftSettings: strict),
+            name: "ScannerTests", dependencies: ["CEvdev", "CTurboJPEG", "CV4L2", "DrawnSweep", "Scanner"],
+            swiftSettings: strict),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds"], swiftSettings: strict),
         .systemLibrary(name: "CALSA", pkgConfig: "alsa"),
         .systemLibrary(name: "CClock"),

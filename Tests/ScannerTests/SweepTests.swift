@@ -1,3 +1,4 @@
+import DrawnSweep
 import Testing
 
 @testable import Scanner

@@ -56,6 +56,18 @@ struct BenchDecodeTests {
         #expect(run.status == 64 && run.errors.contains("Error:"))
     }
 
+    /// In a folder of its own, as where it is installed.
+    @Test func saysHowToBuildTheBenchmarksWhereTheyAreNot() async throws {
+        let folder = program.deletingLastPathComponent().appending(path: "alone-" + UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let alone = folder.appending(path: "scantry")
+        try FileManager.default.linkItem(at: program, to: alone)
+        let run = try await scantry(["bench", "decode", "--help"], program: alone)
+        #expect(run.status == 1 && run.output.isEmpty)
+        #expect(run.errors.contains("make bench") && run.errors.split(separator: "\n").count == 1)
+    }
+
     private func figures(_ arguments: String...) async throws -> [String: Figure] {
         let run = try await scantry(["bench", "decode", "--format", "json"] + arguments)
         try #require(run.status == 0, "\(run.errors)")

@@ -17,7 +17,7 @@ func scantry(_ arguments: String..., input: Data = Data()) async throws -> Run {
 }
 
 func scantry(
-    _ arguments: [String], input: Data = Data(), variables: [String: String] = [:]
+    _ arguments: [String], input: Data = Data(), variables: [String: String] = [:], program: URL = program
 ) async throws -> Run {
     let files = (0..<3).map { _ in URL(fileURLWithPath: NSTemporaryDirectory() + UUID().uuidString) }
     defer { for file in files { try? FileManager.default.removeItem(at: file) } }

@@ -1,3 +1,4 @@
+import CommandSupport
 import Kiosk
 import Scanner
 
@@ -8,7 +9,7 @@ struct DecoderCheck {
     private static let frame = Duration.milliseconds(33)
 
     func findings() -> [Finding] {
-        guard let picture = try? BenchPicture.blurredPack(.hd), var decoder = try? BarcodeDecoder(effort: .live) else {
+        guard let picture = try? DrawnPack.blurred(.hd), var decoder = try? BarcodeDecoder(effort: .live) else {
             return [.problem("decoder", "there is too little memory to read barcodes", cure: "Close other programs.")]
         }
         let times = (0..<9).map { _ in

@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 
 /// The service manager that started the kiosk, such as systemd: it is told how the kiosk is.

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Scanner
+
+/// What `--camera` says: which camera to watch, or which pictures instead.
+package enum CameraChoice: Equatable, ExpressibleByArgument, CustomStringConvertible {
+    case automatic
+    case device(String)
+    case replay([String])
+
+    package init?(argument: String) {
+        if argument == "auto" {
+            self = .automatic
+        } else if argument.hasPrefix("replay:") {
+            let paths = argument.dropFirst("replay:".count).split(separator: ",").map(String.init)
+            guard !paths.isEmpty else { return nil }
+            self = .replay(paths)
+        } else if argument.hasPrefix("/") {
+            self = .device(argument)
+        } else {
+            return nil
+        }
+    }
+
+    package var description: String {
+        switch self {
+        case .automatic: "auto"
+        case .device(let path): path
+        case .replay(let paths): "replay:" + paths.joined(separator: ",")
+        }
+    }
+
+    /// Opens what was chosen, now.
+    package func open(_ settings: CameraSettings, _ replay: Replay.Settings) throws(FrameSourceError) -> any FrameSource
+    {
+        switch self {
+        case .automatic:
+            guard let path = V4L2Camera.automatic() else { throw .missing("(none is plugged in)") }
+            return try V4L2Camera(path: path, settings: settings)
+        case .device(let path): return try V4L2Camera(path: path, settings: settings)
+        case .replay(let paths): return try Replay(paths: paths, settings: replay)
+        }
+    }
+}

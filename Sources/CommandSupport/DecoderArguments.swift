@@ -1,0 +1,4 @@
+import ArgumentParser
+import Scanner
+
+extension BarcodeDecoder.Effort: ExpressibleByArgument {}

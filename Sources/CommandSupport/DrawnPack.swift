@@ -1,0 +1,40 @@
+import Kitchen
+import Scanner
+import Values
+
+/// Pictures of a pack to measure with, the same on every machine.
+package enum DrawnPack {
+    /// A counter with nothing on it: even light that falls off to the sides, and a webcam's noise.
+    package static func counter(_ size: FrameSize) -> Picture {
+        var state: UInt32 = 1
+        let luma = (0..<size.pixels).map { index in
+            state = state &* 1_664_525 &+ 1_013_904_223  // Numerical Recipes' generator: cheap, and always the same
+            let falloff = abs(index % size.width - size.width / 2) * 60 / size.width
+            return UInt8(150 - falloff + Int(state >> 28))
+        }
+        return Picture(size: size, luma: luma) ?? .blank(size)
+    }
+
+    /// The counter with a pack on it whose code fills a third of the width.
+    package static func sharp(_ size: FrameSize, number: Int = 0) throws -> Picture {
+        let digits = String(300_000_000_000 + number)
+        guard let gtin = GTIN(completing: digits), let pattern = RetailPattern(.ean13, gtin.printed) else {
+            return counter(size)
+        }
+        let module = max(2, size.width / 3 / pattern.modules.count)
+        return counter(size).with(
+            pattern, left: size.width / 4, top: size.height / 3, module: module, height: size.height / 6)
+    }
+
+    /// The pack out of focus: its code is smeared over two modules, which neither reader can read.
+    package static func blurred(_ size: FrameSize) throws -> Picture {
+        let sharp = try sharp(size)
+        let reach = max(2, size.width / 3 / 95)
+        let luma = sharp.luma.indices.map { index in
+            let row = index / size.width * size.width
+            let part = max(row, index - reach)...min(row + size.width - 1, index + reach)
+            return UInt8(sharp.luma[part].reduce(0) { $0 + Int($1) } / part.count)
+        }
+        return Picture(size: size, luma: luma) ?? sharp
+    }
+}

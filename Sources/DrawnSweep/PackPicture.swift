@@ -1,0 +1,87 @@
+import Scanner
+
+/// What is printed on a pack, and the hand that holds it, seen from the front: what a camera makes of it comes later.
+struct PackPicture {
+    let size: FrameSize
+    /// Brightness from 1; 0 where there is nothing.
+    private(set) var luma: [UInt8]
+
+    /// Pixels for each module.
+    static let scale = 4.0
+
+    init(_ pack: SweptPack, _ chance: inout Chance) {
+        let (width, height) = (150.0, pack.look.height + 70)
+        size = FrameSize(width: Int(width * Self.scale), height: Int(height * Self.scale))
+        luma = [UInt8](repeating: 0, count: size.pixels)
+        let body = Box(left: 3, top: 12, right: width - 3, bottom: height - 22)
+        fill(body, UInt8(chance.between(60, 200)))
+        for _ in 0..<14 { fillLine(in: body, &chance) }
+        drawCode(pack, in: body)
+        drawHand(pack.look, around: body, &chance)
+    }
+
+    /// A rectangle in modules.
+    private struct Box {
+        var left: Double
+        var top: Double
+        var right: Double
+        var bottom: Double
+    }
+
+    private mutating func fill(_ box: Box, _ shade: UInt8) {
+        let columns = Int(box.left * Self.scale)..<min(size.width, Int(box.right * Self.scale))
+        for y in Int(box.top * Self.scale)..<min(size.height, Int(box.bottom * Self.scale)) {
+            for x in columns { luma[y * size.width + x] = shade }
+        }
+    }
+
+    /// A word or a stripe, as packs are full of them.
+    private mutating func fillLine(in body: Box, _ chance: inout Chance) {
+        let left = chance.between(body.left, body.right - 24)
+        let top = chance.between(body.top, body.bottom - 5)
+        let shade = UInt8(chance.between(20, 240))
+        var x = left
+        while x < min(left + chance.between(12, 60), body.right - 3) {
+            let wide = chance.between(0.8, 3)
+            fill(Box(left: x, top: top, right: x + wide, bottom: top + 4), shade)
+            x += wide + chance.between(0.6, 1.6)
+        }
+    }
+
+    private mutating func drawCode(_ pack: SweptPack, in body: Box) {
+        guard let pattern = RetailPattern(pack.symbology, pack.text) else { return }
+        let wide = Double(pattern.modules.count)
+        let left = (body.left + body.right - wide) / 2
+        let top = (body.top + body.bottom - pack.look.height) / 2
+        let label = Box(left: left - 10, top: top - 3, right: left + wide + 9, bottom: top + pack.look.height + 9)
+        fill(label, pack.look.light)
+        for (index, isDark) in pattern.modules.enumerated() where isDark {
+            let x = left + Double(index)
+            fill(Box(left: x, top: top, right: x + 1, bottom: top + pack.look.height), pack.look.dark)
+        }
+    }
+
+    /// Fingers behind the lower edge, and the one upon the code.
+    private mutating func drawHand(_ look: SweptPack.Finish, around body: Box, _ chance: inout Chance) {
+        let shade = UInt8(chance.between(110, 180))
+        for finger in 0..<3 {
+            drawFinger(x: 45 + Double(finger) * 20, from: body.bottom + 22, to: body.bottom - 2, shade)
+        }
+        guard let finger = look.finger else { return }
+        let codeBottom = (body.top + body.bottom + look.height) / 2
+        drawFinger(x: 27 + 95 * finger.x, from: body.bottom + 22, to: codeBottom - look.height * finger.reach, shade)
+    }
+
+    /// An upright rod with a round tip, darker at its sides.
+    private mutating func drawFinger(x: Double, from bottom: Double, to top: Double, _ shade: UInt8) {
+        let radius = 9.0
+        for row in Int(top * Self.scale)..<min(size.height, Int(bottom * Self.scale)) {
+            let above = max(0, top + radius - Double(row) / Self.scale)
+            let half = (max(0, radius * radius - above * above)).squareRoot()
+            for column in max(0, Int((x - half) * Self.scale))..<min(size.width, Int((x + half) * Self.scale)) {
+                let side = abs(Double(column) / Self.scale - x) / radius
+                luma[row * size.width + column] = UInt8(Double(shade) * (1 - 0.4 * side * side))
+            }
+        }
+    }
+}

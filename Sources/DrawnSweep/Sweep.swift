@@ -1,0 +1,101 @@
+import Foundation
+import Scanner
+
+/// A week's shopping, drawn: packs that are swept past a camera one after the other.
+///
+/// They are tilted, lean, turn on their way, shine and are held by fingers; some are equal to the one before, some are
+/// put down and taken up again while others pass. All of it depends on the settings alone.
+package struct Sweep: Sendable {
+    package let settings: Settings
+    package let packs: [SweptPack]
+
+    /// What is drawn.
+    package struct Settings: Sendable {
+        package var count = 60
+        /// Packs a minute.
+        package var pace = 60.0
+        package var size = FrameSize(width: 640, height: 480)
+        /// Frames a second.
+        package var rate = 30.0
+        /// How long the shutter is open, in seconds: what moves meanwhile is smeared.
+        package var exposure = 0.004
+        package var seed: UInt64 = 1
+
+        package init() {}
+    }
+
+    package init(_ settings: Settings) {
+        self.settings = settings
+        var chance = Chance(seed: settings.seed)
+        let slot = 60 / settings.pace
+        // Whoever unpacks goes from the bag to the shelf.
+        let heading = chance.happens(50) ? 0 : Double.pi
+        var packs: [SweptPack] = []
+        for number in 0..<settings.count {
+            let equal = Self.isEqualToTheLast(number) ? packs.last : nil
+            packs.append(
+                SweptPack(
+                    number, like: equal, at: (Double(number) + 0.75) * slot, slot: slot, heading: heading, &chance))
+        }
+        self.packs = packs
+    }
+
+    package var frameCount: Int {
+        Int(((packs.map(\.inView.upperBound).max() ?? 0) + 1) * settings.rate)
+    }
+
+    package func time(ofFrame number: Int) -> Double { Double(number) / settings.rate }
+
+    /// Pairs, and once three of a kind.
+    private static func isEqualToTheLast(_ number: Int) -> Bool { number % 15 == 5 || number % 60 == 36 }
+}
+
+extension SweptPack {
+    /// A pack as chance has it, printed like another one or with a number of its own.
+    fileprivate init(
+        _ number: Int, like other: SweptPack?, at middle: Double, slot: Double, heading: Double, _ chance: inout Chance
+    ) {
+        (symbology, text) = other.map { ($0.symbology, $0.text) } ?? Self.code(number, &chance)
+        self.middle = middle
+        crossing = min(0.8 * slot, 1.4)
+        let isPutDown = number % 20 == 12
+        rest = isPutDown ? 3 * slot : 0
+        let side = chance.happens(50) ? 1.0 : -1.0
+        place =
+            isPutDown
+            ? (0.27 * side, 0.26) : (chance.between(-0.06, 0.06), chance.between(-0.1, 0.1))
+        self.heading = heading + chance.between(-0.4, 0.4)
+        ease = chance.between(0.3, 0.5)
+        let sideways = chance.happens(10) ? Double.pi / 2 : 0
+        pose = Pose(
+            module: chance.between(2, 2.7), turn: sideways + chance.between(-0.28, 0.28),
+            turning: chance.between(-0.07, 0.07), lean: (chance.between(-0.0015, 0.0015), chance.between(-0.002, 0.002))
+        )
+        look = other?.look ?? Finish(&chance)
+    }
+
+    /// A number of its own with a check digit, from GS1's range for demonstrations where there is one.
+    private static func code(_ number: Int, _ chance: inout Chance) -> (Symbology, String) {
+        let digits = String(format: "%08d", Int(chance.next() % 10_000_000) * 10 + number % 10)
+        return switch number % 7 {
+        case 3: (.ean8, completed("952" + String(format: "%02d", number % 100) + digits.suffix(2)))
+        case 5: (.upcA, completed("614" + digits))
+        default: (.ean13, completed("9521" + digits))
+        }
+    }
+
+    private static func completed(_ digits: String) -> String {
+        let weighted = digits.utf8.reversed().enumerated().map { (Int($1) - 48) * ($0.isMultiple(of: 2) ? 3 : 1) }
+        return digits + String((10 - weighted.reduce(0, +) % 10) % 10)
+    }
+}
+
+extension SweptPack.Finish {
+    fileprivate init(_ chance: inout Chance) {
+        dark = UInt8(chance.between(20, 60))
+        light = UInt8(chance.between(170, 240))
+        height = chance.between(40, 65)
+        if chance.happens(35) { finger = (chance.between(0, 1), chance.between(0.1, 0.35)) }
+        if chance.happens(30) { glare = (chance.between(-0.3, 0.3), chance.between(-0.2, 0.2)) }
+    }
+}

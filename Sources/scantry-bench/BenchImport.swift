@@ -1,0 +1,94 @@
+import ArgumentParser
+import Catalogue
+import CommandSupport
+import Foundation
+
+/// `scantry bench import`: how fast the offline catalogue is built, and what it weighs.
+struct BenchImport: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Rows a second, memory and size of the offline catalogue.",
+        discussion: """
+            Imports an export that is drawn by lot, with the columns and the lengths of the real one, or a real one. Asks \
+            the catalogue then as `scantry bench lookup` does.
+
+            Examples:
+              scantry bench import --rows 1000000
+              scantry bench import --export en.openfoodfacts.org.products.csv.gz
+              scantry bench import --rows 100000 --draw products.csv
+            """)
+
+    @OptionGroup var options: FigureOptions
+
+    @Option(help: "How many rows are drawn.")
+    var rows = 200_000
+
+    @Option(help: "Other products for each number.")
+    var seed: UInt64 = 1
+
+    @Option(help: "An export to import, in place of a drawn one.")
+    var export: String?
+
+    @Option(help: ArgumentHelp("Only draw the rows, into this file.", valueName: "file"))
+    var draw: String?
+
+    func validate() throws {
+        guard (1...10_000_000).contains(rows) else { throw ValidationError("--rows is a number from 1 to 10000000.") }
+    }
+
+    func run() async throws {
+        if let draw { return try drawRows(into: draw) }
+        let folder = NSTemporaryDirectory() + "scantry-bench-import-\(getpid())"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = export ?? folder + "/products.csv"
+        if export == nil { try drawRows(into: path) }
+        do {
+            options.print(try ImportFigures.measured(path, into: folder))
+            options.print(try await LookupFigures.measured(in: folder))
+        } catch let error as ImportError {
+            Terminal.complain("\(error)")
+            throw ExitCode.failure
+        }
+    }
+
+    private func drawRows(into path: String) throws {
+        guard FileManager.default.createFile(atPath: path, contents: nil), let file = FileHandle(forWritingAtPath: path)
+        else { throw ValidationError("\(path) cannot be written. Check its name and its rights.") }
+        var drawn = DrawnExport(seed: seed)
+        var text = DrawnExport.head + "\n"
+        for _ in 0..<rows {
+            text += drawn.row().text + "\n"
+            guard text.utf8.count > 1 << 20 else { continue }
+            try file.write(contentsOf: Data(text.utf8))
+            text = ""
+        }
+        try file.write(contentsOf: Data(text.utf8))
+        try file.close()
+    }
+}
+
+/// `scantry bench lookup`: how long the offline catalogue takes to say what a code stands for.
+struct BenchLookup: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lookup", abstract: "Look-ups in the offline catalogue that is there, cold and warm.",
+        discussion: """
+            Cold: the file is dropped from the machine's memory before each look-up, as far as the kernel does so.
+
+            Example:
+              scantry bench lookup --data /var/lib/scantry
+            """)
+
+    @OptionGroup var options: FigureOptions
+
+    @Option(help: "The folder for the household's data.")
+    var data: String?
+
+    func run() async throws {
+        let folder = data ?? Places.data()
+        guard await OfflineCatalogue(folder: folder).remarks() != nil else {
+            Terminal.complain("There is no offline catalogue in \(folder). Build one: scantry catalogue import.")
+            throw ExitCode.failure
+        }
+        options.print(try await LookupFigures.measured(in: folder))
+    }
+}

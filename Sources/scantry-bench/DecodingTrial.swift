@@ -1,0 +1,80 @@
+import CommandSupport
+import Kitchen
+import Scanner
+import Values
+
+/// Shows single pictures to a reader.
+struct DecodingTrial {
+    let effort: BarcodeDecoder.Effort
+    /// For how many frames a picture is shown. With 1, what is read is scored, else what the kiosk would count.
+    let frames: Int
+    /// The codes by which weak readings are confirmed; nil for none.
+    var known: (any KnownCodes)?
+
+    /// Shows a picture to a new decoder, so that no picture changes what is read in another.
+    func outcome(of picture: Picture, by reader: BarcodeDecoder.Readers) throws -> ReadingOutcome {
+        var decoder = try BarcodeDecoder(effort: effort, readers: reader, known: known)
+        var presentations = Presentations()
+        var (found, times): ([Symbol], [Duration]) = ([], [])
+        guard frames > 1 else {
+            times = [
+                ContinuousClock().measure {
+                    // zbar alone is measured as it is: nothing of what it reads is left out.
+                    found =
+                        reader == .zbar
+                        ? picture.withFrame { decoder.decode($0) } : decoder.certainSymbols(in: picture)
+                }
+            ]
+            return ReadingOutcome(found, times: times)
+        }
+        for frame in 0..<frames {
+            var symbols: [Symbol] = []
+            times.append(ContinuousClock().measure { symbols = picture.withFrame { decoder.decode($0) } })
+            found += presentations.observe(symbols, at: .seconds(Double(frame) / 30)).map(\.symbol)
+        }
+        return ReadingOutcome(found, times: times)
+    }
+}
+
+/// The numbers that were read in one picture.
+struct ReadingOutcome {
+    /// Each number once, the clearest first.
+    let read: [GTIN]
+    /// The decoding times, frame by frame.
+    let times: [Duration]
+
+    /// Takes the valid numbers of retail symbols that the picture does not contradict.
+    init(_ symbols: [Symbol], times: [Duration]) {
+        var numbers: [GTIN] = []
+        for symbol in symbols where symbol.symbology.isRetail && symbol.evidence != .contradicts {
+            let gtin = symbol.symbology == .upcE ? GTIN(upcE: symbol.text) : GTIN(symbol.text)
+            if let gtin, !numbers.contains(gtin) { numbers.append(gtin) }
+        }
+        (read, self.times) = (numbers, times)
+    }
+
+    /// Whether the expected number is among what was read.
+    func isRight(for expected: GTIN?) -> Bool { expected.map(read.contains) ?? false }
+
+    /// Whether another number was read. The two numbers of one Japanese book count as one.
+    func isWrong(for expected: GTIN?) -> Bool {
+        read.contains { number in
+            number != expected && expected.map { $0.mayBeOnOneBook(with: number) } != true
+        }
+    }
+
+    /// Whether the expected number was read, if there is one, and no other.
+    func isPerfect(for expected: GTIN?) -> Bool {
+        !isWrong(for: expected) && (expected == nil || isRight(for: expected))
+    }
+}
+
+extension GTIN {
+    /// Japanese books print two EAN-13s: the number of the book, and one with its price that begins with 192 or 191 (Japan
+    /// Publishing Organization for Information Infrastructure Development).
+    fileprivate func mayBeOnOneBook(with other: GTIN) -> Bool {
+        (purpose == .book && other.isJapaneseBookPrice) || (isJapaneseBookPrice && other.purpose == .book)
+    }
+
+    private var isJapaneseBookPrice: Bool { printed.hasPrefix("191") || printed.hasPrefix("192") }
+}

@@ -1,0 +1,97 @@
+import Catalogue
+import CommandSupport
+import Foundation
+import Kiosk
+import Kitchen
+import Logging
+import Scanner
+import ServiceLifecycle
+import Synchronization
+import Values
+
+/// How long a pack waits for its beep: from its first frame, through the camera's thread, to the commit.
+enum PathFigures {
+    private static let packs = 200
+
+    static func measured() async throws -> [Figure] {
+        let folder = NSTemporaryDirectory() + "scantry-bench-\(getpid())"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let kiosk = Kiosk(
+            store: try KitchenStore(folder: folder), nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")),
+            speaker: nil,
+            statusStore: StatusStore(), log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
+        let booked = Stopwatch()
+        let pictures = try (0..<packs).map { try DrawnPack.sharp(.hd, number: $0) }
+        let watch = CameraWatch { () throws(FrameSourceError) in PackByPack(pictures: pictures, stopwatch: booked) }
+        let events = kiosk.eventBus.events()
+        let group = ServiceGroup(
+            services: [CameraStation(name: "bench", watch: watch, kiosk: kiosk)],
+            logger: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
+        try await withThrowingTaskGroup { tasks in
+            tasks.addTask { try await group.run() }
+            for await event in events {
+                if case .booked = event { booked.stop() }
+                if case .device(.camera, .off) = event { break }
+            }
+            await group.triggerGracefulShutdown()
+            try await tasks.waitForAll()
+        }
+        let times = booked.times
+        return [(0.5, "median"), (0.95, "95 of 100 within"), (0.99, "99 of 100 within")].map { share, name in
+            Figure("first clear 1280x720 frame to commit: \(name)", times.percentile(share), "ms")
+        }
+    }
+}
+
+/// Shows one pack after the other, each until it is booked.
+private struct PackByPack: FrameSource {
+    let pictures: [Picture]
+    let stopwatch: Stopwatch
+    let description = "bench"
+    private let empty = DrawnPack.counter(.hd)
+    private var frame = 0
+
+    init(pictures: [Picture], stopwatch: Stopwatch) {
+        self.pictures = pictures
+        self.stopwatch = stopwatch
+    }
+
+    mutating func next(atRest: Bool, _ body: (borrowing Frame) -> Void) -> FrameWait {
+        defer { frame += 1 }
+        let time = Duration.seconds(Double(frame) / 30)
+        guard frame / 2 < pictures.count else { return .ended }
+        if frame.isMultiple(of: 2) {
+            stopwatch.start()
+            pictures[frame / 2].withFrame(at: time, body)
+            stopwatch.wait()
+        } else {
+            empty.withFrame(at: time, body)
+        }
+        return .delivered
+    }
+}
+
+/// Measures from one thread to another.
+private final class Stopwatch: Sendable {
+    private let state = Mutex<(begun: ContinuousClock.Instant?, times: [Duration])>((nil, []))
+    private let stopped = DispatchSemaphore(value: 0)
+
+    var times: [Duration] { state.withLock { $0.times } }
+
+    func start() {
+        state.withLock { $0.begun = .now }
+    }
+
+    func stop() {
+        let now = ContinuousClock.now
+        state.withLock { state in
+            if let begun = state.begun { state.times.append(now - begun) }
+        }
+        stopped.signal()
+    }
+
+    /// Waits until it is stopped, or for a second if nothing happens.
+    func wait() {
+        _ = stopped.wait(timeout: .now() + .seconds(1))
+    }
+}
