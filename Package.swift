@@ -162,7 +162,7 @@ let package = Package(
         ),
         .testTarget(
             name: "KitchenTests",
-            dependencies: ["Foods", "Kitchen", "Values", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Foods", "Kitchen", "Trust", "Values", .product(name: "GRDB", package: "GRDB.swift")],
             exclude: ["Databases"],
             swiftSettings: strict
         ),

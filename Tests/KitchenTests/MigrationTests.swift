@@ -67,7 +67,7 @@ struct MigrationTests {
     private func writeAsBefore(_ fill: @escaping @Sendable (Database) throws -> Void) async throws {
         try FileManager.default.createDirectory(atPath: kitchen.folder, withIntermediateDirectories: true)
         let database = try DatabaseQueue(path: kitchen.path)
-        try Schema.migrator.migrate(database, upTo: "Create the sound settings")
+        try UnreleasedMigrations.migrator.migrate(database, upTo: "Create the sound settings")
         try await database.write(fill)
         try database.close()
     }

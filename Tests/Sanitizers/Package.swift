@@ -28,10 +28,11 @@ let package = Package(
             swiftSettings: strict + fast),
         .target(name: "DrawnSweep", dependencies: ["Scanner"], swiftSettings: strict + fast),
         .target(name: "Sounds", dependencies: ["CALSA", "CESpeak"], swiftSettings: strict),
+        .target(name: "Trust", dependencies: ["COpenSSL"], swiftSettings: strict),
         .target(name: "Values", dependencies: ["CClock"], swiftSettings: strict),
         .testTarget(
             name: "KitchenTests",
-            dependencies: ["Foods", "Kitchen", "Values", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Foods", "Kitchen", "Trust", "Values", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .testTarget(
             name: "PicturesTests", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "Pictures"], swiftSettings: strict),
@@ -43,6 +44,7 @@ let package = Package(
         .systemLibrary(name: "CClock"),
         .systemLibrary(name: "CESpeak", pkgConfig: "espeak-ng"),
         .systemLibrary(name: "CEvdev"),
+        .systemLibrary(name: "COpenSSL", pkgConfig: "openssl"),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg"),
         .systemLibrary(name: "CV4L2"),

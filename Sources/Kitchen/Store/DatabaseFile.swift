@@ -222,7 +222,7 @@ extension DatabaseFile {
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         try pool.read { try Self.check($0, path) }
         let repair = try repaired(pool)
-        try Schema.migrator.migrate(pool)
+        try Schema.migrate(pool)
         // A log that is cut then takes no tables with it.
         _ = try pool.writeWithoutTransaction { try $0.checkpoint(.passive) }
         watch.withLock { $0 = Watch(files: DatabaseFiles(path), repair: repair, logCuts: $0.logCuts) }
@@ -268,7 +268,7 @@ extension DatabaseFile {
 
     /// Refuses a file that is broken or from the future before anything is written to it.
     static func check(_ db: Database, _ path: String) throws {
-        guard try !Schema.migrator.hasBeenSuperseded(db) else { throw KitchenError.newer(path: path) }
+        guard try !Schema.isOfLaterVersion(db) else { throw KitchenError.newer(path: path) }
         guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
             throw KitchenError.damaged(path: path)
         }

@@ -194,7 +194,7 @@ struct RecipeShareTests {
     @Test func keepsWhatWasThereBefore() async throws {
         try FileManager.default.createDirectory(atPath: kitchen.folder, withIntermediateDirectories: true)
         let database = try DatabaseQueue(path: kitchen.path)
-        try Schema.migrator.migrate(database, upTo: "Let an ingredient be another food")
+        try UnreleasedMigrations.migrator.migrate(database, upTo: "Let an ingredient be another food")
         let recipe = UUID()
         try await database.write { db in
             try db.execute(

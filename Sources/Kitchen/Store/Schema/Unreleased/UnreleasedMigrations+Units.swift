@@ -1,4 +1,4 @@
-extension Schema {
+extension UnreleasedMigrations {
     static let removedUnits = """
         -- A unit that history names is kept when it is removed, and comes back when something is counted in it again.
         ALTER TABLE unit ADD COLUMN isRemoved INTEGER NOT NULL DEFAULT 0 CHECK (isRemoved IN (0, 1));

@@ -1,4 +1,4 @@
-extension Schema {
+extension UnreleasedMigrations {
     static let timers = """
         -- Named countdowns. Times without a word are milliseconds since the boot that seenMoment names.
         CREATE TABLE timer (

@@ -1,4 +1,4 @@
-extension Schema {
+extension UnreleasedMigrations {
     static let pictures = """
         -- Pictures of products that are outside, by the products' numbers, and what came of fetching them.
         CREATE TABLE productPicture (

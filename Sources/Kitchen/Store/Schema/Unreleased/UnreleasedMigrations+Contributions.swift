@@ -1,4 +1,4 @@
-extension Schema {
+extension UnreleasedMigrations {
     static let contributions = """
         -- What the household has told Open Food Facts of, when it did last, and what became of the picture.
         CREATE TABLE contribution (

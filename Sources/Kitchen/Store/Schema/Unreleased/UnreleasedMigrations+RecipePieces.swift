@@ -1,4 +1,4 @@
-extension Schema {
+extension UnreleasedMigrations {
     static let recipePieces = """
         -- How many pieces it makes, and what they are, as JSON; null where nobody says.
         ALTER TABLE recipe ADD COLUMN pieces TEXT CHECK (pieces <> '');

@@ -1,4 +1,4 @@
-extension Schema {
+extension UnreleasedMigrations {
     static let inquiries = """
         -- What sources outside were asked about a number, so that nothing is asked for twice.
         CREATE TABLE inquiry (
@@ -18,7 +18,7 @@ extension Schema {
         """
 }
 
-extension Schema {
+extension UnreleasedMigrations {
     static let providers = """
         -- Who is asked outside, in which order.
         CREATE TABLE provider (

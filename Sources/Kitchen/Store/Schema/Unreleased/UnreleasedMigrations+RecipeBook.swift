@@ -1,4 +1,4 @@
-extension Schema {
+extension UnreleasedMigrations {
     static let recipeBook = """
         -- For how many a recipe was looked at last; without a row for as many as it is written for.
         CREATE TABLE recipePeople (

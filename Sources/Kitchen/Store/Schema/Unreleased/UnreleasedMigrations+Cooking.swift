@@ -1,4 +1,4 @@
-extension Schema {
+extension UnreleasedMigrations {
     static let cooking = """
         -- How a product is cooked here, and how much of it makes a meal.
         CREATE TABLE cookingProfile (

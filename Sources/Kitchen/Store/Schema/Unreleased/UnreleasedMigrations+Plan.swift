@@ -1,4 +1,4 @@
-extension Schema {
+extension UnreleasedMigrations {
     static let plan = """
         -- What is to be eaten on which day: a recipe, or words.
         CREATE TABLE plannedMeal (

@@ -1,4 +1,4 @@
-extension Schema {
+extension UnreleasedMigrations {
     static let recipes = """
         -- What can be cooked: the household's own recipes, and those that were read outside.
         CREATE TABLE recipe (

@@ -1,6 +1,6 @@
 import Values
 
-extension Schema {
+extension UnreleasedMigrations {
     /// What a household adds to bare stock: people, devices, categories, rules for dates, prices, shopping.
     ///
     /// What history names is never erased: locations, products, lists and members that are removed stay, marked.

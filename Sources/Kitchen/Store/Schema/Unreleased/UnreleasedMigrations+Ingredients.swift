@@ -1,4 +1,4 @@
-extension Schema {
+extension UnreleasedMigrations {
     static let ingredients = """
         -- What the household has said of foods that recipes name.
         CREATE TABLE foodCorrection (

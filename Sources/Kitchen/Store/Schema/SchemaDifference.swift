@@ -1,9 +1,7 @@
 import GRDB
 
-/// A table, index or trigger of a database that is not as this program's migrations make it.
-///
-/// While the program was not released, some migrations were changed after households had applied them. Their databases
-/// count as up to date and lack columns that the program asks for.
+/// A table, index or trigger of a database that is not as its migrations make it: somebody has changed it, or an earlier
+/// version of a migration made it before the program was released.
 struct SchemaDifference: Equatable {
     let kind: SchemaObject.Kind
     let name: String
@@ -52,6 +50,7 @@ struct SchemaObject: Equatable {
 extension Schema {
     /// What a database must have after the migrations that it has applied, in the order in which they make it.
     static func expectedObjects(for db: Database) throws -> [SchemaObject] {
+        let migrator = try migrator(for: db)
         guard let last = try migrator.completedMigrations(db).last else { return [] }
         let model = try DatabaseQueue()
         try migrator.migrate(model, upTo: last)

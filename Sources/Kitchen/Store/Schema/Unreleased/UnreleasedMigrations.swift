@@ -1,13 +1,31 @@
 import GRDB
 
-/// The household's tables, as migrations that are never edited once released.
+/// The migrations of the program before it was released, for databases that it made then.
 ///
-/// The schema refuses what would be nonsense, so that no code has to: amounts below zero, movements that are changed
-/// or erased, products without a brand that exists. SQL is standard where SQLite allows it.
-enum Schema {
+/// Some were changed after households had applied them, which ``SchemaRepair`` and ``MovedColumns`` make up for. Together
+/// they give the tables that 0.1.0 makes at once; a database that has applied them all counts as one of 0.1.0.
+enum UnreleasedMigrations {
+    private static let first = "Create the kitchen"
+
+    /// Whether a program made a database before the release, and none has brought it up to date since.
+    static func have(made db: Database) throws -> Bool {
+        try DatabaseMigrator().appliedIdentifiers(db).contains(first)
+    }
+
+    /// Applies what is missing to a database from before the release, which counts as one of 0.1.0 then.
+    static func finish(_ database: some DatabaseWriter) throws {
+        guard try database.read(have(made:)) else { return }
+        try migrator.migrate(database)
+        try database.write { db in
+            try db.execute(
+                sql: "DELETE FROM grdb_migrations; INSERT INTO grdb_migrations (identifier) VALUES (?)",
+                arguments: [Release010.name])
+        }
+    }
+
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        migrator.registerMigration("Create the kitchen") { db in
+        migrator.registerMigration(first) { db in
             try db.execute(sql: kitchen)
         }
         migrator.registerMigration("Fill in the first units and locations") { db in

@@ -1,4 +1,4 @@
-extension Schema {
+extension UnreleasedMigrations {
     /// The same table, with the meal that something is for; what was asked for before is the recipe's own.
     static let recipeShares = """
         CREATE TABLE newRecipeEntry (

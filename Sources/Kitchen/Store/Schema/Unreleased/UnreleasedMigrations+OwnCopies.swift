@@ -1,4 +1,4 @@
-extension Schema {
+extension UnreleasedMigrations {
     static let ownCopies = """
         -- Recipes of the household's own that took the place of one from elsewhere.
         CREATE TABLE recipeCopy (

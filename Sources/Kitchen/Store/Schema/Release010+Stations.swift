@@ -1,14 +1,16 @@
-extension Schema {
-    /// What stations add: what each of them is doing, what a scan did, sessions of bulk shopping, shops' own numbers and
-    /// labels of one's own.
-    static let stations = """
-        ALTER TABLE household ADD COLUMN restingMode TEXT NOT NULL DEFAULT 'lookUp';
-        -- How much is said aloud.
-        ALTER TABLE soundSettings ADD COLUMN
-            speech TEXT NOT NULL DEFAULT 'short' CHECK (speech IN ('off', 'short', 'full'));
+import Values
 
-        -- What the station is doing, as JSON: its mode, what waits for the next pack, what it did last.
-        ALTER TABLE station ADD COLUMN state TEXT CHECK (state IS NULL OR json_valid(state));
+extension Release010 {
+    /// Where scans come from and what they did; in-store codes, and labels of the household's own.
+    static let stations = """
+        CREATE TABLE station (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL UNIQUE CHECK (name <> ''),
+            -- Where what it scans is put.
+            locationId INTEGER NOT NULL REFERENCES location (id) ON DELETE RESTRICT,
+            -- What the station is doing, as JSON: its mode, what waits for the next pack, what it did last.
+            state TEXT CHECK (state IS NULL OR json_valid(state))
+        ) STRICT;
 
         -- A week's shopping, from the card that begins it to the one that ends it.
         CREATE TABLE bulk (
@@ -23,19 +25,19 @@ extension Schema {
         ) STRICT;
         CREATE INDEX bulk_unreviewed ON bulk (id) WHERE isReviewed = 0;
 
-        CREATE TABLE scanOfStation (
+        CREATE TABLE scan (
             id INTEGER PRIMARY KEY,
             uuid TEXT NOT NULL UNIQUE,
             stationId INTEGER NOT NULL REFERENCES station (id) ON DELETE RESTRICT,
             -- As the decoder names it; null for what was typed.
             symbology TEXT,
             text TEXT NOT NULL,
-            label TEXT NOT NULL CHECK (label IN (
-                'article', 'restricted', 'book', 'magazine', 'coupon', 'refund', 'misread', 'address', 'text', 'card',
-                'own')),
+            label TEXT NOT NULL CHECK (label IN ('article', 'restricted', 'book', 'magazine', 'coupon', 'refund',
+                'misread', 'address', 'text', 'card', 'own')),
             productId INTEGER REFERENCES product (id) ON DELETE SET NULL,
             -- UTC by this machine's clock, which may have been wrong: for people to read, never to compute with.
             time TEXT NOT NULL,
+            -- What cannot be used and need not be shown any more in the inbox.
             isDismissed INTEGER NOT NULL DEFAULT 0 CHECK (isDismissed IN (0, 1)),
             -- What it did, as JSON; null for scans of before stations had modes, which all added.
             did TEXT CHECK (did IS NULL OR json_valid(did)),
@@ -47,24 +49,11 @@ extension Schema {
             -- Whether an undo card has taken it back.
             isTakenBack INTEGER NOT NULL DEFAULT 0 CHECK (isTakenBack IN (0, 1))
         ) STRICT;
-        INSERT INTO scanOfStation
-            (id, uuid, stationId, symbology, text, label, productId, time, isDismissed, operation)
-            SELECT id, uuid, stationId, symbology, text, label, productId, time, isDismissed,
-                (SELECT operation FROM movement WHERE movement.scanId = scan.id)
-            FROM scan ORDER BY id;
-        DROP TABLE scan;
-        ALTER TABLE scanOfStation RENAME TO scan;
         CREATE INDEX scan_puzzling ON scan (text) WHERE label IN ('misread', 'text');
         CREATE INDEX scan_product ON scan (productId);
-        CREATE INDEX scan_undoable ON scan (stationId, id) WHERE NOT isTakenBack AND (operation IS NOT NULL OR entryId IS NOT NULL);
+        CREATE INDEX scan_undoable ON scan (stationId, id)
+            WHERE NOT isTakenBack AND (operation IS NOT NULL OR entryId IS NOT NULL);
         CREATE INDEX scan_bulk ON scan (bulkId) WHERE bulkId IS NOT NULL;
-
-        -- What its maker calls it, as GS1's data says.
-        ALTER TABLE lot ADD COLUMN makersCode TEXT CHECK (makersCode <> '');
-        -- Whether a date was guessed, rather than read or said.
-        ALTER TABLE lot ADD COLUMN isGuessed INTEGER NOT NULL DEFAULT 0 CHECK (isGuessed IN (0, 1));
-        -- How long a product's earlier lots were good, which each new one asks for.
-        CREATE INDEX lot_dated ON lot (productId, state, id) WHERE bestBefore IS NOT NULL AND isGuessed = 0;
 
         -- How shops write weight, price or count into numbers of their own: learned, or typed in.
         CREATE TABLE numberRule (
@@ -73,7 +62,7 @@ extension Schema {
             shopId INTEGER REFERENCES shop (id) ON DELETE CASCADE,
             -- The first of the 13 digits, for which it holds.
             prefix TEXT NOT NULL CHECK (prefix <> '' AND prefix NOT GLOB '*[^0-9]*'),
-            -- A letter for each of the 13 digits, as NumberPattern reads them: 02IIIIIWWWWWC.
+            -- A letter for each of the 13 digits, as InStoreCodePattern reads them: 02IIIIIWWWWWC.
             pattern TEXT NOT NULL CHECK (length(pattern) = 13),
             -- Of the value: 3 with weight means kilograms in thousandths, that is grams.
             decimals INTEGER NOT NULL CHECK (decimals BETWEEN 0 AND 3)

@@ -1,4 +1,4 @@
-extension Schema {
+extension UnreleasedMigrations {
     static let recipeLists = """
         -- What those outside who know recipes sort them by, as they have said it.
         CREATE TABLE recipeList (

@@ -1,4 +1,4 @@
-extension Schema {
+extension UnreleasedMigrations {
     static let answeredForms = """
         -- Answers to forms of pages, so that one sent again changes nothing again. Apart from those of programs, which
         -- are to be remembered however much is done on pages.

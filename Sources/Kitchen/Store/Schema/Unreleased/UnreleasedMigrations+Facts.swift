@@ -1,6 +1,6 @@
 import GRDB
 
-extension Schema {
+extension UnreleasedMigrations {
     static let facts = """
         -- What somebody outside says of a number, beside the household's own word, which is in `product`.
         CREATE TABLE facts (

@@ -1,0 +1,45 @@
+import GRDB
+
+/// The household's tables, as migrations that are never edited once released.
+///
+/// The schema refuses what would be nonsense, so that no code has to: amounts below zero, movements that are changed
+/// or erased, products without a brand that exists. SQL is standard where SQLite allows it.
+enum Schema {
+    /// A step from the tables of one version to those of the next.
+    struct Migration {
+        let name: String
+        let sql: String
+    }
+
+    /// All migrations in their order. A new one comes at the end; a test holds the fingerprints of those that are released.
+    static let migrations = [
+        Migration(name: Release010.name, sql: Release010.sql)
+    ]
+
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        for migration in migrations {
+            migrator.registerMigration(migration.name) { try $0.execute(sql: migration.sql) }
+        }
+        return migrator
+    }
+
+    /// Brings a database up to date.
+    static func migrate(_ database: some DatabaseWriter) throws {
+        try UnreleasedMigrations.finish(database)
+        try migrator.migrate(database)
+    }
+
+    /// Whether a later version of the program has made a database or brought it up to date.
+    static func isOfLaterVersion(_ db: Database) throws -> Bool { try migrator(for: db).hasBeenSuperseded(db) }
+
+    /// The migrator by which a database got its tables.
+    static func migrator(for db: Database) throws -> DatabaseMigrator {
+        try UnreleasedMigrations.have(made: db) ? UnreleasedMigrations.migrator : migrator
+    }
+
+    /// What stands in columns of a database from before the release that are elsewhere now; nil for a later one.
+    static func movedColumns(of db: Database) throws -> MovedColumns? {
+        try UnreleasedMigrations.have(made: db) ? MovedColumns(db) : nil
+    }
+}

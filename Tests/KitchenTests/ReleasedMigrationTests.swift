@@ -1,0 +1,84 @@
+import Foundation
+import GRDB
+import Testing
+import Trust
+
+@testable import Kitchen
+
+/// Migrations that households have applied stay as they are.
+struct ReleasedMigrationTests {
+    private let kitchen = TestKitchen()
+    /// SHA-256 of the SQL of each released migration.
+    private static let fingerprints = [
+        "0.1.0": "2f868f579484ccf86de5646c7110169af0c078d041d96a5b50a5f15d236bda67"
+    ]
+
+    @Test func areNeverEdited() {
+        for migration in Schema.migrations {
+            let fingerprint = SHA256.digits(of: migration.sql.utf8)
+            #expect(
+                fingerprint == Self.fingerprints[migration.name],
+                """
+                If \(migration.name) is released, take the change to its SQL back, and write a new migration at the end of \
+                Schema.migrations: households have applied this one as it was. If it is not, its fingerprint is \(fingerprint).
+                """)
+        }
+        #expect(
+            Schema.migrations.count == Self.fingerprints.count, "A released migration is neither removed nor renamed.")
+    }
+
+    @Test func changeNoSchemaBehindTheBackOfSQLite() {
+        #expect(!Schema.migrations.contains { $0.sql.lowercased().contains("writable_schema") })
+    }
+
+    /// What the migrations from before the release made step by step, 0.1.0 makes at once.
+    @Test func theFirstMakesWhatWasMadeBefore() throws {
+        let (before, now) = (try DatabaseQueue(), try DatabaseQueue())
+        try UnreleasedMigrations.migrator.migrate(before)
+        try Schema.migrator.migrate(now, upTo: Release010.name)
+        let tables = try before.read { old in
+            try now.read { new in
+                let (made, makes) = (try Schema.objects(old), try Schema.objects(new))
+                #expect(Set(made.map(\.name)) == Set(makes.map(\.name)))
+                #expect(try Schema.differences(new, from: made) == [])
+                #expect(try Schema.differences(old, from: makes) == [])
+                return made.filter { $0.kind == .table }.map(\.name)
+            }
+        }
+        // Each household has a salt of its own.
+        for table in tables where table != "contributor" {
+            let sql = "SELECT * FROM \(table)"
+            let rows = try (before.read { try Row.fetchAll($0, sql: sql) }, now.read { try Row.fetchAll($0, sql: sql) })
+            #expect(rows.0 == rows.1, "\(table)")
+        }
+        #expect(try now.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM contributor") } == 1)
+    }
+
+    /// As the last program before the release left it, or one whose power failed while it brought a database up to date.
+    @Test func oneThatHasAllUnreleasedMigrationsCountsAsReleased() async throws {
+        let database = try unreleasedDatabase()
+        let unit = "INSERT INTO unit (symbol, kind, name) VALUES ('jar', 'count', 'jar')"
+        try await database.write { try $0.execute(sql: unit) }
+        try database.close()
+        let store = try kitchen.store()
+        #expect(store.repair == nil)
+        #expect(try await store.read { try Schema.migrator.appliedIdentifiers($0) } == ["0.1.0"])
+        #expect(try await store.read { try String.fetchOne($0, sql: "SELECT name FROM unit WHERE id = 11") } == "jar")
+        #expect(try KitchenExamination(folder: kitchen.folder)?.differences == [])
+    }
+
+    @Test func refusesOneThatALaterUnreleasedProgramMade() async throws {
+        let database = try unreleasedDatabase()
+        try await database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('Keep cats')") }
+        try database.close()
+        #expect(throws: KitchenError.newer(path: kitchen.path)) { try kitchen.store() }
+    }
+
+    /// A database with all tables, as the last program before the release made it.
+    private func unreleasedDatabase() throws -> DatabaseQueue {
+        try FileManager.default.createDirectory(atPath: kitchen.folder, withIntermediateDirectories: true)
+        let database = try DatabaseQueue(path: kitchen.path)
+        try UnreleasedMigrations.migrator.migrate(database)
+        return database
+    }
+}
