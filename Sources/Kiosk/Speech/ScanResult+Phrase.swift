@@ -18,20 +18,19 @@ extension ScanResult {
     var corrected: Phrase? { effect.corrected.map { Phrase("did.corrected", ["count": .number($0)]) } }
 
     private var did: Phrase {
-        switch effect.action {
+        switch effect.kind {
         case .lookedUp: places.isEmpty ? "did.lookedUpNone" : Phrase("did.lookedUp", ["places": .phrases(whereThere)])
-        case .mode:
-            Phrase(
-                effect.mode?.isOneShot == true ? "did.modeOnce" : "did.mode",
-                ["mode": effect.mode.map { .phrase($0.phrase) } ?? .text("")])
-        case .date: effect.day.map { Phrase("did.date", ["day": .day($0)]) } ?? "did.noDate"
-        case .done: effect.summary.map(\.phrase) ?? "did.done"
+        case .mode(let mode):
+            Phrase(mode.isOneShot ? "did.modeOnce" : "did.mode", ["mode": .phrase(mode.phrase)])
+        case .date(let day): day.map { Phrase("did.date", ["day": .day($0)]) } ?? "did.noDate"
+        case .done(let summary): summary.map(\.phrase) ?? "did.done"
         case .undone: amount == .zero ? "did.undonePlain" : Phrase("did.undone", values)
-        case .added where effect.isChange == true: changed
-        case .asked where location != nil: Phrase("did.askedEmpty", ["count": .amount(amount), "location": place])
-        case .timerStarted, .timerTold, .timerStopped:
-            Phrase("did.\(effect.action.rawValue)", effect.timer?.values ?? [:])
-        case .refused: effect.reason?.phrase ?? "did.refusedOutOfRange"
+        case .added where effect.isChange: changed
+        case .askedToEmpty where location != nil:
+            Phrase("did.askedEmpty", ["count": .amount(amount), "location": place])
+        case .timerStarted(let timer), .timerTold(let timer), .timerStopped(let timer):
+            Phrase("did.\(effect.action.rawValue)", timer.values)
+        case .refused(let reason): reason.phrase
         case .bound where product == nil: "did.boundNext"
         case .none: Phrase("did.none")
         default: Phrase("did.\(effect.action.rawValue)", values)

@@ -10,9 +10,9 @@ extension ScanResult {
     }
 
     private var told: SpokenMessage? {
-        switch effect.action {
+        switch effect.kind {
         case .lookedUp: SpokenMessage([what] + whereThere, full: [what] + whereThere + until(oldest))
-        case .added where effect.isChange == true: SpokenMessage([what, did("voice.changed")] + lastDay)
+        case .added where effect.isChange: SpokenMessage([what, did("voice.changed")] + lastDay)
         case .added: SpokenMessage([what, there], full: [what, did("voice.added"), there] + lastDay)
         case .taken, .spoiled, .opened:
             SpokenMessage(
@@ -21,13 +21,11 @@ extension ScanResult {
         case .moved: SpokenMessage([what, done], full: [what, done, there])
         case .takenAll, .counted, .listed: SpokenMessage([what, done])
         case .undone: SpokenMessage(product == nil ? [done] : [done, what])
-        case .mode: SpokenMessage([effect.mode?.phrase, corrected].compactMap(\.self), full: [phrase])
-        case .asked, .refused: SpokenMessage(product == nil ? [phrase] : [what, phrase])
-        case .timerStarted, .timerTold, .timerStopped:
+        case .mode(let mode): SpokenMessage([mode.phrase, corrected].compactMap(\.self), full: [phrase])
+        case .askedToEmpty, .askedToTakeAll, .refused: SpokenMessage(product == nil ? [phrase] : [what, phrase])
+        case .timerStarted(let timer), .timerTold(let timer), .timerStopped(let timer):
             SpokenMessage(
-                (product == nil ? [] : [what]) + [
-                    Phrase("voice.\(effect.action.rawValue)", effect.timer?.values ?? [:])
-                ])
+                (product == nil ? [] : [what]) + [Phrase("voice.\(effect.action.rawValue)", timer.values)])
         case .muted: "voice.heard"
         case .none: unused
         default: SpokenMessage(phrase)

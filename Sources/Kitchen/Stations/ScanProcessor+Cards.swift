@@ -13,12 +13,12 @@ extension ScanProcessor {
         switch card {
         case .mode(let mode): return try choose(mode)
         case .location(let id): return try go(to: id)
-        case .quantity(let packs): return try say(.quantity, packs) { $0.packs = packs }
+        case .quantity(let packs): return try say(.quantity(packs)) { $0.packs = packs }
         case .date(let date): return try say(date)
         case .remember: return try remember()
         case .undo: return try undo()
         case .bulk: return try beginBulk()
-        case .done: return try finish(.done)
+        case .done: return try finish(ScanEffect.Kind.done)
         case .stop: return try stop()
         case .member(let id): return try act(as: id)
         case .mute: return ScanEffect(.muted)
@@ -30,9 +30,7 @@ extension ScanProcessor {
     private mutating func choose(_ mode: Mode) throws -> ScanEffect {
         try finishCounting()
         state.choose(mode)
-        var effect = ScanEffect(.mode)
-        effect.mode = mode
-        return effect
+        return ScanEffect(.mode(mode))
     }
 
     /// From now on here. What was held up to be moved before it was known where to is moved.
@@ -52,9 +50,7 @@ extension ScanProcessor {
             return effect
         }
         state.last = nil
-        var effect = ScanEffect(.location)
-        effect.locationId = id
-        return effect
+        return ScanEffect(.location(id))
     }
 
     private mutating func say(_ date: DateCard) throws -> ScanEffect {
@@ -62,22 +58,18 @@ extension ScanProcessor {
             return .refused(today == nil ? .noClock : .outOfRange)
         }
         switch bestBefore {
-        case .on(let day):
-            var effect = try say(.date, nil) { $0.date = .on(day) }
-            effect.day = effect.isChange == true ? effect.day : day
-            return effect
-        case .never, .byRule: return try say(.date, nil) { $0.date = .never }
+        case .on(let day): return try say(.date(day)) { $0.date = .on(day) }
+        case .never, .byRule: return try say(.date(nil)) { $0.date = .never }
         }
     }
 
     /// Changes what was done with the pack before, or waits for the next.
     private mutating func say(
-        _ action: ScanEffect.Action, _ packs: Amount?, _ change: (inout StationState.Particulars) -> Void
+        _ kind: ScanEffect.Kind, _ change: (inout StationState.Particulars) -> Void
     ) throws -> ScanEffect {
-        guard var last = state.last, last.mode != .lookUp, action == .quantity || last.mode == .add else {
+        let effect = ScanEffect(kind)
+        guard var last = state.last, last.mode != .lookUp, effect.action == .quantity || last.mode == .add else {
             change(&state.next)
-            var effect = ScanEffect(action)
-            effect.amount = packs
             return effect
         }
         change(&last.particulars)
@@ -110,10 +102,7 @@ extension ScanProcessor {
         try db.execute(
             sql: "UPDATE productCode SET packAmount = ? WHERE gtin = ?", arguments: [quantity.amount, gtin.digits])
         record.productId = last.pack.productId
-        var effect = ScanEffect(.remembered)
-        (effect.amount, effect.unitId) = (quantity.amount, quantity.unitId)
-        effect.sizeBefore = ScanEffect.PackSize(gtin: gtin, amount: before)
-        return effect
+        return ScanEffect(.remembered(quantity, before: ScanEffect.PackSize(gtin: gtin, amount: before)))
     }
 
     private mutating func beginBulk() throws -> ScanEffect {
@@ -123,21 +112,16 @@ extension ScanProcessor {
                 .inserted(db).rowId
         }
         (state.mode, state.once, state.counted, state.last) = (.add, nil, nil, nil)
-        var effect = ScanEffect(.bulk)
-        effect.locationId = station.locationId
-        return effect
+        return ScanEffect(.bulk(locationId: station.locationId))
     }
 
     /// What was begun is done, and the station is at rest again.
-    private mutating func finish(_ action: ScanEffect.Action) throws -> ScanEffect {
+    private mutating func finish(_ kind: (BulkSessionSummary?) -> ScanEffect.Kind) throws -> ScanEffect {
         try finishCounting()
-        var effect = ScanEffect(action)
-        if let bulkId = state.bulkId {
-            effect.summary = try BulkSession.summary(bulkId, db)
-            try BulkSession.end(bulkId, at: scan.time, db)
-        }
+        let summary = try state.bulkId.map { try BulkSession.summary($0, db) }
+        if let bulkId = state.bulkId { try BulkSession.end(bulkId, at: scan.time, db) }
         state = StationState(memberId: state.memberId)
-        return effect
+        return ScanEffect(kind(summary))
     }
 
     /// What waits is forgotten; nothing more is booked.
@@ -146,15 +130,13 @@ extension ScanProcessor {
     private mutating func stop() throws -> ScanEffect {
         if let effect = try stopAllRinging() { return effect }
         state.counted = nil
-        return try finish(.stopped)
+        return try finish(ScanEffect.Kind.stopped)
     }
 
     private mutating func act(as id: Int64) throws -> ScanEffect {
         guard try Member.isThere(id, db) else { return .refused(.noSuchMember) }
         state.memberId = id
-        var effect = ScanEffect(.member)
-        effect.memberId = id
-        return effect
+        return ScanEffect(.member(id))
     }
 
     /// Takes all that is at a place, once the card was shown twice.
@@ -163,17 +145,15 @@ extension ScanProcessor {
         let operation = try operation(.taken)
         let lots = try operation.lots(at: id)
         guard !lots.isEmpty else { return .refused(.noneThere) }
-        var effect = ScanEffect(isAnswer ? .emptied : .asked)
-        effect.locationId = id
-        effect.amount = Amount(thousandths: Int64(lots.count) * 1_000)
+        let contents = ScanEffect.LocationContents(locationId: id, lots: lots.count)
         guard isAnswer else {
             ask()
-            return effect
+            return ScanEffect(.askedToEmpty(contents))
         }
         for lot in lots { try operation.take(nil, from: lot) }
         record.operation = operation.id
         state.last = nil
-        return effect
+        return ScanEffect(.emptied(contents))
     }
 }
 

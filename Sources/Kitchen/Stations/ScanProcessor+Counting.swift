@@ -14,11 +14,10 @@ extension ScanProcessor {
         let there = try operation.amount(of: product, at: station.locationId)
         let isBooked = isAll ? counted != there : counted > there
         if isBooked { try operation.bring(product, from: there, to: counted, at: station.locationId) }
-        var effect = ScanEffect(.counted)
-        (effect.amount, effect.unitId, effect.locationId) = (counted, product.unitId, station.locationId)
-        effect.countedBefore = before
         if isBooked { record.operation = operation.id }
-        return effect
+        return ScanEffect(
+            .counted(
+                .init(amount: counted, unitId: product.unitId, locationId: station.locationId), before: before))
     }
 
     /// All are counted: of what was counted, there is no more than that.

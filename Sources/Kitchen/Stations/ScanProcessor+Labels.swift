@@ -10,20 +10,19 @@ extension ScanProcessor {
     mutating func bind(_ label: OwnLabel) throws -> ScanEffect {
         guard var last = state.last, last.isToBeLabelled else {
             state.next.label = label.code
-            return ScanEffect(.bound)
+            return ScanEffect(.bound(nil))
         }
         last.particulars.label = label.code
-        var effect = ScanEffect(.bound)
         if last.mode == .add {
-            effect = try again(last)
-            effect.action = .bound
-        } else {
-            let scan = try last.scanId.flatMap { try ScanRecord.fetchOne(db, key: $0) }
-            try bind(label.code, to: last.pack, as: scan?.operation)
-            record.productId = last.pack.productId
-            state.last = last
+            var effect = try again(last)
+            if case .added(let addition) = effect.kind { effect.kind = .bound(addition) }
+            return effect
         }
-        return effect
+        let scan = try last.scanId.flatMap { try ScanRecord.fetchOne(db, key: $0) }
+        try bind(label.code, to: last.pack, as: scan?.operation)
+        record.productId = last.pack.productId
+        state.last = last
+        return ScanEffect(.bound(nil))
     }
 
     /// Binds a label, if there is one, to what an operation has put on a shelf, else to the product itself.

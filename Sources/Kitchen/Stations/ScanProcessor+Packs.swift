@@ -30,8 +30,8 @@ extension ScanProcessor {
         switch last.mode {
         case .lookUp, .timer: return ScanEffect(.lookedUp)
         case .add: return try add(quantity, of: product, last)
-        case .take: return try take(quantity, of: product, last, .taken, .taken)
-        case .spoiled: return try take(quantity, of: product, last, .spoiled, .spoiled)
+        case .take: return try take(quantity, of: product, last, .taken, ScanEffect.Kind.taken)
+        case .spoiled: return try take(quantity, of: product, last, .spoiled, ScanEffect.Kind.spoiled)
         case .takeAll: return try takeAll(of: product, last)
         case .open: return try open(quantity, of: product, last)
         case .move: return try move(quantity, of: product, last)
@@ -48,10 +48,8 @@ extension ScanProcessor {
         state.last = nil
         guard let first = there.first else { return .refused(.noneThere) }
         ask()
-        var effect = ScanEffect(.asked)
-        (effect.mode, effect.unitId) = (.takeAll, first.unitId)
-        effect.amount = there.filter { $0.unitId == first.unitId }.map(\.amount).reduce(.zero, +)
-        return effect
+        let amount = there.filter { $0.unitId == first.unitId }.map(\.amount).reduce(.zero, +)
+        return ScanEffect(.askedToTakeAll(Quantity(amount, unitId: first.unitId)))
     }
 
     private mutating func add(_ quantity: Quantity, of product: Product, _ last: StationState.LastPack) throws
@@ -66,25 +64,26 @@ extension ScanProcessor {
         draft.isApart = last.particulars.label != nil
         let operation = try operation(.added)
         let lot = try operation.add(draft)
-        var effect = did(.added, by: operation, quantity.amount, lot.unitId)
-        effect.day = lot.bestBefore
-        effect.packs = last.particulars.packs.map { Int($0.thousandths / 1_000) }
-        return effect
+        return ScanEffect(
+            .added(
+                .init(
+                    change: change(by: operation, quantity.amount, lot.unitId),
+                    packs: last.particulars.packs.map { Int($0.thousandths / 1_000) }, bestBefore: lot.bestBefore)))
     }
 
     /// From the station's own place if there is enough, else from wherever it is.
     private mutating func take(
         _ quantity: Quantity, of product: Product, _ last: StationState.LastPack, _ kind: Movement.Kind,
-        _ action: ScanEffect.Action
+        _ effect: (ScanEffect.StockChange) -> ScanEffect.Kind
     ) throws -> ScanEffect {
         let operation = try operation(kind)
         if let lot = try labelled(last) {
             try operation.take(quantity, from: lot)
-            return did(action, by: operation, quantity.amount, lot.unitId)
+            return ScanEffect(effect(change(by: operation, quantity.amount, lot.unitId)))
         }
         let isHere = try operation.canTake(quantity, of: product, at: station.locationId)
         try operation.take(quantity, of: product, at: isHere ? station.locationId : nil)
-        return did(action, by: operation, quantity.amount, quantity.unitId ?? product.unitId)
+        return ScanEffect(effect(change(by: operation, quantity.amount, quantity.unitId ?? product.unitId)))
     }
 
     private mutating func takeAll(of product: Product, _ last: StationState.LastPack) throws -> ScanEffect {
@@ -93,7 +92,7 @@ extension ScanProcessor {
         guard let first = lots.first else { return .refused(.noneThere) }
         for lot in lots { try operation.take(nil, from: lot) }
         let amount = lots.filter { $0.unitId == first.unitId }.map(\.amount).reduce(.zero, +)
-        return did(.takenAll, by: operation, amount, first.unitId)
+        return ScanEffect(.takenAll(change(by: operation, amount, first.unitId)))
     }
 
     private mutating func open(
@@ -106,10 +105,9 @@ extension ScanProcessor {
         var details = lot.details
         details.open(on: today, product)
         let opened = try operation.make(lot, details, Quantity(amount, unitId: lot.unitId))
-        var effect = did(.opened, by: operation, amount, lot.unitId)
-        effect.locationId = lot.locationId
-        effect.day = opened.bestBefore
-        return effect
+        var change = change(by: operation, amount, lot.unitId)
+        change.locationId = lot.locationId
+        return ScanEffect(.opened(change, bestBefore: opened.bestBefore))
     }
 
     /// Carries so much to the station's place, of what expires first elsewhere.
@@ -130,7 +128,7 @@ extension ScanProcessor {
         guard missing == .zero else {
             throw try operation.tooLittle(quantity.amount - missing, in: elsewhere[0].unitId)
         }
-        return did(.moved, by: operation, quantity.amount, quantity.unitId ?? product.unitId)
+        return ScanEffect(.moved(change(by: operation, quantity.amount, quantity.unitId ?? product.unitId)))
     }
 
     /// Puts so much on the household's first list, which is made if there is none.
@@ -140,9 +138,7 @@ extension ScanProcessor {
             uuid: .version7(at: scan.time), .product(product.uuid), amount: quantity.amount, unitId: quantity.unitId)
         let (entry, _) = try Entry.add(draft, to: .first(db, called: listName), by: actor, at: scan.time, db)
         record.entryId = entry.id
-        var effect = ScanEffect(.listed)
-        (effect.amount, effect.unitId) = (quantity.amount, draft.unitId ?? product.unitId)
-        return effect
+        return ScanEffect(.listed(Quantity(quantity.amount, unitId: draft.unitId ?? product.unitId)))
     }
 
     /// The lot that a label of the household's own stands on; nil for what bears none.
@@ -161,13 +157,12 @@ extension ScanProcessor {
         return here + (try operation.lots(ofProduct: product.rowId)).filter { !ids.contains($0.id) }
     }
 
-    mutating func did(_ action: ScanEffect.Action, by operation: StockOperation, _ amount: Amount, _ unitId: Int64)
-        -> ScanEffect
+    /// Notes that the scan was an operation, at the station's place.
+    private mutating func change(by operation: StockOperation, _ amount: Amount, _ unitId: Int64)
+        -> ScanEffect.StockChange
     {
         record.operation = operation.id
-        var effect = ScanEffect(action)
-        (effect.amount, effect.unitId, effect.locationId) = (amount, unitId, station.locationId)
-        return effect
+        return ScanEffect.StockChange(amount: amount, unitId: unitId, locationId: station.locationId)
     }
 }
 

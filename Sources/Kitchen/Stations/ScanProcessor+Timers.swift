@@ -6,7 +6,7 @@ extension ScanProcessor {
     mutating func startTimer(minutes: Int) throws -> ScanEffect {
         let draft = TimerDraft(seconds: minutes * 60)
         let timer = try TimerBoard.change(db, at: moment) { try $0.start(draft, at: moment, db) }
-        return ScanEffect(.timerStarted, timer, at: moment)
+        return ScanEffect(.timerStarted(.init(timer, at: moment)))
     }
 
     /// Starts the timer of what is held up, or tells how long it still runs.
@@ -15,10 +15,10 @@ extension ScanProcessor {
         let product = try Product.find(db, key: pack.productId)
         return try TimerBoard.change(db, at: moment) { board in
             if let timer = board.timer(ofProduct: pack.productId, at: moment) {
-                return ScanEffect(.timerTold, timer, at: moment)
+                return ScanEffect(.timerTold(.init(timer, at: moment)))
             }
             let timer = try board.start(TimerDraft(product: product.uuid), at: moment, db)
-            return ScanEffect(.timerStarted, timer, at: moment)
+            return ScanEffect(.timerStarted(.init(timer, at: moment)))
         }
     }
 
@@ -39,15 +39,14 @@ extension ScanProcessor {
         let stopped = try TimerBoard.change(db, at: moment) { $0.end(where: rings) }
         guard let first = stopped.first else { return nil }
         if record.productId == nil { record.productId = first.productId }
-        return ScanEffect(.timerStopped, first, at: moment, count: stopped.count)
+        return ScanEffect(.timerStopped(.init(first, at: moment, count: stopped.count)))
     }
 
     /// Takes back that a timer was started.
     ///
     /// - Returns: Whether it still ran: one that has rung was of use.
-    func takeBackTimer(_ note: ScanEffect.TimerNote?) throws -> Bool {
-        guard let note else { return false }
-        return try TimerBoard.change(db, at: moment) { board in
+    func takeBackTimer(_ note: ScanEffect.TimerNote) throws -> Bool {
+        try TimerBoard.change(db, at: moment) { board in
             guard let index = board.timers.firstIndex(where: { $0.uuid == note.uuid }),
                 [.running, .paused].contains(board.timers[index].state)
             else { return false }
@@ -57,10 +56,9 @@ extension ScanProcessor {
     }
 }
 
-extension ScanEffect {
-    fileprivate init(_ action: Action, _ timer: KitchenTimer, at now: Moment, count: Int = 1) {
-        self.init(action)
-        self.timer = TimerNote(
+extension ScanEffect.TimerNote {
+    fileprivate init(_ timer: KitchenTimer, at now: Moment, count: Int = 1) {
+        self.init(
             uuid: timer.uuid, name: timer.name, doneness: timer.doneness, seconds: Int(timer.length / 1_000),
             remaining: Int((timer.left(at: now) + 999) / 1_000), count: count)
     }

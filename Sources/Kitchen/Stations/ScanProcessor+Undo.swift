@@ -8,7 +8,7 @@ extension ScanProcessor {
         (state.last, state.next) = (nil, .init())
         if state.once != nil {  // nothing was done by it yet
             state.once = nil
-            return ScanEffect(.undone)
+            return ScanEffect(.undone(nil))
         }
         while let earlier = try lastBooking() {
             record.productId = earlier.productId
@@ -17,11 +17,12 @@ extension ScanProcessor {
                 return .refused(.builtUpon)
             }
             guard try takeBack(earlier.rowId) else { continue }
-            var effect = ScanEffect(.undone)
-            effect.undone = earlier.did?.action ?? .added
-            (effect.amount, effect.unitId) = (earlier.did?.ownAmount, earlier.did?.unitId)
-            effect.locationId = earlier.did?.locationId
-            return effect
+            let did = earlier.did
+            return ScanEffect(
+                .undone(
+                    .init(
+                        action: did?.action ?? .added, amount: did?.ownAmount, unitId: did?.unitId,
+                        locationId: did?.locationId)))
         }
         record.productId = nil
         return .refused(.nothingToUndo)
@@ -52,15 +53,16 @@ extension ScanProcessor {
 
     /// Takes back what changed no stock: a count, a binding, the size of a pack.
     private func takeBackWords(of earlier: ScanRecord) throws -> Bool {
-        if let size = earlier.did?.sizeBefore {
+        switch earlier.did?.kind {
+        case .timerStarted(let timer): return try takeBackTimer(timer)
+        case .bound: try OwnLabel(earlier.text)?.release(db)
+        case .remembered(_, let size?):
             try db.execute(
                 sql: "UPDATE productCode SET packAmount = ? WHERE gtin = ?", arguments: [size.amount, size.gtin.digits])
-        } else if earlier.did?.action == .timerStarted {
-            return try takeBackTimer(earlier.did?.timer)
-        } else if earlier.did?.action == .bound {
-            try OwnLabel(earlier.text)?.release(db)
+        case .counted, .remembered: break
+        default: return false
         }
-        return [.counted, .bound, .remembered].contains(earlier.did?.action)
+        return true
     }
 
     private func lastBooking() throws -> ScanRecord? {
@@ -94,9 +96,10 @@ extension ScanProcessor {
 
     /// A pack that was counted by mistake is not counted: of its product, what was counted before it is.
     private mutating func forgetCount(_ earlier: ScanRecord) throws {
-        guard earlier.did?.action == .counted, let productId = earlier.productId, state.counted?[productId] != nil
+        guard case .counted(_, let before) = earlier.did?.kind, let productId = earlier.productId,
+            state.counted?[productId] != nil
         else { return }
-        state.counted?[productId] = earlier.did?.countedBefore
+        state.counted?[productId] = before
     }
 
     /// Takes what was listed off a shopping list, and its share of the price; false if it is not on it any more.
@@ -120,8 +123,8 @@ extension ScanProcessor {
 extension ScanEffect {
     /// How much it did by itself: a pack that was counted is one more than before. Nil where that cannot be said.
     fileprivate var ownAmount: Amount? {
-        guard action == .counted, let amount else { return amount }
-        let own = amount - (countedBefore ?? .zero)
+        guard case .counted(let change, let before) = kind else { return amount }
+        let own = change.amount - (before ?? .zero)
         return own > .zero ? own : nil
     }
 }

@@ -5,8 +5,8 @@ import Values
 extension ScanResult {
     /// Reads what became of a scan, with what there is now.
     init(of scan: ScanRecord, _ db: Database) throws {
-        let effect = scan.did ?? ScanEffect(scan.operation == nil ? .none : .added)
         let changed = try Row.fetchOne(db, sql: Self.changed, arguments: [scan.operation?.uuidString.lowercased()])
+        let effect = scan.did ?? changed.map(ScanEffect.added) ?? ScanEffect(.none)
         let paths = try Location.paths(db)
         let units = Dictionary(try Values.Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
         let there = try Row.fetchAll(db, sql: Self.there, arguments: [scan.productId])
@@ -17,7 +17,7 @@ extension ScanResult {
             text: scan.text, label: scan.label, time: scan.time, effect: effect,
             product: try ProductSummary.fetchOne(
                 db, sql: "\(ProductSummary.selection) WHERE product.id = ?", arguments: [scan.productId]),
-            amount: effect.amount ?? (scan.did == nil ? changed?["change"] : nil) ?? .zero,
+            amount: effect.amount ?? .zero,
             unit: unitId.flatMap { units[$0] }, location: locationId.flatMap { paths[$0] },
             amountThere: there.filter { $0["locationId"] == locationId && $0["unitId"] == unitId }
                 .map { $0["amount"] }.reduce(.zero, +),
@@ -28,10 +28,16 @@ extension ScanResult {
             oldest: there.compactMap { $0["oldest"] }.min(), operation: scan.operation, lot: changed?["lot"],
             bestBefore: changed?["bestBefore"], isGuessed: changed?["isGuessed"] ?? false,
             isUseBy: changed?["isUseBy"] ?? false,
-            member: try effect.memberId.flatMap { try Member.fetchOne(db, key: $0)?.name },
+            member: try Self.member(named: effect, db),
             question: try InStoreCodeQuestion.raised(by: scan, db),
             warnings: try Self.warnings(of: scan, after: effect.action, db),
             isUndone: scan.isTakenBack || changed?["isUndone"] == true)
+    }
+
+    /// The name of who scans from now on; nil for a scan that says nothing of it, or whoever is not known any more.
+    private static func member(named effect: ScanEffect, _ db: Database) throws -> String? {
+        guard case .member(let id) = effect.kind else { return nil }
+        return try Member.fetchOne(db, key: id)?.name
     }
 
     private static func warnings(of scan: ScanRecord, after action: ScanEffect.Action, _ db: Database) throws
@@ -53,6 +59,17 @@ extension ScanResult {
         SELECT locationId, unitId, sum(amount) AS amount, min(CASE WHEN isGuessed THEN NULL ELSE bestBefore END) AS oldest
         FROM lot WHERE productId = ? AND amount > 0 GROUP BY locationId, unitId ORDER BY locationId, unitId
         """
+}
+
+extension ScanEffect {
+    /// What a scan did that was stored before stations had modes, all of which added.
+    fileprivate static func added(_ changed: Row) -> ScanEffect {
+        ScanEffect(
+            .added(
+                Addition(
+                    change: StockChange(
+                        amount: changed["change"], unitId: changed["unitId"], locationId: changed["locationId"]))))
+    }
 }
 
 extension ScanEffect.Action {
