@@ -20,7 +20,7 @@ let package = Package(
         .target(name: "Foods", dependencies: ["Values"], swiftSettings: strict),
         .target(
             name: "Kitchen",
-            dependencies: ["CClock", "Foods", "Values", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["CClock", "CSQLite", "Foods", "Values", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .target(name: "Pictures", dependencies: ["CPNG", "CTurboJPEG", "CWebP"], swiftSettings: strict + fast),
         .target(
@@ -46,6 +46,7 @@ let package = Package(
         .systemLibrary(name: "CEvdev"),
         .systemLibrary(name: "COpenSSL", pkgConfig: "openssl"),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg"),
         .systemLibrary(name: "CV4L2"),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp"),
