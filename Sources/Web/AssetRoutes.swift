@@ -4,20 +4,25 @@ import Hummingbird
 
 /// `/assets`: the styles, the scripts and the icons of the pages, embedded in the program.
 struct AssetRoutes {
-    var routes: RouteCollection<AppRequestContext> {
-        let routes = RouteCollection(context: AppRequestContext.self)
-        for (name, bytes) in PageParts.all.flatMap(\.assets) {
-            let headers: HTTPFields = [
-                .contentType: Self.type(of: name), .cacheControl: "no-cache", .eTag: ETag(of: bytes).description,
-            ]
-            routes.get("assets/\(name)") { request, _ in
-                guard request.headers[.ifNoneMatch] != headers[.eTag] else {
-                    return Response(status: .notModified, headers: headers)
-                }
-                return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
-            }
+    var routes: GuardedRoutes {
+        PageParts.all.flatMap(\.assets).reduce(GuardedRoutes()) { routes, asset in
+            routes.get(
+                "assets/\(asset.key)",
+                for: .anybody(because: "It is the same in every kiosk, and the page for pairing needs it."),
+                inPlainText: true, use: Self.handler(of: asset.key, asset.value))
         }
-        return routes
+    }
+
+    private static func handler(of name: String, _ bytes: [UInt8]) -> GuardedRoutes.Handler {
+        let headers: HTTPFields = [
+            .contentType: type(of: name), .cacheControl: "no-cache", .eTag: ETag(of: bytes).description,
+        ]
+        return { request, _ in
+            guard request.headers[.ifNoneMatch] != headers[.eTag] else {
+                return Response(status: .notModified, headers: headers)
+            }
+            return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+        }
     }
 
     private static func type(of name: String) -> String {

@@ -25,14 +25,14 @@ struct CameraRoutes {
         self.heartbeat = heartbeat
     }
 
-    var routes: RouteCollection<AppRequestContext> {
-        let routes = RouteCollection(context: AppRequestContext.self)
-        for path: RouterPath in ["camera", "camera/:station"] {
-            routes.get(path, use: page)
-            routes.get(path.appendingPath("stream"), use: stream)
-            routes.get(path.appendingPath("needle"), use: needle)
-        }
-        return routes
+    var routes: GuardedRoutes {
+        let camera = GuardedRoutes()
+            .get("", for: .known, use: page)
+            .get("stream", for: .known, use: stream)
+            .get("needle", for: .known, use: needle)
+        return GuardedRoutes()
+            .adding(camera, at: "camera")
+            .adding(camera, at: "camera/:station")
     }
 
     private func page(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -10,9 +10,9 @@ struct EventRoutes {
     let eventBus: EventBus
     private let seats = ConnectionLimiter(64)
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("events", use: events)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("events", for: .known, use: events)
     }
 
     /// 503 if too many listen; such a page tries again from time to time.

@@ -4,7 +4,7 @@ import Kitchen
 import Scanner
 import Values
 
-/// All that the kiosk answers, by area. Who may use a route stands in ``RouteTable``.
+/// All that the kiosk answers, by area.
 struct FeatureRoutes {
     let pages: Pages
     let whereabouts: PublicURLs
@@ -21,136 +21,136 @@ struct FeatureRoutes {
 
     private var kiosk: Kiosk { pages.kiosk }
 
-    func all() throws -> [RouteCollection<AppRequestContext>] {
-        [start, access, devices, stock, products, recipes, household, try description] + ShoppingRoutes.all(pages)
+    func all() throws -> GuardedRoutes {
+        ([start, access, devices, stock, products, recipes, household, try description] + ShoppingRoutes.all(pages))
+            .reduce(GuardedRoutes()) { $0.adding($1) }
     }
 
-    private var start: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .addRoutes(StartRoutes(pages: pages).routes)
-            .addRoutes(WelcomeRoutes(pages: pages, whereabouts: whereabouts).routes)
-            .addRoutes(LanguageRoutes().routes)
-            .addRoutes(WhoRoutes(pages: pages).routes)
-            .addRoutes(UndoRoutes(pages: pages).routes)
-            .addRoutes(ClockPages(pages: pages).routes)
-            .addRoutes(ClockRoutes(kiosk: kiosk, pages: pages).routes, atPath: "/api/v1/clock")
-            .addRoutes(FormPlaces().routes)
-            .addRoutes(AssetRoutes().routes)
-            .addRoutes(EventRoutes(eventBus: kiosk.eventBus).routes)
+    private var start: GuardedRoutes {
+        GuardedRoutes()
+            .adding(StartRoutes(pages: pages).routes)
+            .adding(WelcomeRoutes(pages: pages, whereabouts: whereabouts).routes)
+            .adding(LanguageRoutes().routes)
+            .adding(WhoRoutes(pages: pages).routes)
+            .adding(UndoRoutes(pages: pages).routes)
+            .adding(ClockPages(pages: pages).routes)
+            .adding(ClockRoutes(kiosk: kiosk, pages: pages).routes, at: "/api/v1/clock")
+            .adding(AssetRoutes().routes)
+            .adding(EventRoutes(eventBus: kiosk.eventBus).routes)
     }
 
-    private var access: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .addRoutes(PairingRoutes(pages: pages, whereabouts: whereabouts).routes)
-            .addRoutes(DevicePages(pages: pages, whereabouts: whereabouts).routes)
-            .addRoutes(AuthorityRoutes(pages: pages, whereabouts: whereabouts).routes)
-            .addRoutes(DeviceRoutes(kiosk: kiosk, whereabouts: whereabouts).routes, atPath: "/api/v1")
+    private var access: GuardedRoutes {
+        GuardedRoutes()
+            .adding(PairingRoutes(pages: pages, whereabouts: whereabouts).routes)
+            .adding(DevicePages(pages: pages, whereabouts: whereabouts).routes)
+            .adding(AuthorityRoutes(pages: pages, whereabouts: whereabouts).routes)
+            .adding(DeviceRoutes(kiosk: kiosk, whereabouts: whereabouts).routes, at: "/api/v1")
     }
 
-    private var devices: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .addRoutes(CameraRoutes(cameras: cameras, pages: pages, heartbeat: heartbeat).routes)
-            .addRoutes(SoundPages(pages: pages).routes)
-            .addRoutes(SoundRoutes(kiosk: kiosk).routes, atPath: "/api/v1/sound")
-            .addRoutes(StationPages(pages: pages).routes)
-            .addRoutes(BulkPages(pages: pages).routes)
-            .addRoutes(TimerPages(pages: pages).routes)
-            .addRoutes(TimerRoutes(kiosk: kiosk).routes, atPath: "/api/v1/timers")
-            .addRoutes(StationRoutes(kiosk: kiosk).routes, atPath: "/api/v1")
-            .addRoutes(ScanPages(pages: pages, scanner: scanner).routes)
-            .addRoutes(ScanRoutes(kiosk: kiosk, clock: clock, scanner: scanner).routes, atPath: "/api/v1/scans")
-            .addRoutes(HealthRoutes(kiosk: kiosk, version: version).routes, atPath: "/api/v1/health")
+    private var devices: GuardedRoutes {
+        GuardedRoutes()
+            .adding(CameraRoutes(cameras: cameras, pages: pages, heartbeat: heartbeat).routes)
+            .adding(SoundPages(pages: pages).routes)
+            .adding(SoundRoutes(kiosk: kiosk).routes, at: "/api/v1/sound")
+            .adding(StationPages(pages: pages).routes)
+            .adding(BulkPages(pages: pages).routes)
+            .adding(TimerPages(pages: pages).routes)
+            .adding(TimerRoutes(kiosk: kiosk).routes, at: "/api/v1/timers")
+            .adding(StationRoutes(kiosk: kiosk).routes, at: "/api/v1")
+            .adding(ScanPages(pages: pages, scanner: scanner).routes)
+            .adding(ScanRoutes(kiosk: kiosk, clock: clock, scanner: scanner).routes, at: "/api/v1/scans")
+            .adding(HealthRoutes(kiosk: kiosk, version: version).routes, at: "/api/v1/health")
     }
 
-    private var stock: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .addRoutes(StockPages(pages: pages).routes)
-            .addRoutes(StockRoutes(store: kiosk.store).routes, atPath: "/api/v1")
-            .addRoutes(NewLotPages(pages: pages).routes)
-            .addRoutes(LotPages(pages: pages).routes)
-            .addRoutes(DateRoutes(pages: pages).routes)
-            .addRoutes(LotRoutes(kiosk: kiosk).routes, atPath: "/api/v1/lots")
-            .addRoutes(JournalPages(pages: pages).routes)
-            .addRoutes(MovementRoutes(kiosk: kiosk).routes, atPath: "/api/v1")
-            .addRoutes(PurchaseRoutes(store: kiosk.store).routes, atPath: "/api/v1")
+    private var stock: GuardedRoutes {
+        GuardedRoutes()
+            .adding(StockPages(pages: pages).routes)
+            .adding(StockRoutes(store: kiosk.store).routes, at: "/api/v1")
+            .adding(NewLotPages(pages: pages).routes)
+            .adding(LotPages(pages: pages).routes)
+            .adding(DateRoutes(pages: pages).routes)
+            .adding(LotRoutes(kiosk: kiosk).routes, at: "/api/v1/lots")
+            .adding(JournalPages(pages: pages).routes)
+            .adding(MovementRoutes(kiosk: kiosk).routes, at: "/api/v1")
+            .adding(PurchaseRoutes(store: kiosk.store).routes, at: "/api/v1")
     }
 
-    private var products: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .addRoutes(ProductListPages(pages: pages).routes, atPath: "/products")
-            .addRoutes(ProductPages(pages: pages, pictures: ownPictures).routes, atPath: "/products")
-            .addRoutes(PurchasePages(pages: pages).routes, atPath: "/products")
-            .addRoutes(ContributionPages(pages: pages, pictures: ownPictures).routes, atPath: "/products")
-            .addRoutes(ContributionRoutes(kiosk: kiosk, pictures: ownPictures).routes, atPath: "/api/v1/products")
-            .addRoutes(ProductRoutes(kiosk: kiosk, pictures: ownPictures).routes, atPath: "/api/v1/products")
-            .addRoutes(
+    private var products: GuardedRoutes {
+        GuardedRoutes()
+            .adding(ProductListPages(pages: pages).routes, at: "/products")
+            .adding(ProductPages(pages: pages, pictures: ownPictures).routes, at: "/products")
+            .adding(PurchasePages(pages: pages).routes, at: "/products")
+            .adding(ContributionPages(pages: pages, pictures: ownPictures).routes, at: "/products")
+            .adding(ContributionRoutes(kiosk: kiosk, pictures: ownPictures).routes, at: "/api/v1/products")
+            .adding(ProductRoutes(kiosk: kiosk, pictures: ownPictures).routes, at: "/api/v1/products")
+            .adding(
                 PictureRoutes(
                     store: kiosk.store, pictures: pictures, own: ownPictures,
                     fetched: FetchedPictures(in: pictures.ownFolder)
                 ).routes
             )
-            .addRoutes(CookingPages(pages: pages, pictures: ownPictures).routes, atPath: "/cooking")
-            .addRoutes(DishPages(pages: pages, pictures: ownPictures).routes, atPath: "/cooking")
-            .addRoutes(CookingRoutes(kiosk: kiosk).routes, atPath: "/api/v1")
-            .addRoutes(SuggestionRoutes(store: kiosk.store).routes, atPath: "/api/v1/suggestions")
-            .addRoutes(InboxPages(pages: pages, pictures: ownPictures).routes, atPath: "/inbox")
-            .addRoutes(InboxRoutes(kiosk: kiosk).routes, atPath: "/api/v1/inbox")
-            .addRoutes(NamePages(pages: pages, list: .brand).routes, atPath: "/brands")
-            .addRoutes(NameRoutes(kiosk: kiosk, list: .brand).routes, atPath: "/api/v1/brands")
-            .addRoutes(NamePages(pages: pages, list: .category).routes, atPath: "/categories")
-            .addRoutes(NameRoutes(kiosk: kiosk, list: .category).routes, atPath: "/api/v1/categories")
+            .adding(CookingPages(pages: pages, pictures: ownPictures).routes, at: "/cooking")
+            .adding(DishPages(pages: pages, pictures: ownPictures).routes, at: "/cooking")
+            .adding(CookingRoutes(kiosk: kiosk).routes, at: "/api/v1")
+            .adding(SuggestionRoutes(store: kiosk.store).routes, at: "/api/v1/suggestions")
+            .adding(InboxPages(pages: pages, pictures: ownPictures).routes, at: "/inbox")
+            .adding(InboxRoutes(kiosk: kiosk).routes, at: "/api/v1/inbox")
+            .adding(NamePages(pages: pages, list: .brand).routes, at: "/brands")
+            .adding(NameRoutes(kiosk: kiosk, list: .brand).routes, at: "/api/v1/brands")
+            .adding(NamePages(pages: pages, list: .category).routes, at: "/categories")
+            .adding(NameRoutes(kiosk: kiosk, list: .category).routes, at: "/api/v1/categories")
     }
 
-    private var recipes: RouteCollection<AppRequestContext> {
+    private var recipes: GuardedRoutes {
         let own = OwnRecipePictures(folder: pictures.ownFolder, store: kiosk.store)
-        return RouteCollection(context: AppRequestContext.self)
-            .addRoutes(FavouritePages(pages: pages).routes, atPath: "/recipes")
-            .addRoutes(OwnRecipePages(pages: pages, pictures: own).routes, atPath: "/recipes")
-            .addRoutes(OneRecipePages(pages: pages, pictures: own).routes, atPath: "/recipes")
-            .addRoutes(RecipeCookingPages(pages: pages).routes, atPath: "/recipes")
-            .addRoutes(RecipeBookRoutes(kiosk: kiosk, pictures: own).routes, atPath: "/api/v1/recipes")
-            .addRoutes(CookedRecipeRoutes(kiosk: kiosk).routes, atPath: "/api/v1/recipes")
-            .addRoutes(IngredientPages(pages: pages).routes, atPath: "/recipes")
-            .addRoutes(IngredientWordPages(pages: pages).routes, atPath: "/recipes/words")
-            .addRoutes(IngredientRoutes(kiosk: kiosk).routes, atPath: "/api/v1/recipes")
-            .addRoutes(CalendarPages(pages: pages, whereabouts: whereabouts).routes)
-            .addRoutes(CalendarRoutes(pages: pages).routes)
-            .addRoutes(CalendarAddressRoutes(store: kiosk.store).routes, atPath: "/api/v1/calendar")
-            .addRoutes(NewMealPages(pages: pages).routes, atPath: "/plan")
-            .addRoutes(PlanPages(pages: pages).routes, atPath: "/plan")
-            .addRoutes(PlanRoutes(kiosk: kiosk, clock: clock).routes, atPath: "/api/v1/plan")
-            .addRoutes(RecipeBrowsePages(pages: pages).routes, atPath: "/recipes")
-            .addRoutes(RecipeImportPages(pages: pages).routes, atPath: "/recipes")
-            .addRoutes(RecipePictureRoutes(pages: pages, own: own).routes, atPath: "/recipes")
-            .addRoutes(RecipeListRoutes(kiosk: kiosk).routes, atPath: "/api/v1/recipes")
+        return GuardedRoutes()
+            .adding(FavouritePages(pages: pages).routes, at: "/recipes")
+            .adding(OwnRecipePages(pages: pages, pictures: own).routes, at: "/recipes")
+            .adding(OneRecipePages(pages: pages, pictures: own).routes, at: "/recipes")
+            .adding(RecipeCookingPages(pages: pages).routes, at: "/recipes")
+            .adding(RecipeBookRoutes(kiosk: kiosk, pictures: own).routes, at: "/api/v1/recipes")
+            .adding(CookedRecipeRoutes(kiosk: kiosk).routes, at: "/api/v1/recipes")
+            .adding(IngredientPages(pages: pages).routes, at: "/recipes")
+            .adding(IngredientWordPages(pages: pages).routes, at: "/recipes/words")
+            .adding(IngredientRoutes(kiosk: kiosk).routes, at: "/api/v1/recipes")
+            .adding(CalendarPages(pages: pages, whereabouts: whereabouts).routes)
+            .adding(CalendarRoutes(pages: pages).routes)
+            .adding(CalendarAddressRoutes(store: kiosk.store).routes, at: "/api/v1/calendar")
+            .adding(NewMealPages(pages: pages).routes, at: "/plan")
+            .adding(PlanPages(pages: pages).routes, at: "/plan")
+            .adding(PlanRoutes(kiosk: kiosk, clock: clock).routes, at: "/api/v1/plan")
+            .adding(RecipeBrowsePages(pages: pages).routes, at: "/recipes")
+            .adding(RecipeImportPages(pages: pages).routes, at: "/recipes")
+            .adding(RecipePictureRoutes(pages: pages, own: own).routes, at: "/recipes")
+            .adding(RecipeListRoutes(kiosk: kiosk).routes, at: "/api/v1/recipes")
     }
 
-    private var household: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .addRoutes(SettingsPages(pages: pages).routes, atPath: "/settings")
-            .addRoutes(AboutPages(pages: pages, version: version, examine: examine).routes)
-            .addRoutes(ContributingPages(pages: pages).routes, atPath: "/contributing")
-            .addRoutes(HouseholdRoutes(kiosk: kiosk).routes, atPath: "/api/v1/household")
-            .addRoutes(SourcePages(pages: pages).routes, atPath: "/sources")
-            .addRoutes(RecipeSourcePages(pages: pages).routes, atPath: "/sources")
-            .addRoutes(SourceRoutes(kiosk: kiosk).routes, atPath: "/api/v1/sources")
-            .addRoutes(CardPages(pages: pages).routes, atPath: "/cards")
-            .addRoutes(UnitPages(pages: pages).routes, atPath: "/units")
-            .addRoutes(UnitRoutes(kiosk: kiosk).routes, atPath: "/api/v1/units")
-            .addRoutes(MemberPages(pages: pages).routes, atPath: "/members")
-            .addRoutes(MemberRoutes(kiosk: kiosk).routes, atPath: "/api/v1/members")
-            .addRoutes(LocationPages(pages: pages).routes, atPath: "/locations")
-            .addRoutes(LocationRoutes(kiosk: kiosk).routes, atPath: "/api/v1/locations")
-            .addRoutes(InStoreCodePages(pages: pages).routes, atPath: "/numbers")
-            .addRoutes(InStoreCodeRoutes(kiosk: kiosk).routes, atPath: "/api/v1")
-            .addRoutes(OwnLabelPages(pages: pages).routes, atPath: "/labels")
-            .addRoutes(OwnLabelRoutes(kiosk: kiosk).routes, atPath: "/api/v1/labels")
+    private var household: GuardedRoutes {
+        GuardedRoutes()
+            .adding(SettingsPages(pages: pages).routes, at: "/settings")
+            .adding(AboutPages(pages: pages, version: version, examine: examine).routes)
+            .adding(ContributingPages(pages: pages).routes, at: "/contributing")
+            .adding(HouseholdRoutes(kiosk: kiosk).routes, at: "/api/v1/household")
+            .adding(SourcePages(pages: pages).routes, at: "/sources")
+            .adding(RecipeSourcePages(pages: pages).routes, at: "/sources")
+            .adding(SourceRoutes(kiosk: kiosk).routes, at: "/api/v1/sources")
+            .adding(CardPages(pages: pages).routes, at: "/cards")
+            .adding(UnitPages(pages: pages).routes, at: "/units")
+            .adding(UnitRoutes(kiosk: kiosk).routes, at: "/api/v1/units")
+            .adding(MemberPages(pages: pages).routes, at: "/members")
+            .adding(MemberRoutes(kiosk: kiosk).routes, at: "/api/v1/members")
+            .adding(LocationPages(pages: pages).routes, at: "/locations")
+            .adding(LocationRoutes(kiosk: kiosk).routes, at: "/api/v1/locations")
+            .adding(InStoreCodePages(pages: pages).routes, at: "/numbers")
+            .adding(InStoreCodeRoutes(kiosk: kiosk).routes, at: "/api/v1")
+            .adding(OwnLabelPages(pages: pages).routes, at: "/labels")
+            .adding(OwnLabelRoutes(kiosk: kiosk).routes, at: "/api/v1/labels")
     }
 
-    private var description: RouteCollection<AppRequestContext> {
+    private var description: GuardedRoutes {
         get throws {
-            RouteCollection(context: AppRequestContext.self)
-                .addRoutes(try DescriptionRoutes(version: version).routes, atPath: "/api/v1")
+            GuardedRoutes()
+                .adding(try DescriptionRoutes(version: version).routes, at: "/api/v1")
         }
     }
 }

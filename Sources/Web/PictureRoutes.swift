@@ -12,9 +12,9 @@ struct PictureRoutes {
     let own: OwnPictures
     let fetched: FetchedPictures
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("pictures/:picture", use: picture)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("pictures/:picture", for: .known, use: picture)
     }
 
     /// A picture is named by a product's GTIN or UUID, or by the file that the household has taken or the kiosk has fetched.

@@ -12,11 +12,11 @@ struct ScanRoutes {
     let clock: WallClock
     let scanner: PhoneScanner
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: list)
-            .post("", use: scan)
-            .post("photograph", use: scanPhotograph)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: list)
+            .post("", for: .known, use: scan)
+            .post("photograph", for: .known, use: scanPhotograph)
     }
 
     /// The scans, the newest first.

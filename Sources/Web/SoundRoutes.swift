@@ -8,10 +8,10 @@ import Values
 struct SoundRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: settings)
-            .put("", use: change)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: settings)
+            .put("", for: .known, use: change)
     }
 
     private func settings(_ request: Request, context: AppRequestContext) throws -> Response {

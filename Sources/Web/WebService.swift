@@ -23,6 +23,8 @@ public struct WebService: Service {
     typealias OwnDoor = @Sendable (Int) -> Application<RouterResponder<AppRequestContext>>
     /// All that it answers, such as `GET /api/v1/scans`, parameters in braces.
     public let routes: [String]
+    /// What its routes say of themselves.
+    let rules: RouteRules
 
     /// - Parameters:
     ///   - address: Where to listen.
@@ -51,6 +53,12 @@ public struct WebService: Service {
         whereabouts = PublicURLs(address, encryption, behind: proxy)
         self.pictures = OwnPictures(folder: pictures.ownFolder, store: kiosk.store)
         self.address = address
+        let features = try FeatureRoutes(
+            pages: pages, whereabouts: whereabouts, pictures: pictures, ownPictures: self.pictures, cameras: cameras,
+            version: version, examine: examine, clock: clock, scanner: PhoneScanner(kiosk: kiosk, clock: clock),
+            heartbeat: heartbeat
+        ).all()
+        rules = RouteRules(features)
         let router = Router(context: AppRequestContext.self, options: .autoGenerateHeadEndpoints)
         let conditions = ConditionalRequests<AppRequestContext>(store: kiosk.store)
         router.add(middleware: ForwardedRequests(proxy: proxy))
@@ -58,18 +66,14 @@ public struct WebService: Service {
         router.add(middleware: ErrorPages(log: log))
         router.add(middleware: TroublePages(pages: pages, log: log))
         router.add(middleware: SameOrigin(address: address))
-        router.add(middleware: EncryptedOnly(encryption: encryption))
-        router.add(middleware: AuthenticationMiddleware(store: kiosk.store, clock: clock))
+        router.add(middleware: EncryptedOnly(encryption: encryption, rules: rules))
+        router.add(middleware: AuthenticationMiddleware(store: kiosk.store, clock: clock, rules: rules))
         router.add(middleware: APILimits())
         let underway = RequestsUnderway()
         router.add(middleware: RepeatedRequests(store: kiosk.store, underway: underway))
         router.add(middleware: RepeatedForms(pages: pages, underway: underway))
         router.add(middleware: conditions)
-        let answers = FeatureRoutes(
-            pages: pages, whereabouts: whereabouts, pictures: pictures, ownPictures: self.pictures, cameras: cameras,
-            version: version, examine: examine, clock: clock, scanner: PhoneScanner(kiosk: kiosk, clock: clock),
-            heartbeat: heartbeat)
-        for answer in try answers.all() { router.addRoutes(answer) }
+        router.add(features)
         routes = router.routes.map { "\($0.method) \($0.path)" }
         router.add(middleware: UnknownPlaces(routes: router.routes))
         let responder = router.buildResponder()

@@ -49,7 +49,8 @@ func withServer(
         tasks.addTask { try await group.run() }
         let port = try #require(await ports.first { _ in true })
         do {
-            try await body(TestServer(port: port, kiosk: kiosk, folder: folder, routes: web.routes))
+            try await body(
+                TestServer(port: port, kiosk: kiosk, folder: folder, routes: web.routes, access: web.rules.access))
         } catch {
             await group.triggerGracefulShutdown()
             throw error
@@ -69,6 +70,8 @@ struct TestServer {
     let folder: String
     /// What the server says it answers.
     let routes: [String]
+    /// Who may use each of them.
+    let access: [String: Access]
 
     struct Answer {
         let status: Int

@@ -10,10 +10,10 @@ struct ClockRoutes {
     let kiosk: Kiosk
     let pages: Pages
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: clock)
-            .post("confirm", use: confirm)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: clock)
+            .post("confirm", for: .known, use: confirm)
     }
 
     private func clock(_ request: Request, context: AppRequestContext) throws -> Response {

@@ -9,10 +9,15 @@ struct DescriptionRoutes {
         document = try OpenAPIDocument(version: version).data
     }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("openapi.json") { _, _ in Response.json(data: document) }
-            .get("problems/:problem", use: problem)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get(
+                "openapi.json",
+                for: .anybody(because: "It is the same in every kiosk, and says nothing of the household.")
+            ) { _, _ in .json(data: document) }
+            .get(
+                "problems/:problem",
+                for: .anybody(because: "Refusals point to it, also those that strangers get."), use: problem)
     }
 
     private func problem(_ request: Request, context: AppRequestContext) throws -> Response {

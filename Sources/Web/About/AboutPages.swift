@@ -11,11 +11,11 @@ struct AboutPages {
     /// Looks at the machine, which takes some seconds.
     let examine: @Sendable () async -> [Finding]
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("about", use: about)
-            .get("about/report", use: report)
-            .get("privacy", use: privacy)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("about", for: .known, use: about)
+            .get("about/report", for: .people, use: report)
+            .get("privacy", for: .known, use: privacy)
     }
 
     private func about(_ request: Request, context: AppRequestContext) async throws -> Response {

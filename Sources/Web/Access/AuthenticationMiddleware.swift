@@ -6,10 +6,11 @@ import NIOCore
 import Trust
 import Values
 
-/// Lets in whoever ``RouteTable`` lets in, and tells the routes who that is.
+/// Finds out who makes a request, and refuses whom the route is not for.
 struct AuthenticationMiddleware: RouterMiddleware {
     let store: KitchenStore
     let clock: WallClock
+    let rules: RouteRules
 
     func handle(
         _ request: Request, context: AppRequestContext, next: (Request, AppRequestContext) async throws -> Response
@@ -18,13 +19,10 @@ struct AuthenticationMiddleware: RouterMiddleware {
     {
         var context = context
         context.caller = try await caller(request, context)
-        guard access(request, context).admits(context.caller) else { return try violation(of: request, context) }
+        guard rules.access(to: request, context).admits(context.caller) else {
+            return try violation(of: request, context)
+        }
         return try await next(request, context)
-    }
-
-    /// What is not in the table is for those who are known, and so is what does not exist: strangers learn nothing.
-    private func access(_ request: Request, _ context: AppRequestContext) -> Access {
-        context.endpointPath.flatMap { RouteTable.all["\(request.method) \($0)"] } ?? .known
     }
 
     private func caller(_ request: Request, _ context: AppRequestContext) async throws -> Caller {

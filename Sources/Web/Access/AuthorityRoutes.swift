@@ -9,11 +9,19 @@ struct AuthorityRoutes {
     let pages: Pages
     let whereabouts: PublicURLs
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("trust", use: page)
-            .get("authority.crt", use: forPhones)
-            .get("authority.pem", use: forComputers)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get(
+                "trust", for: .anybody(because: "It says how a phone comes to trust the kiosk, before it does."),
+                inPlainText: true, use: page
+            )
+            .get(
+                "authority.crt", for: .anybody(because: "A certificate is no secret; its key never leaves the kiosk."),
+                inPlainText: true, use: forPhones
+            )
+            .get(
+                "authority.pem", for: .anybody(because: "A certificate is no secret; its key never leaves the kiosk."),
+                inPlainText: true, use: forComputers)
     }
 
     private func page(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -13,15 +13,15 @@ struct DevicePages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("devices", use: list)
-            .get("devices/new", use: newToken)
-            .post("devices/new", use: makeToken)
-            .get("devices/:device", use: device)
-            .post("devices/:device", use: rename)
-            .get("devices/:device/remove", use: confirmRemoval)
-            .post("devices/:device/remove", use: remove)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("devices", for: .people, use: list)
+            .get("devices/new", for: .people, use: newToken)
+            .post("devices/new", for: .people, use: makeToken)
+            .get("devices/:device", for: .people, use: device)
+            .post("devices/:device", for: .people, use: rename)
+            .get("devices/:device/remove", for: .people, use: confirmRemoval)
+            .post("devices/:device/remove", for: .people, use: remove)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

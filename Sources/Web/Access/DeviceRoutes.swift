@@ -10,13 +10,13 @@ struct DeviceRoutes {
     let kiosk: Kiosk
     let whereabouts: PublicURLs
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("devices", use: list)
-            .post("devices", use: add)
-            .patch("devices/:device", use: rename)
-            .delete("devices/:device", use: remove)
-            .post("invitations", use: invite)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("devices", for: .people, use: list)
+            .post("devices", for: .people, use: add)
+            .patch("devices/:device", for: .people, use: rename)
+            .delete("devices/:device", for: .people, use: remove)
+            .post("invitations", for: .people, use: invite)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -5,6 +5,7 @@ import Hummingbird
 /// what makes them able to.
 struct EncryptedOnly: RouterMiddleware {
     let encryption: Encryption
+    let rules: RouteRules
 
     func handle(
         _ request: Request, context: AppRequestContext, next: (Request, AppRequestContext) async throws -> Response
@@ -13,7 +14,7 @@ struct EncryptedOnly: RouterMiddleware {
     {
         let isOpen = !encryption.isOn && context.forwarded == nil
         let isFine = isOpen || context.isEncrypted || context.isFromHere(request)
-        if isFine || RouteTable.isOpenInPlainText(request, context) { return try await next(request, context) }
+        if isFine || rules.isOpenInPlainText(request, context) { return try await next(request, context) }
         guard [.get, .head].contains(request.method), let host = request.head.authority else {
             throw Problem(.forbidden, "Anybody on the way could read this.", cure: "Send it by https.")
         }

@@ -14,11 +14,15 @@ struct PairingRoutes {
 
     private var kiosk: Kiosk { pages.kiosk }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("pair", use: page)
-            .post("pair", use: pair)
-            .post("pair/invitation", use: invite)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get(
+                "pair",
+                for: .anybody(because: "Here those who are not known yet type the digits that the kiosk shows."),
+                use: page
+            )
+            .post("pair", for: .anybody(because: "It looks at the digits, and lets few be guessed."), use: pair)
+            .post("pair/invitation", for: .people, from: "pair", use: invite)
     }
 
     private func page(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -8,8 +8,9 @@ import Values
 struct CardPages {
     let pages: Pages
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self).get("", use: show)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: show)
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {

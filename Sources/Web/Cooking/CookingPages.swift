@@ -14,11 +14,15 @@ struct CookingPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: list).post("samples", use: addSamples).post("list", use: putOnList)
-            .get("new", use: new).post("new", use: add)
-            .get(":product/edit", use: edit).post(":product/edit", use: change)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: list)
+            .post("samples", for: .known, from: "", use: addSamples)
+            .post("list", for: .known, from: "", use: putOnList)
+            .get("new", for: .known, use: new)
+            .post("new", for: .known, use: add)
+            .get(":product/edit", for: .known, use: edit)
+            .post(":product/edit", for: .known, use: change)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

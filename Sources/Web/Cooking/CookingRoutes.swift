@@ -10,16 +10,17 @@ struct CookingRoutes {
 
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("cooking", use: list)
-            .get("products/:product/cooking", use: show).put("products/:product/cooking", use: change)
-            .delete("products/:product/cooking", use: delete)
-            .put("products/:product/cooking/on-hand", use: changeOnHand)
-            .post("products/:product/cooking/take", use: take)
-            .get("products/:product/cooking/ratings", use: ratings)
-            .put("products/:product/cooking/ratings/:member", use: rate)
-            .delete("products/:product/cooking/ratings/:member", use: forgetRating)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("cooking", for: .known, use: list)
+            .get("products/:product/cooking", for: .known, use: show)
+            .put("products/:product/cooking", for: .known, use: change)
+            .delete("products/:product/cooking", for: .known, use: delete)
+            .put("products/:product/cooking/on-hand", for: .known, use: changeOnHand)
+            .post("products/:product/cooking/take", for: .known, use: take)
+            .get("products/:product/cooking/ratings", for: .known, use: ratings)
+            .put("products/:product/cooking/ratings/:member", for: .known, use: rate)
+            .delete("products/:product/cooking/ratings/:member", for: .known, use: forgetRating)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -14,14 +14,18 @@ struct DishPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get(":product", use: show)
-            .post(":product/meal-size", use: changeMealSize).post(":product/people", use: changePeople)
-            .post(":product/on-hand", use: changeOnHand).post(":product/rating", use: rate)
-            .post(":product/take", use: take).post(":product/nutrition", use: askForNutrition)
-            .post(":product/picture", use: takePicture)
-            .get(":product/delete", use: askToDelete).post(":product/delete", use: delete)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get(":product", for: .known, use: show)
+            .post(":product/meal-size", for: .known, from: ":product", use: changeMealSize)
+            .post(":product/people", for: .known, from: ":product", use: changePeople)
+            .post(":product/on-hand", for: .known, from: ":product", use: changeOnHand)
+            .post(":product/rating", for: .known, from: ":product", use: rate)
+            .post(":product/take", for: .known, from: ":product", use: take)
+            .post(":product/nutrition", for: .known, from: ":product", use: askForNutrition)
+            .post(":product/picture", for: .known, from: ":product", use: takePicture)
+            .get(":product/delete", for: .known, use: askToDelete)
+            .post(":product/delete", for: .known, use: delete)
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {

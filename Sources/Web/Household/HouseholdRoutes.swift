@@ -7,8 +7,10 @@ import Values
 struct HouseholdRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self).get("", use: show).patch("", use: change)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: show)
+            .patch("", for: .known, use: change)
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {

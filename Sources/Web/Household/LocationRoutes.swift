@@ -7,11 +7,14 @@ import Values
 struct LocationRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: all).post("", use: add)
-            .get(":location", use: one).patch(":location", use: change).delete(":location", use: delete)
-            .post(":location/move", use: move)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: all)
+            .post("", for: .known, use: add)
+            .get(":location", for: .known, use: one)
+            .patch(":location", for: .known, use: change)
+            .delete(":location", for: .known, use: delete)
+            .post(":location/move", for: .known, use: move)
     }
 
     /// Each location before what is inside it.

@@ -11,12 +11,17 @@ struct MemberPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: all).post("", use: add).get("new", use: new)
-            .get(":id", use: one).post(":id", use: change)
-            .post(":id/avoidances", use: changeAvoidances).post(":id/move", use: move)
-            .get(":id/delete", use: askToDelete).post(":id/delete", use: delete)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: all)
+            .post("", for: .known, use: add)
+            .get("new", for: .known, use: new)
+            .get(":id", for: .known, use: one)
+            .post(":id", for: .known, use: change)
+            .post(":id/avoidances", for: .known, from: ":id", use: changeAvoidances)
+            .post(":id/move", for: .known, from: "", use: move)
+            .get(":id/delete", for: .known, use: askToDelete)
+            .post(":id/delete", for: .known, use: delete)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {

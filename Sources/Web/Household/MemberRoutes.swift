@@ -7,12 +7,16 @@ import Values
 struct MemberRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: all).post("", use: add)
-            .get(":id", use: one).put(":id", use: change).delete(":id", use: delete)
-            .get(":id/avoidances", use: avoidances).put(":id/avoidances", use: changeAvoidances)
-            .post(":id/move", use: move)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: all)
+            .post("", for: .known, use: add)
+            .get(":id", for: .known, use: one)
+            .put(":id", for: .known, use: change)
+            .delete(":id", for: .known, use: delete)
+            .get(":id/avoidances", for: .known, use: avoidances)
+            .put(":id/avoidances", for: .known, use: changeAvoidances)
+            .post(":id/move", for: .known, use: move)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -14,12 +14,16 @@ struct NamePages {
 
     private func key(_ name: String) -> String { list == .brand ? "brands.\(name)" : "categories.\(name)" }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: all).post("", use: add).get("new", use: new)
-            .get(":id", use: one).post(":id", use: rename)
-            .post(":id/merge", use: merge)
-            .get(":id/delete", use: askToDelete).post(":id/delete", use: delete)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: all)
+            .post("", for: .known, use: add)
+            .get("new", for: .known, use: new)
+            .get(":id", for: .known, use: one)
+            .post(":id", for: .known, use: rename)
+            .post(":id/merge", for: .known, from: ":id", use: merge)
+            .get(":id/delete", for: .known, use: askToDelete)
+            .post(":id/delete", for: .known, use: delete)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {

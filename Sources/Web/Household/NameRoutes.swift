@@ -9,11 +9,14 @@ struct NameRoutes {
 
     private var path: String { list == .brand ? "\(API.path)/brands" : "\(API.path)/categories" }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: all).post("", use: add)
-            .get(":id", use: one).patch(":id", use: rename).delete(":id", use: delete)
-            .post(":id/merge", use: merge)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: all)
+            .post("", for: .known, use: add)
+            .get(":id", for: .known, use: one)
+            .patch(":id", for: .known, use: rename)
+            .delete(":id", for: .known, use: delete)
+            .post(":id/merge", for: .known, use: merge)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -9,8 +9,10 @@ import Values
 struct SettingsPages {
     let pages: Pages
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self).get("", use: show).post("", use: change)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: show)
+            .post("", for: .known, use: change)
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {

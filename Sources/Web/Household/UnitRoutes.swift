@@ -7,11 +7,14 @@ import Values
 struct UnitRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: all).post("", use: add)
-            .get(":id", use: one).patch(":id", use: change).delete(":id", use: delete)
-            .post(":id/merge", use: merge)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: all)
+            .post("", for: .known, use: add)
+            .get(":id", for: .known, use: one)
+            .patch(":id", for: .known, use: change)
+            .delete(":id", for: .known, use: delete)
+            .post(":id/merge", for: .known, use: merge)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -9,11 +9,16 @@ struct InStoreCodePages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: all).post("", use: add).get("new", use: new).post("learn", use: learn)
-            .get(":rule", use: one).post(":rule", use: change)
-            .get(":rule/delete", use: askToDelete).post(":rule/delete", use: delete)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: all)
+            .post("", for: .known, use: add)
+            .get("new", for: .known, use: new)
+            .post("learn", for: .known, from: "", use: learn)
+            .get(":rule", for: .known, use: one)
+            .post(":rule", for: .known, use: change)
+            .get(":rule/delete", for: .known, use: askToDelete)
+            .post(":rule/delete", for: .known, use: delete)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -10,12 +10,15 @@ struct InStoreCodeRoutes {
     let kiosk: Kiosk
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("number-rules", use: rules).post("number-rules", use: add)
-            .get("number-rules/:rule", use: rule).put("number-rules/:rule", use: change)
-            .delete("number-rules/:rule", use: remove)
-            .get("number-questions", use: questions).post("number-questions/answer", use: answer)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("number-rules", for: .known, use: rules)
+            .post("number-rules", for: .known, use: add)
+            .get("number-rules/:rule", for: .known, use: rule)
+            .put("number-rules/:rule", for: .known, use: change)
+            .delete("number-rules/:rule", for: .known, use: remove)
+            .get("number-questions", for: .known, use: questions)
+            .post("number-questions/answer", for: .known, use: answer)
     }
 
     private func rules(_ request: Request, context: AppRequestContext) async throws -> Response {

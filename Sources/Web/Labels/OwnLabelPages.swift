@@ -10,11 +10,15 @@ struct OwnLabelPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: all).post("", use: add).get("new", use: new)
-            .get(":label", use: one).post(":label", use: change)
-            .get(":label/delete", use: askToDelete).post(":label/delete", use: delete)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: all)
+            .post("", for: .known, use: add)
+            .get("new", for: .known, use: new)
+            .get(":label", for: .known, use: one)
+            .post(":label", for: .known, use: change)
+            .get(":label/delete", for: .known, use: askToDelete)
+            .post(":label/delete", for: .known, use: delete)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {

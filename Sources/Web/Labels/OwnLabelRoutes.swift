@@ -9,10 +9,13 @@ struct OwnLabelRoutes {
     let kiosk: Kiosk
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: all).get(":label", use: one).put(":label", use: bind).delete(":label", use: remove)
-            .post(":label/release", use: release)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: all)
+            .get(":label", for: .known, use: one)
+            .put(":label", for: .known, use: bind)
+            .delete(":label", for: .known, use: remove)
+            .post(":label/release", for: .known, use: release)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -8,8 +8,9 @@ import Values
 struct DateRoutes {
     let pages: Pages
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self).get("dates", use: tell)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("dates", for: .known, use: tell)
     }
 
     private func tell(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -11,10 +11,10 @@ struct JournalPages {
     private var store: KitchenStore { pages.kiosk.store }
     private static let pageLength = 40
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("journal", use: list)
-            .get("journal/:operation", use: operation)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("journal", for: .known, use: list)
+            .get("journal/:operation", for: .known, use: operation)
     }
 
     /// What cannot be read in the query filters nothing.

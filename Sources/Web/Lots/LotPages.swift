@@ -9,12 +9,12 @@ struct LotPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("lots/:lot", use: lot)
-            .post("lots/:lot/:action", use: act)
-            .get("lots/:lot/edit", use: edit)
-            .post("lots/:lot/edit", use: change)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("lots/:lot", for: .known, use: lot)
+            .post("lots/:lot/:action", for: .known, from: "lots/:lot", use: act)
+            .get("lots/:lot/edit", for: .known, use: edit)
+            .post("lots/:lot/edit", for: .known, use: change)
     }
 
     private func lot(_ request: Request, context: AppRequestContext) async throws -> Response {

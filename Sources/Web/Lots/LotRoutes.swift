@@ -6,11 +6,15 @@ import Kitchen
 struct LotRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<AppRequestContext> {
-        let routes = RouteCollection(context: AppRequestContext.self)
-            .get("", use: list).post("", use: add).get(":lot", use: lot).patch(":lot", use: edit)
-        for action in LotAction.allCases { routes.post(":lot/\(action.rawValue)", use: handler(of: action)) }
-        return routes
+    var routes: GuardedRoutes {
+        let routes = GuardedRoutes()
+            .get("", for: .known, use: list)
+            .post("", for: .known, use: add)
+            .get(":lot", for: .known, use: lot)
+            .patch(":lot", for: .known, use: edit)
+        return LotAction.allCases.reduce(routes) { routes, action in
+            routes.post(":lot/\(action.rawValue)", for: .known, use: handler(of: action))
+        }
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -8,12 +8,12 @@ import Values
 struct MovementRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("movements", use: list)
-            .get("operations/:operation", use: operation)
-            .post("operations/:operation/undo", use: undo)
-            .post("products/:product/take", use: take)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("movements", for: .known, use: list)
+            .get("operations/:operation", for: .known, use: operation)
+            .post("operations/:operation/undo", for: .known, use: undo)
+            .post("products/:product/take", for: .known, use: take)
     }
 
     /// What was done, the newest first.

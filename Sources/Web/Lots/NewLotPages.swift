@@ -9,10 +9,10 @@ struct NewLotPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("lots/new", use: ask)
-            .post("lots/new", use: add)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("lots/new", for: .known, use: ask)
+            .post("lots/new", for: .known, use: add)
     }
 
     private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -8,8 +8,9 @@ import Values
 struct PurchaseRoutes {
     let store: KitchenStore
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self).get("purchases", use: list)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("purchases", for: .known, use: list)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -5,9 +5,13 @@ import Phrases
 
 /// `/language`: the switch on every page.
 struct LanguageRoutes {
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .post("language", use: choose)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .post(
+                "language",
+                for: .anybody(
+                    because: "Whoever pairs a phone can read the page; it sets a cookie, and nothing at the kiosk."),
+                inPlainText: true, from: "/", use: choose)
     }
 
     /// Keeps the visitor's choice for a year, and goes back to the page that they came from.

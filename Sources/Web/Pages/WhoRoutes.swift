@@ -8,10 +8,10 @@ import Phrases
 struct WhoRoutes {
     let pages: Pages
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("who", use: list)
-            .post("who", use: choose)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("who", for: .known, use: list)
+            .post("who", for: .known, use: choose)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -10,10 +10,11 @@ struct CalendarPages {
     let whereabouts: PublicURLs
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("plan/calendar", use: calendar).post("plan/calendar", use: renew)
-            .post("plan/calendar/delete", use: delete)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("plan/calendar", for: .people, use: calendar)
+            .post("plan/calendar", for: .people, use: renew)
+            .post("plan/calendar/delete", for: .people, from: "plan/calendar", use: delete)
     }
 
     private func calendar(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -11,9 +11,11 @@ import Values
 struct CalendarAddressRoutes {
     let store: KitchenStore
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self).get("", use: address).post("", use: renew).delete(
-            "", use: close)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .people, use: address)
+            .post("", for: .people, use: renew)
+            .delete("", for: .people, use: close)
     }
 
     private func address(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -52,8 +54,13 @@ struct CalendarRoutes {
     /// Days before today that a calendar still shows, and days from today on.
     private static let days = (past: 31, coming: 365)
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self).get("calendar/:secret", use: calendar)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get(
+                "calendar/:secret",
+                for: .anybody(
+                    because: "A calendar cannot pair; its address is a secret of 256 bits, and can be renewed."),
+                use: calendar)
     }
 
     /// 404 for what opens nothing, as if there were no calendar.

@@ -11,8 +11,10 @@ struct NewMealPages {
     private var store: KitchenStore { pages.kiosk.store }
     private var today: Day { pages.planToday }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self).get("new", use: new).post("new", use: add)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("new", for: .known, use: new)
+            .post("new", for: .known, use: add)
     }
 
     /// The recipe that the address names, for a day; else recipes to choose from, those that are like what was typed.

@@ -10,11 +10,14 @@ struct PlanPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: week)
-            .post("list", use: putOnList).post("list/undo", use: takeBack)
-            .get(":meal", use: meal).post(":meal", use: change).post(":meal/delete", use: delete)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: week)
+            .post("list", for: .known, from: "", use: putOnList)
+            .post("list/undo", for: .known, from: "", use: takeBack)
+            .get(":meal", for: .known, use: meal)
+            .post(":meal", for: .known, use: change)
+            .post(":meal/delete", for: .known, from: ":meal", use: delete)
     }
 
     private func week(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -10,11 +10,15 @@ struct PlanRoutes {
     let clock: WallClock
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: plan).post("", use: add)
-            .post("list", use: putOnList).delete("list", use: takeBack)
-            .get(":meal", use: meal).patch(":meal", use: change).delete(":meal", use: delete)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: plan)
+            .post("", for: .known, use: add)
+            .post("list", for: .known, use: putOnList)
+            .delete("list", for: .known, use: takeBack)
+            .get(":meal", for: .known, use: meal)
+            .patch(":meal", for: .known, use: change)
+            .delete(":meal", for: .known, use: delete)
     }
 
     private func plan(_ request: Request, context: AppRequestContext) async throws -> Response {

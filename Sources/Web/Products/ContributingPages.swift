@@ -8,9 +8,11 @@ import Phrases
 struct ContributingPages {
     let pages: Pages
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self).get("", use: show).post("", use: keep).post(
-            "forget", use: forget)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .people, use: show)
+            .post("", for: .people, use: keep)
+            .post("forget", for: .people, from: "", use: forget)
     }
 
     private var contributor: Contributor {

@@ -13,9 +13,10 @@ struct ContributionPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self).get(":product/contribution", use: show).post(
-            ":product/contribution", use: send)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get(":product/contribution", for: .known, use: show)
+            .post(":product/contribution", for: .known, use: send)
     }
 
     /// A product that can be told of, and all that there is to tell.

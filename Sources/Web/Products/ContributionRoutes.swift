@@ -10,8 +10,9 @@ struct ContributionRoutes {
     let kiosk: Kiosk
     let pictures: OwnPictures
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self).post(":product/contribution", use: send)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .post(":product/contribution", for: .known, use: send)
     }
 
     /// 200 once it was taken; what is left out is as the household has it.

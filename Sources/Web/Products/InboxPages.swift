@@ -14,10 +14,13 @@ struct InboxPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: list).post("dismiss", use: dismiss)
-            .get("one", use: one).post("one", use: name).post("correct", use: correct)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: list)
+            .post("dismiss", for: .known, from: "", use: dismiss)
+            .get("one", for: .known, use: one)
+            .post("one", for: .known, use: name)
+            .post("correct", for: .known, from: "", use: correct)
     }
 
     /// More than anybody names in one go.

@@ -8,10 +8,11 @@ import Values
 struct InboxRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: list).post("dismiss", use: dismiss)
-            .post("correct", use: correct)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: list)
+            .post("dismiss", for: .known, use: dismiss)
+            .post("correct", for: .known, use: correct)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

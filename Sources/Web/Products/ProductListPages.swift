@@ -12,9 +12,12 @@ struct ProductListPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: list).post("", use: add).get("new", use: new).get("suggestions", use: suggest)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: list)
+            .post("", for: .known, use: add)
+            .get("new", for: .known, use: new)
+            .get("suggestions", for: .known, use: suggest)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

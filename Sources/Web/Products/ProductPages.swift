@@ -12,15 +12,21 @@ struct ProductPages {
 
     var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get(":product", use: show)
-            .get(":product/edit", use: edit).post(":product/edit", use: change)
-            .post(":product/codes", use: addCode).post(":product/codes/delete", use: removeCode)
-            .post(":product/measures", use: addMeasure).post(":product/measures/delete", use: removeMeasure)
-            .post(":product/picture", use: takePicture).post(":product/picture/delete", use: removePicture)
-            .get(":product/merge", use: askWhatToMerge).post(":product/merge", use: merge)
-            .get(":product/delete", use: askToDelete).post(":product/delete", use: delete)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get(":product", for: .known, use: show)
+            .get(":product/edit", for: .known, use: edit)
+            .post(":product/edit", for: .known, use: change)
+            .post(":product/codes", for: .known, from: ":product", use: addCode)
+            .post(":product/codes/delete", for: .known, from: ":product", use: removeCode)
+            .post(":product/measures", for: .known, from: ":product", use: addMeasure)
+            .post(":product/measures/delete", for: .known, from: ":product", use: removeMeasure)
+            .post(":product/picture", for: .known, from: ":product", use: takePicture)
+            .post(":product/picture/delete", for: .known, from: ":product", use: removePicture)
+            .get(":product/merge", for: .known, use: askWhatToMerge)
+            .post(":product/merge", for: .known, use: merge)
+            .get(":product/delete", for: .known, use: askToDelete)
+            .post(":product/delete", for: .known, use: delete)
     }
 
     func details(_ context: AppRequestContext) async throws -> ProductDetails {

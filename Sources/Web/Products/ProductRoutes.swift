@@ -14,15 +14,21 @@ struct ProductRoutes {
 
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: list).post("", use: add)
-            .get(":product", use: product).patch(":product", use: change).delete(":product", use: delete)
-            .post(":product/merge", use: merge)
-            .post(":product/codes", use: addCode)
-            .put(":product/codes/:gtin", use: changeCode).delete(":product/codes/:gtin", use: removeCode)
-            .put(":product/conversions/:unit", use: say).delete(":product/conversions/:unit", use: forget)
-            .put(":product/picture", use: takePicture).delete(":product/picture", use: removePicture)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: list)
+            .post("", for: .known, use: add)
+            .get(":product", for: .known, use: product)
+            .patch(":product", for: .known, use: change)
+            .delete(":product", for: .known, use: delete)
+            .post(":product/merge", for: .known, use: merge)
+            .post(":product/codes", for: .known, use: addCode)
+            .put(":product/codes/:gtin", for: .known, use: changeCode)
+            .delete(":product/codes/:gtin", for: .known, use: removeCode)
+            .put(":product/conversions/:unit", for: .known, use: say)
+            .delete(":product/conversions/:unit", for: .known, use: forget)
+            .put(":product/picture", for: .known, use: takePicture)
+            .delete(":product/picture", for: .known, use: removePicture)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

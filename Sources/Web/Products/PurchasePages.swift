@@ -12,8 +12,9 @@ struct PurchasePages {
     /// As many are shown, and plotted.
     private static let most = 200
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self).get(":product/purchases", use: list)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get(":product/purchases", for: .known, use: list)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

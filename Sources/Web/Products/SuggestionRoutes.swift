@@ -6,8 +6,9 @@ import Kitchen
 struct SuggestionRoutes {
     let store: KitchenStore
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self).get("", use: suggest)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: suggest)
     }
 
     private func suggest(_ request: Request, context: AppRequestContext) async throws -> Response {

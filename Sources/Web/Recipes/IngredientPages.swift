@@ -12,9 +12,11 @@ struct IngredientPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("search", use: search).get("search/suggestions", use: suggest).get("here", use: here)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("search", for: .known, use: search)
+            .get("search/suggestions", for: .known, use: suggest)
+            .get("here", for: .known, use: here)
     }
 
     private func search(_ request: Request, context: AppRequestContext) async throws -> Response {

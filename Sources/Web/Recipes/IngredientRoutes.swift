@@ -11,11 +11,16 @@ struct IngredientRoutes {
 
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("here", use: here).get("search", use: search).get("foods", use: foods).get("reading", use: read)
-            .get("words", use: all).post("words", use: add).get("words/:word", use: one).delete(
-                "words/:word", use: remove)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("here", for: .known, use: here)
+            .get("search", for: .known, use: search)
+            .get("foods", for: .known, use: foods)
+            .get("reading", for: .known, use: read)
+            .get("words", for: .known, use: all)
+            .post("words", for: .known, use: add)
+            .get("words/:word", for: .known, use: one)
+            .delete("words/:word", for: .known, use: remove)
     }
 
     private func here(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -12,11 +12,15 @@ struct IngredientWordPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: all).get("new", use: new).post("new", use: add)
-            .get(":word", use: one).post(":word", use: change)
-            .get(":word/delete", use: askToDelete).post(":word/delete", use: delete)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: all)
+            .get("new", for: .known, use: new)
+            .post("new", for: .known, use: add)
+            .get(":word", for: .known, use: one)
+            .post(":word", for: .known, use: change)
+            .get(":word/delete", for: .known, use: askToDelete)
+            .post(":word/delete", for: .known, use: delete)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {

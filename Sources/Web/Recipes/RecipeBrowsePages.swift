@@ -15,10 +15,14 @@ struct RecipeBrowsePages {
     private var kiosk: Kiosk { pages.kiosk }
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: start).get("categories/:name", use: category).get("areas/:name", use: area)
-            .get("random", use: random).get("found/:meal", use: found).post("retry", use: retry)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: start)
+            .get("categories/:name", for: .known, use: category)
+            .get("areas/:name", for: .known, use: area)
+            .get("random", for: .known, use: random)
+            .get("found/:meal", for: .known, use: found)
+            .post("retry", for: .known, from: "", use: retry)
     }
 
     // MARK: - Start

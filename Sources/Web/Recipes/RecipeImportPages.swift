@@ -13,10 +13,12 @@ struct RecipeImportPages {
 
     private var kiosk: Kiosk { pages.kiosk }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("import", use: show).post("import", use: read)
-            .get("import/:reading", use: reading).post("import/:reading", use: keep)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("import", for: .known, use: show)
+            .post("import", for: .known, use: read)
+            .get("import/:reading", for: .known, use: reading)
+            .post("import/:reading", for: .known, use: keep)
     }
 
     /// What another program shares is filled in, and read when somebody says so.

@@ -12,10 +12,15 @@ struct RecipeListRoutes {
 
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: list).get("categories", use: categories).get("areas", use: areas).get("random", use: random)
-            .post("import", use: read).get("sources", use: sources).put("sources", use: changeSources)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: list)
+            .get("categories", for: .known, use: categories)
+            .get("areas", for: .known, use: areas)
+            .get("random", for: .known, use: random)
+            .post("import", for: .known, use: read)
+            .get("sources", for: .known, use: sources)
+            .put("sources", for: .known, use: changeSources)
     }
 
     /// What is kept, and how it goes with what is asked outside meanwhile: ask again once that is answered.

@@ -13,10 +13,11 @@ struct RecipePictureRoutes {
 
     private var fetched: FetchedPictures { FetchedPictures(ofRecipesIn: own.folder) }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get(":recipe/picture", use: recipe).get("categories/:name/picture", use: category)
-            .get("found/:meal/picture", use: listed)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get(":recipe/picture", for: .known, use: recipe)
+            .get("categories/:name/picture", for: .known, use: category)
+            .get("found/:meal/picture", for: .known, use: listed)
     }
 
     /// The household's own photograph wins.

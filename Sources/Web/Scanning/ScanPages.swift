@@ -12,12 +12,12 @@ struct ScanPages {
     let pages: Pages
     let scanner: PhoneScanner
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("scan", use: show)
-            .post("scan/photograph", use: book)
-            .post("scan/frames", use: look)
-            .post("scan/station", use: choose)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("scan", for: .known, use: show)
+            .post("scan/photograph", for: .known, from: "scan", use: book)
+            .post("scan/frames", for: .known, from: "scan", use: look)
+            .post("scan/station", for: .known, from: "scan", use: choose)
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -10,10 +10,10 @@ struct CheckInPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("shopping/:list/check-in", use: look)
-            .post("shopping/:list/check-in", use: checkIn)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("shopping/:list/check-in", for: .known, use: look)
+            .post("shopping/:list/check-in", for: .known, use: checkIn)
     }
 
     private func look(_ request: Request, context: AppRequestContext) async throws -> Response {

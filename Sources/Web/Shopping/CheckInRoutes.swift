@@ -8,10 +8,10 @@ import Values
 struct CheckInRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get(":list/check-in", use: plan)
-            .post(":list/check-in", use: checkIn)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get(":list/check-in", for: .known, use: plan)
+            .post(":list/check-in", for: .known, use: checkIn)
     }
 
     /// What is ticked, and where each of it would go.

@@ -11,11 +11,11 @@ struct EntryPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("entries", use: entries)
-            .get("shopping/:list/entries/:entry", use: entry)
-            .post("shopping/:list/entries/:entry", use: change)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("entries", for: .known, use: entries)
+            .get("shopping/:list/entries/:entry", for: .known, use: entry)
+            .post("shopping/:list/entries/:entry", for: .known, use: change)
     }
 
     private func entries(_ request: Request, context: AppRequestContext) async throws -> Response {

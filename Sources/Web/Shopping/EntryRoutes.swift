@@ -6,10 +6,12 @@ import Kitchen
 struct EntryRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get(":entry", use: entry).patch(":entry", use: change).delete(":entry", use: delete)
-            .post(":entry/restore", use: restore)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get(":entry", for: .known, use: entry)
+            .patch(":entry", for: .known, use: change)
+            .delete(":entry", for: .known, use: delete)
+            .post(":entry/restore", for: .known, use: restore)
     }
 
     private func entry(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -11,17 +11,17 @@ struct ListPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("shopping/:list", use: list)
-            .post("shopping/:list", use: add)
-            .post("shopping/:list/changes", use: apply)
-            .get("shopping/:list/suggestions", use: suggestions)
-            .get("shopping/:list/near", use: near)
-            .post("shopping/:list/clear", use: clear)
-            .post("shopping/:list/entries/:entry/tick", use: tick)
-            .post("shopping/:list/entries/:entry/delete", use: delete)
-            .post("shopping/:list/entries/:entry/restore", use: restore)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("shopping/:list", for: .known, use: list)
+            .post("shopping/:list", for: .known, use: add)
+            .post("shopping/:list/changes", for: .known, from: "shopping/:list", use: apply)
+            .get("shopping/:list/suggestions", for: .known, use: suggestions)
+            .get("shopping/:list/near", for: .known, use: near)
+            .post("shopping/:list/clear", for: .known, from: "shopping/:list", use: clear)
+            .post("shopping/:list/entries/:entry/tick", for: .known, from: "shopping/:list", use: tick)
+            .post("shopping/:list/entries/:entry/delete", for: .known, from: "shopping/:list", use: delete)
+            .post("shopping/:list/entries/:entry/restore", for: .known, from: "shopping/:list", use: restore)
     }
 
     /// The list as a page, or as plain text at `/shopping/UUID.txt`.

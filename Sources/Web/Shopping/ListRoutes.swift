@@ -10,15 +10,20 @@ struct ListRoutes {
     let kiosk: Kiosk
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: lists).post("", use: add)
-            .get(":list", use: list).patch(":list", use: change).delete(":list", use: delete)
-            .post(":list/restore", use: restore)
-            .get(":list/entries", use: entries).post(":list/entries", use: addEntry)
-            .post(":list/clear", use: clear)
-            .post(":list/changes", use: apply)
-            .get(":list/proposals", use: proposals).post(":list/proposals", use: addProposals)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: lists)
+            .post("", for: .known, use: add)
+            .get(":list", for: .known, use: list)
+            .patch(":list", for: .known, use: change)
+            .delete(":list", for: .known, use: delete)
+            .post(":list/restore", for: .known, use: restore)
+            .get(":list/entries", for: .known, use: entries)
+            .post(":list/entries", for: .known, use: addEntry)
+            .post(":list/clear", for: .known, use: clear)
+            .post(":list/changes", for: .known, use: apply)
+            .get(":list/proposals", for: .known, use: proposals)
+            .post(":list/proposals", for: .known, use: addProposals)
     }
 
     private func lists(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -14,15 +14,23 @@ struct ListsPages {
     /// Where all lists are shown, however few there are.
     private static let all = "/shopping?all=1"
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("shopping", use: lists)
-            .get("shopping/new", use: newList).post("shopping/new", use: add)
-            .get("shopping/:list/edit", use: list).post("shopping/:list/edit", use: change)
-            .post("shopping/:list/move", use: move)
-            .get("shopping/:list/delete", use: askToDelete).post("shopping/:list/delete", use: delete)
-            .post("shopping/:list/restore", use: restore)
-            .get("shopping-worker.js", use: worker).get("offline", use: offline)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("shopping", for: .known, use: lists)
+            .get("shopping/new", for: .known, use: newList)
+            .post("shopping/new", for: .known, use: add)
+            .get("shopping/:list/edit", for: .known, use: list)
+            .post("shopping/:list/edit", for: .known, use: change)
+            .post("shopping/:list/move", for: .known, from: "shopping", use: move)
+            .get("shopping/:list/delete", for: .known, use: askToDelete)
+            .post("shopping/:list/delete", for: .known, use: delete)
+            .post("shopping/:list/restore", for: .known, from: "shopping", use: restore)
+            .get(
+                "shopping-worker.js",
+                for: .anybody(because: "It is an asset that has to stand where the pages are which it keeps."),
+                use: worker
+            )
+            .get("offline", for: .known, use: offline)
     }
 
     private func lists(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -9,10 +9,10 @@ struct ProposalPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("shopping/:list/proposals", use: proposals)
-            .post("shopping/:list/proposals", use: add)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("shopping/:list/proposals", for: .known, use: proposals)
+            .post("shopping/:list/proposals", for: .known, use: add)
     }
 
     private func proposals(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -8,14 +8,17 @@ struct ShopPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("shops", use: shops)
-            .get("shops/new", use: newShop).post("shops/new", use: add)
-            .get("shops/:shop", use: shop)
-            .post("shops/:shop/order", use: order)
-            .get("shops/:shop/rename", use: name).post("shops/:shop/rename", use: rename)
-            .get("shops/:shop/delete", use: askToDelete).post("shops/:shop/delete", use: delete)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("shops", for: .known, use: shops)
+            .get("shops/new", for: .known, use: newShop)
+            .post("shops/new", for: .known, use: add)
+            .get("shops/:shop", for: .known, use: shop)
+            .post("shops/:shop/order", for: .known, from: "shops/:shop", use: order)
+            .get("shops/:shop/rename", for: .known, use: name)
+            .post("shops/:shop/rename", for: .known, use: rename)
+            .get("shops/:shop/delete", for: .known, use: askToDelete)
+            .post("shops/:shop/delete", for: .known, use: delete)
     }
 
     private func shops(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -6,10 +6,13 @@ import Kitchen
 struct ShopRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: shops).post("", use: add)
-            .get(":shop", use: shop).patch(":shop", use: change).delete(":shop", use: delete)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: shops)
+            .post("", for: .known, use: add)
+            .get(":shop", for: .known, use: shop)
+            .patch(":shop", for: .known, use: change)
+            .delete(":shop", for: .known, use: delete)
     }
 
     private func shops(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -10,9 +10,10 @@ struct RecipeSourcePages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self).get("recipes/:origin", use: show).post(
-            "recipes/:origin", use: change)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("recipes/:origin", for: .people, use: show)
+            .post("recipes/:origin", for: .people, use: change)
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {

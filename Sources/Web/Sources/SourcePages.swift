@@ -11,11 +11,13 @@ struct SourcePages {
     var store: KitchenStore { pages.kiosk.store }
     var outside: ExternalServices { pages.kiosk.outside }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: all).post("", use: change)
-            .get(":source", use: one).post(":source", use: changeOne)
-            .post(":source/move", use: move)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: all)
+            .post("", for: .known, use: change)
+            .get(":source", for: .people, use: one)
+            .post(":source", for: .people, use: changeOne)
+            .post(":source/move", for: .known, from: "", use: move)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {

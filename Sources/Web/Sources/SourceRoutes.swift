@@ -6,8 +6,10 @@ import Kitchen
 struct SourceRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self).get("", use: show).put("", use: change)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: show)
+            .put("", for: .known, use: change)
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {

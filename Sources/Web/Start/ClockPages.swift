@@ -9,10 +9,10 @@ struct ClockPages {
     static let path = "/clock"
     let pages: Pages
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("clock", use: ask)
-            .post("clock", use: confirm)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("clock", for: .known, use: ask)
+            .post("clock", for: .known, use: confirm)
     }
 
     private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {

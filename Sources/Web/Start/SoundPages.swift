@@ -8,10 +8,10 @@ import Values
 struct SoundPages {
     let pages: Pages
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("sound", use: show)
-            .post("sound", use: change)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("sound", for: .known, use: show)
+            .post("sound", for: .known, use: change)
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -7,9 +7,9 @@ import Phrases
 struct StartRoutes {
     let pages: Pages
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: start)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: start)
     }
 
     private func start(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -6,9 +6,9 @@ import Kitchen
 struct UndoRoutes {
     let pages: Pages
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .post("undo", use: undo)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .post("undo", for: .known, from: "/", use: undo)
     }
 
     /// Goes back to the page that offered it, and says there what came of it.

@@ -11,11 +11,11 @@ struct WelcomeRoutes {
     let pages: Pages
     let whereabouts: PublicURLs
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("welcome", use: ask)
-            .post("welcome", use: welcome)
-            .post("welcome/skip", use: skip)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("welcome", for: .known, use: ask)
+            .post("welcome", for: .known, use: welcome)
+            .post("welcome/skip", for: .known, from: "welcome", use: skip)
     }
 
     private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {

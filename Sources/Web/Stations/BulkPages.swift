@@ -10,11 +10,11 @@ struct BulkPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("bulk", use: list)
-            .get("bulk/:bulk", use: show)
-            .post("bulk/:bulk", use: review)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("bulk", for: .known, use: list)
+            .get("bulk/:bulk", for: .known, use: show)
+            .post("bulk/:bulk", for: .known, use: review)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

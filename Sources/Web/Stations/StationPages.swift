@@ -11,11 +11,11 @@ struct StationPages {
     let pages: Pages
     private var kiosk: Kiosk { pages.kiosk }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("stations", use: list)
-            .get("stations/:station", use: show)
-            .post("stations/:station", use: change)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("stations", for: .known, use: list)
+            .get("stations/:station", for: .known, use: show)
+            .post("stations/:station", for: .known, use: change)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -9,11 +9,11 @@ import Values
 struct StationRoutes {
     let kiosk: Kiosk
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("stations", use: stations)
-            .get("bulks", use: bulks)
-            .get("bulks/:bulk", use: bulk)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("stations", for: .known, use: stations)
+            .get("bulks", for: .known, use: bulks)
+            .get("bulks/:bulk", for: .known, use: bulk)
     }
 
     private func stations(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -10,13 +10,15 @@ struct TimerPages {
     private var kiosk: Kiosk { pages.kiosk }
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("timers", use: list).get("timers/now", use: now).post("timers", use: start)
-            .post("timers/stop", use: stopRinging)
-            .get("timers/:timer", use: one)
-            .post("timers/:timer/:action", use: change)
-            .post("products/:product/timer", use: cook)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("timers", for: .known, use: list)
+            .get("timers/now", for: .known, use: now)
+            .post("timers", for: .known, use: start)
+            .post("timers/stop", for: .known, from: "timers", use: stopRinging)
+            .get("timers/:timer", for: .known, use: one)
+            .post("timers/:timer/:action", for: .known, from: "timers/:timer", use: change)
+            .post("products/:product/timer", for: .known, from: "products/:product", use: cook)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

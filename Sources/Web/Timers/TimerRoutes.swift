@@ -8,12 +8,15 @@ struct TimerRoutes {
     let kiosk: Kiosk
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("", use: list).post("", use: start)
-            .get(":timer", use: timer)
-            .post(":timer/pause", use: pause).post(":timer/continue", use: goOn)
-            .post(":timer/extend", use: extend).post(":timer/stop", use: stop)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("", for: .known, use: list)
+            .post("", for: .known, use: start)
+            .get(":timer", for: .known, use: timer)
+            .post(":timer/pause", for: .known, use: pause)
+            .post(":timer/continue", for: .known, use: goOn)
+            .post(":timer/extend", for: .known, use: extend)
+            .post(":timer/stop", for: .known, use: stop)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -9,13 +9,13 @@ struct StockPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("stock", use: stock)
-            .get("stock/products/:product", use: product)
-            .get("stock/timeline", use: timeline)
-            .get("stock/figures", use: figures)
-            .post("stock/list", use: putOnList)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("stock", for: .known, use: stock)
+            .get("stock/products/:product", for: .known, use: product)
+            .get("stock/timeline", for: .known, use: timeline)
+            .get("stock/figures", for: .known, use: figures)
+            .post("stock/list", for: .known, from: "stock", use: putOnList)
     }
 
     private func stock(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -5,14 +5,14 @@ import Kitchen
 struct StockRoutes {
     let store: KitchenStore
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("stock", use: list)
-            .get("stock.csv", use: table)
-            .get("locations/:location/stock", use: listOfPlace)
-            .get("overview", use: overview)
-            .get("timeline", use: timeline)
-            .get("statistics", use: statistics)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("stock", for: .known, use: list)
+            .get("stock.csv", for: .known, use: table)
+            .get("locations/:location/stock", for: .known, use: listOfPlace)
+            .get("overview", for: .known, use: overview)
+            .get("timeline", for: .known, use: timeline)
+            .get("statistics", for: .known, use: statistics)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -12,11 +12,13 @@ struct CookedRecipeRoutes {
 
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .post(":recipe/missing", use: buy).delete(":recipe/missing", use: takeBack)
-            .get(":recipe/cooked", use: look).post(":recipe/cooked", use: take)
-            .post(":recipe/leftovers", use: keepLeftovers)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .post(":recipe/missing", for: .known, use: buy)
+            .delete(":recipe/missing", for: .known, use: takeBack)
+            .get(":recipe/cooked", for: .known, use: look)
+            .post(":recipe/cooked", for: .known, use: take)
+            .post(":recipe/leftovers", for: .known, use: keepLeftovers)
     }
 
     /// 200 with what was put on the list.

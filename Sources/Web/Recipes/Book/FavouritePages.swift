@@ -7,8 +7,9 @@ import Phrases
 struct FavouritePages {
     let pages: Pages
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self).get("favourites", use: list)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("favourites", for: .known, use: list)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

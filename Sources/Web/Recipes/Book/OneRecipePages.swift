@@ -13,12 +13,16 @@ struct OneRecipePages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get(":recipe", use: show).get(":recipe/cook", use: cook)
-            .post(":recipe/people", use: changePeople).post(":recipe/favourite", use: favour)
-            .post(":recipe/rating", use: rate).post(":recipe/note", use: note)
-            .post(":recipe/timer", use: startTimer).post(":recipe/servings", use: setServings)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get(":recipe", for: .known, use: show)
+            .get(":recipe/cook", for: .known, use: cook)
+            .post(":recipe/people", for: .known, from: ":recipe", use: changePeople)
+            .post(":recipe/favourite", for: .known, from: ":recipe", use: favour)
+            .post(":recipe/rating", for: .known, from: ":recipe", use: rate)
+            .post(":recipe/note", for: .known, from: ":recipe", use: note)
+            .post(":recipe/timer", for: .known, from: ":recipe", use: startTimer)
+            .post(":recipe/servings", for: .known, from: ":recipe", use: setServings)
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {

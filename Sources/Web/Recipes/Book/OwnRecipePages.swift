@@ -14,14 +14,20 @@ struct OwnRecipePages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .get("new", use: new).post("new", use: add).post("samples", use: addSamples)
-            .get(":recipe/edit", use: edit).post(":recipe/edit", use: change)
-            .post(":recipe/own", use: makeOwn)
-            .get(":recipe/original", use: askForOriginal).post(":recipe/original", use: bringBackOriginal)
-            .post(":recipe/picture", use: takePicture).post(":recipe/picture/delete", use: forgetPicture)
-            .get(":recipe/delete", use: askToDelete).post(":recipe/delete", use: delete)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("new", for: .known, use: new)
+            .post("new", for: .known, use: add)
+            .post("samples", for: .known, from: "", use: addSamples)
+            .get(":recipe/edit", for: .known, use: edit)
+            .post(":recipe/edit", for: .known, use: change)
+            .post(":recipe/own", for: .known, from: ":recipe", use: makeOwn)
+            .get(":recipe/original", for: .known, use: askForOriginal)
+            .post(":recipe/original", for: .known, use: bringBackOriginal)
+            .post(":recipe/picture", for: .known, use: takePicture)
+            .post(":recipe/picture/delete", for: .known, from: ":recipe", use: forgetPicture)
+            .get(":recipe/delete", for: .known, use: askToDelete)
+            .post(":recipe/delete", for: .known, use: delete)
     }
 
     // MARK: - Writing one

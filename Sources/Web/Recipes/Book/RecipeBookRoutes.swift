@@ -14,18 +14,26 @@ struct RecipeBookRoutes {
 
     private var store: KitchenStore { kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .post("", use: add)
-            .get(":recipe", use: show).put(":recipe", use: change).delete(":recipe", use: delete)
-            .post(":recipe/own", use: makeOwn).delete(":recipe/own", use: bringBackOriginal)
-            .put(":recipe/favourite", use: favour).delete(":recipe/favourite", use: disfavour)
-            .put(":recipe/ratings/:member", use: rate).delete(":recipe/ratings/:member", use: forgetRating)
-            .put(":recipe/notes/:member", use: note).delete(":recipe/notes/:member", use: forgetNote)
-            .put(":recipe/people", use: changePeople).put(":recipe/servings", use: setServings)
-            .put(":recipe/made", use: changeMade)
-            .post(":recipe/timers", use: startTimer)
-            .put(":recipe/picture", use: takePicture).delete(":recipe/picture", use: removePicture)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .post("", for: .known, use: add)
+            .get(":recipe", for: .known, use: show)
+            .put(":recipe", for: .known, use: change)
+            .delete(":recipe", for: .known, use: delete)
+            .post(":recipe/own", for: .known, use: makeOwn)
+            .delete(":recipe/own", for: .known, use: bringBackOriginal)
+            .put(":recipe/favourite", for: .known, use: favour)
+            .delete(":recipe/favourite", for: .known, use: disfavour)
+            .put(":recipe/ratings/:member", for: .known, use: rate)
+            .delete(":recipe/ratings/:member", for: .known, use: forgetRating)
+            .put(":recipe/notes/:member", for: .known, use: note)
+            .delete(":recipe/notes/:member", for: .known, use: forgetNote)
+            .put(":recipe/people", for: .known, use: changePeople)
+            .put(":recipe/servings", for: .known, use: setServings)
+            .put(":recipe/made", for: .known, use: changeMade)
+            .post(":recipe/timers", for: .known, use: startTimer)
+            .put(":recipe/picture", for: .known, use: takePicture)
+            .delete(":recipe/picture", for: .known, use: removePicture)
     }
 
     // MARK: - Own recipes

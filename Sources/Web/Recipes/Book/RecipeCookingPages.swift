@@ -11,11 +11,14 @@ struct RecipeCookingPages {
 
     private var store: KitchenStore { pages.kiosk.store }
 
-    var routes: RouteCollection<AppRequestContext> {
-        RouteCollection(context: AppRequestContext.self)
-            .post(":recipe/missing", use: buy).post(":recipe/missing/undo", use: takeBack)
-            .get(":recipe/cooked", use: look).post(":recipe/cooked", use: take)
-            .get(":recipe/leftovers", use: askLeftovers).post(":recipe/leftovers", use: keepLeftovers)
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .post(":recipe/missing", for: .known, from: ":recipe", use: buy)
+            .post(":recipe/missing/undo", for: .known, from: ":recipe", use: takeBack)
+            .get(":recipe/cooked", for: .known, use: look)
+            .post(":recipe/cooked", for: .known, use: take)
+            .get(":recipe/leftovers", for: .known, use: askLeftovers)
+            .post(":recipe/leftovers", for: .known, use: keepLeftovers)
     }
 
     // MARK: - Missing

@@ -1,0 +1,98 @@
+import HTTPTypes
+import Hummingbird
+
+/// Routes, each with who may use it.
+///
+/// As Hummingbird's `RouteCollection`, but a route that does not say whom it is for does not compile.
+struct GuardedRoutes: Sendable {
+    typealias Handler = @Sendable (Request, AppRequestContext) async throws -> Response
+
+    /// One route of the server.
+    struct Route: Sendable {
+        let method: HTTPRequest.Method
+        var path: RouterPath
+        let access: Access
+        /// Whether it is answered unencrypted where all else is not: what a phone needs before it can trust the kiosk.
+        let isOpenInPlainText: Bool
+        let handler: Handler
+
+        /// As the router describes it: `GET /lots/{lot}`.
+        var name: String { "\(method) \(path)" }
+    }
+
+    /// In the order in which they were added.
+    private(set) var all: [Route] = []
+
+    /// Adds a route that answers GET, and with it HEAD.
+    func get(
+        _ path: RouterPath, for access: Access, inPlainText: Bool = false, use handler: @escaping Handler
+    ) -> GuardedRoutes {
+        adding(.get, path, access, inPlainText: inPlainText, handler)
+    }
+
+    /// Adds a route that answers POST.
+    ///
+    /// - Parameter page: The page that the form is on, the beginning of `path`, if a GET of `path` shows none. A page that
+    ///   tells what is wrong with a form stands at the form's address: if that is loaded again, also by the page itself to
+    ///   renew its parts, it leads back to the form's page.
+    func post(
+        _ path: RouterPath, for access: Access, inPlainText: Bool = false, from page: RouterPath? = nil,
+        use handler: @escaping Handler
+    ) -> GuardedRoutes {
+        let routes = adding(.post, path, access, inPlainText: inPlainText, handler)
+        guard let page else { return routes }
+        assert(path.starts(with: page), "\(path) is not below \(page)")
+        return routes.get(path, for: .known, use: Self.leadingBack(by: path.count - page.count))
+    }
+
+    /// Adds a route that answers PUT.
+    func put(_ path: RouterPath, for access: Access, use handler: @escaping Handler) -> GuardedRoutes {
+        adding(.put, path, access, handler)
+    }
+
+    /// Adds a route that answers PATCH.
+    func patch(_ path: RouterPath, for access: Access, use handler: @escaping Handler) -> GuardedRoutes {
+        adding(.patch, path, access, handler)
+    }
+
+    /// Adds a route that answers DELETE.
+    func delete(_ path: RouterPath, for access: Access, use handler: @escaping Handler) -> GuardedRoutes {
+        adding(.delete, path, access, handler)
+    }
+
+    /// Adds other routes, with `root` before their paths.
+    func adding(_ others: GuardedRoutes, at root: RouterPath = "") -> GuardedRoutes {
+        var routes = self
+        routes.all += others.all.map { route in
+            var route = route
+            route.path = root.appendingPath(route.path)
+            return route
+        }
+        return routes
+    }
+
+    private func adding(
+        _ method: HTTPRequest.Method, _ path: RouterPath, _ access: Access, inPlainText: Bool = false,
+        _ handler: @escaping Handler
+    ) -> GuardedRoutes {
+        var routes = self
+        routes.all.append(
+            Route(method: method, path: path, access: access, isOpenInPlainText: inPlainText, handler: handler))
+        return routes
+    }
+
+    /// Answers with the way to the address that is some parts shorter.
+    private static func leadingBack(by parts: Int) -> Handler {
+        { request, _ in
+            let path = "/" + request.uri.path.split(separator: "/").dropLast(parts).joined(separator: "/")
+            return Response(status: .seeOther, headers: [.location: LocalPath(path)?.text ?? "/"])
+        }
+    }
+}
+
+extension Router<AppRequestContext> {
+    /// Adds routes behind the middleware that was added before.
+    func add(_ routes: GuardedRoutes) {
+        for route in routes.all { on(route.path, method: route.method, use: route.handler) }
+    }
+}

@@ -1,0 +1,119 @@
+import Testing
+
+@testable import Web
+
+/// Who may use the routes of the real server.
+struct RouteAccessTests {
+    /// What strangers may use, besides assets. The lists stand here once more so that nobody changes them by mistake.
+    private static let forAnybody: Set = [
+        "GET /api/v1/health",
+        "GET /api/v1/openapi.json",
+        "GET /api/v1/problems/{problem}",
+        "GET /authority.crt",
+        "GET /authority.pem",
+        "GET /calendar/{secret}",
+        "POST /language",
+        "GET /pair",
+        "POST /pair",
+        "GET /shopping-worker.js",
+        "GET /trust",
+    ]
+
+    /// What no script may use, though it has a token.
+    private static let forPeople: Set = [
+        "GET /about/report",
+        "DELETE /api/v1/calendar",
+        "GET /api/v1/calendar",
+        "POST /api/v1/calendar",
+        "GET /api/v1/devices",
+        "POST /api/v1/devices",
+        "DELETE /api/v1/devices/{device}",
+        "PATCH /api/v1/devices/{device}",
+        "POST /api/v1/invitations",
+        "GET /contributing",
+        "POST /contributing",
+        "POST /contributing/forget",
+        "GET /devices",
+        "GET /devices/new",
+        "POST /devices/new",
+        "GET /devices/{device}",
+        "POST /devices/{device}",
+        "GET /devices/{device}/remove",
+        "POST /devices/{device}/remove",
+        "POST /pair/invitation",
+        "GET /plan/calendar",
+        "POST /plan/calendar",
+        "POST /plan/calendar/delete",
+        "GET /sources/recipes/{origin}",
+        "POST /sources/recipes/{origin}",
+        "GET /sources/{source}",
+        "POST /sources/{source}",
+    ]
+
+    @Test func allRoutesSayWhoMayUseThem() async throws {
+        try await withServer { server async throws in
+            #expect(server.routes.count > 500)
+            #expect(server.routes.sorted() == server.access.keys.sorted())
+            for route in server.routes {
+                let isForAnybody = Self.forAnybody.contains(route) || route.hasPrefix("GET /assets/")
+                switch try #require(server.access[route]) {
+                case .anybody(let reason): #expect(isForAnybody && reason.count > 20, "\(route) is for anybody")
+                case .known: #expect(!isForAnybody && !Self.forPeople.contains(route), "\(route) is for who is known")
+                case .people: #expect(Self.forPeople.contains(route), "\(route) is for people")
+                }
+            }
+            #expect(Self.forAnybody.union(Self.forPeople).subtracting(server.routes) == [], "These are gone.")
+        }
+    }
+
+    /// A page that tells of a mistake in a form stands at the form's address.
+    @Test func leadsFromWhereFormsAreSentToAPage() async throws {
+        try await withServer { server async throws in
+            let forms = server.routes.filter { $0.hasPrefix("POST /") && !$0.hasPrefix("POST /api/") }
+            var count = 0
+            for route in forms.map({ "GET" + $0.dropFirst(4) }) {
+                guard server.routes.contains(route) else {
+                    Issue.record("\(route): say where its form comes from, as in post(…, from: …)")
+                    continue
+                }
+                let answer = try await server.send(route, from: .here)
+                guard answer.status == 303, let page = answer.header("location") else { continue }
+                let depth = page.split(separator: "/").count
+                let place = "/" + route.split(separator: "/").dropFirst().prefix(depth).joined(separator: "/")
+                count += 1
+                #expect(page == place.replacing(#/\{\w+\}/#, with: "1") && server.routes.contains("GET \(place)"))
+            }
+            #expect(count > 50)
+        }
+    }
+
+    @Test func letsStrangersInNowhereButWhereItSays() async throws {
+        try await withServer { server async throws in
+            for (route, access) in server.access {
+                let answer = try await server.send(route, from: .elsewhere)
+                let isLetIn = ![401, 403].contains(answer.status)
+                if case .anybody = access { #expect(isLetIn, "\(route)") } else { #expect(!isLetIn, "\(route)") }
+            }
+        }
+    }
+
+    @Test(arguments: ["GET /nothing", "POST /nothing", "DELETE /", "GET /assets/nothing", "GET /api/v1/health/more"])
+    func tellsStrangersNothingOfWhatThereIsNot(route: String) async throws {
+        try await withServer { server async throws in
+            #expect(try await server.send(route, from: .elsewhere).status == 401)
+        }
+    }
+
+    @Test func sendsPeopleToWhereTheyCanPairAndTellsPrograms() async throws {
+        try await withServer { server async throws in
+            let page = try await server.send("GET /", from: .elsewhere, headers: "Accept: text/html,*/*\r\n")
+            #expect(page.status == 303 && page.head.contains("location: /pair"))
+            let deep = try await server.get(
+                "/stock?text=milk", headers: "Accept: text/html\r\nX-Forwarded-For: 192.0.2.7\r\n")
+            #expect(deep.originalHead.contains("/pair?back=%2Fstock%3Ftext%3Dmilk\r\n"))
+            let program = try await server.send("GET /api/v1/stock", from: .elsewhere, headers: "Accept: text/html\r\n")
+            #expect(program.status == 401 && program.head.contains("www-authenticate: bearer"))
+            #expect(program.head.contains("application/problem+json") && program.json["detail"] != nil)
+        }
+    }
+}
