@@ -53,11 +53,12 @@ public struct WebService: Service {
         whereabouts = PublicURLs(address, encryption, behind: proxy)
         self.pictures = OwnPictures(folder: pictures.ownFolder, store: kiosk.store)
         self.address = address
-        let features = try FeatureRoutes(
-            pages: pages, whereabouts: whereabouts, pictures: pictures, ownPictures: self.pictures, cameras: cameras,
+        let parts = ServerParts(
+            pages: pages, whereabouts: whereabouts, pictures: pictures, ownPictures: self.pictures,
+            recipePictures: OwnRecipePictures(folder: pictures.ownFolder, store: kiosk.store), cameras: cameras,
             version: version, examine: examine, clock: clock, scanner: PhoneScanner(kiosk: kiosk, clock: clock),
-            heartbeat: heartbeat
-        ).all()
+            heartbeat: heartbeat)
+        let features = try Features.routes(parts)
         rules = RouteRules(features)
         let router = Router(context: AppRequestContext.self, options: .autoGenerateHeadEndpoints)
         let conditions = ConditionalRequests<AppRequestContext>(store: kiosk.store)

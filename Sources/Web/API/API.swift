@@ -3,26 +3,29 @@ import HTTPTypes
 import Hummingbird
 import Kitchen
 
-// How to write an API route. A route group is a struct with what it needs and a `routes` property; ``WebService`` adds
-// it `atPath: "/api/v1/shelves"`. A handler parses, calls one method of the store, and answers:
+// How to write an API route. A route group is a struct with what it needs and a `routes` property; the feature's type adds
+// it `at: "/api/v1/shelves"`. A handler parses, calls one method of the store, and answers:
 //
 //     struct ShelfRoutes {
 //         let store: KitchenStore
 //
-//         var routes: RouteCollection<Visit> {
-//             RouteCollection(context: Visit.self)
-//                 .get("", use: list).post("", use: add).get(":shelf", use: shelf).patch(":shelf", use: change)
+//         var routes: GuardedRoutes {
+//             GuardedRoutes()
+//                 .get("", for: .known, use: list)
+//                 .post("", for: .known, use: add)
+//                 .get(":shelf", for: .known, use: shelf)
+//                 .patch(":shelf", for: .known, use: change)
 //         }
 //
 //         /// A list that grows: the store gives one line more than asked for, which tells that there is a next page.
-//         private func list(_ request: Request, context: Visit) async throws -> Response {
+//         private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
 //             let (page, kind) = try request.query { ($0.page, $0.optional("kind", as: Shelf.Kind.self)) }
 //             let shelves = try await store.shelves(of: kind, after: page.after?.values.first, limit: page.limit + 1)
 //             return try .page(shelves, page, of: request, cursor: { Cursor($0.uuid.text) }, ShelfJSON.init)
 //         }   // for a short list: .page(of: all, page, of: request, …) cuts the page out of all
 //
 //         /// All faults of a body are told at once; members that are not read are refused as unknown.
-//         private func add(_ request: Request, context: Visit) async throws -> Response {
+//         private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
 //             let draft = try await request.body { body in
 //                 ShelfDraft(name: body.required("name"), width: body.optional("width", default: Amount.one),
 //                            since: body.optional("since", as: Day.self))
@@ -31,7 +34,7 @@ import Kitchen
 //             return try .created(ShelfJSON(shelf), at: "/api/v1/shelves/\(shelf.uuid.text)")
 //         }
 //
-//         private func change(_ request: Request, context: Visit) async throws -> Response {
+//         private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
 //             let uuid = try context.uuid("shelf", of: .location)           // 404 for what is none
 //             let change = try await request.body { body in                 // PATCH: absent is not null
 //                 ShelfChange(note: body.has("note") ? .some(body.optional("note")) : nil)

@@ -14,7 +14,7 @@ import Values
 /// 1. Phrases: `Sources/Phrases/Tables/shops.en.json` and `shops.fr.json`, keys without dots, `{name}` for what is put
 ///    in, `{"one": …, "other": …}` for what depends on the value called `count`. They are `shops.title` in Swift and
 ///    scripts, `{{t.shops.title}}` in templates. A new area also needs its lines in `PhraseFiles.swift`.
-/// 2. Template: `Templates/shops.mustache`, named in the area's own `PageParts+….swift` (as are styles and scripts):
+/// 2. Template: `Templates/shops.mustache`, named in the feature's type, as are styles and scripts in `Assets`:
 ///
 ///        {{<layout}}
 ///        {{$head}}<link rel="stylesheet" href="/assets/shops.css">{{/head}}
@@ -28,15 +28,23 @@ import Values
 ///    The title is the page's `h1`. `{{{i.name}}}` is an icon of `icons.svg`. A part with `data-live` (a name of its own
 ///    on the page) is renewed when one of the page's areas changes; give its rows an `id`, so that focus and scroll
 ///    stay. `lists.css` says how to write rows, also those that can be swiped; `forms.css` buttons and fields.
-/// 3. Routes: a struct with `let pages: Pages`, added in `WebService`:
+/// 3. Routes: a struct with `let pages: Pages`, added in the feature's type (``Feature``), and itself in ``Features``. A
+///    route says who may use it, and a form's address that shows no page itself says where the form is (``GuardedRoutes``):
 ///
-///        private func list(_ request: Request, context: Visit) async throws -> Response {
+///        var routes: GuardedRoutes {
+///            GuardedRoutes()
+///                .get("shops", for: .known, use: list)
+///                .post("shops", for: .known, use: add)
+///                .post("shops/:shop/move", for: .known, from: "shops", use: move)
+///        }
+///
+///        private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
 ///            let visitor = try await pages.visitor(request, context)
 ///            let page = ShopsPage(try await pages.kiosk.store.shops(), visitor)  // stored properties only
 ///            return pages.show("shops", page, title: "shops.title", to: visitor, at: .shopping, areas: [.shopping])
 ///        }
 ///
-///        private func add(_ request: Request, context: Visit) async throws -> Response {
+///        private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
 ///            let visitor = try await pages.visitor(request, context)
 ///            var form = try await request.form()
 ///            do throws(KitchenError) {
@@ -51,7 +59,7 @@ import Values
 ///            return newShop(form, visitor)  // the page with the form again; `show` answers 422 for `form: form`
 ///        }
 ///
-///        private func newShop(_ form: Form = Form(), _ visitor: Visitor) -> Response {
+///        private func newShop(_ form: Form = Form(), _ visitor: PageContext) -> Response {
 ///            let fields = [FieldView(.name, .line(), in: form, for: visitor, isRequired: true)]
 ///            let view = FormView(fields: fields, cancel: "/shops", form: form, for: visitor)
 ///            return pages.show("formPage", ["form": view], title: "shops.add", to: visitor, at: .shopping, form: form)
@@ -71,9 +79,10 @@ struct Pages: Sendable {
     init(kiosk: Kiosk, clock: WallClock) throws {
         self.kiosk = kiosk
         self.clock = clock
-        let sources = PageParts.all.reduce(into: [:]) { $0.merge($1.templates) { $1 } }
         templates = MustacheLibrary(
-            templates: try sources.mapValues { try MustacheTemplate(string: String(decoding: $0, as: UTF8.self)) })
+            templates: try Features.templates.mapValues {
+                try MustacheTemplate(string: String(decoding: $0, as: UTF8.self))
+            })
     }
 
     /// Answers with a page.

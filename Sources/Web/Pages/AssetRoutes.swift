@@ -5,7 +5,7 @@ import Hummingbird
 /// `/assets`: the styles, the scripts and the icons of the pages, embedded in the program.
 struct AssetRoutes {
     var routes: GuardedRoutes {
-        PageParts.all.flatMap(\.assets).reduce(GuardedRoutes()) { routes, asset in
+        Features.assets.reduce(GuardedRoutes()) { routes, asset in
             routes.get(
                 "assets/\(asset.key)",
                 for: .anybody(because: "It is the same in every kiosk, and the page for pairing needs it."),

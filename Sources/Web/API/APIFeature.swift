@@ -1,0 +1,8 @@
+/// What programs ask of the API itself: its description, and whether the kiosk is well.
+enum APIFeature: Feature {
+    static func routes(_ server: ServerParts) throws -> GuardedRoutes {
+        try GuardedRoutes()
+            .adding(DescriptionRoutes(version: server.version).routes, at: "/api/v1")
+            .adding(HealthRoutes(kiosk: server.kiosk, version: server.version).routes, at: "/api/v1/health")
+    }
+}

@@ -1,0 +1,17 @@
+/// What the kiosk is, what leaves it, and a report of how it is.
+enum AboutFeature: Feature {
+    static let templates = [
+        "about": PackageResources.about_mustache,
+        "privacy": PackageResources.privacy_mustache,
+        "report": PackageResources.report_mustache,
+    ]
+
+    static let assets = [
+        "about.css": PackageResources.about_css
+    ]
+
+    static func routes(_ server: ServerParts) -> GuardedRoutes {
+        GuardedRoutes()
+            .adding(AboutPages(pages: server.pages, version: server.version, examine: server.examine).routes)
+    }
+}

@@ -1,0 +1,16 @@
+/// Cards to print, for the scanner.
+enum CardsFeature: Feature {
+    static let templates = [
+        "cards": PackageResources.cards_mustache
+    ]
+
+    static let assets = [
+        "cards.css": PackageResources.cards_css,
+        "cards.js": PackageResources.cards_js,
+    ]
+
+    static func routes(_ server: ServerParts) -> GuardedRoutes {
+        GuardedRoutes()
+            .adding(CardPages(pages: server.pages).routes, at: "/cards")
+    }
+}

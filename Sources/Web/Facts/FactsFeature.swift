@@ -1,0 +1,11 @@
+/// What a product says of itself: nutrition, scores and warnings, on other features' pages.
+enum FactsFeature: Feature {
+    static let templates = [
+        "facts": PackageResources.facts_mustache,
+        "warnings": PackageResources.warnings_mustache,
+    ]
+
+    static let assets = [
+        "facts.css": PackageResources.facts_css
+    ]
+}

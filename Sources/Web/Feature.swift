@@ -1,0 +1,42 @@
+import Kiosk
+import Kitchen
+import Scanner
+
+/// A part of the server that stands in a folder of its own: its routes, and what its pages are made of.
+///
+/// A new feature is a folder with such a type, and a line in ``Features/all``.
+protocol Feature {
+    /// Its templates, by the names that `Pages.show` and other templates call them by. All features' names differ.
+    static var templates: [String: [UInt8]] { get }
+    /// What browsers load from `/assets`, by file name.
+    static var assets: [String: [UInt8]] { get }
+
+    /// All that it answers.
+    static func routes(_ server: ServerParts) throws -> GuardedRoutes
+}
+
+extension Feature {
+    static var templates: [String: [UInt8]] { [:] }
+    static var assets: [String: [UInt8]] { [:] }
+
+    static func routes(_ server: ServerParts) -> GuardedRoutes { GuardedRoutes() }
+}
+
+/// What the features' routes work with.
+struct ServerParts {
+    let pages: Pages
+    let whereabouts: PublicURLs
+    let pictures: ProductPictures
+    let ownPictures: OwnPictures
+    let recipePictures: OwnRecipePictures
+    let cameras: [(station: String, viewfinder: Viewfinder)]
+    let version: String
+    /// Looks at the machine.
+    let examine: @Sendable () async -> [Finding]
+    let clock: WallClock
+    let scanner: PhoneScanner
+    /// How often a camera's page is told that the kiosk is alive.
+    let heartbeat: Duration
+
+    var kiosk: Kiosk { pages.kiosk }
+}

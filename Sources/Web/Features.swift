@@ -1,0 +1,35 @@
+/// The parts that the server is made of.
+enum Features {
+    static let all: [any Feature.Type] = [
+        APIFeature.self,
+        AboutFeature.self,
+        AccessFeature.self,
+        CameraFeature.self,
+        CardsFeature.self,
+        CookingFeature.self,
+        FactsFeature.self,
+        HouseholdFeature.self,
+        LabelsFeature.self,
+        LotsFeature.self,
+        PagesFeature.self,
+        PlanFeature.self,
+        ProductsFeature.self,
+        RecipeBookFeature.self,
+        RecipesFeature.self,
+        ScanningFeature.self,
+        ShoppingFeature.self,
+        SourcesFeature.self,
+        StartFeature.self,
+        StationsFeature.self,
+        StockFeature.self,
+        TimersFeature.self,
+    ]
+
+    static var templates: [String: [UInt8]] { Dictionary(uniqueKeysWithValues: all.flatMap { $0.templates }) }
+
+    static var assets: [String: [UInt8]] { Dictionary(uniqueKeysWithValues: all.flatMap { $0.assets }) }
+
+    static func routes(_ server: ServerParts) throws -> GuardedRoutes {
+        try all.reduce(GuardedRoutes()) { $0.adding(try $1.routes(server)) }
+    }
+}

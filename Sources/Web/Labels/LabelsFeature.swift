@@ -1,0 +1,19 @@
+/// The household's own labels, and shops' in-store codes.
+enum LabelsFeature: Feature {
+    static let templates = [
+        "numberQuestion": PackageResources.numberQuestion_mustache,
+        "numbers": PackageResources.numbers_mustache,
+    ]
+
+    static let assets = [
+        "labels.css": PackageResources.labels_css
+    ]
+
+    static func routes(_ server: ServerParts) -> GuardedRoutes {
+        GuardedRoutes()
+            .adding(InStoreCodePages(pages: server.pages).routes, at: "/numbers")
+            .adding(InStoreCodeRoutes(kiosk: server.kiosk).routes, at: "/api/v1")
+            .adding(OwnLabelPages(pages: server.pages).routes, at: "/labels")
+            .adding(OwnLabelRoutes(kiosk: server.kiosk).routes, at: "/api/v1/labels")
+    }
+}

@@ -1,0 +1,13 @@
+/// Who is asked outside.
+enum SourcesFeature: Feature {
+    static let templates = [
+        "sources": PackageResources.sources_mustache
+    ]
+
+    static func routes(_ server: ServerParts) -> GuardedRoutes {
+        GuardedRoutes()
+            .adding(SourcePages(pages: server.pages).routes, at: "/sources")
+            .adding(RecipeSourcePages(pages: server.pages).routes, at: "/sources")
+            .adding(SourceRoutes(kiosk: server.kiosk).routes, at: "/api/v1/sources")
+    }
+}
