@@ -71,7 +71,7 @@ public struct WebService: Service {
         router.add(middleware: AuthenticationMiddleware(store: kiosk.store, clock: clock, rules: rules))
         router.add(middleware: APILimits())
         let underway = RequestsUnderway()
-        router.add(middleware: RepeatedRequests(store: kiosk.store, underway: underway))
+        router.add(middleware: RepeatedRequests(store: kiosk.store, underway: underway, rules: rules))
         router.add(middleware: RepeatedForms(pages: pages, underway: underway))
         router.add(middleware: conditions)
         router.add(features)

@@ -13,13 +13,15 @@ import Trust
 final class RepeatedRequests: RouterMiddleware {
     private let store: KitchenStore
     private let underway: RequestsUnderway
+    private let rules: RouteRules
 
     /// A picture may come with a key.
     static var largestBody: Int { 16 << 20 }
 
-    init(store: KitchenStore, underway: RequestsUnderway) {
+    init(store: KitchenStore, underway: RequestsUnderway, rules: RouteRules) {
         self.store = store
         self.underway = underway
+        self.rules = rules
     }
 
     func handle(
@@ -43,7 +45,9 @@ final class RepeatedRequests: RouterMiddleware {
         }
         return try await underway.alone(key.name) {
             if let answer = try await earlierAnswer(to: key, request) { return answer }
-            return try await answer(to: key, request) { try await next($0, context) }
+            return try await answer(to: key, request, isKept: !rules.showsSecret(request, context)) {
+                try await next($0, context)
+            }
         }
     }
 
@@ -56,9 +60,9 @@ final class RepeatedRequests: RouterMiddleware {
         }
     }
 
-    /// Answers for the first time, and keeps the answer if anything was changed.
+    /// Answers for the first time, and keeps the answer if anything was changed and it shows no secret.
     private func answer(
-        to key: RequestKey, _ request: Request, _ next: (Request) async throws -> Response
+        to key: RequestKey, _ request: Request, isKept: Bool, _ next: (Request) async throws -> Response
     ) async throws -> Response {
         let (answer, hasChanged) = try await store.noting(key) {
             do {
@@ -69,8 +73,7 @@ final class RepeatedRequests: RouterMiddleware {
                 return try problem.response(to: request)
             }
         }
-        // A token is shown once and kept nowhere.
-        guard hasChanged, request.uri.path != "/api/v1/devices" else { return answer }
+        guard hasChanged, isKept else { return answer }
         var response = answer
         let body = try await response.collected()
         try await store.keep(

@@ -13,7 +13,7 @@ struct DeviceRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("devices", for: .people, use: list)
-            .post("devices", for: .people, use: add)
+            .post("devices", for: .people, showsSecret: true, use: add)
             .patch("devices/:device", for: .people, use: rename)
             .delete("devices/:device", for: .people, use: remove)
             .post("invitations", for: .people, use: invite)

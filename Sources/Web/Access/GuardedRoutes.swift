@@ -13,7 +13,9 @@ struct GuardedRoutes: Sendable {
         var path: RouterPath
         let access: Access
         /// Whether it is answered unencrypted where all else is not: what a phone needs before it can trust the kiosk.
-        let isOpenInPlainText: Bool
+        var isOpenInPlainText = false
+        /// Whether its answer shows a secret, which is shown once and kept nowhere.
+        var showsSecret = false
         let handler: Handler
 
         /// As the router describes it: `GET /lots/{lot}`.
@@ -27,19 +29,25 @@ struct GuardedRoutes: Sendable {
     func get(
         _ path: RouterPath, for access: Access, inPlainText: Bool = false, use handler: @escaping Handler
     ) -> GuardedRoutes {
-        adding(.get, path, access, inPlainText: inPlainText, handler)
+        adding(
+            Route(method: .get, path: path, access: access, isOpenInPlainText: inPlainText, handler: handler))
     }
 
     /// Adds a route that answers POST.
     ///
-    /// - Parameter page: The page that the form is on, the beginning of `path`, if a GET of `path` shows none. A page that
-    ///   tells what is wrong with a form stands at the form's address: if that is loaded again, also by the page itself to
-    ///   renew its parts, it leads back to the form's page.
+    /// - Parameters:
+    ///   - showsSecret: Whether its answer shows a secret.
+    ///   - page: The page that the form is on, the beginning of `path`, if a GET of `path` shows none. A page that tells
+    ///     what is wrong with a form stands at the form's address: if that is loaded again, also by the page itself to
+    ///     renew its parts, it leads back to the form's page.
     func post(
-        _ path: RouterPath, for access: Access, inPlainText: Bool = false, from page: RouterPath? = nil,
-        use handler: @escaping Handler
+        _ path: RouterPath, for access: Access, inPlainText: Bool = false, showsSecret: Bool = false,
+        from page: RouterPath? = nil, use handler: @escaping Handler
     ) -> GuardedRoutes {
-        let routes = adding(.post, path, access, inPlainText: inPlainText, handler)
+        let routes = adding(
+            Route(
+                method: .post, path: path, access: access, isOpenInPlainText: inPlainText, showsSecret: showsSecret,
+                handler: handler))
         guard let page else { return routes }
         assert(path.starts(with: page), "\(path) is not below \(page)")
         return routes.get(path, for: .known, use: Self.leadingBack(by: path.count - page.count))
@@ -47,17 +55,17 @@ struct GuardedRoutes: Sendable {
 
     /// Adds a route that answers PUT.
     func put(_ path: RouterPath, for access: Access, use handler: @escaping Handler) -> GuardedRoutes {
-        adding(.put, path, access, handler)
+        adding(Route(method: .put, path: path, access: access, handler: handler))
     }
 
     /// Adds a route that answers PATCH.
     func patch(_ path: RouterPath, for access: Access, use handler: @escaping Handler) -> GuardedRoutes {
-        adding(.patch, path, access, handler)
+        adding(Route(method: .patch, path: path, access: access, handler: handler))
     }
 
     /// Adds a route that answers DELETE.
     func delete(_ path: RouterPath, for access: Access, use handler: @escaping Handler) -> GuardedRoutes {
-        adding(.delete, path, access, handler)
+        adding(Route(method: .delete, path: path, access: access, handler: handler))
     }
 
     /// Adds other routes, with `root` before their paths.
@@ -71,13 +79,9 @@ struct GuardedRoutes: Sendable {
         return routes
     }
 
-    private func adding(
-        _ method: HTTPRequest.Method, _ path: RouterPath, _ access: Access, inPlainText: Bool = false,
-        _ handler: @escaping Handler
-    ) -> GuardedRoutes {
+    private func adding(_ route: Route) -> GuardedRoutes {
         var routes = self
-        routes.all.append(
-            Route(method: method, path: path, access: access, isOpenInPlainText: inPlainText, handler: handler))
+        routes.all.append(route)
         return routes
     }
 

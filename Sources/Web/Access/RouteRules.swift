@@ -22,6 +22,11 @@ struct RouteRules: Sendable {
         route(request.method == .head ? .get : request.method, context)?.isOpenInPlainText ?? false
     }
 
+    /// Whether the answer to the request may show a secret.
+    func showsSecret(_ request: Request, _ context: AppRequestContext) -> Bool {
+        route(request.method, context)?.showsSecret ?? false
+    }
+
     private func route(_ method: HTTPRequest.Method, _ context: AppRequestContext) -> GuardedRoutes.Route? {
         context.endpointPath.flatMap { routes["\(method) \($0)"] }
     }
