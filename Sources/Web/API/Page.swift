@@ -93,7 +93,7 @@ extension Response {
 
     /// What the headers say of where the next page is.
     static func links(to next: Cursor?, of request: Request) -> HTTPFields {
-        next.map { [.link: "<\(request.path(after: $0.text))>; rel=\"next\""] } ?? [:]
+        next.map { [.link: "<\(request.path(with: "after", $0.text))>; rel=\"next\""] } ?? [:]
     }
 
     /// A page of a short list that the store always gives whole.
@@ -116,14 +116,6 @@ extension Problem {
     /// The line that a page was to begin behind is gone.
     static var lostPlace: Problem {
         Problem(.badRequest, "The place to go on from is gone.", cure: "Begin again, without after.")
-    }
-}
-
-extension Request {
-    /// The same list behind another place.
-    fileprivate func path(after cursor: String) -> String {
-        let others = (uri.query ?? "").split(separator: "&").filter { !$0.hasPrefix("after=") }
-        return uri.path + "?" + (others + ["after=\(cursor)"]).joined(separator: "&")
     }
 }
 

@@ -15,7 +15,7 @@ struct CardPages {
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        var form = Form(urlEncoded: (request.uri.query ?? "").utf8)
+        var form = request.queryForm
         let store = pages.kiosk.store
         let bound = try await BoundLabel(form["label"], store)
         // A single label mostly comes out of a label printer.

@@ -20,7 +20,7 @@ struct JournalPages {
     /// What cannot be read in the query filters nothing.
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let form = Form(urlEncoded: (request.uri.query ?? "").utf8)
+        let form = request.queryForm
         var query = JournalQuery(form)
         query.limit = Self.pageLength + 1
         let lines = try await lines(query)

@@ -17,7 +17,7 @@ struct NewLotPages {
 
     private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let query = Form(urlEncoded: (request.uri.query ?? "").utf8)
+        let query = request.queryForm
         guard let product = UUID(uuidString: query["product"]) else {
             return try await search(query, for: visitor)
         }

@@ -12,7 +12,7 @@ extension Request {
             throw Problem(.unsupportedMediaType, "This is no form.", cure: "Send it as the page does.")
         }
         let body = try await formBody(upTo: most)
-        if isURLEncoded { return Form(urlEncoded: body.readableBytesView) }
+        if isURLEncoded { return Form(URLEncodedFields(body.readableBytesView)) }
         guard let form = Form(multipart: Array(body.readableBytesView), type: headers[.contentType] ?? "") else {
             throw Problem(.badRequest, "The form is not complete.", cure: "Send it again.")
         }
@@ -48,8 +48,7 @@ extension Request {
 }
 
 extension Form {
-    init(urlEncoded bytes: some Collection<UInt8>) {
-        let fields = URLEncodedFields(bytes)
+    init(_ fields: URLEncodedFields) {
         self.init(values: Dictionary(grouping: fields.pairs, by: \.name).mapValues { $0.map(\.value) }, files: [:])
     }
 

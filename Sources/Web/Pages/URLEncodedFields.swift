@@ -45,4 +45,13 @@ struct URLEncodedFields: Sendable {
 extension Request {
     /// What its address asks for.
     var queryFields: URLEncodedFields { URLEncodedFields((uri.query ?? "").utf8) }
+
+    /// What its address asks for, as a form that was filled in.
+    var queryForm: Form { Form(queryFields) }
+
+    /// Its address with one field in place of those of that name.
+    func path(with name: String, _ value: String) -> String {
+        let others = (uri.query ?? "").split(separator: "&").filter { !$0.hasPrefix("\(name)=") }
+        return uri.path + "?" + (others + ["\(name)=\(value)"]).joined(separator: "&")
+    }
 }

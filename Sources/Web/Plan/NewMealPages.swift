@@ -20,7 +20,7 @@ struct NewMealPages {
     /// The recipe that the address names, for a day; else recipes to choose from, those that are like what was typed.
     private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        var form = Form(urlEncoded: (request.uri.query ?? "").utf8)
+        var form = request.queryForm
         let recipe = try await chosen(form)
         let people = try await usualCrowd(for: recipe)
         form.fillIn(["day": today.rawValue, "people": "\(people)"])

@@ -95,13 +95,12 @@ struct BorrowedCard {
 /// The address of a list, of which a part is shown.
 struct RecipeListAddress {
     let page: Int
-    private let path: String
+    private let request: Request
 
     init(_ request: Request) {
+        self.request = request
         page = request.queryFields["page"].flatMap { Int($0) }.map { min(max(1, $0), 1_000) } ?? 1
-        let query = (request.uri.query ?? "").split(separator: "&").filter { !$0.hasPrefix("page=") }
-        path = request.uri.path + "?" + query.map { $0 + "&" }.joined()
     }
 
-    func path(page: Int) -> String { "\(path)page=\(page)" }
+    func path(page: Int) -> String { request.path(with: "page", "\(page)") }
 }
