@@ -74,7 +74,7 @@ public struct WebService: Service {
         router.add(middleware: RepeatedRequests(store: kiosk.store, underway: underway, rules: rules))
         router.add(middleware: RepeatedForms(pages: pages, underway: underway))
         router.add(middleware: conditions)
-        router.add(features)
+        router.add(features, of: kiosk)
         routes = router.routes.map { "\($0.method) \($0.path)" }
         router.add(middleware: UnknownPlaces(routes: router.routes))
         let responder = router.buildResponder()

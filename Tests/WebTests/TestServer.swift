@@ -50,7 +50,9 @@ func withServer(
         let port = try #require(await ports.first { _ in true })
         do {
             try await body(
-                TestServer(port: port, kiosk: kiosk, folder: folder, routes: web.routes, access: web.rules.access))
+                TestServer(
+                    port: port, kiosk: kiosk, folder: folder, routes: web.routes, access: web.rules.access,
+                    changes: web.rules.changes))
         } catch {
             await group.triggerGracefulShutdown()
             throw error
@@ -72,6 +74,8 @@ struct TestServer {
     let routes: [String]
     /// Who may use each of them.
     let access: [String: Access]
+    /// What pages show otherwise after each of them.
+    let changes: [String: [KioskEvent.Area]]
 
     struct Answer {
         let status: Int

@@ -12,9 +12,9 @@ import Kitchen
 //         var routes: GuardedRoutes {
 //             GuardedRoutes()
 //                 .get("", for: .known, use: list)
-//                 .post("", for: .known, use: add)
+//                 .post("", for: .known, changing: .stock, use: add)
 //                 .get(":shelf", for: .known, use: shelf)
-//                 .patch(":shelf", for: .known, use: change)
+//                 .patch(":shelf", for: .known, changing: .stock, use: change)
 //         }
 //
 //         /// A list that grows: the store gives one line more than asked for, which tells that there is a next page.

@@ -17,11 +17,11 @@ struct DevicePages {
         GuardedRoutes()
             .get("devices", for: .people, use: list)
             .get("devices/new", for: .people, use: newToken)
-            .post("devices/new", for: .people, use: makeToken)
+            .post("devices/new", for: .people, changing: .household, use: makeToken)
             .get("devices/:device", for: .people, use: device)
-            .post("devices/:device", for: .people, use: rename)
+            .post("devices/:device", for: .people, changing: .household, use: rename)
             .get("devices/:device/remove", for: .people, use: confirmRemoval)
-            .post("devices/:device/remove", for: .people, use: remove)
+            .post("devices/:device/remove", for: .people, changing: .household, use: remove)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -51,7 +51,6 @@ struct DevicePages {
             if let name = form.text("name", most: 60) {
                 let token = Token()
                 let device = try await store.addDevice(name: name, kind: .script, tokenHash: token.fingerprint)
-                pages.kiosk.eventBus.publish(.changed(.household))
                 let content = ["token": token.text, "name": device.name]
                 return pages.show("token", content, title: "access.tokenMade", to: visitor, at: .settings)
             }
@@ -75,7 +74,6 @@ struct DevicePages {
         do throws(KitchenError) {
             if let name = form.text("name", most: 60), form.isValid {
                 let device = try await store.renameDevice(uuid, to: name)
-                pages.kiosk.eventBus.publish(.changed(.household))
                 let notice = Notice("access.renamed", ["name": .text(device.name)])
                 return pages.go(to: "/devices", saying: notice, for: visitor)
             }
@@ -108,7 +106,6 @@ struct DevicePages {
         let visitor = try await pages.visitor(request, context)
         let device = try await wanted(context)
         try await store.removeDevice(device.uuid)
-        pages.kiosk.eventBus.publish(.changed(.household))
         guard context.isBy(device) else {
             let notice = Notice("access.removed", ["name": .text(device.name)])
             return pages.go(to: "/devices", saying: notice, for: visitor)

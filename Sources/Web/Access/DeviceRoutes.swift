@@ -13,9 +13,9 @@ struct DeviceRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("devices", for: .people, use: list)
-            .post("devices", for: .people, showsSecret: true, use: add)
-            .patch("devices/:device", for: .people, use: rename)
-            .delete("devices/:device", for: .people, use: remove)
+            .post("devices", for: .people, changing: .household, showsSecret: true, use: add)
+            .patch("devices/:device", for: .people, changing: .household, use: rename)
+            .delete("devices/:device", for: .people, changing: .household, use: remove)
             .post("invitations", for: .people, use: invite)
     }
 
@@ -29,7 +29,6 @@ struct DeviceRoutes {
         let name: String = try await request.body { $0.required("name") }
         let token = Token()
         let device = try await kiosk.store.addDevice(name: name, kind: .script, tokenHash: token.fingerprint)
-        kiosk.eventBus.publish(.changed(.household))
         return try .created(DeviceJSON(device, token: token), at: "/api/v1/devices/\(device.uuid.text)")
     }
 
@@ -37,13 +36,11 @@ struct DeviceRoutes {
         let uuid = try context.uuid("device", of: .device)
         let name: String = try await request.body { $0.required("name") }
         let device = try await kiosk.store.renameDevice(uuid, to: name)
-        kiosk.eventBus.publish(.changed(.household))
         return try .json(DeviceJSON(device))
     }
 
     private func remove(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await kiosk.store.removeDevice(try context.uuid("device", of: .device))
-        kiosk.eventBus.publish(.changed(.household))
         return .nothing
     }
 

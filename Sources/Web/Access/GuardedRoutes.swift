@@ -1,7 +1,9 @@
 import HTTPTypes
 import Hummingbird
+import Kiosk
+import Kitchen
 
-/// Routes, each with who may use it.
+/// Routes, each with who may use it and what it changes.
 ///
 /// As Hummingbird's `RouteCollection`, but a route that does not say whom it is for does not compile.
 struct GuardedRoutes: Sendable {
@@ -12,6 +14,8 @@ struct GuardedRoutes: Sendable {
         let method: HTTPRequest.Method
         var path: RouterPath
         let access: Access
+        /// What pages show otherwise once the route has changed something.
+        var changes: [KioskEvent.Area] = []
         /// Whether it is answered unencrypted where all else is not: what a phone needs before it can trust the kiosk.
         var isOpenInPlainText = false
         /// Whether its answer shows a secret, which is shown once and kept nowhere.
@@ -36,17 +40,20 @@ struct GuardedRoutes: Sendable {
     /// Adds a route that answers POST.
     ///
     /// - Parameters:
+    ///   - areas: What pages show otherwise after it. That is published for a request that has written to the store.
     ///   - showsSecret: Whether its answer shows a secret.
     ///   - page: The page that the form is on, the beginning of `path`, if a GET of `path` shows none. A page that tells
     ///     what is wrong with a form stands at the form's address: if that is loaded again, also by the page itself to
     ///     renew its parts, it leads back to the form's page.
     func post(
-        _ path: RouterPath, for access: Access, inPlainText: Bool = false, showsSecret: Bool = false,
+        _ path: RouterPath, for access: Access, changing areas: KioskEvent.Area..., inPlainText: Bool = false,
+        showsSecret: Bool = false,
         from page: RouterPath? = nil, use handler: @escaping Handler
     ) -> GuardedRoutes {
         let routes = adding(
             Route(
-                method: .post, path: path, access: access, isOpenInPlainText: inPlainText, showsSecret: showsSecret,
+                method: .post, path: path, access: access, changes: areas, isOpenInPlainText: inPlainText,
+                showsSecret: showsSecret,
                 handler: handler))
         guard let page else { return routes }
         assert(path.starts(with: page), "\(path) is not below \(page)")
@@ -54,18 +61,24 @@ struct GuardedRoutes: Sendable {
     }
 
     /// Adds a route that answers PUT.
-    func put(_ path: RouterPath, for access: Access, use handler: @escaping Handler) -> GuardedRoutes {
-        adding(Route(method: .put, path: path, access: access, handler: handler))
+    func put(
+        _ path: RouterPath, for access: Access, changing areas: KioskEvent.Area..., use handler: @escaping Handler
+    ) -> GuardedRoutes {
+        adding(Route(method: .put, path: path, access: access, changes: areas, handler: handler))
     }
 
     /// Adds a route that answers PATCH.
-    func patch(_ path: RouterPath, for access: Access, use handler: @escaping Handler) -> GuardedRoutes {
-        adding(Route(method: .patch, path: path, access: access, handler: handler))
+    func patch(
+        _ path: RouterPath, for access: Access, changing areas: KioskEvent.Area..., use handler: @escaping Handler
+    ) -> GuardedRoutes {
+        adding(Route(method: .patch, path: path, access: access, changes: areas, handler: handler))
     }
 
     /// Adds a route that answers DELETE.
-    func delete(_ path: RouterPath, for access: Access, use handler: @escaping Handler) -> GuardedRoutes {
-        adding(Route(method: .delete, path: path, access: access, handler: handler))
+    func delete(
+        _ path: RouterPath, for access: Access, changing areas: KioskEvent.Area..., use handler: @escaping Handler
+    ) -> GuardedRoutes {
+        adding(Route(method: .delete, path: path, access: access, changes: areas, handler: handler))
     }
 
     /// Adds other routes, with `root` before their paths.
@@ -94,9 +107,27 @@ struct GuardedRoutes: Sendable {
     }
 }
 
+extension GuardedRoutes.Route {
+    /// The handler, which publishes what the route changes if the store was written meanwhile.
+    ///
+    /// That is so also if the answer is an error: what was committed before it stays.
+    fileprivate func publishing(on kiosk: Kiosk) -> GuardedRoutes.Handler {
+        guard !changes.isEmpty else { return handler }
+        return { request, context in
+            let revision = kiosk.store.revision
+            defer {
+                if kiosk.store.revision != revision {
+                    for area in changes { kiosk.eventBus.publish(.changed(area)) }
+                }
+            }
+            return try await handler(request, context)
+        }
+    }
+}
+
 extension Router<AppRequestContext> {
     /// Adds routes behind the middleware that was added before.
-    func add(_ routes: GuardedRoutes) {
-        for route in routes.all { on(route.path, method: route.method, use: route.handler) }
+    func add(_ routes: GuardedRoutes, of kiosk: Kiosk) {
+        for route in routes.all { on(route.path, method: route.method, use: route.publishing(on: kiosk)) }
     }
 }

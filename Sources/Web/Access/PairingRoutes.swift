@@ -21,7 +21,10 @@ struct PairingRoutes {
                 for: .anybody(because: "Here those who are not known yet type the digits that the kiosk shows."),
                 use: page
             )
-            .post("pair", for: .anybody(because: "It looks at the digits, and lets few be guessed."), use: pair)
+            .post(
+                "pair", for: .anybody(because: "It looks at the digits, and lets few be guessed."),
+                changing: .household, use: pair
+            )
             .post("pair/invitation", for: .people, from: "pair", use: invite)
     }
 
@@ -81,7 +84,6 @@ struct PairingRoutes {
         let member = try await kiosk.store.greeting(member: memberId).member
         _ = try await kiosk.store.addDevice(
             name: name, kind: .phone, tokenHash: token.fingerprint, memberId: member?.id)
-        kiosk.eventBus.publish(.changed(.household))
         var response = pages.go(to: path, saying: Notice("access.paired", ["name": .text(name)]), for: visitor)
         response.setCookie(DeviceCookie.cookie(token, isSecure: context.isEncrypted))
         return response

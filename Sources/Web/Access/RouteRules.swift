@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Kiosk
 
 /// What the server's routes say of themselves, for middleware.
 struct RouteRules: Sendable {
@@ -11,6 +12,9 @@ struct RouteRules: Sendable {
 
     /// Who may use each route, by its method and path.
     var access: [String: Access] { routes.mapValues(\.access) }
+
+    /// What pages show otherwise once a route has changed something, by its method and path.
+    var changes: [String: [KioskEvent.Area]] { routes.mapValues(\.changes) }
 
     /// Who may send the request. What no route takes is for those who are known: strangers do not learn what exists.
     func access(to request: Request, _ context: AppRequestContext) -> Access {

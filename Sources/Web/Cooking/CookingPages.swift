@@ -17,12 +17,12 @@ struct CookingPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: list)
-            .post("samples", for: .known, from: "", use: addSamples)
-            .post("list", for: .known, from: "", use: putOnList)
+            .post("samples", for: .known, changing: .products, from: "", use: addSamples)
+            .post("list", for: .known, changing: .shopping, from: "", use: putOnList)
             .get("new", for: .known, use: new)
-            .post("new", for: .known, use: add)
+            .post("new", for: .known, changing: .products, use: add)
             .get(":product/edit", for: .known, use: edit)
-            .post(":product/edit", for: .known, use: change)
+            .post(":product/edit", for: .known, changing: .products, use: change)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -42,7 +42,6 @@ struct CookingPages {
         let visitor = try await pages.visitor(request, context)
         guard try await store.dishes().isEmpty else { return pages.go(to: "/cooking", for: visitor) }
         try await store.addSamples(SampleDish.all(tsv: Samples.noodles))
-        pages.kiosk.eventBus.publish(.changed(.products))
         return pages.go(to: "/cooking", saying: Notice("cooking.samplesAdded"), for: visitor)
     }
 
@@ -51,7 +50,6 @@ struct CookingPages {
         let visitor = try await pages.visitor(request, context)
         let list = try await pages.firstList(for: visitor)
         let count = try await store.putMissingDishes(on: list.uuid, by: visitor.actor)
-        pages.kiosk.eventBus.publish(.changed(.shopping))
         let notice = Notice("cooking.onList", ["count": .number(count), "list": .text(list.name)])
         return pages.go(to: "/shopping/\(list.uuid.text)", saying: notice, for: visitor)
     }
@@ -88,7 +86,6 @@ struct CookingPages {
         var form = try await request.form()
         do throws(KitchenError) {
             if let wish = CookingForm.wish(&form), form.isValid, let added = try await keep(wish, product, &form) {
-                pages.kiosk.eventBus.publish(.changed(.products))
                 let notice = Notice(added.phrase, ["name": .text(wish.name)])
                 return pages.go(to: "/cooking/\(added.uuid.text)", saying: notice, for: visitor)
             }
@@ -172,7 +169,6 @@ struct CookingPages {
             return pages.go(to: "/cooking/\(uuid.text)/edit", saying: notice, for: visitor)
         }
         guard try await save(&form, dish, visitor) else { return try await editForm(form, dish, visitor) }
-        pages.kiosk.eventBus.publish(.changed(.products))
         return pages.go(to: "/cooking/\(dish.product.uuid.text)", saying: Notice("cooking.saved"), for: visitor)
     }
 

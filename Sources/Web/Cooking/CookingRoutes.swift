@@ -14,13 +14,13 @@ struct CookingRoutes {
         GuardedRoutes()
             .get("cooking", for: .known, use: list)
             .get("products/:product/cooking", for: .known, use: show)
-            .put("products/:product/cooking", for: .known, use: change)
-            .delete("products/:product/cooking", for: .known, use: delete)
-            .put("products/:product/cooking/on-hand", for: .known, use: changeOnHand)
-            .post("products/:product/cooking/take", for: .known, use: take)
+            .put("products/:product/cooking", for: .known, changing: .products, use: change)
+            .delete("products/:product/cooking", for: .known, changing: .products, use: delete)
+            .put("products/:product/cooking/on-hand", for: .known, changing: .products, use: changeOnHand)
+            .post("products/:product/cooking/take", for: .known, changing: .stock, use: take)
             .get("products/:product/cooking/ratings", for: .known, use: ratings)
-            .put("products/:product/cooking/ratings/:member", for: .known, use: rate)
-            .delete("products/:product/cooking/ratings/:member", for: .known, use: forgetRating)
+            .put("products/:product/cooking/ratings/:member", for: .known, changing: .products, use: rate)
+            .delete("products/:product/cooking/ratings/:member", for: .known, changing: .products, use: forgetRating)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -54,12 +54,11 @@ struct CookingRoutes {
                 people: body.optional("people", default: 2), warning: body.optional("warning"))
         }
         try await store.set(draft, cookingOf: uuid)
-        return try await changed(uuid, context)
+        return try await answer(uuid, context)
     }
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await store.removeCooking(ofProduct: context.uuid("product", of: .product))
-        kiosk.eventBus.publish(.changed(.products))
         return .nothing
     }
 
@@ -67,7 +66,7 @@ struct CookingRoutes {
         let uuid = try context.uuid("product", of: .product)
         let isOnHand = try await request.body { $0.optional("onHand", as: Bool.self) }
         try await store.setOnHand(isOnHand, cookingOf: uuid)
-        return try await changed(uuid, context)
+        return try await answer(uuid, context)
     }
 
     /// 200 with what was taken, and what could not be.
@@ -75,7 +74,6 @@ struct CookingRoutes {
         let uuid = try context.uuid("product", of: .product)
         try await request.body { _ in }
         let taking = try await store.takeCooked(product: uuid, by: context.actor)
-        kiosk.eventBus.publish(.changed(.stock))
         return try .json(CookedTakingJSON(taking))
     }
 
@@ -96,19 +94,13 @@ struct CookingRoutes {
             return Stars(amount)
         }
         try await store.rate(product: uuid, stars, by: member)
-        return try await changed(uuid, context)
+        return try await answer(uuid, context)
     }
 
     private func forgetRating(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         try await store.rate(product: uuid, nil, by: context.rowId("member", of: .member))
-        kiosk.eventBus.publish(.changed(.products))
         return .nothing
-    }
-
-    private func changed(_ uuid: UUID, _ context: AppRequestContext) async throws -> Response {
-        kiosk.eventBus.publish(.changed(.products))
-        return try await answer(uuid, context)
     }
 
     private func answer(_ uuid: UUID, _ context: AppRequestContext) async throws -> Response {

@@ -17,15 +17,15 @@ struct DishPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get(":product", for: .known, use: show)
-            .post(":product/meal-size", for: .known, from: ":product", use: changeMealSize)
-            .post(":product/people", for: .known, from: ":product", use: changePeople)
-            .post(":product/on-hand", for: .known, from: ":product", use: changeOnHand)
-            .post(":product/rating", for: .known, from: ":product", use: rate)
-            .post(":product/take", for: .known, from: ":product", use: take)
+            .post(":product/meal-size", for: .known, changing: .products, from: ":product", use: changeMealSize)
+            .post(":product/people", for: .known, changing: .products, from: ":product", use: changePeople)
+            .post(":product/on-hand", for: .known, changing: .products, from: ":product", use: changeOnHand)
+            .post(":product/rating", for: .known, changing: .products, from: ":product", use: rate)
+            .post(":product/take", for: .known, changing: .stock, .products, from: ":product", use: take)
             .post(":product/nutrition", for: .known, from: ":product", use: askForNutrition)
-            .post(":product/picture", for: .known, from: ":product", use: takePicture)
+            .post(":product/picture", for: .known, changing: .products, from: ":product", use: takePicture)
             .get(":product/delete", for: .known, use: askToDelete)
-            .post(":product/delete", for: .known, use: delete)
+            .post(":product/delete", for: .known, changing: .products, use: delete)
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -87,12 +87,7 @@ struct DishPages {
 
     // MARK: - What one touch changes
 
-    /// Goes back to where the touch was, once it is done.
-    private func done(_ uuid: UUID, _ form: Form, saying notice: Notice? = nil, _ visitor: PageContext) -> Response {
-        pages.kiosk.eventBus.publish(.changed(.products))
-        return back(uuid, form, saying: notice, visitor)
-    }
-
+    /// Goes back to where the touch was.
     private func back(_ uuid: UUID, _ form: Form, saying notice: Notice? = nil, _ visitor: PageContext) -> Response {
         pages.go(to: LocalPath(form["back"])?.text ?? "/cooking/\(uuid.text)", saying: notice, for: visitor)
     }
@@ -110,7 +105,7 @@ struct DishPages {
             return refused(uuid, form, .unreadable(.mealSize), visitor)
         }
         try await store.edit(cookingOf: uuid) { $0.mealSize = size }
-        return done(uuid, form, visitor)
+        return back(uuid, form, visitor)
     }
 
     private func changePeople(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -126,7 +121,7 @@ struct DishPages {
             guard error == .violated(.outOfRange(.people)) else { throw error }
             return refused(uuid, form, .outOfRange(.people), visitor)
         }
-        return done(uuid, form, visitor)
+        return back(uuid, form, visitor)
     }
 
     private func changeOnHand(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -134,7 +129,7 @@ struct DishPages {
         let uuid = try context.uuid("product", of: .product)
         let form = try await request.form()
         try await store.setOnHand(form["onHand"] == "stock" ? nil : form["onHand"] == "yes", cookingOf: uuid)
-        return done(uuid, form, visitor)
+        return back(uuid, form, visitor)
     }
 
     private func rate(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -146,11 +141,11 @@ struct DishPages {
         var form = try await request.form()
         if form["rating"] == "none" {
             try await store.rate(product: uuid, nil, by: member)
-            return done(uuid, form, visitor)
+            return back(uuid, form, visitor)
         }
         if let amount = form.amount("rating"), let stars = Stars(amount) {
             try await store.rate(product: uuid, stars, by: member)
-            return done(uuid, form, visitor)
+            return back(uuid, form, visitor)
         }
         if form.isValid { form.note("cooking.ratingOutOfRange", at: "rating") }
         return try await page(of: uuid, form, isFirst: false, visitor)
@@ -162,8 +157,7 @@ struct DishPages {
         let form = try await request.form()
         do throws(KitchenError) {
             let taking = try await store.takeCooked(product: uuid, by: visitor.actor)
-            pages.kiosk.eventBus.publish(.changed(.stock))
-            return done(uuid, form, saying: Notice(taking, visitor), visitor)
+            return back(uuid, form, saying: Notice(taking, visitor), visitor)
         } catch {
             guard case .violated(let violation) = error else { throw error }
             if case .missing = violation { throw error }
@@ -181,7 +175,7 @@ struct DishPages {
                 return back(uuid, form, saying: Notice("products.noPicture", isTrouble: true), visitor)
             }
             try await pictures.keep(upload.bytes, of: uuid)
-            return done(uuid, form, saying: Notice("cooking.pictureTaken"), visitor)
+            return back(uuid, form, saying: Notice("cooking.pictureTaken"), visitor)
         } catch let problem as Problem where problem.kind == .tooLarge {
             return back(uuid, form, saying: Notice(PhotographError.tooManyBytes.phrase, isTrouble: true), visitor)
         } catch let error as PhotographError {
@@ -204,7 +198,6 @@ struct DishPages {
         let visitor = try await pages.visitor(request, context)
         let dish = try await store.dish(ofProduct: context.uuid("product", of: .product))
         try await store.removeCooking(ofProduct: dish.product.uuid)
-        pages.kiosk.eventBus.publish(.changed(.products))
         let notice = Notice("cooking.deleted", ["name": .text(dish.product.name ?? "")])
         return pages.go(to: "/cooking", saying: notice, for: visitor)
     }

@@ -10,7 +10,7 @@ struct HouseholdRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: show)
-            .patch("", for: .known, use: change)
+            .patch("", for: .known, changing: .household, use: change)
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -28,7 +28,6 @@ struct HouseholdRoutes {
             return patch
         }
         let household = try await kiosk.store.changeHousehold { patch.make(in: &$0) }
-        kiosk.eventBus.publish(.changed(.household))
         return try .json(HouseholdJSON(household))
     }
 }

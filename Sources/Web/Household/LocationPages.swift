@@ -14,13 +14,13 @@ struct LocationPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: all)
-            .post("", for: .known, use: add)
+            .post("", for: .known, changing: .household, use: add)
             .get("new", for: .known, use: new)
             .get(":id", for: .known, use: one)
-            .post(":id", for: .known, use: change)
-            .post(":id/move", for: .known, from: "", use: move)
+            .post(":id", for: .known, changing: .household, use: change)
+            .post(":id/move", for: .known, changing: .household, from: "", use: move)
             .get(":id/delete", for: .known, use: askToDelete)
-            .post(":id/delete", for: .known, use: delete)
+            .post(":id/delete", for: .known, changing: .stock, .household, use: delete)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -163,7 +163,6 @@ struct LocationPages {
         var form = try await request.form()
         let index = form.number("to", in: 0...10_000) ?? 0
         try await store.move(location: try context.rowId("id", of: .location), to: index)
-        pages.kiosk.eventBus.publish(.changed(.household))
         return pages.go(to: "/locations", for: visitor)
     }
 
@@ -203,7 +202,6 @@ struct LocationPages {
                 }
             if form.isValid {
                 let line = try await store.remove(location: location.id ?? 0, fate, by: visitor.actor)
-                if line != nil { pages.kiosk.eventBus.publish(.changed(.stock)) }
                 return done(
                     Notice("locations.removed", ["name": .text(location.name)], undo: line?.id), visitor)
             }
@@ -212,8 +210,7 @@ struct LocationPages {
     }
 
     private func done(_ notice: Notice, _ visitor: PageContext) -> Response {
-        pages.kiosk.eventBus.publish(.changed(.household))
-        return pages.go(to: "/locations", saying: notice, for: visitor)
+        pages.go(to: "/locations", saying: notice, for: visitor)
     }
 }
 

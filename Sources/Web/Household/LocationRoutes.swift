@@ -10,11 +10,11 @@ struct LocationRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: all)
-            .post("", for: .known, use: add)
+            .post("", for: .known, changing: .household, use: add)
             .get(":location", for: .known, use: one)
-            .patch(":location", for: .known, use: change)
-            .delete(":location", for: .known, use: delete)
-            .post(":location/move", for: .known, use: move)
+            .patch(":location", for: .known, changing: .household, use: change)
+            .delete(":location", for: .known, changing: .stock, .household, use: delete)
+            .post(":location/move", for: .known, changing: .household, use: move)
     }
 
     /// Each location before what is inside it.
@@ -32,7 +32,6 @@ struct LocationRoutes {
                 parentId: body.optional("parent"))
         }
         let location = try await kiosk.store.add(draft)
-        kiosk.eventBus.publish(.changed(.household))
         return try .created(LocationJSON(location), at: "\(API.path)/locations/\(location.id ?? 0)")
     }
 
@@ -51,7 +50,6 @@ struct LocationRoutes {
             return patch
         }
         let location = try await kiosk.store.edit(location: id) { patch.make(in: &$0) }
-        kiosk.eventBus.publish(.changed(.household))
         return try .json(LocationJSON(location))
     }
 
@@ -66,10 +64,7 @@ struct LocationRoutes {
                 .unprocessableContent, "Move it or discard it, not both.", cure: "Leave out moveTo or discard.")
         }
         let fate = destination.map(LotFate.move) ?? (discards ? .discard : nil)
-        if try await kiosk.store.remove(location: id, fate, by: context.actor) != nil {
-            kiosk.eventBus.publish(.changed(.stock))
-        }
-        kiosk.eventBus.publish(.changed(.household))
+        _ = try await kiosk.store.remove(location: id, fate, by: context.actor)
         return .nothing
     }
 
@@ -77,7 +72,6 @@ struct LocationRoutes {
         let id = try context.rowId("location", of: .location)
         let index = try await request.body { $0.index }
         try await kiosk.store.move(location: id, to: index)
-        kiosk.eventBus.publish(.changed(.household))
         return try .json(LocationJSON(try await kiosk.store.location(id)))
     }
 }

@@ -14,14 +14,14 @@ struct MemberPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: all)
-            .post("", for: .known, use: add)
+            .post("", for: .known, changing: .household, use: add)
             .get("new", for: .known, use: new)
             .get(":id", for: .known, use: one)
-            .post(":id", for: .known, use: change)
-            .post(":id/avoidances", for: .known, from: ":id", use: changeAvoidances)
-            .post(":id/move", for: .known, from: "", use: move)
+            .post(":id", for: .known, changing: .household, use: change)
+            .post(":id/avoidances", for: .known, changing: .household, from: ":id", use: changeAvoidances)
+            .post(":id/move", for: .known, changing: .household, from: "", use: move)
             .get(":id/delete", for: .known, use: askToDelete)
-            .post(":id/delete", for: .known, use: delete)
+            .post(":id/delete", for: .known, changing: .household, use: delete)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -125,7 +125,6 @@ struct MemberPages {
         var form = try await request.form()
         let index = form.number("to", in: 0...10_000) ?? 0
         try await store.move(member: try context.rowId("id", of: .member), to: index)
-        pages.kiosk.eventBus.publish(.changed(.household))
         return pages.go(to: "/members", for: visitor)
     }
 
@@ -145,8 +144,7 @@ struct MemberPages {
     }
 
     private func done(_ what: String, _ name: String, _ visitor: PageContext) -> Response {
-        pages.kiosk.eventBus.publish(.changed(.household))
-        return pages.go(to: "/members", saying: Notice("members.\(what)", ["name": .text(name)]), for: visitor)
+        pages.go(to: "/members", saying: Notice("members.\(what)", ["name": .text(name)]), for: visitor)
     }
 }
 

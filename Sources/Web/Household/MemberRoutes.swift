@@ -10,13 +10,13 @@ struct MemberRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: all)
-            .post("", for: .known, use: add)
+            .post("", for: .known, changing: .household, use: add)
             .get(":id", for: .known, use: one)
-            .put(":id", for: .known, use: change)
-            .delete(":id", for: .known, use: delete)
+            .put(":id", for: .known, changing: .household, use: change)
+            .delete(":id", for: .known, changing: .household, use: delete)
             .get(":id/avoidances", for: .known, use: avoidances)
-            .put(":id/avoidances", for: .known, use: changeAvoidances)
-            .post(":id/move", for: .known, use: move)
+            .put(":id/avoidances", for: .known, changing: .household, use: changeAvoidances)
+            .post(":id/move", for: .known, changing: .household, use: move)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -28,7 +28,6 @@ struct MemberRoutes {
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (name, colour) = try await request.body { ($0.required("name", as: String.self), $0.colour) }
         let member = try await kiosk.store.addMember(name: name, colour: colour)
-        kiosk.eventBus.publish(.changed(.household))
         return try .created(MemberJSON(member), at: "\(API.path)/members/\(member.id ?? 0)")
     }
 
@@ -40,7 +39,6 @@ struct MemberRoutes {
         let id = try context.rowId("id", of: .member)
         let (name, colour) = try await request.body { ($0.required("name", as: String.self), $0.colour) }
         let member = try await kiosk.store.edit(member: id, name: name, colour: colour)
-        kiosk.eventBus.publish(.changed(.household))
         return try .json(MemberJSON(member))
     }
 
@@ -58,13 +56,11 @@ struct MemberRoutes {
                 + ingredients.map(Avoidance.ingredient)
         }
         try await kiosk.store.set(wanted, ofMember: id)
-        kiosk.eventBus.publish(.changed(.household))
         return try .json(AvoidancesJSON(try await kiosk.store.avoidances(ofMember: id)))
     }
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await kiosk.store.remove(member: context.rowId("id", of: .member))
-        kiosk.eventBus.publish(.changed(.household))
         return .nothing
     }
 
@@ -72,7 +68,6 @@ struct MemberRoutes {
         let id = try context.rowId("id", of: .member)
         let index = try await request.body { $0.index }
         try await kiosk.store.move(member: id, to: index)
-        kiosk.eventBus.publish(.changed(.household))
         return try .json(MemberJSON(try await kiosk.store.member(id)))
     }
 }

@@ -17,13 +17,13 @@ struct NamePages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: all)
-            .post("", for: .known, use: add)
+            .post("", for: .known, changing: .products, use: add)
             .get("new", for: .known, use: new)
             .get(":id", for: .known, use: one)
-            .post(":id", for: .known, use: rename)
-            .post(":id/merge", for: .known, from: ":id", use: merge)
+            .post(":id", for: .known, changing: .products, use: rename)
+            .post(":id/merge", for: .known, changing: .products, from: ":id", use: merge)
             .get(":id/delete", for: .known, use: askToDelete)
-            .post(":id/delete", for: .known, use: delete)
+            .post(":id/delete", for: .known, changing: .products, use: delete)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -151,8 +151,7 @@ struct NamePages {
     }
 
     private func done(_ what: String, _ name: String, _ visitor: PageContext) -> Response {
-        pages.kiosk.eventBus.publish(.changed(.products))
-        return pages.go(
+        pages.go(
             to: path, saying: Notice(key(what), ["name": .text(name)]), for: visitor)
     }
 }

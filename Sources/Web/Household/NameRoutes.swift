@@ -12,11 +12,11 @@ struct NameRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: all)
-            .post("", for: .known, use: add)
+            .post("", for: .known, changing: .products, use: add)
             .get(":id", for: .known, use: one)
-            .patch(":id", for: .known, use: rename)
-            .delete(":id", for: .known, use: delete)
-            .post(":id/merge", for: .known, use: merge)
+            .patch(":id", for: .known, changing: .products, use: rename)
+            .delete(":id", for: .known, changing: .products, use: delete)
+            .post(":id/merge", for: .known, changing: .products, use: merge)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -28,7 +28,6 @@ struct NameRoutes {
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let name = try await request.body { $0.required("name", as: String.self) }
         let line = try await kiosk.store.add(name, to: list)
-        kiosk.eventBus.publish(.changed(.products))
         return try .created(NameJSON(line), at: "\(path)/\(line.id)")
     }
 
@@ -40,13 +39,11 @@ struct NameRoutes {
         let id = try context.rowId("id", of: list.thing)
         let name = try await request.body { $0.required("name", as: String.self) }
         let line = try await kiosk.store.rename(id, of: list, to: name)
-        kiosk.eventBus.publish(.changed(.products))
         return try .json(NameJSON(line))
     }
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await kiosk.store.remove(context.rowId("id", of: list.thing), of: list)
-        kiosk.eventBus.publish(.changed(.products))
         return .nothing
     }
 
@@ -55,7 +52,6 @@ struct NameRoutes {
         let id = try context.rowId("id", of: list.thing)
         let other = try await request.body { $0.required("into", as: Int64.self) }
         let line = try await kiosk.store.merge(id, into: other, of: list)
-        kiosk.eventBus.publish(.changed(.products))
         return try .json(NameJSON(line))
     }
 }

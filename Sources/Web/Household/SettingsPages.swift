@@ -12,7 +12,7 @@ struct SettingsPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: show)
-            .post("", for: .known, use: change)
+            .post("", for: .known, changing: .household, use: change)
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -91,7 +91,6 @@ struct SettingsPages {
                     (household.currency, household.dueSoonDays) = (currency, days)
                     (household.restingMode, household.measures) = (mode, measures)
                 }
-                pages.kiosk.eventBus.publish(.changed(.household))
                 return pages.go(to: "/settings", saying: Notice("settings.saved"), for: visitor)
             }
         } catch { try form.note(error) }

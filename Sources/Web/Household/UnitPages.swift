@@ -14,13 +14,13 @@ struct UnitPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: all)
-            .post("", for: .known, use: add)
+            .post("", for: .known, changing: .products, use: add)
             .get("new", for: .known, use: new)
             .get(":id", for: .known, use: one)
-            .post(":id", for: .known, use: change)
-            .post(":id/merge", for: .known, from: ":id", use: merge)
+            .post(":id", for: .known, changing: .products, use: change)
+            .post(":id/merge", for: .known, changing: .products, from: ":id", use: merge)
             .get(":id/delete", for: .known, use: askToDelete)
-            .post(":id/delete", for: .known, use: delete)
+            .post(":id/delete", for: .known, changing: .products, use: delete)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -197,7 +197,6 @@ struct UnitPages {
     }
 
     private func done(_ what: String, _ name: String, _ visitor: PageContext) -> Response {
-        pages.kiosk.eventBus.publish(.changed(.products))
-        return pages.go(to: "/units", saying: Notice("units.\(what)", ["name": .text(name)]), for: visitor)
+        pages.go(to: "/units", saying: Notice("units.\(what)", ["name": .text(name)]), for: visitor)
     }
 }

@@ -10,11 +10,11 @@ struct UnitRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: all)
-            .post("", for: .known, use: add)
+            .post("", for: .known, changing: .products, use: add)
             .get(":id", for: .known, use: one)
-            .patch(":id", for: .known, use: change)
-            .delete(":id", for: .known, use: delete)
-            .post(":id/merge", for: .known, use: merge)
+            .patch(":id", for: .known, changing: .products, use: change)
+            .delete(":id", for: .known, changing: .products, use: delete)
+            .post(":id/merge", for: .known, changing: .products, use: merge)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -30,7 +30,6 @@ struct UnitRoutes {
                 plural: body.optional("plural"), measure: body.measure)
         }
         let unit = try await kiosk.store.add(draft)
-        kiosk.eventBus.publish(.changed(.products))
         return try .created(UnitJSON(unit), at: "\(API.path)/units/\(unit.id ?? 0)")
     }
 
@@ -53,13 +52,11 @@ struct UnitRoutes {
             return patch
         }
         let unit = try await kiosk.store.edit(unit: id) { patch.make(in: &$0) }
-        kiosk.eventBus.publish(.changed(.products))
         return try .json(UnitJSON(unit))
     }
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await kiosk.store.remove(unit: context.rowId("id", of: .unit))
-        kiosk.eventBus.publish(.changed(.products))
         return .nothing
     }
 
@@ -68,7 +65,6 @@ struct UnitRoutes {
         let id = try context.rowId("id", of: .unit)
         let other = try await request.body { $0.required("into", as: Int64.self) }
         let unit = try await kiosk.store.merge(unit: id, into: other)
-        kiosk.eventBus.publish(.changed(.products))
         return try .json(UnitJSON(unit))
     }
 }

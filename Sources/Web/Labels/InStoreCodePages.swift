@@ -12,13 +12,13 @@ struct InStoreCodePages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: all)
-            .post("", for: .known, use: add)
+            .post("", for: .known, changing: .stock, .products, use: add)
             .get("new", for: .known, use: new)
-            .post("learn", for: .known, from: "", use: learn)
+            .post("learn", for: .known, changing: .stock, .products, from: "", use: learn)
             .get(":rule", for: .known, use: one)
-            .post(":rule", for: .known, use: change)
+            .post(":rule", for: .known, changing: .stock, .products, use: change)
             .get(":rule/delete", for: .known, use: askToDelete)
-            .post(":rule/delete", for: .known, use: delete)
+            .post(":rule/delete", for: .known, changing: .products, use: delete)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -136,7 +136,6 @@ struct InStoreCodePages {
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         try await store.removeNumberRule(context.rowId("rule", of: .numberRule))
-        pages.kiosk.eventBus.publish(.changed(.products))
         return pages.go(to: "/numbers", saying: Notice("numbers.removed"), for: visitor)
     }
 
@@ -144,8 +143,6 @@ struct InStoreCodePages {
     private func done(
         _ said: Phrase, _ lesson: InStoreCodeCorrection, _ visitor: PageContext, at path: String = "/numbers"
     ) -> Response {
-        pages.kiosk.eventBus.publish(.changed(.products))
-        if lesson.operation != nil { pages.kiosk.eventBus.publish(.changed(.stock)) }
-        return pages.go(to: path, saying: Notice(said, undo: lesson.operation), for: visitor)
+        pages.go(to: path, saying: Notice(said, undo: lesson.operation), for: visitor)
     }
 }

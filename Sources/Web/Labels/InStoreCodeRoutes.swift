@@ -13,12 +13,12 @@ struct InStoreCodeRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("number-rules", for: .known, use: rules)
-            .post("number-rules", for: .known, use: add)
+            .post("number-rules", for: .known, changing: .stock, .products, use: add)
             .get("number-rules/:rule", for: .known, use: rule)
-            .put("number-rules/:rule", for: .known, use: change)
-            .delete("number-rules/:rule", for: .known, use: remove)
+            .put("number-rules/:rule", for: .known, changing: .stock, .products, use: change)
+            .delete("number-rules/:rule", for: .known, changing: .products, use: remove)
             .get("number-questions", for: .known, use: questions)
-            .post("number-questions/answer", for: .known, use: answer)
+            .post("number-questions/answer", for: .known, changing: .stock, .products, use: answer)
     }
 
     private func rules(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -33,14 +33,14 @@ struct InStoreCodeRoutes {
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (draft, actor) = (try await draft(request), context.actor)
-        let lesson = InStoreCodeCorrectionJSON(told(try await store.addNumberRule(draft, by: actor)))
+        let lesson = InStoreCodeCorrectionJSON(try await store.addNumberRule(draft, by: actor))
         return try .created(lesson, at: "\(API.path)/number-rules/\(lesson.rule.id)")
     }
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("rule", of: .numberRule)
         let (draft, actor) = (try await draft(request), context.actor)
-        return try .json(InStoreCodeCorrectionJSON(told(try await store.changeNumberRule(id, draft, by: actor))))
+        return try .json(InStoreCodeCorrectionJSON(try await store.changeNumberRule(id, draft, by: actor)))
     }
 
     private func draft(_ request: Request) async throws -> InStoreCodeRuleDraft {
@@ -52,7 +52,6 @@ struct InStoreCodeRoutes {
 
     private func remove(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await store.removeNumberRule(context.rowId("rule", of: .numberRule))
-        kiosk.eventBus.publish(.changed(.products))
         return .nothing
     }
 
@@ -73,13 +72,7 @@ struct InStoreCodeRoutes {
         guard let first, let second else { throw KitchenError.violated(.missing(.code)) }
         let actor = context.actor
         return try .json(
-            InStoreCodeCorrectionJSON(told(try await store.learn(kind, from: first, second, shopId: shop, by: actor))))
-    }
-
-    private func told(_ lesson: InStoreCodeCorrection) -> InStoreCodeCorrection {
-        kiosk.eventBus.publish(.changed(.products))
-        if lesson.operation != nil { kiosk.eventBus.publish(.changed(.stock)) }
-        return lesson
+            InStoreCodeCorrectionJSON(try await store.learn(kind, from: first, second, shopId: shop, by: actor)))
     }
 }
 

@@ -13,12 +13,12 @@ struct OwnLabelPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: all)
-            .post("", for: .known, use: add)
+            .post("", for: .known, changing: .products, use: add)
             .get("new", for: .known, use: new)
             .get(":label", for: .known, use: one)
-            .post(":label", for: .known, use: change)
+            .post(":label", for: .known, changing: .products, use: change)
             .get(":label/delete", for: .known, use: askToDelete)
-            .post(":label/delete", for: .known, use: delete)
+            .post(":label/delete", for: .known, changing: .products, use: delete)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -111,7 +111,6 @@ struct OwnLabelPages {
     }
 
     private func done(_ what: String, _ binding: OwnLabel.Binding, _ visitor: PageContext) -> Response {
-        pages.kiosk.eventBus.publish(.changed(.products))
         let name = Phrase.Value.text(binding.name ?? binding.label.characters)
         return pages.go(to: "/labels", saying: Notice(what, ["name": name]), for: visitor)
     }

@@ -13,9 +13,9 @@ struct OwnLabelRoutes {
         GuardedRoutes()
             .get("", for: .known, use: all)
             .get(":label", for: .known, use: one)
-            .put(":label", for: .known, use: bind)
-            .delete(":label", for: .known, use: remove)
-            .post(":label/release", for: .known, use: release)
+            .put(":label", for: .known, changing: .products, use: bind)
+            .delete(":label", for: .known, changing: .products, use: remove)
+            .post(":label/release", for: .known, changing: .products, use: release)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -40,22 +40,16 @@ struct OwnLabelRoutes {
                 target: lot.map(OwnLabel.Target.lot) ?? product.map(OwnLabel.Target.product),
                 isReusable: body.optional("isReusable", default: false), name: body.optional("name"))
         }
-        return try .json(told(try await store.bind(label, draft)))
+        return try .json(OwnLabelJSON(try await store.bind(label, draft)))
     }
 
     private func release(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try .json(told(try await store.release(context.ownLabel)))
+        try .json(OwnLabelJSON(try await store.release(context.ownLabel)))
     }
 
     private func remove(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await store.remove(context.ownLabel)
-        kiosk.eventBus.publish(.changed(.products))
         return .nothing
-    }
-
-    private func told(_ binding: OwnLabel.Binding) -> OwnLabelJSON {
-        kiosk.eventBus.publish(.changed(.products))
-        return OwnLabelJSON(binding)
     }
 }
 

@@ -12,9 +12,9 @@ struct LotPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("lots/:lot", for: .known, use: lot)
-            .post("lots/:lot/:action", for: .known, from: "lots/:lot", use: act)
+            .post("lots/:lot/:action", for: .known, changing: .stock, from: "lots/:lot", use: act)
             .get("lots/:lot/edit", for: .known, use: edit)
-            .post("lots/:lot/edit", for: .known, use: change)
+            .post("lots/:lot/edit", for: .known, changing: .stock, use: change)
     }
 
     private func lot(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -34,7 +34,6 @@ struct LotPages {
             let wish = form.wish(for: action, today: visitor.today)
             if form.isValid {
                 let line = try await store.carryOut(action, wish, with: uuid, by: visitor.actor)
-                pages.kiosk.eventBus.publish(.changed(.stock))
                 let back = form["back"].isEmpty ? "/lots/\((line.lot ?? uuid).text)" : form["back"]
                 return pages.go(to: back, saying: visitor.notice(of: line), for: visitor)
             }
@@ -86,7 +85,6 @@ extension LotPages {
             if form.isValid {
                 let line = try await store.edit(uuid, by: visitor.actor) { change.make(in: &$0) }
                 guard let line else { return pages.go(to: "/lots/\(uuid.text)", for: visitor) }
-                pages.kiosk.eventBus.publish(.changed(.stock))
                 return pages.go(
                     to: "/lots/\((line.lot ?? uuid).text)", saying: visitor.notice(of: line), for: visitor)
             }

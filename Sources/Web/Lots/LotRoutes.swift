@@ -9,11 +9,11 @@ struct LotRoutes {
     var routes: GuardedRoutes {
         let routes = GuardedRoutes()
             .get("", for: .known, use: list)
-            .post("", for: .known, use: add)
+            .post("", for: .known, changing: .stock, use: add)
             .get(":lot", for: .known, use: lot)
-            .patch(":lot", for: .known, use: edit)
+            .patch(":lot", for: .known, changing: .stock, use: edit)
         return LotAction.allCases.reduce(routes) { routes, action in
-            routes.post(":lot/\(action.rawValue)", for: .known, use: handler(of: action))
+            routes.post(":lot/\(action.rawValue)", for: .known, changing: .stock, use: handler(of: action))
         }
     }
 
@@ -43,7 +43,6 @@ struct LotRoutes {
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let draft = try await request.body(LotDraft.init)
         let line = try await kiosk.store.add(draft, by: context.actor)
-        kiosk.eventBus.publish(.changed(.stock))
         let lot = try await kiosk.store.lot(line.lot ?? draft.product)
         return try .created(LotJSON(lot), at: "\(API.path)/lots/\(lot.lot.uuid.text)")
     }
@@ -57,7 +56,6 @@ struct LotRoutes {
         let uuid = try context.uuid("lot", of: .lot)
         let change = try await request.body(LotChange.init)
         let line = try await kiosk.store.edit(uuid, by: context.actor) { change.make(in: &$0) }
-        if line != nil { kiosk.eventBus.publish(.changed(.stock)) }
         return try .json(LotJSON(try await kiosk.store.lot(line?.lot ?? uuid)))
     }
 
@@ -68,7 +66,6 @@ struct LotRoutes {
             let uuid = try context.uuid("lot", of: .lot)
             let wish = try await request.body { LotActionRequest($0, for: action) }
             let line = try await kiosk.store.carryOut(action, wish, with: uuid, by: context.actor)
-            kiosk.eventBus.publish(.changed(.stock))
             return try .json(OperationJSON(line))
         }
     }

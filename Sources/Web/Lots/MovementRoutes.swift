@@ -12,8 +12,8 @@ struct MovementRoutes {
         GuardedRoutes()
             .get("movements", for: .known, use: list)
             .get("operations/:operation", for: .known, use: operation)
-            .post("operations/:operation/undo", for: .known, use: undo)
-            .post("products/:product/take", for: .known, use: take)
+            .post("operations/:operation/undo", for: .known, changing: .stock, use: undo)
+            .post("products/:product/take", for: .known, changing: .stock, use: take)
     }
 
     /// What was done, the newest first.
@@ -57,7 +57,6 @@ struct MovementRoutes {
         let id = try context.uuid("operation", of: .movement)
         try await request.body { _ in }
         let line = try await kiosk.store.undo(id, by: context.actor)
-        kiosk.eventBus.publish(.changed(.stock))
         return try .json(OperationJSON(line))
     }
 
@@ -68,7 +67,6 @@ struct MovementRoutes {
             (Quantity(body), body.optional("location", as: Int64.self))
         }
         let line = try await kiosk.store.take(quantity, ofProduct: product, at: location, by: context.actor)
-        kiosk.eventBus.publish(.changed(.stock))
         return try .json(OperationJSON(line))
     }
 }

@@ -12,7 +12,7 @@ struct NewLotPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("lots/new", for: .known, use: ask)
-            .post("lots/new", for: .known, use: add)
+            .post("lots/new", for: .known, changing: .stock, use: add)
     }
 
     private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -50,7 +50,6 @@ struct NewLotPages {
             let draft = form.draft(of: product, today: visitor.today)
             if form.isValid {
                 let line = try await store.add(draft, by: visitor.actor)
-                pages.kiosk.eventBus.publish(.changed(.stock))
                 return pages.go(
                     to: "/lots/\((line.lot ?? product).text)", saying: visitor.notice(of: line), for: visitor)
             }

@@ -29,13 +29,14 @@ import Values
 ///    on the page) is renewed when one of the page's areas changes; give its rows an `id`, so that focus and scroll
 ///    stay. `lists.css` says how to write rows, also those that can be swiped; `forms.css` buttons and fields.
 /// 3. Routes: a struct with `let pages: Pages`, added in the feature's type (``Feature``), and itself in ``Features``. A
-///    route says who may use it, and a form's address that shows no page itself says where the form is (``GuardedRoutes``):
+///    route says who may use it, which areas of pages it changes, and where the form is if its own address shows no page
+///    (``GuardedRoutes``):
 ///
 ///        var routes: GuardedRoutes {
 ///            GuardedRoutes()
 ///                .get("shops", for: .known, use: list)
-///                .post("shops", for: .known, use: add)
-///                .post("shops/:shop/move", for: .known, from: "shops", use: move)
+///                .post("shops", for: .known, changing: .shopping, use: add)
+///                .post("shops/:shop/move", for: .known, changing: .shopping, from: "shops", use: move)
 ///        }
 ///
 ///        private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -50,7 +51,6 @@ import Values
 ///            do throws(KitchenError) {
 ///                if let name = form.text("name"), form.isValid {  // reads as many values as there are fields
 ///                    let operation = try await pages.kiosk.store.addShop(name, by: visitor.actor)
-///                    pages.kiosk.eventBus.publish(.changed(.shopping))
 ///                    // {name} in the phrase; `undo` offers to take the operation back.
 ///                    let notice = Notice("shops.added", ["name": .text(name)], undo: operation.id)
 ///                    return pages.go(to: "/shops", saying: notice, for: visitor)

@@ -11,7 +11,7 @@ struct WhoRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("who", for: .known, use: list)
-            .post("who", for: .known, use: choose)
+            .post("who", for: .known, changing: .household, use: choose)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -39,7 +39,6 @@ struct WhoRoutes {
     private func note(_ member: PageHousehold.Member?, of caller: Caller) async throws {
         guard case .device(let device) = caller, device.kind == .phone else { return }
         _ = try await pages.kiosk.store.setMember(member?.id, ofDevice: device.uuid)
-        pages.kiosk.eventBus.publish(.changed(.household))
     }
 }
 

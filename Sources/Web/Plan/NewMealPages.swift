@@ -14,7 +14,7 @@ struct NewMealPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("new", for: .known, use: new)
-            .post("new", for: .known, use: add)
+            .post("new", for: .known, changing: .recipes, use: add)
     }
 
     /// The recipe that the address names, for a day; else recipes to choose from, those that are like what was typed.
@@ -38,7 +38,6 @@ struct NewMealPages {
                 if let recipe { .recipe(recipe.uuid) } else { form.text("name").map { .named($0) } }
             if let day, let people, let subject, form.isValid {
                 let line = try await store.plan(MealDraft(subject, on: day, people: people))
-                pages.kiosk.eventBus.publish(.changed(.recipes))
                 return pages.go(
                     to: PlanView.path(toWeekOf: line.meal.day, today: today),
                     saying: .planned("plan.added", line, visitor), for: visitor)

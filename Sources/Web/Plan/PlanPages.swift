@@ -13,11 +13,11 @@ struct PlanPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: week)
-            .post("list", for: .known, from: "", use: putOnList)
-            .post("list/undo", for: .known, from: "", use: takeBack)
+            .post("list", for: .known, changing: .shopping, from: "", use: putOnList)
+            .post("list/undo", for: .known, changing: .shopping, from: "", use: takeBack)
             .get(":meal", for: .known, use: meal)
-            .post(":meal", for: .known, use: change)
-            .post(":meal/delete", for: .known, from: ":meal", use: delete)
+            .post(":meal", for: .known, changing: .recipes, use: change)
+            .post(":meal/delete", for: .known, changing: .shopping, .recipes, from: ":meal", use: delete)
     }
 
     private func week(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -36,7 +36,6 @@ struct PlanPages {
         let first = Day(rawValue: try await request.form()["from"]) ?? today
         let list = try await pages.firstList(for: visitor)
         let entries = try await store.putMissing(ofPlanFrom: first, on: list.uuid, by: visitor.actor)
-        pages.kiosk.eventBus.publish(.changed(.shopping))
         guard !entries.isEmpty else {
             return pages.go(
                 to: PlanView.path(toWeekOf: first, today: today), saying: Notice("plan.nothingMissing"), for: visitor)
@@ -49,15 +48,12 @@ struct PlanPages {
         let visitor = try await pages.visitor(request, context)
         let first = Day(rawValue: try await request.form()["from"]) ?? today
         let count = try await store.takeBack(missingOfPlanFrom: first)
-        pages.kiosk.eventBus.publish(.changed(.shopping))
         return pages.go(
             to: PlanView.path(toWeekOf: first, today: today),
             saying: Notice("recipe.takenBack", ["count": .number(count)]), for: visitor)
     }
 
     private var today: Day { pages.planToday }
-
-    private func tell() { pages.kiosk.eventBus.publish(.changed(.recipes)) }
 }
 
 // MARK: - Changing
@@ -78,7 +74,6 @@ extension PlanPages {
             let (day, people) = (form.plannedDay(today), form.number("people", in: PlannedMeal.crowd))
             if let day, let people, form.isValid {
                 let line = try await store.edit(meal: uuid, day: day, people: people)
-                tell()
                 return pages.go(to: path(to: line), saying: .planned("plan.added", line, visitor), for: visitor)
             }
         } catch { try form.note(error) }
@@ -88,8 +83,6 @@ extension PlanPages {
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let line = try await store.remove(meal: context.uuid("meal", of: .meal))
-        tell()
-        pages.kiosk.eventBus.publish(.changed(.shopping))
         return pages.go(to: path(to: line), saying: .planned("plan.removed", line, visitor), for: visitor)
     }
 

@@ -13,12 +13,12 @@ struct PlanRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: plan)
-            .post("", for: .known, use: add)
-            .post("list", for: .known, use: putOnList)
-            .delete("list", for: .known, use: takeBack)
+            .post("", for: .known, changing: .recipes, use: add)
+            .post("list", for: .known, changing: .shopping, use: putOnList)
+            .delete("list", for: .known, changing: .shopping, use: takeBack)
             .get(":meal", for: .known, use: meal)
-            .patch(":meal", for: .known, use: change)
-            .delete(":meal", for: .known, use: delete)
+            .patch(":meal", for: .known, changing: .recipes, use: change)
+            .delete(":meal", for: .known, changing: .shopping, .recipes, use: delete)
     }
 
     private func plan(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -37,7 +37,6 @@ struct PlanRoutes {
         guard let list else { throw KitchenError.violated(.missing(.list)) }
         let entries = try await store.putMissing(
             ofPlanFrom: from ?? today, days: days, on: list, by: context.actor)
-        kiosk.eventBus.publish(.changed(.shopping))
         return try .json(ListedJSON(entries: entries.map(EntryJSON.init)))
     }
 
@@ -46,7 +45,6 @@ struct PlanRoutes {
             (query.optional("from", as: Day.self), query.optional("days", default: 7))
         }
         _ = try await store.takeBack(missingOfPlanFrom: from ?? today, days: days)
-        kiosk.eventBus.publish(.changed(.shopping))
         return .nothing
     }
 
@@ -58,7 +56,6 @@ struct PlanRoutes {
         let draft = try await request.body { $0.mealDraft() }
         guard let draft else { throw KitchenError.violated(.missing(.meal)) }
         let meal = MealJSON(try await store.plan(draft))
-        tell()
         return try .created(meal, at: "\(API.path)/plan/\(meal.id)")
     }
 
@@ -68,21 +65,16 @@ struct PlanRoutes {
             (body.optional("day", as: Day.self), body.optional("people", as: Int.self))
         }
         let meal = MealJSON(try await store.edit(meal: uuid, day: day, people: people))
-        tell()
         return try .json(meal)
     }
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         _ = try await store.remove(meal: context.uuid("meal", of: .meal))
-        tell()
-        kiosk.eventBus.publish(.changed(.shopping))
         return .nothing
     }
 
     /// While the clock is not set, the day that it shows.
     private var today: Day { clock.today ?? Day(clock.now) }
-
-    private func tell() { kiosk.eventBus.publish(.changed(.recipes)) }
 }
 
 extension Fields {

@@ -17,10 +17,10 @@ struct InboxPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: list)
-            .post("dismiss", for: .known, from: "", use: dismiss)
+            .post("dismiss", for: .known, changing: .stock, from: "", use: dismiss)
             .get("one", for: .known, use: one)
-            .post("one", for: .known, use: name)
-            .post("correct", for: .known, from: "", use: correct)
+            .post("one", for: .known, changing: .stock, use: name)
+            .post("correct", for: .known, changing: .stock, from: "", use: correct)
     }
 
     /// More than anybody names in one go.
@@ -53,8 +53,7 @@ struct InboxPages {
 
     /// Goes on to the one that was next when the page was made.
     private func goOn(_ form: Form, saying notice: Notice, for visitor: PageContext) -> Response {
-        pages.kiosk.eventBus.publish(.changed(.stock))
-        return pages.go(to: form["next"].isEmpty ? "/inbox" : form["next"], saying: notice, for: visitor)
+        pages.go(to: form["next"].isEmpty ? "/inbox" : form["next"], saying: notice, for: visitor)
     }
 
     /// Gives a product its name, and all that was counted of it.

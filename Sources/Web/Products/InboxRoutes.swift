@@ -11,8 +11,8 @@ struct InboxRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: list)
-            .post("dismiss", for: .known, use: dismiss)
-            .post("correct", for: .known, use: correct)
+            .post("dismiss", for: .known, changing: .stock, use: dismiss)
+            .post("correct", for: .known, changing: .stock, use: correct)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -32,7 +32,6 @@ struct InboxRoutes {
         } else {
             try await kiosk.store.dismiss(code: code)
         }
-        kiosk.eventBus.publish(.changed(.stock))
         return .nothing
     }
 
@@ -46,7 +45,6 @@ struct InboxRoutes {
         guard let gtin else { throw KitchenError.violated(.missing(.code)) }
         let line = try await kiosk.store.correct(
             code: code, to: gtin, packs: packs, knowing: await kiosk.facts(of: gtin), by: context.actor)
-        kiosk.eventBus.publish(.changed(.stock))
         return try .json(OperationJSON(line))
     }
 }

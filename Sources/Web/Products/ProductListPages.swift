@@ -15,7 +15,7 @@ struct ProductListPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: list)
-            .post("", for: .known, use: add)
+            .post("", for: .known, changing: .products, use: add)
             .get("new", for: .known, use: new)
             .get("suggestions", for: .known, use: suggest)
     }
@@ -92,7 +92,6 @@ struct ProductListPages {
         do throws(KitchenError) {
             if let draft = ProductForms(store: store, visitor: visitor).draft(&form), form.isValid {
                 let added = try await store.add(draft, codes: code.map { [ProductCode(gtin: $0)] } ?? [])
-                pages.kiosk.eventBus.publish(.changed(.products))
                 let notice = Notice("products.added", ["name": .text(added.summary.name ?? "")])
                 return pages.go(to: "/products/\(added.product.uuid.text)", saying: notice, for: visitor)
             }

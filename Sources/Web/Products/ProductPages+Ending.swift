@@ -55,7 +55,6 @@ extension ProductPages {
                     return sure(details, into: try await store.product(other), form, visitor)
                 }
                 let merged = try await store.merge(product: details.product.uuid, into: other)
-                pages.kiosk.eventBus.publish(.changed(.stock))
                 let notice = Notice("products.merged", ["name": .text(merged.summary.name ?? "")])
                 guard form["back"].isEmpty else { return pages.go(to: form["back"], saying: notice, for: visitor) }
                 return done(notice, merged, visitor)
@@ -95,7 +94,6 @@ extension ProductPages {
         var form = try await request.form()
         do throws(KitchenError) {
             try await store.remove(product: details.product.uuid)
-            pages.kiosk.eventBus.publish(.changed(.products))
             let name = details.summary.name ?? details.codes.first?.gtin.printed ?? ""
             return pages.go(
                 to: form["back"].isEmpty ? "/products" : form["back"],

@@ -16,17 +16,17 @@ struct ProductPages {
         GuardedRoutes()
             .get(":product", for: .known, use: show)
             .get(":product/edit", for: .known, use: edit)
-            .post(":product/edit", for: .known, use: change)
-            .post(":product/codes", for: .known, from: ":product", use: addCode)
-            .post(":product/codes/delete", for: .known, from: ":product", use: removeCode)
-            .post(":product/measures", for: .known, from: ":product", use: addMeasure)
-            .post(":product/measures/delete", for: .known, from: ":product", use: removeMeasure)
-            .post(":product/picture", for: .known, from: ":product", use: takePicture)
-            .post(":product/picture/delete", for: .known, from: ":product", use: removePicture)
+            .post(":product/edit", for: .known, changing: .products, use: change)
+            .post(":product/codes", for: .known, changing: .products, from: ":product", use: addCode)
+            .post(":product/codes/delete", for: .known, changing: .products, from: ":product", use: removeCode)
+            .post(":product/measures", for: .known, changing: .products, from: ":product", use: addMeasure)
+            .post(":product/measures/delete", for: .known, changing: .products, from: ":product", use: removeMeasure)
+            .post(":product/picture", for: .known, changing: .products, from: ":product", use: takePicture)
+            .post(":product/picture/delete", for: .known, changing: .products, from: ":product", use: removePicture)
             .get(":product/merge", for: .known, use: askWhatToMerge)
-            .post(":product/merge", for: .known, use: merge)
+            .post(":product/merge", for: .known, changing: .stock, .products, use: merge)
             .get(":product/delete", for: .known, use: askToDelete)
-            .post(":product/delete", for: .known, use: delete)
+            .post(":product/delete", for: .known, changing: .products, use: delete)
     }
 
     func details(_ context: AppRequestContext) async throws -> ProductDetails {
@@ -105,7 +105,6 @@ struct ProductPages {
 
     /// Goes to the product's page, and says there what was done.
     func done(_ notice: Notice, _ details: ProductDetails, _ visitor: PageContext) -> Response {
-        pages.kiosk.eventBus.publish(.changed(.products))
-        return pages.go(to: "/products/\(details.product.uuid.text)", saying: notice, for: visitor)
+        pages.go(to: "/products/\(details.product.uuid.text)", saying: notice, for: visitor)
     }
 }

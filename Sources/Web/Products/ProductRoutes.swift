@@ -17,18 +17,18 @@ struct ProductRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: list)
-            .post("", for: .known, use: add)
+            .post("", for: .known, changing: .products, use: add)
             .get(":product", for: .known, use: product)
-            .patch(":product", for: .known, use: change)
-            .delete(":product", for: .known, use: delete)
-            .post(":product/merge", for: .known, use: merge)
-            .post(":product/codes", for: .known, use: addCode)
-            .put(":product/codes/:gtin", for: .known, use: changeCode)
-            .delete(":product/codes/:gtin", for: .known, use: removeCode)
-            .put(":product/conversions/:unit", for: .known, use: say)
-            .delete(":product/conversions/:unit", for: .known, use: forget)
-            .put(":product/picture", for: .known, use: takePicture)
-            .delete(":product/picture", for: .known, use: removePicture)
+            .patch(":product", for: .known, changing: .products, use: change)
+            .delete(":product", for: .known, changing: .products, use: delete)
+            .post(":product/merge", for: .known, changing: .stock, .products, use: merge)
+            .post(":product/codes", for: .known, changing: .products, use: addCode)
+            .put(":product/codes/:gtin", for: .known, changing: .products, use: changeCode)
+            .delete(":product/codes/:gtin", for: .known, changing: .products, use: removeCode)
+            .put(":product/conversions/:unit", for: .known, changing: .products, use: say)
+            .delete(":product/conversions/:unit", for: .known, changing: .products, use: forget)
+            .put(":product/picture", for: .known, changing: .products, use: takePicture)
+            .delete(":product/picture", for: .known, changing: .products, use: removePicture)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -56,7 +56,6 @@ struct ProductRoutes {
             return (draft, body.objects("codes", atMost: 50) { $0.code }.compactMap { $0 })
         }
         let details = try await store.add(draft, codes: codes)
-        kiosk.eventBus.publish(.changed(.products))
         return try await .created(json(details), at: "\(API.path)/products/\(details.product.uuid.text)")
     }
 
@@ -91,7 +90,6 @@ struct ProductRoutes {
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await store.remove(product: context.uuid("product", of: .product))
-        kiosk.eventBus.publish(.changed(.products))
         return .nothing
     }
 
@@ -100,7 +98,6 @@ struct ProductRoutes {
         let uuid = try context.uuid("product", of: .product)
         let other = try await request.body { $0.required("into", as: UUID.self) }
         let merged = try await store.merge(product: uuid, into: other)
-        kiosk.eventBus.publish(.changed(.stock))
         return try await answer(merged)
     }
 
@@ -109,7 +106,6 @@ struct ProductRoutes {
         let code = try await request.body { $0.code }
         guard let code else { throw KitchenError.violated(.empty(.gtin)) }
         let details = try await store.add(code, toProduct: uuid)
-        kiosk.eventBus.publish(.changed(.products))
         return try await .created(
             json(details), at: "\(API.path)/products/\(uuid.text)/codes/\(code.gtin.printed)")
     }
@@ -122,7 +118,6 @@ struct ProductRoutes {
 
     private func removeCode(_ request: Request, context: AppRequestContext) async throws -> Response {
         _ = try await store.remove(gtin(context), ofProduct: context.uuid("product", of: .product))
-        kiosk.eventBus.publish(.changed(.products))
         return .nothing
     }
 
@@ -145,7 +140,6 @@ struct ProductRoutes {
     private func forget(_ request: Request, context: AppRequestContext) async throws -> Response {
         let unit = try context.rowId("unit", of: .unit)
         _ = try await store.forgetConversion(of: unit, forProduct: context.uuid("product", of: .product))
-        kiosk.eventBus.publish(.changed(.products))
         return .nothing
     }
 
@@ -158,13 +152,11 @@ struct ProductRoutes {
 
     private func removePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await pictures.forget(of: context.uuid("product", of: .product))
-        kiosk.eventBus.publish(.changed(.products))
         return .nothing
     }
 
     private func answer(_ details: ProductDetails) async throws -> Response {
-        kiosk.eventBus.publish(.changed(.products))
-        return try .json(try await json(details))
+        try .json(try await json(details))
     }
 
     private func json(_ details: ProductDetails) async throws -> ProductDetailsJSON {

@@ -18,9 +18,9 @@ struct IngredientRoutes {
             .get("foods", for: .known, use: foods)
             .get("reading", for: .known, use: read)
             .get("words", for: .known, use: all)
-            .post("words", for: .known, use: add)
+            .post("words", for: .known, changing: .recipes, use: add)
             .get("words/:word", for: .known, use: one)
-            .delete("words/:word", for: .known, use: remove)
+            .delete("words/:word", for: .known, changing: .recipes, use: remove)
     }
 
     private func here(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -87,13 +87,11 @@ struct IngredientRoutes {
             FoodCorrectionDraft(food: body.required("food"), body.correctionTarget)
         }
         let line = try await store.correct(draft)
-        kiosk.eventBus.publish(.changed(.recipes))
         return try .json(FoodCorrectionJSON(line))
     }
 
     private func remove(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await store.remove(foodCorrection: context.uuid("word", of: .ingredient))
-        kiosk.eventBus.publish(.changed(.recipes))
         return .nothing
     }
 }

@@ -16,11 +16,11 @@ struct IngredientWordPages {
         GuardedRoutes()
             .get("", for: .known, use: all)
             .get("new", for: .known, use: new)
-            .post("new", for: .known, use: add)
+            .post("new", for: .known, changing: .recipes, use: add)
             .get(":word", for: .known, use: one)
-            .post(":word", for: .known, use: change)
+            .post(":word", for: .known, changing: .recipes, use: change)
             .get(":word/delete", for: .known, use: askToDelete)
-            .post(":word/delete", for: .known, use: delete)
+            .post(":word/delete", for: .known, changing: .recipes, use: delete)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -109,7 +109,6 @@ struct IngredientWordPages {
     }
 
     private func saved(_ line: FoodCorrectionLine, _ recipe: UUID?, _ visitor: PageContext) -> Response {
-        pages.kiosk.eventBus.publish(.changed(.recipes))
         let notice = Notice("ingredients.corrected", ["food": .text(line.correction.food)])
         return pages.go(to: Self.back(to: recipe), saying: notice, for: visitor)
     }
@@ -129,7 +128,6 @@ struct IngredientWordPages {
         let visitor = try await pages.visitor(request, context)
         let correction = try await store.foodCorrection(context.word).correction
         try await store.remove(foodCorrection: correction.uuid)
-        pages.kiosk.eventBus.publish(.changed(.recipes))
         let notice = Notice("ingredients.removed", ["food": .text(correction.food)])
         return pages.go(to: "/recipes/words", saying: notice, for: visitor)
     }

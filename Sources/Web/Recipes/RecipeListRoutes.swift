@@ -20,7 +20,7 @@ struct RecipeListRoutes {
             .get("random", for: .known, use: random)
             .post("import", for: .known, use: read)
             .get("sources", for: .known, use: sources)
-            .put("sources", for: .known, use: changeSources)
+            .put("sources", for: .known, changing: .sources, use: changeSources)
     }
 
     /// What is kept, and how it goes with what is asked outside meanwhile: ask again once that is answered.
@@ -106,7 +106,6 @@ struct RecipeListRoutes {
             settings.on = Set([theMealDB ? .theMealDB : nil, edamam ? .edamam : nil].compactMap(\.self))
             settings.isWalking = isWalking
         }
-        kiosk.eventBus.publish(.changed(.sources))
         return try .json(RecipeSourcesJSON(settings, kiosk.outside.recipes))
     }
 }

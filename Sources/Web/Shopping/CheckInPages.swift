@@ -13,7 +13,7 @@ struct CheckInPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("shopping/:list/check-in", for: .known, use: look)
-            .post("shopping/:list/check-in", for: .known, use: checkIn)
+            .post("shopping/:list/check-in", for: .known, changing: .stock, .products, .shopping, use: checkIn)
     }
 
     private func look(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -32,7 +32,6 @@ struct CheckInPages {
             }
             if form.isValid {
                 let done = try await store.checkIn(choices, of: plan.list.uuid, by: visitor.actor)
-                tell(done)
                 return pages.go(to: "/shopping/\(plan.list.uuid.text)", saying: Notice(done), for: visitor)
             }
         } catch { try form.note(error) }
@@ -50,13 +49,6 @@ struct CheckInPages {
             named[entry.uuid] = same?.first?.uuid
         }
         return named
-    }
-
-    private func tell(_ done: CheckIn) {
-        pages.kiosk.eventBus.publish(.changed(.shopping))
-        guard !done.stocked.isEmpty else { return }
-        pages.kiosk.eventBus.publish(.changed(.stock))
-        pages.kiosk.eventBus.publish(.changed(.products))
     }
 
     private func page(_ plan: CheckInPlan, _ form: Form, for visitor: PageContext) async throws -> Response {

@@ -11,7 +11,7 @@ struct CheckInRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get(":list/check-in", for: .known, use: plan)
-            .post(":list/check-in", for: .known, use: checkIn)
+            .post(":list/check-in", for: .known, changing: .stock, .products, .shopping, use: checkIn)
     }
 
     /// What is ticked, and where each of it would go.
@@ -24,7 +24,6 @@ struct CheckInRoutes {
         let list = try context.uuid("list", of: .list)
         let choices = try await request.body { body in body.objects("entries") { $0.checkInChoice() } }
         let done = try await kiosk.store.checkIn(choices, of: list, by: context.actor)
-        for area in [KioskEvent.Area.shopping, .stock, .products] { kiosk.eventBus.publish(.changed(area)) }
         return try .json(CheckInJSON(done))
     }
 }

@@ -15,7 +15,7 @@ struct EntryPages {
         GuardedRoutes()
             .get("entries", for: .known, use: entries)
             .get("shopping/:list/entries/:entry", for: .known, use: entry)
-            .post("shopping/:list/entries/:entry", for: .known, use: change)
+            .post("shopping/:list/entries/:entry", for: .known, changing: .shopping, use: change)
     }
 
     private func entries(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -60,7 +60,6 @@ struct EntryPages {
             let edit = form.edit(of: line)
             if form.isValid {
                 _ = try await store.editEntry(line.entry.uuid, edit, by: visitor.actor)
-                pages.kiosk.eventBus.publish(.changed(.shopping))
                 return pages.go(to: "/shopping/\(line.list.text)", for: visitor)
             }
         } catch { try form.note(error) }

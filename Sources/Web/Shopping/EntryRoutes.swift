@@ -9,9 +9,9 @@ struct EntryRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get(":entry", for: .known, use: entry)
-            .patch(":entry", for: .known, use: change)
-            .delete(":entry", for: .known, use: delete)
-            .post(":entry/restore", for: .known, use: restore)
+            .patch(":entry", for: .known, changing: .shopping, use: change)
+            .delete(":entry", for: .known, changing: .shopping, use: delete)
+            .post(":entry/restore", for: .known, changing: .shopping, use: restore)
     }
 
     private func entry(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -26,7 +26,6 @@ struct EntryRoutes {
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         _ = try await kiosk.store.deleteEntry(context.uuid("entry", of: .entry), by: context.actor)
-        kiosk.eventBus.publish(.changed(.shopping))
         return .nothing
     }
 
@@ -37,7 +36,6 @@ struct EntryRoutes {
     }
 
     private func answer(_ line: EntryLine) throws -> Response {
-        kiosk.eventBus.publish(.changed(.shopping))
-        return try .json(EntryJSON(line))
+        try .json(EntryJSON(line))
     }
 }

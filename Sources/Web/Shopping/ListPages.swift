@@ -14,14 +14,22 @@ struct ListPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("shopping/:list", for: .known, use: list)
-            .post("shopping/:list", for: .known, use: add)
-            .post("shopping/:list/changes", for: .known, from: "shopping/:list", use: apply)
+            .post("shopping/:list", for: .known, changing: .shopping, use: add)
+            .post("shopping/:list/changes", for: .known, changing: .shopping, from: "shopping/:list", use: apply)
             .get("shopping/:list/suggestions", for: .known, use: suggestions)
             .get("shopping/:list/near", for: .known, use: near)
-            .post("shopping/:list/clear", for: .known, from: "shopping/:list", use: clear)
-            .post("shopping/:list/entries/:entry/tick", for: .known, from: "shopping/:list", use: tick)
-            .post("shopping/:list/entries/:entry/delete", for: .known, from: "shopping/:list", use: delete)
-            .post("shopping/:list/entries/:entry/restore", for: .known, from: "shopping/:list", use: restore)
+            .post("shopping/:list/clear", for: .known, changing: .shopping, from: "shopping/:list", use: clear)
+            .post(
+                "shopping/:list/entries/:entry/tick", for: .known, changing: .shopping, from: "shopping/:list",
+                use: tick
+            )
+            .post(
+                "shopping/:list/entries/:entry/delete", for: .known, changing: .shopping, from: "shopping/:list",
+                use: delete
+            )
+            .post(
+                "shopping/:list/entries/:entry/restore", for: .known, changing: .shopping, from: "shopping/:list",
+                use: restore)
     }
 
     /// The list as a page, or as plain text at `/shopping/UUID.txt`.
@@ -114,8 +122,7 @@ struct ListPages {
     }
 
     private func done(_ list: UUID, saying notice: Notice? = nil, for visitor: PageContext) -> Response {
-        pages.kiosk.eventBus.publish(.changed(.shopping))
-        return pages.go(to: "/shopping/\(list.text)", saying: notice, for: visitor)
+        pages.go(to: "/shopping/\(list.text)", saying: notice, for: visitor)
     }
 }
 
@@ -128,7 +135,6 @@ extension ListPages {
         let list = try context.uuid("list", of: .list)
         let changes = try await request.body { body in body.objects("changes") { $0.listChange() } }
         let (results, _) = try await store.apply(changes, to: list, by: visitor.actor)
-        pages.kiosk.eventBus.publish(.changed(.shopping))
         return try .json(["results": results.map { ListChangeJSON($0) { visitor.say($0.phrase) } }])
     }
 

@@ -13,17 +13,17 @@ struct ListRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: lists)
-            .post("", for: .known, use: add)
+            .post("", for: .known, changing: .shopping, use: add)
             .get(":list", for: .known, use: list)
-            .patch(":list", for: .known, use: change)
-            .delete(":list", for: .known, use: delete)
-            .post(":list/restore", for: .known, use: restore)
+            .patch(":list", for: .known, changing: .shopping, use: change)
+            .delete(":list", for: .known, changing: .shopping, use: delete)
+            .post(":list/restore", for: .known, changing: .shopping, use: restore)
             .get(":list/entries", for: .known, use: entries)
-            .post(":list/entries", for: .known, use: addEntry)
-            .post(":list/clear", for: .known, use: clear)
-            .post(":list/changes", for: .known, use: apply)
+            .post(":list/entries", for: .known, changing: .shopping, use: addEntry)
+            .post(":list/clear", for: .known, changing: .shopping, use: clear)
+            .post(":list/changes", for: .known, changing: .shopping, use: apply)
             .get(":list/proposals", for: .known, use: proposals)
-            .post(":list/proposals", for: .known, use: addProposals)
+            .post(":list/proposals", for: .known, changing: .shopping, use: addProposals)
     }
 
     private func lists(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -40,7 +40,6 @@ struct ListRoutes {
             )
         }
         let list = try await store.addList(named: name, shop: shop, uuid: id)
-        tell()
         return try .created(ListJSON(list), at: "/api/v1/lists/\(list.list.uuid.text)")
     }
 
@@ -56,13 +55,11 @@ struct ListRoutes {
                 position: body.position)
         }
         let list = try await store.editList(uuid, edit)
-        tell()
         return try .json(ListJSON(list))
     }
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await store.deleteList(context.uuid("list", of: .list))
-        tell()
         return .nothing
     }
 
@@ -70,11 +67,8 @@ struct ListRoutes {
         let uuid = try context.uuid("list", of: .list)
         try await request.body { _ in }
         try await store.restoreList(uuid)
-        tell()
         return try .json(ListJSON(try await store.list(uuid)))
     }
-
-    private func tell() { kiosk.eventBus.publish(.changed(.shopping)) }
 }
 
 // MARK: - What is on a list
@@ -93,7 +87,6 @@ extension ListRoutes {
             body.entryDraft(uuid: body.optional("id", default: .version7(at: Date())))
         }
         let (line, isNew) = try await store.add(draft, to: list, by: context.actor)
-        tell()
         let place = "/api/v1/entries/\(line.entry.uuid.text)"
         return isNew ? try .created(EntryJSON(line), at: place) : try .json(EntryJSON(line))
     }
@@ -101,7 +94,6 @@ extension ListRoutes {
     private func clear(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await request.body { _ in }
         let cleared = try await store.clearTicked(context.uuid("list", of: .list))
-        tell()
         return try .json(["cleared": cleared.map(\.text)])
     }
 
@@ -110,7 +102,6 @@ extension ListRoutes {
         let list = try context.uuid("list", of: .list)
         let changes = try await request.body { body in body.objects("changes") { $0.listChange() } }
         let (results, contents) = try await store.apply(changes, to: list, by: context.actor)
-        tell()
         return try .json(
             AppliedJSON(
                 results: results.map { ListChangeJSON($0, words: \.description) }, list: ListJSON(contents),
@@ -137,7 +128,6 @@ extension ListRoutes {
             body.has("products") ? Set(body.values("products", as: UUID.self)) : nil
         }
         let lines = try await store.addProposals(of: products, to: list, by: context.actor)
-        tell()
         return try .json(["entries": lines.map(EntryJSON.init)])
     }
 }

@@ -18,13 +18,13 @@ struct ListsPages {
         GuardedRoutes()
             .get("shopping", for: .known, use: lists)
             .get("shopping/new", for: .known, use: newList)
-            .post("shopping/new", for: .known, use: add)
+            .post("shopping/new", for: .known, changing: .shopping, use: add)
             .get("shopping/:list/edit", for: .known, use: list)
-            .post("shopping/:list/edit", for: .known, use: change)
-            .post("shopping/:list/move", for: .known, from: "shopping", use: move)
+            .post("shopping/:list/edit", for: .known, changing: .shopping, use: change)
+            .post("shopping/:list/move", for: .known, changing: .shopping, from: "shopping", use: move)
             .get("shopping/:list/delete", for: .known, use: askToDelete)
-            .post("shopping/:list/delete", for: .known, use: delete)
-            .post("shopping/:list/restore", for: .known, from: "shopping", use: restore)
+            .post("shopping/:list/delete", for: .known, changing: .shopping, use: delete)
+            .post("shopping/:list/restore", for: .known, changing: .shopping, from: "shopping", use: restore)
             .get(
                 "shopping-worker.js",
                 for: .anybody(because: "It is an asset that has to stand where the pages are which it keeps."),
@@ -63,7 +63,6 @@ struct ListsPages {
             let (name, shop) = (form.text("name"), form.optionalId("shop"))
             if let name, form.isValid {
                 let list = try await store.addList(named: name, shop: shop).list
-                tell()
                 return pages.go(to: "/shopping/\(list.uuid.text)", for: visitor)
             }
         } catch { try form.note(error) }
@@ -87,7 +86,6 @@ struct ListsPages {
             let (name, shop) = (form.text("name"), form.optionalId("shop"))
             if let name, form.isValid {
                 _ = try await store.editList(list.uuid, ListEdit(name: name, shopId: .some(shop)))
-                tell()
                 return pages.go(to: "/shopping/\(list.uuid.text)", for: visitor)
             }
         } catch { try form.note(error) }
@@ -119,7 +117,6 @@ extension ListsPages {
         guard let index = lists.firstIndex(of: uuid) else { throw KitchenError.violated(.missing(.list)) }
         // The first place is 1.
         _ = try await store.editList(uuid, ListEdit(position: form["to"] == "up" ? index : index + 2))
-        tell()
         return pages.go(to: Self.all, for: visitor)
     }
 
@@ -136,7 +133,6 @@ extension ListsPages {
         let visitor = try await pages.visitor(request, context)
         let contents = try await store.list(context.uuid("list", of: .list))
         try await store.deleteList(contents.list.uuid)
-        tell()
         let notice = Notice("shopping.deletedList", ["name": .text(contents.list.name)])
         return pages.go(to: Self.all, saying: notice, for: visitor)
     }
@@ -145,11 +141,8 @@ extension ListsPages {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("list", of: .list)
         try await store.restoreList(uuid)
-        tell()
         return pages.go(to: "/shopping/\(uuid.text)", for: visitor)
     }
-
-    private func tell() { pages.kiosk.eventBus.publish(.changed(.shopping)) }
 
     /// The script that keeps lists open where there is no network. It is not below `/assets`, so that it may watch over
     /// `/shopping`.

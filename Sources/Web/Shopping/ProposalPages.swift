@@ -12,7 +12,7 @@ struct ProposalPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("shopping/:list/proposals", for: .known, use: proposals)
-            .post("shopping/:list/proposals", for: .known, use: add)
+            .post("shopping/:list/proposals", for: .known, changing: .shopping, use: add)
     }
 
     private func proposals(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -30,7 +30,6 @@ struct ProposalPages {
         let (list, form) = (try context.uuid("list", of: .list), try await request.form())
         let product = UUID(uuidString: form["product"])
         let lines = try await store.addProposals(of: product.map { [$0] }, to: list, by: visitor.actor)
-        pages.kiosk.eventBus.publish(.changed(.shopping))
         let notice = Notice("shopping.proposalsAdded", ["count": .number(lines.count)])
         let isDone = try await store.proposals().isEmpty
         return pages.go(to: "/shopping/\(list.text)\(isDone ? "" : "/proposals")", saying: notice, for: visitor)

@@ -12,13 +12,13 @@ struct ShopPages {
         GuardedRoutes()
             .get("shops", for: .known, use: shops)
             .get("shops/new", for: .known, use: newShop)
-            .post("shops/new", for: .known, use: add)
+            .post("shops/new", for: .known, changing: .shopping, use: add)
             .get("shops/:shop", for: .known, use: shop)
-            .post("shops/:shop/order", for: .known, from: "shops/:shop", use: order)
+            .post("shops/:shop/order", for: .known, changing: .shopping, from: "shops/:shop", use: order)
             .get("shops/:shop/rename", for: .known, use: name)
-            .post("shops/:shop/rename", for: .known, use: rename)
+            .post("shops/:shop/rename", for: .known, changing: .shopping, use: rename)
             .get("shops/:shop/delete", for: .known, use: askToDelete)
-            .post("shops/:shop/delete", for: .known, use: delete)
+            .post("shops/:shop/delete", for: .known, changing: .shopping, use: delete)
     }
 
     private func shops(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -48,7 +48,6 @@ struct ShopPages {
         do throws(KitchenError) {
             if let name = form.text("name"), form.isValid {
                 let shop = try await store.addShop(named: name).shop
-                tell()
                 return pages.go(to: "/shops/\(shop.id ?? 0)", for: visitor)
             }
         } catch { try form.note(error) }
@@ -69,7 +68,6 @@ struct ShopPages {
         do throws(KitchenError) {
             if let name = form.text("name"), form.isValid {
                 _ = try await store.editShop(id, ShopEdit(name: name))
-                tell()
                 return pages.go(to: "/shops/\(id)", for: visitor)
             }
         } catch { try form.note(error) }
@@ -81,8 +79,6 @@ struct ShopPages {
         let view = FormView(fields: fields, cancel: back, form: form, for: visitor)
         return pages.show("formPage", ["form": view], title: title, to: visitor, at: .shopping, form: form)
     }
-
-    private func tell() { pages.kiosk.eventBus.publish(.changed(.shopping)) }
 }
 
 // MARK: - The way through a shop, and deleting
@@ -112,7 +108,6 @@ extension ShopPages {
         default: break
         }
         _ = try await store.editShop(id, ShopEdit(categoryIds: order))
-        tell()
         return pages.go(to: "/shops/\(id)", for: visitor)
     }
 
@@ -129,7 +124,6 @@ extension ShopPages {
         let visitor = try await pages.visitor(request, context)
         let way = try await store.shop(context.rowId("shop", of: .shop))
         try await store.deleteShop(way.shop.id ?? 0)
-        tell()
         return pages.go(
             to: "/shops", saying: Notice("shops.deleted", ["name": .text(way.shop.name)]), for: visitor)
     }

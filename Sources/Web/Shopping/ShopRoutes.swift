@@ -9,10 +9,10 @@ struct ShopRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: shops)
-            .post("", for: .known, use: add)
+            .post("", for: .known, changing: .shopping, use: add)
             .get(":shop", for: .known, use: shop)
-            .patch(":shop", for: .known, use: change)
-            .delete(":shop", for: .known, use: delete)
+            .patch(":shop", for: .known, changing: .shopping, use: change)
+            .delete(":shop", for: .known, changing: .shopping, use: delete)
     }
 
     private func shops(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -24,7 +24,6 @@ struct ShopRoutes {
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let name = try await request.body { $0.required("name", as: String.self) }
         let shop = ShopJSON(try await kiosk.store.addShop(named: name))
-        tell()
         return try .created(shop, at: "/api/v1/shops/\(shop.id)")
     }
 
@@ -40,15 +39,11 @@ struct ShopRoutes {
                 categoryIds: body.has("categories") ? body.values("categories", as: Int64.self) : nil)
         }
         let shop = try await kiosk.store.editShop(id, edit)
-        tell()
         return try .json(ShopJSON(shop))
     }
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await kiosk.store.deleteShop(context.rowId("shop", of: .shop))
-        tell()
         return .nothing
     }
-
-    private func tell() { kiosk.eventBus.publish(.changed(.shopping)) }
 }

@@ -13,7 +13,7 @@ struct RecipeSourcePages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("recipes/:origin", for: .people, use: show)
-            .post("recipes/:origin", for: .people, use: change)
+            .post("recipes/:origin", for: .people, changing: .sources, use: change)
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -78,7 +78,6 @@ struct RecipeSourcePages {
                 if origin == .theMealDB { settings.isWalking = isWalking }
             }
             pages.kiosk.outside.recipes.forgive(origin)
-            pages.kiosk.eventBus.publish(.changed(.sources))
             return pages.go(to: "/sources", saying: Notice("sources.saved"), for: visitor)
         } catch { try form.note(error) }
         return page(of: origin, form, visitor)

@@ -14,10 +14,10 @@ struct SourcePages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: all)
-            .post("", for: .known, use: change)
+            .post("", for: .known, changing: .sources, use: change)
             .get(":source", for: .people, use: one)
-            .post(":source", for: .people, use: changeOne)
-            .post(":source/move", for: .known, from: "", use: move)
+            .post(":source", for: .people, changing: .sources, use: changeOne)
+            .post(":source/move", for: .known, changing: .sources, from: "", use: move)
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -64,13 +64,11 @@ struct SourcePages {
         var form = try await request.form()
         let index = form.number("to", in: 0...10_000) ?? 0
         _ = try await store.changeSources { $0.move(source, to: index) }
-        pages.kiosk.eventBus.publish(.changed(.sources))
         return pages.go(to: "/sources", for: visitor)
     }
 
     func done(_ visitor: PageContext) -> Response {
-        pages.kiosk.eventBus.publish(.changed(.sources))
-        return pages.go(to: "/sources", saying: Notice("sources.saved"), for: visitor)
+        pages.go(to: "/sources", saying: Notice("sources.saved"), for: visitor)
     }
 }
 

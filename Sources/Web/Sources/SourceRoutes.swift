@@ -9,7 +9,7 @@ struct SourceRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: show)
-            .put("", for: .known, use: change)
+            .put("", for: .known, changing: .sources, use: change)
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -31,7 +31,6 @@ struct SourceRoutes {
                 settings.set(provider.source, isOn: provider.isOn)
             }
         }
-        kiosk.eventBus.publish(.changed(.sources))
         return try .json(SourcesJSON(settings, kiosk.outside))
     }
 }

@@ -8,7 +8,7 @@ struct UndoRoutes {
 
     var routes: GuardedRoutes {
         GuardedRoutes()
-            .post("undo", for: .known, from: "/", use: undo)
+            .post("undo", for: .known, changing: .stock, from: "/", use: undo)
     }
 
     /// Goes back to the page that offered it, and says there what came of it.
@@ -18,7 +18,6 @@ struct UndoRoutes {
         guard let operation = form.uuid("operation") else { throw KitchenError.violated(.missing(.movement)) }
         do throws(KitchenError) {
             _ = try await pages.kiosk.store.undo(operation, by: visitor.actor)
-            pages.kiosk.eventBus.publish(.changed(.stock))
             return pages.go(to: form["back"], saying: Notice("movement.isUndone"), for: visitor)
         } catch {
             guard case .violated(let violation) = error else { throw error }

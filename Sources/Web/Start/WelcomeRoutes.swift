@@ -14,8 +14,8 @@ struct WelcomeRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("welcome", for: .known, use: ask)
-            .post("welcome", for: .known, use: welcome)
-            .post("welcome/skip", for: .known, from: "welcome", use: skip)
+            .post("welcome", for: .known, changing: .household, .recipes, use: welcome)
+            .post("welcome/skip", for: .known, changing: .household, .recipes, from: "welcome", use: skip)
     }
 
     private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -32,7 +32,6 @@ struct WelcomeRoutes {
         do throws(KitchenError) {
             if form.isValid {
                 try await pages.kiosk.store.welcome(draft)
-                pages.kiosk.eventBus.publish(.changed(.household))
                 try? await pages.kiosk.addSampleRecipes(
                     in: draft.language.flatMap(Language.init(rawValue:)) ?? visitor.language)
                 return done(draft, visitor)
@@ -60,7 +59,6 @@ struct WelcomeRoutes {
         let visitor = try await pages.visitor(request, context)
         try await pages.kiosk.store.skipWelcome(in: visitor.language.rawValue)
         try? await pages.kiosk.addSampleRecipes(in: visitor.language)
-        pages.kiosk.eventBus.publish(.changed(.household))
         return pages.go(to: "/", for: visitor)
     }
 

@@ -14,7 +14,7 @@ struct BulkPages {
         GuardedRoutes()
             .get("bulk", for: .known, use: list)
             .get("bulk/:bulk", for: .known, use: show)
-            .post("bulk/:bulk", for: .known, use: review)
+            .post("bulk/:bulk", for: .known, changing: .stock, use: review)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -36,7 +36,6 @@ struct BulkPages {
         do throws(KitchenError) {
             if form.isValid {
                 let line = try await store.review(review.bulk.uuid, corrections, by: visitor.actor)
-                pages.kiosk.eventBus.publish(.changed(.stock))
                 let notice = line.map { Notice("bulk.corrected", undo: $0.id) } ?? Notice("bulk.wasRight")
                 return pages.go(to: "/", saying: notice, for: visitor)
             }

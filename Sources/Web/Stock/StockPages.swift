@@ -15,7 +15,7 @@ struct StockPages {
             .get("stock/products/:product", for: .known, use: product)
             .get("stock/timeline", for: .known, use: timeline)
             .get("stock/figures", for: .known, use: figures)
-            .post("stock/list", for: .known, from: "stock", use: putOnList)
+            .post("stock/list", for: .known, changing: .shopping, from: "stock", use: putOnList)
     }
 
     private func stock(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -65,7 +65,6 @@ struct StockPages {
         guard let product = form.uuid("product") else { throw KitchenError.violated(.missing(.product)) }
         let list = try await pages.firstList(for: visitor)
         let (entry, _) = try await store.add(EntryDraft(.product(product)), to: list.uuid, by: visitor.actor)
-        pages.kiosk.eventBus.publish(.changed(.shopping))
         let name = entry.product?.name ?? visitor.say("common.unknownProduct")
         let notice = Notice("stock.isOnList", ["product": .text(name), "list": .text(list.name)])
         return pages.go(to: form["back"], saying: notice, for: visitor)

@@ -14,11 +14,11 @@ struct TimerPages {
         GuardedRoutes()
             .get("timers", for: .known, use: list)
             .get("timers/now", for: .known, use: now)
-            .post("timers", for: .known, use: start)
-            .post("timers/stop", for: .known, from: "timers", use: stopRinging)
+            .post("timers", for: .known, changing: .timers, use: start)
+            .post("timers/stop", for: .known, changing: .timers, from: "timers", use: stopRinging)
             .get("timers/:timer", for: .known, use: one)
-            .post("timers/:timer/:action", for: .known, from: "timers/:timer", use: change)
-            .post("products/:product/timer", for: .known, from: "products/:product", use: cook)
+            .post("timers/:timer/:action", for: .known, changing: .timers, from: "timers/:timer", use: change)
+            .post("products/:product/timer", for: .known, changing: .timers, from: "products/:product", use: cook)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -124,8 +124,7 @@ struct TimerPages {
     }
 
     private func done(_ form: Form, _ visitor: PageContext) -> Response {
-        kiosk.eventBus.publish(.changed(.timers))
-        return pages.go(to: back(form), for: visitor)
+        pages.go(to: back(form), for: visitor)
     }
 
     private func back(_ form: Form) -> String { form["back"].isEmpty ? "/timers" : form["back"] }

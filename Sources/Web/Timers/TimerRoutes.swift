@@ -11,12 +11,12 @@ struct TimerRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: list)
-            .post("", for: .known, use: start)
+            .post("", for: .known, changing: .timers, use: start)
             .get(":timer", for: .known, use: timer)
-            .post(":timer/pause", for: .known, use: pause)
-            .post(":timer/continue", for: .known, use: goOn)
-            .post(":timer/extend", for: .known, use: extend)
-            .post(":timer/stop", for: .known, use: stop)
+            .post(":timer/pause", for: .known, changing: .timers, use: pause)
+            .post(":timer/continue", for: .known, changing: .timers, use: goOn)
+            .post(":timer/extend", for: .known, changing: .timers, use: extend)
+            .post(":timer/stop", for: .known, changing: .timers, use: stop)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -32,7 +32,6 @@ struct TimerRoutes {
                 seconds: body.optional("seconds"), warning: body.optional("warning"))
         }
         let line = try await store.startTimer(draft)
-        kiosk.eventBus.publish(.changed(.timers))
         return try .created(TimerJSON(line), at: "\(API.path)/timers/\(line.uuid.text)")
     }
 
@@ -67,7 +66,6 @@ struct TimerRoutes {
     }
 
     private func answer(_ line: TimerLine) throws -> Response {
-        kiosk.eventBus.publish(.changed(.timers))
-        return try .json(TimerJSON(line))
+        try .json(TimerJSON(line))
     }
 }

@@ -14,11 +14,11 @@ struct CookedRecipeRoutes {
 
     var routes: GuardedRoutes {
         GuardedRoutes()
-            .post(":recipe/missing", for: .known, use: buy)
-            .delete(":recipe/missing", for: .known, use: takeBack)
+            .post(":recipe/missing", for: .known, changing: .shopping, use: buy)
+            .delete(":recipe/missing", for: .known, changing: .shopping, use: takeBack)
             .get(":recipe/cooked", for: .known, use: look)
-            .post(":recipe/cooked", for: .known, use: take)
-            .post(":recipe/leftovers", for: .known, use: keepLeftovers)
+            .post(":recipe/cooked", for: .known, changing: .stock, use: take)
+            .post(":recipe/leftovers", for: .known, changing: .stock, use: keepLeftovers)
     }
 
     /// 200 with what was put on the list.
@@ -27,13 +27,11 @@ struct CookedRecipeRoutes {
         let (list, people) = try await request.body { ($0.required("list", as: UUID.self), $0.people) }
         let details = try await store.recipeDetails(uuid, for: people)
         let entries = try await store.putMissing(ofRecipe: uuid, for: details.people, on: list, by: context.actor)
-        kiosk.eventBus.publish(.changed(.shopping))
         return try .json(["entries": entries.map { EntryJSON($0) }])
     }
 
     private func takeBack(_ request: Request, context: AppRequestContext) async throws -> Response {
         _ = try await store.takeBack(missingOfRecipe: context.uuid("recipe", of: .recipe))
-        kiosk.eventBus.publish(.changed(.shopping))
         return .nothing
     }
 
@@ -59,7 +57,6 @@ struct CookedRecipeRoutes {
             guard case .violated(.item(let index, let violation)) = error else { throw error }
             throw Problem(violation, at: "uses[\(index)]")
         }
-        kiosk.eventBus.publish(.changed(.stock))
         return try .json(RecipeTakenJSON(taken))
     }
 
@@ -73,7 +70,6 @@ struct CookedRecipeRoutes {
                 bestBefore: BestBefore(body), label: body.ownLabel, words: .in(language))
         }
         let line = try await store.keepLeftovers(of: uuid, draft, by: context.actor)
-        kiosk.eventBus.publish(.changed(.stock))
         return try .json(OperationJSON(line))
     }
 }

@@ -17,12 +17,12 @@ struct OneRecipePages {
         GuardedRoutes()
             .get(":recipe", for: .known, use: show)
             .get(":recipe/cook", for: .known, use: cook)
-            .post(":recipe/people", for: .known, from: ":recipe", use: changePeople)
-            .post(":recipe/favourite", for: .known, from: ":recipe", use: favour)
-            .post(":recipe/rating", for: .known, from: ":recipe", use: rate)
-            .post(":recipe/note", for: .known, from: ":recipe", use: note)
-            .post(":recipe/timer", for: .known, from: ":recipe", use: startTimer)
-            .post(":recipe/servings", for: .known, from: ":recipe", use: setServings)
+            .post(":recipe/people", for: .known, changing: .recipes, from: ":recipe", use: changePeople)
+            .post(":recipe/favourite", for: .known, changing: .recipes, from: ":recipe", use: favour)
+            .post(":recipe/rating", for: .known, changing: .recipes, from: ":recipe", use: rate)
+            .post(":recipe/note", for: .known, changing: .recipes, from: ":recipe", use: note)
+            .post(":recipe/timer", for: .known, changing: .timers, from: ":recipe", use: startTimer)
+            .post(":recipe/servings", for: .known, changing: .recipes, from: ":recipe", use: setServings)
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -74,7 +74,7 @@ struct OneRecipePages {
             guard error == .violated(.outOfRange(.people)) else { throw error }
             return back(uuid, form, saying: .refusing(.outOfRange(.people)), visitor)
         }
-        return done(uuid, form, visitor)
+        return back(uuid, form, visitor)
     }
 
     /// Scales it to one person more or less, or to some pieces.
@@ -95,7 +95,7 @@ struct OneRecipePages {
         do throws(KitchenError) {
             if let servings = form.number("servings", in: RecipeDraft.crowd) {
                 try await store.set(servings: servings, ofRecipe: uuid)
-                return done(uuid, form, visitor)
+                return back(uuid, form, visitor)
             }
         } catch { try form.note(error) }
         return try await page(of: uuid, form, visitor)
@@ -106,7 +106,7 @@ struct OneRecipePages {
         let uuid = try context.uuid("recipe", of: .recipe)
         let form = try await request.form()
         try await store.favour(recipe: uuid, form["favourite"] == "yes")
-        return done(uuid, form, visitor)
+        return back(uuid, form, visitor)
     }
 
     private func rate(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -116,11 +116,11 @@ struct OneRecipePages {
         var form = try await request.form()
         if form["rating"] == "none" {
             try await store.rate(recipe: uuid, nil, by: member)
-            return done(uuid, form, visitor)
+            return back(uuid, form, visitor)
         }
         if let amount = form.amount("rating"), let stars = Stars(amount) {
             try await store.rate(recipe: uuid, stars, by: member)
-            return done(uuid, form, visitor)
+            return back(uuid, form, visitor)
         }
         if form.isValid { form.note("cooking.ratingOutOfRange", at: "rating") }
         return try await page(of: uuid, form, visitor)
@@ -135,7 +135,7 @@ struct OneRecipePages {
             let text = form.optionalText("note", most: RecipeNote.longest)
             if form.isValid {
                 try await store.note(recipe: uuid, text, by: member)
-                return done(uuid, form, saying: Notice("recipe.noted"), visitor)
+                return back(uuid, form, saying: Notice("recipe.noted"), visitor)
             }
         } catch { try form.note(error) }
         return try await page(of: uuid, form, visitor)
@@ -156,16 +156,10 @@ struct OneRecipePages {
             guard case .violated(let violation) = error, violation != .missing(.recipe) else { throw error }
             return back(uuid, form, saying: .refusing(violation), visitor)
         }
-        pages.kiosk.eventBus.publish(.changed(.timers))
         return back(uuid, form, saying: nil, visitor)
     }
 
-    private func done(_ uuid: UUID, _ form: Form, saying notice: Notice? = nil, _ visitor: PageContext) -> Response {
-        pages.kiosk.eventBus.publish(.changed(.recipes))
-        return back(uuid, form, saying: notice, visitor)
-    }
-
-    private func back(_ uuid: UUID, _ form: Form, saying notice: Notice?, _ visitor: PageContext) -> Response {
+    private func back(_ uuid: UUID, _ form: Form, saying notice: Notice? = nil, _ visitor: PageContext) -> Response {
         pages.go(to: form["back"].isEmpty ? "/recipes/\(uuid.text)" : form["back"], saying: notice, for: visitor)
     }
 

@@ -17,17 +17,17 @@ struct OwnRecipePages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("new", for: .known, use: new)
-            .post("new", for: .known, use: add)
-            .post("samples", for: .known, from: "", use: addSamples)
+            .post("new", for: .known, changing: .recipes, use: add)
+            .post("samples", for: .known, changing: .recipes, from: "", use: addSamples)
             .get(":recipe/edit", for: .known, use: edit)
-            .post(":recipe/edit", for: .known, use: change)
-            .post(":recipe/own", for: .known, from: ":recipe", use: makeOwn)
+            .post(":recipe/edit", for: .known, changing: .recipes, use: change)
+            .post(":recipe/own", for: .known, changing: .recipes, from: ":recipe", use: makeOwn)
             .get(":recipe/original", for: .known, use: askForOriginal)
-            .post(":recipe/original", for: .known, use: bringBackOriginal)
-            .post(":recipe/picture", for: .known, use: takePicture)
-            .post(":recipe/picture/delete", for: .known, from: ":recipe", use: forgetPicture)
+            .post(":recipe/original", for: .known, changing: .recipes, use: bringBackOriginal)
+            .post(":recipe/picture", for: .known, changing: .recipes, use: takePicture)
+            .post(":recipe/picture/delete", for: .known, changing: .recipes, from: ":recipe", use: forgetPicture)
             .get(":recipe/delete", for: .known, use: askToDelete)
-            .post(":recipe/delete", for: .known, use: delete)
+            .post(":recipe/delete", for: .known, changing: .recipes, use: delete)
     }
 
     // MARK: - Writing one
@@ -121,7 +121,6 @@ struct OwnRecipePages {
     }
 
     private func done(_ recipe: Recipe, saying key: String, _ visitor: PageContext) -> Response {
-        pages.kiosk.eventBus.publish(.changed(.recipes))
         let notice = Notice(key, ["name": .text(recipe.title)])
         return pages.go(to: "/recipes/\(recipe.uuid.text)", saying: notice, for: visitor)
     }
@@ -140,7 +139,6 @@ struct OwnRecipePages {
         } catch let error as PhotographError {
             return back(uuid, saying: error.phrase, visitor)
         }
-        pages.kiosk.eventBus.publish(.changed(.recipes))
         return pages.go(to: "/recipes/\(uuid.text)", saying: Notice("recipe.pictureTaken"), for: visitor)
     }
 
@@ -148,7 +146,6 @@ struct OwnRecipePages {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
         try await pictures.forget(of: uuid)
-        pages.kiosk.eventBus.publish(.changed(.recipes))
         return pages.go(to: "/recipes/\(uuid.text)", saying: Notice("recipe.pictureForgotten"), for: visitor)
     }
 
@@ -181,7 +178,6 @@ struct OwnRecipePages {
         let visitor = try await pages.visitor(request, context)
         let recipe = try await store.recipe(context.uuid("recipe", of: .recipe)).recipe
         try await store.remove(recipe: recipe.uuid)
-        pages.kiosk.eventBus.publish(.changed(.recipes))
         let notice = Notice("recipe.deleted", ["name": .text(recipe.title)])
         return pages.go(to: "/recipes", saying: notice, for: visitor)
     }
@@ -213,6 +209,5 @@ extension Kiosk {
     func addSampleRecipes(in language: Language) async throws {
         let samples = try SampleRecipe.all(json: Data(Samples.recipes))
         try await store.add(samples, in: language.rawValue)
-        eventBus.publish(.changed(.recipes))
     }
 }

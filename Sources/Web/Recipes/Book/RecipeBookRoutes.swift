@@ -16,24 +16,24 @@ struct RecipeBookRoutes {
 
     var routes: GuardedRoutes {
         GuardedRoutes()
-            .post("", for: .known, use: add)
+            .post("", for: .known, changing: .recipes, use: add)
             .get(":recipe", for: .known, use: show)
-            .put(":recipe", for: .known, use: change)
-            .delete(":recipe", for: .known, use: delete)
-            .post(":recipe/own", for: .known, use: makeOwn)
-            .delete(":recipe/own", for: .known, use: bringBackOriginal)
-            .put(":recipe/favourite", for: .known, use: favour)
-            .delete(":recipe/favourite", for: .known, use: disfavour)
-            .put(":recipe/ratings/:member", for: .known, use: rate)
-            .delete(":recipe/ratings/:member", for: .known, use: forgetRating)
-            .put(":recipe/notes/:member", for: .known, use: note)
-            .delete(":recipe/notes/:member", for: .known, use: forgetNote)
-            .put(":recipe/people", for: .known, use: changePeople)
-            .put(":recipe/servings", for: .known, use: setServings)
-            .put(":recipe/made", for: .known, use: changeMade)
-            .post(":recipe/timers", for: .known, use: startTimer)
-            .put(":recipe/picture", for: .known, use: takePicture)
-            .delete(":recipe/picture", for: .known, use: removePicture)
+            .put(":recipe", for: .known, changing: .recipes, use: change)
+            .delete(":recipe", for: .known, changing: .recipes, use: delete)
+            .post(":recipe/own", for: .known, changing: .recipes, use: makeOwn)
+            .delete(":recipe/own", for: .known, changing: .recipes, use: bringBackOriginal)
+            .put(":recipe/favourite", for: .known, changing: .recipes, use: favour)
+            .delete(":recipe/favourite", for: .known, changing: .recipes, use: disfavour)
+            .put(":recipe/ratings/:member", for: .known, changing: .recipes, use: rate)
+            .delete(":recipe/ratings/:member", for: .known, changing: .recipes, use: forgetRating)
+            .put(":recipe/notes/:member", for: .known, changing: .recipes, use: note)
+            .delete(":recipe/notes/:member", for: .known, changing: .recipes, use: forgetNote)
+            .put(":recipe/people", for: .known, changing: .recipes, use: changePeople)
+            .put(":recipe/servings", for: .known, changing: .recipes, use: setServings)
+            .put(":recipe/made", for: .known, changing: .recipes, use: changeMade)
+            .post(":recipe/timers", for: .known, changing: .timers, use: startTimer)
+            .put(":recipe/picture", for: .known, changing: .recipes, use: takePicture)
+            .delete(":recipe/picture", for: .known, changing: .recipes, use: removePicture)
     }
 
     // MARK: - Own recipes
@@ -54,18 +54,17 @@ struct RecipeBookRoutes {
         let draft = try await request.body { RecipeDraft($0) }
         let former = try await store.recipe(uuid).recipe
         _ = try await store.edit(recipe: uuid, draft.with(pictureOf: former))
-        return try await changed(uuid)
+        return try await answer(uuid)
     }
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await store.remove(recipe: context.uuid("recipe", of: .recipe))
-        kiosk.eventBus.publish(.changed(.recipes))
         return .nothing
     }
 
     /// 200 with the recipe from elsewhere, 409 for one that was made of no other.
     private func bringBackOriginal(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try await changed(store.bringBackOriginal(ofRecipe: context.uuid("recipe", of: .recipe)).uuid)
+        try await answer(store.bringBackOriginal(ofRecipe: context.uuid("recipe", of: .recipe)).uuid)
     }
 
     /// 201 with a recipe of the household's own that is the same word by word.
@@ -82,12 +81,11 @@ struct RecipeBookRoutes {
     private func favour(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         try await store.favour(recipe: uuid, true)
-        return try await changed(uuid)
+        return try await answer(uuid)
     }
 
     private func disfavour(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await store.favour(recipe: context.uuid("recipe", of: .recipe), false)
-        kiosk.eventBus.publish(.changed(.recipes))
         return .nothing
     }
 
@@ -102,13 +100,12 @@ struct RecipeBookRoutes {
             return Stars(amount)
         }
         try await store.rate(recipe: uuid, stars, by: member)
-        return try await changed(uuid)
+        return try await answer(uuid)
     }
 
     private func forgetRating(_ request: Request, context: AppRequestContext) async throws -> Response {
         let member = try context.rowId("member", of: .member)
         try await store.rate(recipe: context.uuid("recipe", of: .recipe), nil, by: member)
-        kiosk.eventBus.publish(.changed(.recipes))
         return .nothing
     }
 
@@ -117,13 +114,12 @@ struct RecipeBookRoutes {
         let member = try context.rowId("member", of: .member)
         let text = try await request.body { $0.required("text", as: String.self) }
         try await store.note(recipe: uuid, text, by: member)
-        return try await changed(uuid)
+        return try await answer(uuid)
     }
 
     private func forgetNote(_ request: Request, context: AppRequestContext) async throws -> Response {
         let member = try context.rowId("member", of: .member)
         try await store.note(recipe: context.uuid("recipe", of: .recipe), nil, by: member)
-        kiosk.eventBus.publish(.changed(.recipes))
         return .nothing
     }
 
@@ -132,19 +128,19 @@ struct RecipeBookRoutes {
     private func changePeople(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         try await store.set(people: request.body { $0.required("people") }, ofRecipe: uuid)
-        return try await changed(uuid)
+        return try await answer(uuid)
     }
 
     private func setServings(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         try await store.set(servings: request.body { $0.required("servings") }, ofRecipe: uuid)
-        return try await changed(uuid)
+        return try await answer(uuid)
     }
 
     private func changeMade(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         try await store.set(made: request.body { $0.required("pieces", as: Amount.self) }, ofRecipe: uuid)
-        return try await changed(uuid)
+        return try await answer(uuid)
     }
 
     /// 201 with the timer; one that runs already for this time of the step is that.
@@ -159,7 +155,6 @@ struct RecipeBookRoutes {
         let title = try await store.recipe(uuid).recipe.title
         let line = try await store.startTimer(
             ofRecipe: uuid, step: step, seconds: seconds, name: name ?? title)
-        kiosk.eventBus.publish(.changed(.timers))
         return try .created(TimerJSON(line), at: "\(API.path)/timers/\(line.uuid.text)")
     }
 
@@ -169,25 +164,18 @@ struct RecipeBookRoutes {
     private func takePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         try await request.photograph { try await pictures.keep($0, of: uuid) }
-        return try await changed(uuid)
+        return try await answer(uuid)
     }
 
     private func removePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await pictures.forget(of: context.uuid("recipe", of: .recipe))
-        kiosk.eventBus.publish(.changed(.recipes))
         return .nothing
     }
 
     // MARK: - Answers
 
     private func created(_ uuid: UUID) async throws -> Response {
-        kiosk.eventBus.publish(.changed(.recipes))
-        return try await .created(json(uuid), at: "\(API.path)/recipes/\(uuid.text)")
-    }
-
-    private func changed(_ uuid: UUID) async throws -> Response {
-        kiosk.eventBus.publish(.changed(.recipes))
-        return try await answer(uuid)
+        try await .created(json(uuid), at: "\(API.path)/recipes/\(uuid.text)")
     }
 
     private func answer(_ uuid: UUID, for people: Int? = nil) async throws -> Response {

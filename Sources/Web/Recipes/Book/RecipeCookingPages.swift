@@ -13,12 +13,12 @@ struct RecipeCookingPages {
 
     var routes: GuardedRoutes {
         GuardedRoutes()
-            .post(":recipe/missing", for: .known, from: ":recipe", use: buy)
-            .post(":recipe/missing/undo", for: .known, from: ":recipe", use: takeBack)
+            .post(":recipe/missing", for: .known, changing: .shopping, from: ":recipe", use: buy)
+            .post(":recipe/missing/undo", for: .known, changing: .shopping, from: ":recipe", use: takeBack)
             .get(":recipe/cooked", for: .known, use: look)
-            .post(":recipe/cooked", for: .known, use: take)
+            .post(":recipe/cooked", for: .known, changing: .stock, use: take)
             .get(":recipe/leftovers", for: .known, use: askLeftovers)
-            .post(":recipe/leftovers", for: .known, use: keepLeftovers)
+            .post(":recipe/leftovers", for: .known, changing: .stock, use: keepLeftovers)
     }
 
     // MARK: - Missing
@@ -33,7 +33,6 @@ struct RecipeCookingPages {
         let lines = details.ingredients.map { visitor.written($0, times: details.times).text }
         let put = try await store.putMissing(
             ofRecipe: uuid, for: details.people, noting: lines, on: list.uuid, by: visitor.actor)
-        pages.kiosk.eventBus.publish(.changed(.shopping))
         let names = put.map { $0.product?.name ?? $0.entry.text ?? "" }.joined(separator: ", ")
         let notice =
             put.isEmpty
@@ -52,7 +51,6 @@ struct RecipeCookingPages {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
         let count = try await store.takeBack(missingOfRecipe: uuid)
-        pages.kiosk.eventBus.publish(.changed(.shopping))
         return pages.go(
             to: "/recipes/\(uuid.text)", saying: Notice("recipe.takenBack", ["count": .number(count)]), for: visitor)
     }
@@ -83,7 +81,6 @@ struct RecipeCookingPages {
             if uses.isEmpty, form.isValid { form.note("recipe.nothingTicked") }
             if form.isValid {
                 let taken = try await store.takeCooked(recipe: plan.details.recipe.uuid, uses, by: visitor.actor)
-                pages.kiosk.eventBus.publish(.changed(.stock))
                 return pages.go(
                     to: "/recipes/\(plan.details.recipe.uuid.text)", saying: Notice(taken, visitor), for: visitor)
             }
@@ -119,7 +116,6 @@ struct RecipeCookingPages {
         do throws(KitchenError) {
             if let draft = form.leftovers(of: details.recipe.title, visitor), form.isValid {
                 let line = try await store.keepLeftovers(of: details.recipe.uuid, draft, by: visitor.actor)
-                pages.kiosk.eventBus.publish(.changed(.stock))
                 let print = form.wantsNewLabel ? draft.label.map { "/cards?label=\($0.characters)" } : nil
                 return pages.go(
                     to: print ?? "/lots/\((line.lot ?? details.recipe.uuid).text)", saying: visitor.notice(of: line),

@@ -1,0 +1,110 @@
+import Kiosk
+import Testing
+
+@testable import Web
+
+/// What open pages are told after each kind of change.
+struct RouteChangesTests {
+    /// Routes that write and publish nothing by themselves. Some store nothing that pages show; for the others another
+    /// event of the kiosk tells it: what was scanned, set, looked up or read.
+    private static let silent: Set = [
+        "POST /api/v1/calendar", "DELETE /api/v1/calendar", "POST /api/v1/clock/confirm", "POST /api/v1/invitations",
+        "POST /api/v1/products/{product}/contribution", "POST /api/v1/recipes/import", "POST /api/v1/scans",
+        "POST /api/v1/scans/photograph", "PUT /api/v1/sound", "POST /clock", "POST /contributing",
+        "POST /contributing/forget", "POST /cooking/{product}/nutrition", "POST /language", "POST /pair/invitation",
+        "POST /plan/calendar", "POST /plan/calendar/delete", "POST /products/{product}/contribution",
+        "POST /recipes/import", "POST /recipes/import/{reading}", "POST /recipes/retry", "POST /scan/frames",
+        "POST /scan/photograph", "POST /scan/station", "POST /sound", "POST /stations/{station}",
+    ]
+
+    @Test func allRoutesThatWriteSayWhatTheyChange() async throws {
+        try await withServer { server async throws in
+            let silent = server.changes.filter { route, areas in !route.hasPrefix("GET ") && areas.isEmpty }.keys
+            #expect(Set(silent).symmetricDifference(Self.silent) == [])
+            #expect(server.changes.filter { route, areas in route.hasPrefix("GET ") && !areas.isEmpty }.isEmpty)
+        }
+    }
+
+    struct Change: Sendable {
+        let route: String
+        var json: String?
+        var form: String?
+        let areas: [KioskEvent.Area]
+    }
+
+    @Test(arguments: [
+        Change(route: "POST /api/v1/products", json: #"{"name": "Salt"}"#, areas: [.products]),
+        Change(route: "POST /api/v1/products", json: #"{"name": ""}"#, areas: []),
+        Change(route: "GET /api/v1/products", areas: []),
+        Change(route: "POST /products", form: "name=Salt&unit=1", areas: [.products]),
+        Change(route: "POST /products", form: "name=", areas: []),
+        Change(route: "POST /brands", form: "name=Barilla", areas: [.products]),
+        Change(route: "POST /api/v1/brands", json: #"{"name": "Barilla"}"#, areas: [.products]),
+        Change(route: "POST /api/v1/units", json: #"{"symbol": "jar", "kind": "piece"}"#, areas: [.products]),
+        Change(
+            route: "POST /api/v1/locations", json: #"{"name": "Cellar", "kind": "pantry"}"#, areas: [.household]),
+        Change(route: "POST /locations", form: "name=Cellar&kind=pantry", areas: [.household]),
+        Change(route: "POST /members", form: "name=Ada", areas: [.household]),
+        Change(route: "POST /api/v1/members", json: #"{"name": "Ada"}"#, areas: [.household]),
+        Change(route: "PATCH /api/v1/household", json: #"{"currency": "CHF"}"#, areas: [.household]),
+        Change(route: "POST /devices/new", form: "name=Script", areas: [.household]),
+        Change(route: "POST /api/v1/devices", json: #"{"name": "Script"}"#, areas: [.household]),
+        Change(route: "POST /who", form: "member=", areas: []),
+        Change(route: "POST /shopping/new", form: "name=Market", areas: [.shopping]),
+        Change(route: "POST /api/v1/lists", json: #"{"name": "Market"}"#, areas: [.shopping]),
+        Change(route: "POST /shops/new", form: "name=Market", areas: [.shopping]),
+        Change(route: "POST /api/v1/shops", json: #"{"name": "Market"}"#, areas: [.shopping]),
+        Change(route: "POST /timers", form: "minutes=5", areas: [.timers]),
+        Change(route: "POST /api/v1/timers", json: #"{"seconds": 300}"#, areas: [.timers]),
+        Change(route: "POST /recipes/samples", form: "", areas: [.recipes]),
+        Change(route: "POST /recipes/words/new", form: "food=basmati&as=none", areas: [.recipes]),
+        Change(route: "PUT /api/v1/sources", json: #"{"asking": false, "sources": []}"#, areas: [.sources]),
+        Change(route: "POST /cooking/samples", form: "", areas: [.products]),
+        Change(route: "POST /welcome/skip", form: "", areas: [.household, .recipes]),
+    ])
+    func tellsPagesWhatHasChanged(by change: Change) async throws {
+        try await withServer { server async throws in
+            let areas = try await server.areas {
+                let words = change.route.split(separator: " ").map(String.init)
+                let type = change.form == nil ? "application/json" : "application/x-www-form-urlencoded"
+                _ = try await server.ask(
+                    words[0], words[1], change.form ?? change.json, headers: ["Content-Type": type])
+            }
+            #expect(Set(areas) == Set(change.areas) && areas.count == change.areas.count)
+        }
+    }
+
+    @Test func tellsPagesAllThatAChangeOfStockMeans() async throws {
+        try await withServer { server async throws in
+            let lot = try await server.lot(amount: "5")
+            let page = lot.replacing("/api/v1", with: "")
+            #expect(
+                try await server.areas { _ = try await server.post("\(lot)/take", #"{"amount": "1"}"#) } == [.stock])
+            #expect(try await server.areas { _ = try await server.fill("\(page)/take", "amount=1") } == [.stock])
+            #expect(try await server.areas { _ = try await server.post("\(lot)/take", #"{"amount": "9"}"#) } == [])
+            let product = try #require(try await server.get(lot).json["product"] as? [String: Any])
+            let uuid = try #require(product["id"] as? String)
+            let other = try await server.product("Broth")
+            let merging = try await server.areas {
+                _ = try await server.post("/api/v1/products/\(uuid)/merge", #"{"into": "\#(other)"}"#)
+            }
+            #expect(Set(merging) == [.stock, .products])
+            #expect(try await server.areas { _ = try await server.ask("DELETE", "/api/v1/products/nothing") } == [])
+        }
+    }
+}
+
+extension TestServer {
+    /// What open pages are told while something is done.
+    fileprivate func areas(_ work: () async throws -> Void) async throws -> [KioskEvent.Area] {
+        let events = kiosk.eventBus.events()
+        try await work()
+        kiosk.eventBus.publish(.said("the end"))
+        var areas: [KioskEvent.Area] = []
+        for await event in events {
+            if case .said("the end") = event { break }
+            if case .changed(let area) = event { areas.append(area) }
+        }
+        return areas
+    }
+}
