@@ -1,11 +1,12 @@
 import Kiosk
 import Kitchen
 import Scanner
+import Values
 
 /// A part of the server that stands in a folder of its own: its routes, and what its pages are made of.
 ///
 /// A new feature is a folder with such a type, and a line in ``Features/all``.
-protocol Feature {
+protocol Feature: SendableMetatype {
     /// Its templates, by the names that `Pages.show` and other templates call them by. All features' names differ.
     static var templates: [String: [UInt8]] { get }
     /// What browsers load from `/assets`, by file name.

@@ -25,9 +25,9 @@ enum Features {
         TimersFeature.self,
     ]
 
-    static var templates: [String: [UInt8]] { Dictionary(uniqueKeysWithValues: all.flatMap { $0.templates }) }
+    static var templates: [String: [UInt8]] { all.reduce(into: [:]) { $0.merge($1.templates) { first, _ in first } } }
 
-    static var assets: [String: [UInt8]] { Dictionary(uniqueKeysWithValues: all.flatMap { $0.assets }) }
+    static var assets: [String: [UInt8]] { all.reduce(into: [:]) { $0.merge($1.assets) { first, _ in first } } }
 
     static func routes(_ server: ServerParts) throws -> GuardedRoutes {
         try all.reduce(GuardedRoutes()) { $0.adding(try $1.routes(server)) }

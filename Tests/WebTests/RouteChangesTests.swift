@@ -40,12 +40,12 @@ struct RouteChangesTests {
         Change(route: "POST /products", form: "name=", areas: []),
         Change(route: "POST /brands", form: "name=Barilla", areas: [.products]),
         Change(route: "POST /api/v1/brands", json: #"{"name": "Barilla"}"#, areas: [.products]),
-        Change(route: "POST /api/v1/units", json: #"{"symbol": "jar", "kind": "piece"}"#, areas: [.products]),
+        Change(route: "POST /api/v1/units", json: #"{"symbol": "½ jar", "kind": "count"}"#, areas: [.products]),
         Change(
             route: "POST /api/v1/locations", json: #"{"name": "Cellar", "kind": "pantry"}"#, areas: [.household]),
         Change(route: "POST /locations", form: "name=Cellar&kind=pantry", areas: [.household]),
-        Change(route: "POST /members", form: "name=Ada", areas: [.household]),
-        Change(route: "POST /api/v1/members", json: #"{"name": "Ada"}"#, areas: [.household]),
+        Change(route: "POST /members", form: "name=Ada&colour=%232f6f4f", areas: [.household]),
+        Change(route: "POST /api/v1/members", json: ##"{"name": "Ada", "colour": "#2f6f4f"}"##, areas: [.household]),
         Change(route: "PATCH /api/v1/household", json: #"{"currency": "CHF"}"#, areas: [.household]),
         Change(route: "POST /devices/new", form: "name=Script", areas: [.household]),
         Change(route: "POST /api/v1/devices", json: #"{"name": "Script"}"#, areas: [.household]),
@@ -57,7 +57,7 @@ struct RouteChangesTests {
         Change(route: "POST /timers", form: "minutes=5", areas: [.timers]),
         Change(route: "POST /api/v1/timers", json: #"{"seconds": 300}"#, areas: [.timers]),
         Change(route: "POST /recipes/samples", form: "", areas: [.recipes]),
-        Change(route: "POST /recipes/words/new", form: "food=basmati&as=none", areas: [.recipes]),
+        Change(route: "POST /recipes/words/new", form: "food=leek&target=always", areas: [.recipes]),
         Change(route: "PUT /api/v1/sources", json: #"{"asking": false, "sources": []}"#, areas: [.sources]),
         Change(route: "POST /cooking/samples", form: "", areas: [.products]),
         Change(route: "POST /welcome/skip", form: "", areas: [.household, .recipes]),
@@ -78,18 +78,26 @@ struct RouteChangesTests {
         try await withServer { server async throws in
             let lot = try await server.lot(amount: "5")
             let page = lot.replacing("/api/v1", with: "")
-            #expect(
-                try await server.areas { _ = try await server.post("\(lot)/take", #"{"amount": "1"}"#) } == [.stock])
-            #expect(try await server.areas { _ = try await server.fill("\(page)/take", "amount=1") } == [.stock])
-            #expect(try await server.areas { _ = try await server.post("\(lot)/take", #"{"amount": "9"}"#) } == [])
-            let product = try #require(try await server.get(lot).json["product"] as? [String: Any])
-            let uuid = try #require(product["id"] as? String)
-            let other = try await server.product("Broth")
+            let taking = try await server.areas { _ = try await server.post("\(lot)/take", #"{"amount": "1"}"#) }
+            #expect(taking == [.stock])
+            let takingByForm = try await server.areas { _ = try await server.fill("\(page)/take", "amount=1") }
+            #expect(takingByForm == [.stock])
+            let refused = try await server.areas { _ = try await server.post("\(lot)/take", #"{"amount": ""}"#) }
+            #expect(refused == [])
+        }
+    }
+
+    @Test func tellsPagesOfBothProductsAndStockAfterAMerge() async throws {
+        try await withServer { server async throws in
+            let (one, other) = (try await server.product("Soup"), try await server.product("Broth"))
             let merging = try await server.areas {
-                _ = try await server.post("/api/v1/products/\(uuid)/merge", #"{"into": "\#(other)"}"#)
+                _ = try await server.post("/api/v1/products/\(one)/merge", #"{"into": "\#(other)"}"#)
             }
             #expect(Set(merging) == [.stock, .products])
-            #expect(try await server.areas { _ = try await server.ask("DELETE", "/api/v1/products/nothing") } == [])
+            let nothing = try await server.areas {
+                _ = try await server.ask("DELETE", "/api/v1/products/0190c8d2-0000-7000-8000-000000000000")
+            }
+            #expect(nothing == [])
         }
     }
 }

@@ -1,3 +1,5 @@
+import Hummingbird
+
 /// What programs ask of the API itself: its description, and whether the kiosk is well.
 enum APIFeature: Feature {
     static func routes(_ server: ServerParts) throws -> GuardedRoutes {

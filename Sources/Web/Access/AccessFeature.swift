@@ -1,3 +1,5 @@
+import Hummingbird
+
 /// Pairing, devices and the household's authority.
 enum AccessFeature: Feature {
     static let templates = [

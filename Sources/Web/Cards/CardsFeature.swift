@@ -1,3 +1,5 @@
+import Hummingbird
+
 /// Cards to print, for the scanner.
 enum CardsFeature: Feature {
     static let templates = [

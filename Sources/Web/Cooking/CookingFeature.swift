@@ -1,3 +1,5 @@
+import Hummingbird
+
 /// Dishes, and what is cooked again and again.
 enum CookingFeature: Feature {
     static let templates = [

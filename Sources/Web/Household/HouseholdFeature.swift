@@ -1,3 +1,6 @@
+import Hummingbird
+import Kitchen
+
 /// Settings, and what the household names: locations, members, units, brands, categories.
 enum HouseholdFeature: Feature {
     static let templates = [

@@ -1,3 +1,5 @@
+import Hummingbird
+
 /// The household's own labels, and shops' in-store codes.
 enum LabelsFeature: Feature {
     static let templates = [

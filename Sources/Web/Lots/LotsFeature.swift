@@ -1,3 +1,6 @@
+import Hummingbird
+import Kiosk
+
 /// Lots, movements and the journal.
 enum LotsFeature: Feature {
     static let templates = [

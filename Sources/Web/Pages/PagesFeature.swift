@@ -1,3 +1,5 @@
+import Kiosk
+
 /// What pages have in common: their frame, forms, live events, who looks at them and in which language.
 enum PagesFeature: Feature {
     static let templates = [

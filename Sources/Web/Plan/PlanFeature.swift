@@ -1,3 +1,6 @@
+import Hummingbird
+import Kiosk
+
 /// The week's plan, and the calendar of it.
 enum PlanFeature: Feature {
     static let templates = [

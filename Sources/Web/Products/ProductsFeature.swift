@@ -1,3 +1,6 @@
+import Hummingbird
+import Kiosk
+
 /// Products, their pictures and purchases, the inbox, and what is given to Open Food Facts.
 enum ProductsFeature: Feature {
     static let templates = [

@@ -1,3 +1,5 @@
+import Hummingbird
+
 /// Finding recipes: by name, by what is here, on the network.
 enum RecipesFeature: Feature {
     static let templates = [

@@ -1,3 +1,5 @@
+import Hummingbird
+
 /// Scanning with a phone, and scans through the API.
 enum ScanningFeature: Feature {
     static let templates = [

@@ -1,3 +1,5 @@
+import Hummingbird
+
 /// Shopping lists, shops and checking in.
 enum ShoppingFeature: Feature {
     static let templates = [

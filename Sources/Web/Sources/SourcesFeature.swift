@@ -1,3 +1,5 @@
+import Hummingbird
+
 /// Who is asked outside.
 enum SourcesFeature: Feature {
     static let templates = [

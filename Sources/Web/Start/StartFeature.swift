@@ -1,3 +1,5 @@
+import Hummingbird
+
 /// The start page, the first steps, undo, the clock and the sound.
 enum StartFeature: Feature {
     static let templates = [

@@ -1,3 +1,5 @@
+import Hummingbird
+
 /// Stations and their modes, and sessions of scanning.
 enum StationsFeature: Feature {
     static let templates = [

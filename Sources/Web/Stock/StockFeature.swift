@@ -1,3 +1,6 @@
+import Hummingbird
+import Kiosk
+
 /// What is there: the stock, its timeline, its figures.
 enum StockFeature: Feature {
     static let templates = [

@@ -1,3 +1,5 @@
+import Hummingbird
+
 /// Timers.
 enum TimersFeature: Feature {
     static let templates = [

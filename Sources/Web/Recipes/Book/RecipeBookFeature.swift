@@ -1,3 +1,5 @@
+import Hummingbird
+
 /// One recipe: its page, its ratings, cooking it, and the household's own.
 enum RecipeBookFeature: Feature {
     static let templates = [
