@@ -81,18 +81,9 @@ extension Product {
 
     /// Fills in what is not known.
     fileprivate mutating func learn(from other: Product, _ measures: Measures) throws {
-        if name == nil { (name, source) = (other.name, other.source) }
-        brandId = brandId ?? other.brandId
-        packageSize = packageSize ?? other.packageSize
-        categoryId = categoryId ?? other.categoryId
-        locationId = locationId ?? other.locationId
-        daysFresh = daysFresh ?? other.daysFresh
-        daysFrozen = daysFrozen ?? other.daysFrozen
-        daysThawed = daysThawed ?? other.daysThawed
-        daysOpened = daysOpened ?? other.daysOpened
-        portion = portion ?? other.portion
-        picture = picture ?? other.picture
-        minimum = try minimum ?? other.minimum.map { try measures.convert($0, from: other.unitId, to: unitId) }
+        fillIn(
+            from: other,
+            minimum: try minimum ?? other.minimum.map { try measures.convert($0, from: other.unitId, to: unitId) })
         if let text = other.note, text != note { note = [note, text].compactMap { $0 }.joined(separator: " · ") }
     }
 }

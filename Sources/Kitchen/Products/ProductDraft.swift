@@ -1,27 +1,22 @@
+import Foundation
 import GRDB
 import Values
 
-/// What somebody says of a product.
+/// What somebody says of a product: the fields of ``Product`` that people edit, and names of its brand and category.
+@dynamicMemberLookup
 public struct ProductDraft: Equatable, Sendable {
     public var name: String
     /// The brand's name; one that is new is added to the list. Nil for none.
     public var brand: String?
-    public var packageSize: String?
     /// The category's name; one that is new is added to the list. Nil for none.
     public var category: String?
-    public var unitId: Int64
-    public var locationId: Int64?
-    /// Days, -1 for ever, nil where nobody knows; as are the others.
-    public var daysFresh: Int?
-    public var daysFrozen: Int?
-    public var daysThawed: Int?
-    public var daysOpened: Int?
-    public var hasUseBy: Bool
-    /// In the product's unit.
-    public var minimum: Amount?
-    /// Grams or millilitres that one person has at a meal.
-    public var portion: Amount?
-    public var note: String?
+    /// The other fields as the product stores them.
+    fileprivate var product: Product
+
+    public subscript<Value>(dynamicMember place: WritableKeyPath<Product, Value>) -> Value {
+        get { product[keyPath: place] }
+        set { product[keyPath: place] = newValue }
+    }
 
     public init(
         name: String, brand: String? = nil, packageSize: String? = nil, category: String? = nil,
@@ -29,66 +24,89 @@ public struct ProductDraft: Equatable, Sendable {
         daysThawed: Int? = nil, daysOpened: Int? = nil, hasUseBy: Bool = false, minimum: Amount? = nil,
         portion: Amount? = nil, note: String? = nil
     ) {
-        self.name = name
-        self.brand = brand
-        self.packageSize = packageSize
-        self.category = category
-        self.unitId = unitId
-        self.locationId = locationId
-        self.daysFresh = daysFresh
-        self.daysFrozen = daysFrozen
-        self.daysThawed = daysThawed
-        self.daysOpened = daysOpened
-        self.hasUseBy = hasUseBy
-        self.minimum = minimum
-        self.portion = portion
-        self.note = note
+        (self.name, self.brand, self.category) = (name, brand, category)
+        product = Product(uuid: Self.nobody, packageSize: packageSize, unitId: unitId, locationId: locationId)
+        (product.daysFresh, product.daysFrozen) = (daysFresh, daysFrozen)
+        (product.daysThawed, product.daysOpened) = (daysThawed, daysOpened)
+        (product.hasUseBy, product.minimum, product.portion, product.note) = (hasUseBy, minimum, portion, note)
     }
 
     /// What is said of a product now, to be changed.
     public init(_ details: ProductDetails) {
-        let product = details.product
-        self.init(
-            name: product.name ?? "", brand: details.summary.brand, packageSize: product.packageSize,
-            category: details.summary.category, unitId: product.unitId, locationId: product.locationId,
-            daysFresh: product.daysFresh, daysFrozen: product.daysFrozen, daysThawed: product.daysThawed,
-            daysOpened: product.daysOpened, hasUseBy: product.hasUseBy, minimum: product.minimum,
-            portion: product.portion, note: product.note)
+        self.init(details.product, brand: details.summary.brand, category: details.summary.category)
     }
+
+    init(_ product: Product, brand: String? = nil, category: String? = nil) {
+        (name, self.brand, self.category) = (product.name ?? "", brand, category)
+        self.product = product.keepingIdentity(of: Product(uuid: Self.nobody))
+    }
+
+    /// The identity of a draft, which is no product yet.
+    private static let nobody = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+}
+
+extension ProductDraft: FieldDraft {
+    /// All that people edit of a product, in the order of its form.
+    ///
+    /// A new field needs a column in ``Product`` and in the schema, a case of ``Field`` with its phrases, and a line here.
+    public static let fields: [DraftField<ProductDraft>] = [
+        DraftField(.name, .name(\.name)),
+        DraftField(.brand, .line(\.brand), meaning: "By name; one that is new is added."),
+        DraftField(.packageSize, .line(\.packageSize, most: 100), hint: "products.packageSizeHint"),
+        DraftField(.category, .line(\.category), meaning: "By name; one that is new is added."),
+        DraftField(.unit, .unit(\.unitId), hint: "products.unitHint", meaning: "What its stock is counted in."),
+        DraftField(
+            .location, .location(\.locationId), hint: "products.locationHint",
+            meaning: "Where it is put if nobody says."),
+        DraftField(
+            .minimum, .amount(\.minimum), hint: "products.minimumHint",
+            meaning: "Below this much of it, in its unit, it is proposed for shopping."),
+        DraftField(
+            .portion, .amount(\.portion, most: largestPortion), hint: "products.portionHint",
+            meaning: "Grams or millilitres that one person has at a meal."),
+        DraftField(.daysFresh, .days(\.daysFresh), hint: "products.daysHint", meaning: daysMeaning),
+        DraftField(.daysFrozen, .days(\.daysFrozen), meaning: daysMeaning),
+        DraftField(.daysThawed, .days(\.daysThawed), meaning: daysMeaning),
+        DraftField(.daysOpened, .days(\.daysOpened), meaning: daysMeaning),
+        DraftField(.hasUseBy, .flag(\.hasUseBy), meaning: "Whether its date says when it must no longer be eaten."),
+        DraftField(.note, .text(\.note)),
+    ]
+
+    /// Five kilograms are a meal for nobody.
+    private static let largestPortion = Amount(thousandths: 5_000_000)
+    private static let daysMeaning = "-1 for ever; null where nobody knows."
 }
 
 extension Product {
     /// Takes what somebody says. From then on the household's word holds, and look-ups change nothing.
     mutating func take(_ draft: ProductDraft, _ db: Database) throws {
-        name = try draft.name.checked(as: .name)
-        source = .household
-        brandId = try draft.brand.checked(as: .brand).map { try Brand.named($0, db).rowId }
-        categoryId = try draft.category.checked(as: .category).map { try Category.named($0, db).rowId }
-        packageSize = try draft.packageSize.checked(as: .packageSize, most: 100)
-        note = try draft.note.checked(as: .note, most: 2_000)
-        locationId = try draft.locationId.map { try Location.known($0, db).rowId }
-        try takeRules(of: draft, db)
+        let draft = try draft.checked(db)
+        self = draft.product.keepingIdentity(of: self)
+        (name, source) = (draft.name, .household)
+        brandId = try draft.brand.map { try Brand.named($0, db).rowId }
+        categoryId = try draft.category.map { try Category.named($0, db).rowId }
     }
 
-    /// Five kilograms are a meal for nobody.
-    private static let largestPortion = Amount(thousandths: 5_000_000)
+    /// Takes what is said of another product, but for its note, where nothing is said of this one.
+    ///
+    /// - Parameter minimum: The other's, in this one's unit.
+    mutating func fillIn(from other: Product, minimum: Amount?) {
+        var (mine, theirs) = (ProductDraft(self), ProductDraft(other))
+        (theirs.minimum, theirs.note) = (minimum, nil)
+        mine.fillIn(from: theirs)
+        self = mine.product.keepingIdentity(of: self)
+        if name == nil { (name, source) = (other.name, other.source) }
+        brandId = brandId ?? other.brandId
+        categoryId = categoryId ?? other.categoryId
+        picture = picture ?? other.picture
+    }
 
-    private mutating func takeRules(of draft: ProductDraft, _ db: Database) throws {
-        for (field, days) in [
-            (Field.daysFresh, draft.daysFresh), (.daysFrozen, draft.daysFrozen), (.daysThawed, draft.daysThawed),
-            (.daysOpened, draft.daysOpened),
-        ] where days.map((-1...36_500).contains) == false {
-            throw KitchenError.violated(.outOfRange(field))
-        }
-        (daysFresh, daysFrozen) = (draft.daysFresh, draft.daysFrozen)
-        (daysThawed, daysOpened) = (draft.daysThawed, draft.daysOpened)
-        hasUseBy = draft.hasUseBy
-        unitId = try Unit.known(draft.unitId, db).rowId
-        if let minimum = draft.minimum, minimum <= .zero { throw KitchenError.violated(.outOfRange(.minimum)) }
-        minimum = draft.minimum
-        guard draft.portion.map({ $0 > .zero && $0 <= Self.largestPortion }) != false else {
-            throw KitchenError.violated(.outOfRange(.portion))
-        }
-        portion = draft.portion
+    /// The fields that people edit, in the record of another product: what else that stores stays.
+    fileprivate func keepingIdentity(of other: Product) -> Product {
+        var product = self
+        (product.id, product.uuid, product.name) = (other.id, other.uuid, other.name)
+        (product.brandId, product.categoryId, product.source) = (other.brandId, other.categoryId, other.source)
+        (product.picture, product.mergedInto, product.isRemoved) = (other.picture, other.mergedInto, other.isRemoved)
+        return product
     }
 }

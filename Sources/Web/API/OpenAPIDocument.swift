@@ -1,10 +1,12 @@
 import Foundation
 import HTTPTypes
+import Kitchen
 
 /// The API's description of itself: the fragments in `OpenAPI`, and what holds for each operation alike.
 ///
 /// A fragment says what is its own: summary, parameters of path and query, body, and the answers that are good. The
-/// headers of conditional and repeated requests and the problems that any such operation may meet are added here.
+/// headers of conditional and repeated requests and the problems that any such operation may meet are added here, and so
+/// are the fields that people edit, from their lists (``FieldDraft``).
 struct OpenAPIDocument {
     private var document: [String: Any] = [:]
 
@@ -33,6 +35,7 @@ struct OpenAPIDocument {
             let object = try JSONSerialization.jsonObject(with: Data(fragment))
             Self.merge(object as? [String: Any] ?? [:], into: &document)
         }
+        Self.merge(["components": ["schemas": ProductDraft.schemas(named: "Product")]], into: &document)
         Self.merge(["info": ["version": version], "components": ["responses": Self.problems]], into: &document)
         let paths = document["paths"] as? [String: [String: Any]] ?? [:]
         document["paths"] = Dictionary(uniqueKeysWithValues: paths.map { ($0, Self.completed($1, at: $0)) })
@@ -49,6 +52,8 @@ struct OpenAPIDocument {
             if let inner = value as? [String: Any], var known = object[name] as? [String: Any] {
                 merge(inner, into: &known)
                 object[name] = known
+            } else if name == "required", let more = value as? [String], let known = object[name] as? [String] {
+                object[name] = known + more
             } else {
                 object[name] = value
             }

@@ -44,23 +44,10 @@ struct ProductJSON: Encodable {
 struct ProductDetailsJSON: Encodable {
     let id: String
     let gtin: String?
-    let name: String?
-    let brand: String?
-    let packageSize: String?
-    let category: String?
     let source: Product.Source?
     let picture: String
-    let unit: Int64
-    let location: Int64?
-    let daysFresh: Int?
-    let daysFrozen: Int?
-    let daysThawed: Int?
-    let daysOpened: Int?
-    let hasUseBy: Bool
-    let minimum: String?
-    /// Grams or millilitres.
-    let portion: String?
-    let note: String?
+    /// What people edit.
+    private let draft: ProductDraft
     /// What others say of it; nil while nobody has said anything.
     let facts: FactsJSON?
     let warnings: [WarningJSON]
@@ -82,19 +69,30 @@ struct ProductDetailsJSON: Encodable {
     init(_ details: ProductDetails, said: StoredProductData?, warnings: [Warning]) {
         facts = said.map(FactsJSON.init)
         self.warnings = warnings.map(WarningJSON.init)
-        let (product, summary) = (details.product, details.summary)
-        (id, gtin, picture) = (summary.uuid.text, summary.gtin?.printed, summary.picturePath)
-        (name, brand, packageSize) = (summary.name, summary.brand, summary.packageSize)
-        (category, source) = (summary.category, summary.source)
-        (unit, location) = (product.unitId, product.locationId)
-        (daysFresh, daysFrozen) = (product.daysFresh, product.daysFrozen)
-        (daysThawed, daysOpened) = (product.daysThawed, product.daysOpened)
-        (hasUseBy, minimum, note) = (product.hasUseBy, product.minimum?.description, product.note)
-        portion = product.portion?.description
+        let summary = details.summary
+        (id, gtin, picture, source) = (summary.uuid.text, summary.gtin?.printed, summary.picturePath, summary.source)
+        draft = ProductDraft(details)
         codes = details.codes.map { Code(gtin: $0.gtin.printed, packAmount: $0.packAmount.description) }
         conversions = details.conversions.map {
             ConversionJSON(unit: $0.unitId, amount: $0.amount.description, of: $0.otherUnitId)
         }
+    }
+
+    private enum CodingKeys: CodingKey {
+        case id, gtin, source, picture, facts, warnings, codes, conversions
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try DraftJSON(draft: draft).encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encodeIfPresent(gtin, forKey: .gtin)
+        try container.encodeIfPresent(source, forKey: .source)
+        try container.encode(picture, forKey: .picture)
+        try container.encodeIfPresent(facts, forKey: .facts)
+        try container.encode(warnings, forKey: .warnings)
+        try container.encode(codes, forKey: .codes)
+        try container.encode(conversions, forKey: .conversions)
     }
 }
 

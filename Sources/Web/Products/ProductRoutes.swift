@@ -50,8 +50,8 @@ struct ProductRoutes {
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (draft, codes) = try await request.body { body in
             var patch = Patch<ProductDraft>()
-            patch.readProduct(body)
-            var draft = ProductDraft(name: body.required("name"))
+            patch.readFields(body, isNew: true)
+            var draft = ProductDraft(name: "")
             patch.make(in: &draft)
             return (draft, body.objects("codes", atMost: 50) { $0.code }.compactMap { $0 })
         }
@@ -81,8 +81,7 @@ struct ProductRoutes {
         let uuid = try context.uuid("product", of: .product)
         let patch = try await request.body { body in
             var patch = Patch<ProductDraft>()
-            patch.take("name", body, at: \.name)
-            patch.readProduct(body)
+            patch.readFields(body)
             return patch
         }
         return try await answer(store.edit(product: uuid) { patch.make(in: &$0) })
@@ -163,25 +162,6 @@ struct ProductRoutes {
         let uuid = details.product.uuid
         return ProductDetailsJSON(
             details, said: try await store.facts(ofProduct: uuid), warnings: try await store.warnings(ofProduct: uuid))
-    }
-}
-
-extension Patch<ProductDraft> {
-    /// The members of a product but its name.
-    mutating func readProduct(_ body: Fields) {
-        takeOptional("brand", body, at: \.brand)
-        takeOptional("packageSize", body, at: \.packageSize)
-        takeOptional("category", body, at: \.category)
-        take("unit", body, at: \.unitId)
-        takeOptional("location", body, at: \.locationId)
-        takeOptional("daysFresh", body, at: \.daysFresh)
-        takeOptional("daysFrozen", body, at: \.daysFrozen)
-        takeOptional("daysThawed", body, at: \.daysThawed)
-        takeOptional("daysOpened", body, at: \.daysOpened)
-        take("hasUseBy", body, at: \.hasUseBy)
-        takeOptional("minimum", body, at: \.minimum)
-        takeOptional("portion", body, at: \.portion)
-        takeOptional("note", body, at: \.note)
     }
 }
 

@@ -130,22 +130,35 @@ struct ProductView {
     }
 
     private static func facts(of details: ProductDetails, _ visitor: PageContext) -> [Fact] {
-        let product = details.product
-        func days(_ days: Int?) -> String? {
-            days.map { $0 < 0 ? visitor.say("products.forEver") : visitor.say("products.days", ["count": .number($0)]) }
+        let draft = ProductDraft(details)
+        return ProductDraft.fields.compactMap { field in
+            written(field, draft, details, visitor).map { Fact(label: visitor.say(field.field.phrase), value: $0) }
         }
-        let isVolume = PackageSize(product.packageSize ?? "")?.kind == .volume
-        let measure = isVolume ? "units.ofMl" : "units.ofG"
-        let facts: [(Field, String?)] = [
-            (.brand, details.summary.brand), (.packageSize, product.packageSize),
-            (.category, details.summary.category), (.unit, visitor.title(of: details.unit)),
-            (.location, place(of: details, visitor)),
-            (.minimum, product.minimum.map { visitor.written($0, details.unit) }),
-            (.portion, product.portion.map { visitor.say(measure, ["count": .amount($0)]) }),
-            (.daysFresh, days(product.daysFresh)), (.daysFrozen, days(product.daysFrozen)),
-            (.daysThawed, days(product.daysThawed)), (.daysOpened, days(product.daysOpened)), (.note, product.note),
-        ]
-        return facts.compactMap { field, value in value.map { Fact(label: visitor.say(field.phrase), value: $0) } }
+    }
+
+    /// What is said of a field; nil for nothing, and for what the page says elsewhere.
+    private static func written(
+        _ field: DraftField<ProductDraft>, _ draft: ProductDraft, _ details: ProductDetails, _ visitor: PageContext
+    ) -> String? {
+        switch field.kind {
+        case .name, .flag: nil
+        case .line(let place, _), .text(let place, _): draft[keyPath: place]
+        case .unit: visitor.title(of: details.unit)
+        case .location: place(of: details, visitor)
+        case .days(let place): draft[keyPath: place].map { written(days: $0, visitor) }
+        case .amount(let place, _) where field.field == .portion:
+            draft[keyPath: place].map { visitor.say(measure(of: details), ["count": .amount($0)]) }
+        case .amount(let place, _): draft[keyPath: place].map { visitor.written($0, details.unit) }
+        }
+    }
+
+    private static func written(days: Int, _ visitor: PageContext) -> String {
+        days < 0 ? visitor.say("products.forEver") : visitor.say("products.days", ["count": .number(days)])
+    }
+
+    /// What a portion is measured in, by how its packs are.
+    private static func measure(of details: ProductDetails) -> String {
+        PackageSize(details.product.packageSize ?? "")?.kind == .volume ? "units.ofMl" : "units.ofG"
     }
 
     /// Where it is put if nobody says; nil for wherever it is scanned.
