@@ -96,8 +96,15 @@ extension RecipeRanking.Ranked {
     /// Whether at least half of it is here.
     private var isHalfHere: Bool { there >= missing.count }
 
+    /// Whether a larger share of it is here than of another.
+    private func isMoreHere(than other: Self) -> Bool {
+        there * (other.there + other.missing.count) > other.there * (there + missing.count)
+    }
+
     fileprivate func isBefore(_ other: Self) -> Bool {
         if isHalfHere != other.isHalfHere { return isHalfHere }
+        // Of those that need a shopping trip anyway, a short one of which nothing is here misses the least, and is no help.
+        if !isHalfHere, isMoreHere(than: other) || other.isMoreHere(than: self) { return isMoreHere(than: other) }
         if missing.count != other.missing.count { return missing.count < other.missing.count }
         if due != other.due {
             guard let due else { return false }

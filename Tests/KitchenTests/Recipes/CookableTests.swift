@@ -107,6 +107,18 @@ struct CookableTests {
         #expect(titles == ["Two of three", "One of two", "Most of six", "Two of nothing"])
     }
 
+    /// Nor does it help where the others, too, miss more than half.
+    @Test func ranksByTheShareBelowHalf() async throws {
+        let store = try kitchen.store()
+        for name in ["Leeks", "Carrots"] { try await stock(store, name) }
+        _ = try await recipe(store, "None of two", "3 courgettes", "2 aubergines")
+        _ = try await recipe(store, "One of four", "2 leeks", "artichokes", "mussels", "cod")
+        _ = try await recipe(store, "Two of five", "2 leeks", "3 carrots", "artichokes", "mussels", "cod")
+        _ = try await recipe(store, "One of three", "2 leeks", "artichokes", "mussels")
+        let titles = try await store.cookable().recipes.map(\.summary.recipe.title)
+        #expect(titles == ["Two of five", "One of three", "One of four", "None of two"])
+    }
+
     @Test func seesChangesOfRecipesAndStock() async throws {
         let store = try kitchen.store()
         let drafts: [(originId: String, draft: RecipeDraft)] = [
