@@ -18,6 +18,9 @@ struct TypedDurationTests {
         ("half an hour", 1_800), ("Half an hour", 1_800), ("an hour and a half", 5_400), ("one hour", 3_600),
         ("une heure et demie", 5_400), ("une demi-heure", 1_800), ("trois quarts d’heure", 2_700),
         ("un quart d'heure", 900), ("deux heures", 7_200), ("twenty minutes", 1_200), ("dix minutes", 600),
+        ("1 h ½", 5_400), ("2h½", 9_000), ("1 heure 1/2", 5_400), ("3 min ½", 210), ("¾ d’heure", 2_700),
+        ("1/4 d'heure", 900), ("½ an hour", 1_800), ("¾ of an hour", 2_700), ("environ 10 min", 600), ("~10 min", 600),
+        ("about 1 h 20", 4_800), ("about 8-10", 480),
         ("1 heure et demie", 5_400), ("a quarter of an hour", 900), ("two and a half hours", 9_000),
     ])
     func reads(text: String, seconds: Int) {
@@ -30,7 +33,8 @@ struct TypedDurationTests {
         "8 min 9 min", "1 s 5", "8 apples", "min", "8 30", "1,5 h 20", "1,0001 h", "0,001 min", "8-10 apples",
         "9223372036854775807",
         "8:9223372036854775807", "8 min and", "8-", "8-10-12", "in half an hour", "half an hour or so", "half", "a",
-        "1'90", "'", "½ ½ h", "1/0 h", String(repeating: "1 ", count: 40), "٨",
+        "1'90", "'", "about", "~", "h ½", "1 h ½ ½", "½ d’heure 5", "½ an", "1 apple ½", "½ ½ h", "1/0 h",
+        String(repeating: "1 ", count: 40), "٨",
     ])
     func refusesWhatSaysNoTime(text: String) {
         #expect(Duration(typed: text) == nil)

@@ -15,7 +15,7 @@ extension Duration {
 
     private static func seconds(_ text: String) -> Int? {
         if text.contains(":") { return clock(text) }
-        let text = withoutSigns(text)
+        let text = withoutSigns(exactly(text))
         if let seconds = words(text) ?? range(text) { return seconds }
         // Decimals are read above, to the second.
         return text.contains(where: { ",.".contains($0) }) ? nil : CookingTime.whole(text)
@@ -49,6 +49,13 @@ extension Duration {
         let isBare = ends.1.allSatisfy { $0.isNumber || ",.".contains($0) }
         let lower = isBare && unit != nil ? words("\(ends.1) \(unitName(unit))") : words(String(ends.1))
         return lower.map { min($0, upper) }
+    }
+
+    /// The same without `about`, and with a fraction where decimals stand: `½ h` for `½ d’heure`, `1½ h` for `1 h ½`.
+    private static func exactly(_ text: String) -> String {
+        let number = text.replacing(/^(?:(?:about|around|approx\.?|environ|env\.|ca\.?) |[~≈] ?)/, with: "")
+        return number.replacing(/([½¼¾]|[13]\/[24]) (?:d['’]|(?:of )?an )h(?:eure|our)$/) { "\($0.1) h" }
+            .replacing(/^(\d+) ?(\p{L}+)\.? ?([½¼¾]|[13]\/[24])$/) { "\($0.1) \($0.3) \($0.2)" }
     }
 
     private static func unitName(_ seconds: Int?) -> String { seconds == 3_600 ? "h" : seconds == 1 ? "s" : "min" }
