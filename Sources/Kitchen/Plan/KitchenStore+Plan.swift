@@ -52,7 +52,7 @@ extension KitchenStore {
                 uuid: .version7(at: now), day: draft.day, recipeId: recipe?.rowId, text: text, people: people)
             try meal.check(db)
             try meal.insert(db)
-            return PlannedMealLine(meal: meal, recipe: recipe)
+            return try Self.line(meal, db)
         }
     }
 
@@ -83,7 +83,7 @@ extension KitchenStore {
     public func crowd() async throws(KitchenError) -> Int { try await read(Member.crowd) }
 
     private static func line(_ meal: PlannedMeal, _ db: Database) throws -> PlannedMealLine {
-        PlannedMealLine(meal: meal, recipe: try meal.recipeId.flatMap { try Recipe.fetchOne(db, key: $0) })
+        try PlannedMealLine.all([meal], db).first ?? PlannedMealLine(meal: meal)
     }
 }
 

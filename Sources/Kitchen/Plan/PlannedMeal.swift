@@ -1,3 +1,4 @@
+import Foods
 import Foundation
 import GRDB
 import Values
@@ -23,6 +24,8 @@ public struct PlannedMealLine: Equatable, Sendable {
     public var meal: PlannedMeal
     /// Nil for words.
     public var recipe: Recipe?
+    /// For how many its recipe is taken to be that does not say so; nil for others.
+    public var assumedServings: Int?
 
     public var title: String { recipe?.title ?? meal.text ?? "" }
 }
@@ -52,6 +55,13 @@ extension PlannedMealLine {
     static func all(_ meals: [PlannedMeal], _ db: Database) throws -> [PlannedMealLine] {
         let recipes = try Recipe.fetchAll(db, keys: Set(meals.compactMap(\.recipeId)))
         let byId = Dictionary(recipes.map { ($0.rowId, $0) }) { $1 }
-        return meals.map { PlannedMealLine(meal: $0, recipe: $0.recipeId.flatMap { byId[$0] }) }
+        let open = byId.values.filter { $0.servings == nil && $0.pieces == nil }
+        let ingredients = try RecipeIngredient.all(of: open.map(\.rowId), db)
+        let assumed = Dictionary(open.map { ($0.rowId, $0.base(ingredients[$0.rowId] ?? [])) }) { $1 }
+        return meals.map { meal in
+            PlannedMealLine(
+                meal: meal, recipe: meal.recipeId.flatMap { byId[$0] },
+                assumedServings: meal.recipeId.flatMap { assumed[$0] })
+        }
     }
 }

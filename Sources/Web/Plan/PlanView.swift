@@ -75,6 +75,8 @@ struct MealView {
         let kept = line.recipe.flatMap { $0.isRemoved ? nil : $0.uuid.text }
         recipe = kept.map { "/recipes/\($0)?people=\(line.meal.people)" }
         picture = kept.map { "/recipes/\($0)/picture" }
-        detail = visitor.say("plan.for", ["count": .number(line.meal.people)])
+        let crowd = visitor.say("plan.for", ["count": .number(line.meal.people)])
+        let assumed = line.assumedServings.map { visitor.say("plan.assumed", ["count": .number($0)]) }
+        detail = [crowd, assumed].compactMap(\.self).joined(separator: " · ")
     }
 }

@@ -28,6 +28,23 @@ struct PlanTests {
         }
     }
 
+    /// The button beside it puts on a list what is missing for so many.
+    @Test func saysForHowManyARecipeIsTakenThatDoesNotSay() async throws {
+        try await withServer(clock: Self.clock) { server async throws in
+            let store = server.kiosk.store
+            let open = try await store.add(RecipeDraft(title: "Pie", ingredients: [.init("900 g beef")]))
+            let said = try await store.add(RecipeDraft(title: "Soup", servings: 6, ingredients: [.init("3 leeks")]))
+            let day = try #require(Day(rawValue: "2026-11-24"))
+            let line = try await store.plan(MealDraft(.recipe(open.uuid), on: day, people: 2))
+            #expect(line.assumedServings == 4)
+            _ = try await store.plan(MealDraft(.recipe(said.uuid), on: day, people: 3))
+            _ = try await store.plan(MealDraft(.named("Leftovers"), on: day, people: 1))
+            let page = try await server.get("/plan").body
+            #expect(page.contains("for 2 people · the recipe does not say for how many: taken for 4<"))
+            #expect(page.contains("for 3 people<") && page.contains("for 1 person<"))
+        }
+    }
+
     @Test func offersRecipesToChooseFrom() async throws {
         try await withServer(clock: Self.clock) { server async throws in
             let store = server.kiosk.store
