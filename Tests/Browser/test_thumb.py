@@ -142,6 +142,28 @@ def test_stock_begins_high_and_its_search_is_wide(browser):
             expect(page.locator("h1")).to_have_text("Journal")
 
 
+# How many lines each text takes that is matched.
+LINES = """parts => parts.map(part => {
+  const range = document.createRange();
+  range.selectNodeContents(part);
+  return new Set([...range.getClientRects()].map(line => Math.round(line.bottom / 8))).size;
+})"""
+
+
+def test_words_of_a_row_stay_in_one_line_where_there_is_room(browser):
+    with household(browser) as (_, visits, _home):
+        for language in LOCALES:
+            with visits.open(KIOSK, path="/stock/timeline", locale=LOCALES[language]) as page:
+                name = page.locator(".row .what strong", has_text="Mozzarella di bufala campana")
+                expect(name).to_be_visible()
+                assert name.evaluate_all(LINES) == [1], "a name is broken beside free room"
+                # The icon stands above the words.
+                lines = page.locator(".row-front > .action").evaluate_all(
+                    "all => all.map(one => { const range = document.createRange(); range.selectNodeContents(one.lastChild);"
+                    "return range.getClientRects().length; })")
+                assert lines and set(lines) == {1}, f"what takes one has {lines} lines in {language}"
+
+
 def test_what_is_due_is_listed_before_it_is_plotted(browser):
     with household(browser) as (_, visits, _home):
         for size in SIZES.values():
@@ -192,6 +214,21 @@ def test_only_units_that_fit_are_offered(browser):
                     assert page.locator(f"{field} option").all_text_contents() == units, path
 
 
+def test_the_journal_begins_high_and_folds_its_filter(browser):
+    with household(browser) as (_, visits, _home):
+        for size, first in ((KIOSK, 140), (PHONE, 190)):
+            for language, words in (("en", ("Filter", "From")), ("fr", ("Filtrer", "Du"))):
+                with visits.open(size, path="/journal", locale=LOCALES[language]) as page:
+                    row = box(page.locator(".journal-row"))
+                    assert row["top"] <= first, f"the first row begins at {row['top']} of {size}"
+                    page.locator("#journal-filter summary").click()
+                    page.get_by_label(words[1], exact=True).fill("2020-01-01")
+                    page.get_by_role("button", name=words[0]).click()
+                    page.wait_for_url("**from=2020-01-01**")
+                    expect(page.get_by_label(words[1], exact=True)).to_be_visible()
+                    assert_fits(page)
+
+
 def test_a_swiped_row_still_says_what_it_is(browser):
     with household(browser) as (_, visits, _home):
         for size in SIZES.values():
@@ -233,6 +270,10 @@ def test_timers_stand_by_what_rings_next_below_one_touch_times(browser):
             with visits.open(size, path="/timers") as page:
                 for minutes in (1, 45):
                     assert_seen(page, page.get_by_role("button", name=f"{minutes} min", exact=True), f"{minutes} minutes")
+                texts = page.locator(".presets .button").evaluate_all(
+                    "all => all.map(one => { const range = document.createRange(); range.selectNodeContents(one);"
+                    "return one.clientWidth - range.getBoundingClientRect().width; })")
+                assert min(texts) >= 2, f"one-touch times are wider than their buttons: {texts}"
                 names = page.locator(".card.timer h2").all_inner_texts()
                 assert names == ["Eggs", "Rice", "Aubergines braising slowly", "Bread in the oven"], names
                 picture(page, f"thumb-timers-{size[0]}")
@@ -244,6 +285,22 @@ def test_timers_stand_by_what_rings_next_below_one_touch_times(browser):
             name = page.locator("#running .name")
             expect(name).to_have_text("Eggs")
             assert name.evaluate("name => name.scrollWidth <= name.clientWidth"), "the name is cut"
+            more = page.locator("#running .rest-of")
+            expect(more).to_contain_text("+3")
+            assert more.evaluate("more => more.scrollWidth <= more.clientWidth"), "how many more there are is cut"
+
+
+def test_what_counts_down_takes_no_line_of_its_own(browser):
+    with household(browser) as (_, visits, home):
+        milk = f"/products/{home.products['Whole milk']}"
+        for language in LOCALES:
+            with visits.open(KIOSK, path=milk, locale=LOCALES[language]) as page:
+                chip, title = box(page.locator("#running")), box(page.locator("h1"))
+                assert chip["top"] < title["bottom"], f"the timers begin at {chip['top']}, below the title"
+            with visits.open(PHONE, path=f"/shopping/{home.list}", locale=LOCALES[language]) as page:
+                chip, actions = box(page.locator("#running")), box(page.locator(".top .actions"))
+                assert chip["top"] < actions["bottom"], f"the timers begin at {chip['top']}, below the buttons"
+                assert_fits(page)
 
 
 def test_the_start_page_shows_all_places(browser):
@@ -270,6 +327,18 @@ def test_settings_begin_with_the_household(browser):
                 expect(page.get_by_label("Due soon within days")).to_have_attribute("aria-invalid", "true")
                 visits.agrees = True
                 assert_fits(page)
+
+
+def test_no_word_of_the_settings_is_broken(browser):
+    with household(browser) as (_, visits, _home):
+        for size in SIZES.values():
+            for language in LOCALES:
+                with visits.open(size, path="/settings", locale=LOCALES[language]) as page:
+                    words = page.locator(".settings strong")
+                    expect(words.first).to_be_visible()
+                    broken = [word for word, lines in zip(words.all_inner_texts(), words.evaluate_all(LINES))
+                              if lines > len(word.split())]
+                    assert not broken, f"{broken} at {size}"
 
 
 def test_the_start_page_knows_that_there_is_no_camera(browser):

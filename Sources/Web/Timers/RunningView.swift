@@ -7,6 +7,8 @@ struct RunningView {
     let first: TimerView
     /// How many more there are; nil for none.
     let more: String?
+    /// The same as a number, for the eye.
+    let moreCount: Int
     /// Those of them that run: a page that has lost the kiosk still says when they are over.
     let others: [TimerView]
 
@@ -18,6 +20,7 @@ struct RunningView {
         first = TimerView(line, visitor)
         let rest = timers.dropFirst()
         more = visitor.count("timers.more", rest.count)
+        moreCount = rest.count
         others = rest.filter { $0.state == .running }.map { TimerView($0, visitor) }
     }
 }
