@@ -94,6 +94,8 @@ private struct JournalPage {
     /// Whether all of it is shown, or what was added alone: the two that are one touch away.
     let isAll: Bool
     let isAdded: Bool
+    /// Whether it is filtered by more than that, so that the form is to be seen.
+    let isNarrowed: Bool
     let older: String?
 
     init(
@@ -128,6 +130,7 @@ private struct JournalPage {
         isFiltered = !filters.isEmpty
         isAll = filters.isEmpty
         isAdded = filters == ["kind"] && form["kind"] == Movement.Kind.added.rawValue
+        isNarrowed = isFiltered && !isAdded
         let parameters = filters.map { name in
             "\(name)=\(form[name].addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
         }
