@@ -5,6 +5,7 @@ Each function named test_… is a test; `run` tries them with the others. Pictur
 """
 
 import contextlib
+import re
 
 from playwright.sync_api import expect
 
@@ -237,7 +238,7 @@ def test_a_swiped_row_still_says_what_it_is(browser):
                     row = page.locator(rows).nth(1)
                     row.scroll_into_view_if_needed()
                     row.evaluate("row => row.scrollTo({ left: 999, behavior: 'instant' })")
-                    page.wait_for_timeout(100)
+                    expect(row).to_have_class(re.compile("swiped"), timeout=SOON)
                     name, actions = box(row.locator(".what strong")), box(row.locator(".row-actions"))
                     assert name["left"] >= 0 and name["right"] <= actions["left"] + 1, f"{name} behind {actions} on {path}"
                     assert name["right"] - name["left"] >= 60, f"{path}: {name}"
