@@ -15,7 +15,7 @@ struct ScanEffectTests {
         #expect(Set(Self.stored.map(\.1.action)) == Set(ScanEffect.Action.allCases))
     }
 
-    /// A program of the first days said less.
+    /// Every program has stored what belongs to an action with it.
     @Test(arguments: [#"{"action":"added"}"#, #"{"action":"mode"}"#, #"{"action":"dance"}"#, "{}"])
     func refusesWhatNoProgramHasStored(json: String) {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(ScanEffect.self, from: Data(json.utf8)) }
