@@ -23,7 +23,7 @@ struct OldDatabaseTests {
         let store = try kitchen.store()
         let after = try await store.read { try Contents($0) }
         #expect(after == before)
-        #expect(try await store.read { try Schema.migrator.appliedIdentifiers($0) } == ["0.1.0"])
+        #expect(try await store.read { try Schema.migrator.appliedIdentifiers($0) } == Schema.names)
         #expect(try await store.read { try Schema.differences($0) } == [])
         #expect(try await store.read { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check").count } == 0)
         #expect(try await store.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
