@@ -100,9 +100,6 @@ extension FieldView {
     /// The same, three of which stand side by side where there is room.
     var third: FieldView { taking("third") }
 
-    /// The same on a line of its own.
-    var whole: FieldView { taking(nil) }
-
     /// The same, with what it is measured in behind its value.
     func measured(in unit: String) -> FieldView {
         var copy = self
@@ -110,7 +107,7 @@ extension FieldView {
         return copy
     }
 
-    private func taking(_ width: String?) -> FieldView {
+    private func taking(_ width: String) -> FieldView {
         var copy = self
         copy.width = width
         return copy

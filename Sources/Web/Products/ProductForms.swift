@@ -18,10 +18,9 @@ struct ProductForms {
         let places = [nowhere] + LocationPages.choices(tree.locations, tree)
         let categories = try await store.names(.category).map(\.name)
         let fields = ProductDraft.fields.map { field in
-            let view = field.view(
+            field.view(
                 in: form, for: visitor, choices: field.field == .unit ? units : places,
                 suggestions: field.field == .category ? categories : [])
-            return field.field == .portion ? view.whole : view
         }
         guard isNew, let name = fields.first else { return fields }
         let code = FieldView(.gtin, .line(most: 20), in: form, for: visitor, hint: "products.codeHint")
