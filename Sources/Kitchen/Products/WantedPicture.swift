@@ -25,7 +25,7 @@ extension KitchenStore {
                 sql: """
                     SELECT productPicture.gtin, address FROM productPicture JOIN productCode USING (gtin)
                     JOIN product ON product.id = productCode.productId
-                    WHERE origin IS NOT address AND (due <= :now OR due > :now + :longest)
+                    WHERE productPicture.origin IS NOT address AND (due <= :now OR due > :now + :longest)
                         AND product.picture IS NULL AND NOT product.isRemoved
                     ORDER BY EXISTS (SELECT 1 FROM lot WHERE productId = product.id AND amount > 0) DESC, product.id DESC
                     LIMIT :limit
