@@ -12,10 +12,11 @@ struct ProductTests {
     @Test func keepsAllThatIsSaidOfAProduct() async throws {
         let store = try kitchen.store()
         let gram = try await store.unit("g").rowId
-        let draft = ProductDraft(
+        var draft = ProductDraft(
             name: "Penne", brand: "Barilla", packageSize: "500 g", category: "Pasta", unitId: gram,
             locationId: try await store.id("Pantry"), daysFresh: 700, daysFrozen: -1, daysThawed: 0, daysOpened: 30,
             hasUseBy: true, minimum: .of(500), note: "the ribbed ones")
+        draft.origin = "Italy"
         let code = ProductCode(gtin: try gtin("8076800195057"), packAmount: .of(500))
         let added = try await store.add(draft, codes: [code])
         let found = try await store.product(added.product.uuid)

@@ -10,7 +10,8 @@ struct ReleasedMigrationTests {
     private let kitchen = TestKitchen()
     /// SHA-256 of the SQL of each released migration.
     private static let fingerprints = [
-        "0.1.0": "2f868f579484ccf86de5646c7110169af0c078d041d96a5b50a5f15d236bda67"
+        "0.1.0": "2f868f579484ccf86de5646c7110169af0c078d041d96a5b50a5f15d236bda67",
+        "Say where products are from": "d31cefbf20d256a416e58311e42ca8c97cd06ea079bc75c3a16b57fd5e92276c",
     ]
 
     @Test func areNeverEdited() {

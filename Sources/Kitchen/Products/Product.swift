@@ -31,6 +31,8 @@ public struct Product: Codable, Equatable, Sendable {
     /// Below this much of it, it is proposed for shopping; nil for never.
     public var minimum: Amount?
     public var note: String?
+    /// Where it is from, such as `Italy`.
+    public var origin: String?
     /// How much of it one person has at a meal, in grams or millilitres; nil where nobody said.
     public var portion: Amount?
     /// The name of the file with the household's own picture; nil for none.

@@ -64,6 +64,7 @@ extension ProductDraft: FieldDraft {
         DraftField(
             .portion, .amount(\.portion, most: largestPortion), hint: "products.portionHint",
             meaning: "Grams or millilitres that one person has at a meal."),
+        DraftField(.origin, .line(\.origin, most: 100), meaning: "Where it is from, such as `Italy`."),
         DraftField(.daysFresh, .days(\.daysFresh), hint: "products.daysHint", meaning: daysMeaning),
         DraftField(.daysFrozen, .days(\.daysFrozen), meaning: daysMeaning),
         DraftField(.daysThawed, .days(\.daysThawed), meaning: daysMeaning),

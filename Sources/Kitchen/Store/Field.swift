@@ -9,7 +9,7 @@ public enum Field: String, Codable, CaseIterable, Sendable {
     case cookingTime, doneness, fullMeal, sideDish, mealSize, people, rating, measures
     /// Of recipes.
     case title, food, area, servings, pieces, steps, address, video, portions, label
-    case daysFresh, daysFrozen, daysThawed, daysOpened, hasUseBy
+    case daysFresh, daysFrozen, daysThawed, daysOpened, hasUseBy, origin
     /// Of shops' own numbers.
     case pattern, decimals
     /// Where a page of a list begins, and how long it is.

@@ -66,6 +66,20 @@ struct ProductPagesTests {
         }
     }
 
+    /// A field that is declared once is on the form, on the page and in the API.
+    @Test func saysWhereAProductIsFrom() async throws {
+        try await withServer { server async throws in
+            let added = try await server.fill("/products", "name=Rice&unit=1&origin=Camargue")
+            let path = try #require(added.header("location"))
+            #expect(try await server.get(path).body.contains("Camargue"))
+            #expect(try await server.get("\(path)/edit").body.contains("value=\"Camargue\""))
+            let refused = try await server.fill(
+                "\(path)/edit", "name=Rice&unit=1&origin=\(String(repeating: "x", count: 101))")
+            #expect(refused.status == 422 && refused.body.contains("id=\"field-origin-error\""))
+            #expect(try await server.get("/api/v1\(path)").json["origin"] as? String == "Camargue")
+        }
+    }
+
     /// As best-before fields take it, too.
     @Test func keepsForEverWhatIsMarkedSo() async throws {
         try await withServer { server async throws in
