@@ -223,8 +223,6 @@ extension DatabaseFile {
         try pool.read { try Self.check($0, path) }
         let repair = try repaired(pool)
         try Schema.migrate(pool)
-        // A log that is cut then takes no tables with it.
-        _ = try pool.writeWithoutTransaction { try $0.checkpoint(.passive) }
         watch.withLock { $0 = Watch(files: DatabaseFiles(path), repair: repair, logCuts: $0.logCuts) }
         return pool
     }
