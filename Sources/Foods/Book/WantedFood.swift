@@ -117,13 +117,13 @@ public struct WantedFood: Hashable, Sendable {
 }
 
 extension NamedFood {
-    /// What a name means in a recipe; nil for one without words that say anything.
+    /// The food that a name in a recipe stands for; nil for a name without meaningful words.
     public init?(_ text: String, _ book: FoodBook) { self.init(text, isProduct: false, book) }
 
-    /// Whether the table has it.
+    /// Whether the food is in the table of foods.
     public var isKnown: Bool { if case .known = key { true } else { false } }
 
-    /// Whether it is one of those that a kitchen is assumed to have.
+    /// Whether each kitchen is assumed to have the food, as salt.
     fileprivate func isAssumed(_ book: FoodBook) -> Bool {
         if case .known(let id) = key { book.foods[id].isAssumed } else { false }
     }

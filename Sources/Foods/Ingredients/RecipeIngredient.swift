@@ -4,7 +4,7 @@ public struct RecipeIngredient: Codable, Hashable, Sendable {
     public var text: String
     /// How much of it, where the recipe says that on its own: `175g/6oz`.
     public var measure: String?
-    /// What it is, where the recipe says that on its own: `Onions`.
+    /// The food's name, where the recipe has it apart from the measure: `Onions`.
     public var food: String?
 
     /// A line of a list, such as a page has.

@@ -1,6 +1,6 @@
 import Values
 
-/// A recipe as somebody writes it, or as it was read outside, before it is kept.
+/// A recipe that was typed or imported, before it is stored.
 public struct RecipeDraft: Equatable, Sendable {
     public var title: String
     public var category: String?

@@ -1,7 +1,7 @@
 /// One thing that is done.
 public struct RecipeStep: Codable, Equatable, Sendable {
     public var text: String
-    /// What the steps from this one on are for: `For the sauce`; nil to go on.
+    /// The heading of this step and those after it, as `For the sauce`; nil for none of its own.
     public var heading: String?
 
     public init(_ text: String, heading: String? = nil) {

@@ -42,7 +42,7 @@ public struct CookingDraft: Equatable, Sendable {
 
     /// From a second to a day.
     public static let times = 1...86_400
-    /// Five kilograms are a meal for nobody.
+    /// The largest portion that is taken: five kilograms or litres.
     public static let largestPortion = Amount(thousandths: 5_000_000)
 }
 

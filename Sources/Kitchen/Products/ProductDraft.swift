@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Values
 
-/// What somebody says of a product: the fields of ``Product`` that people edit, and names of its brand and category.
+/// The editable fields of a product: those of ``Product``, and the names of its brand and category.
 @dynamicMemberLookup
 public struct ProductDraft: Equatable, Sendable {
     public var name: String
@@ -73,7 +73,7 @@ extension ProductDraft: FieldDraft {
         DraftField(.note, .text(\.note)),
     ]
 
-    /// Five kilograms are a meal for nobody.
+    /// The largest portion that is taken: five kilograms or litres.
     private static let largestPortion = Amount(thousandths: 5_000_000)
     private static let daysMeaning = "-1 for ever; null where nobody knows."
 }

@@ -96,7 +96,7 @@ extension RecipeRanking.Ranked {
     /// Whether at least half of it is here.
     private var isHalfHere: Bool { there >= missing.count }
 
-    /// Whether a larger share of it is here than of another.
+    /// Whether the household has a larger share of its ingredients than of another recipe's.
     private func isMoreHere(than other: Self) -> Bool {
         there * (other.there + other.missing.count) > other.there * (there + missing.count)
     }
