@@ -31,6 +31,7 @@ final class RecentScans: Sendable {
     /// - Parameter logCuts: The store's count, ``KitchenStore/logCuts``.
     func endangered(by logCuts: Int) -> [Entry] {
         ring.withLock { ring in
+            if ring.entries.isEmpty { ring.logCuts = logCuts }
             guard ring.logCuts != logCuts else { return [] }
             return Array(ring.entries[ring.oldest...] + ring.entries[..<ring.oldest])
         }
