@@ -16,7 +16,7 @@ struct SampleCookbook: Sendable {
     ///   - recipes: What is cooked; nil to draw as many as the catalogue has that is measured with, of ten things each.
     ///   - products: How many are on the shelves, each a food of its own as far as there are so many.
     init(recipes: [RecipeDraft]? = nil, products: Int = 300) {
-        let foods = FoodNames.known
+        let foods = FoodBook.shared.foods.map(\.name)
         self.recipes = recipes ?? (0..<586).map { Self.recipe($0, of: foods) }
         self.products = (0..<products).map { number in
             // 7 and the number of foods have no divisor in common, or few.

@@ -5,6 +5,9 @@ extension Product {
     /// As many days as something keeps for ever.
     public static let forEver = -1
 
+    /// The numbers of days that are taken: for ever, and up to a hundred years.
+    public static let keepingDays = forEver...36_500
+
     /// Reads how many days something keeps as it is typed: a whole number, or `x` for ever; nil for what is neither.
     public static func days(typed text: String) -> Int? {
         let text = text.trimmingSpaces().lowercased()

@@ -25,15 +25,12 @@ public struct DraftField<Draft>: Sendable {
         case unit(Place<Int64>)
         /// The number of a location, or none.
         case location(Place<Int64?>)
-        /// A number of days; -1 for ever, nil where nobody knows.
+        /// A number of days that something keeps, of ``Product/keepingDays``; nil where it is unknown.
         case days(Place<Int?>)
         /// An amount above zero, or none.
         case amount(Place<Amount?>, most: Amount? = nil)
         case flag(Place<Bool>)
     }
-
-    /// The numbers that ``Kind/days(_:)`` takes: for ever, and up to a hundred years.
-    public static var days: ClosedRange<Int> { -1...36_500 }
 
     init(_ field: Field, _ kind: Kind, hint: String? = nil, meaning: String? = nil) {
         (self.field, self.kind, self.hint, self.meaning) = (field, kind, hint, meaning)
@@ -70,10 +67,8 @@ extension DraftField {
             draft[keyPath: place] = try draft[keyPath: place].checked(as: field, most: most)
         case .unit(let place): _ = try Unit.known(draft[keyPath: place], db)
         case .location(let place): _ = try draft[keyPath: place].map { try Location.known($0, db) }
-        case .days(let place):
-            try require(draft[keyPath: place].map(Self.days.contains))
-        case .amount(let place, let most):
-            try require(draft[keyPath: place].map { $0 > .zero && $0 <= most ?? $0 })
+        case .days(let place): try require(draft[keyPath: place].map(Product.keepingDays.contains))
+        case .amount(let place, let most): try require(draft[keyPath: place].map { $0 > .zero && $0 <= most ?? $0 })
         case .flag: break
         }
     }

@@ -49,7 +49,10 @@ extension DraftField {
         case .unit: Self.reference("Id")
         case .location: Self.reference("IdOrNull")
         case .days:
-            ["type": ["integer", "null"], "minimum": Self.days.lowerBound, "maximum": Self.days.upperBound]
+            [
+                "type": ["integer", "null"], "minimum": Product.keepingDays.lowerBound,
+                "maximum": Product.keepingDays.upperBound,
+            ]
         case .amount: ["anyOf": [Self.reference("Amount"), ["type": "null"]]]
         case .flag: ["type": "boolean"]
         }

@@ -80,8 +80,8 @@ extension Form {
             note("form.unreadableDays", at: name)
             return nil
         }
-        if DraftField<ProductDraft>.days.contains(days) { return days }
-        note(.outOfRange(0...DraftField<ProductDraft>.days.upperBound), at: name)
+        if Product.keepingDays.contains(days) { return days }
+        note(.outOfRange(0...Product.keepingDays.upperBound), at: name)
         return nil
     }
 }
