@@ -52,6 +52,31 @@ struct PurchaseTests {
         #expect(try await store.purchases(rest) == Array(all[2...]))
     }
 
+    /// What somebody books later, with the day of its receipt, stands by that day; what has no day stands last.
+    @Test func areInTheOrderOfTheirDays() async throws {
+        let clock = TestDays()
+        let store = try KitchenStore(folder: kitchen.folder, clock: clock.clock)
+        let flour = try await store.add(ProductDraft(name: "Flour")).product.uuid
+        clock.set("1970-01-01")
+        _ = try await store.add(LotDraft(product: flour, quantity: .of(9)), by: .phone)
+        clock.set("2027-03-10")
+        let booked: [(String, Int64)] = [
+            ("2027-02-10", 3), ("2026-12-10", 1), ("2027-01-10", 2), ("2027-02-10", 4),
+        ]
+        for (day, amount) in booked {
+            var draft = LotDraft(product: flour, quantity: .of(amount))
+            draft.added = Day(rawValue: day)
+            _ = try await store.add(draft, by: .phone)
+        }
+        let all = try await store.purchases(PurchaseQuery())
+        #expect(all.map(\.amount) == [4, 3, 2, 1, 9].map { .of($0) })
+        for (index, purchase) in all.enumerated() {
+            var rest = PurchaseQuery()
+            rest.after = purchase.id
+            #expect(try await store.purchases(rest) == Array(all[(index + 1)...]))
+        }
+    }
+
     /// What was taken since was bought all the same; what was taken back was not.
     @Test func leavesOutWhatWasUndone() async throws {
         let store = try kitchen.store()

@@ -55,7 +55,7 @@ public struct PurchaseTotal: Equatable, Sendable {
 }
 
 extension KitchenStore {
-    /// What was added to the stock and not taken back, the newest first.
+    /// What was added to the stock and not taken back, the newest first by its day. What has no day comes last.
     ///
     /// - Throws: ``RuleViolation/missing(_:)`` if there is no movement to go on after.
     public func purchases(_ query: PurchaseQuery) async throws(KitchenError) -> [Purchase] {
@@ -66,7 +66,8 @@ extension KitchenStore {
                         movement.change AS change, lot.uuid AS lot, lot.productId, lot.unitId, lot.added, lot.price,
                         lot.pricedAmount
                     \(query.source(db))
-                    ORDER BY movement.id DESC LIMIT \(min(max(query.limit, 0), 1_000))
+                    ORDER BY coalesce(lot.added, '') DESC, movement.id DESC
+                    LIMIT \(min(max(query.limit, 0), 1_000))
                     """
             ).fetchAll(db)
             return try Purchase.all(rows, db)
@@ -98,7 +99,7 @@ extension PurchaseQuery {
             product.map {
                 "lot.productId = (SELECT id FROM product WHERE uuid = \($0.uuidString.lowercased()))"
             }, since.map { "lot.added >= \($0)" },
-            until.map { "lot.added <= \($0)" }, try after.map { "movement.id < \(try Self.row(of: $0, db))" },
+            until.map { "lot.added <= \($0)" }, try after.map { try Self.isBefore($0, db) },
         ]
         return """
             FROM movement JOIN lot ON lot.id = movement.lotId
@@ -108,12 +109,15 @@ extension PurchaseQuery {
             """
     }
 
-    private static func row(of movement: UUID, _ db: Database) throws -> Int64 {
-        let sql = "SELECT id FROM movement WHERE uuid = ?"
-        guard let id = try Int64.fetchOne(db, sql: sql, arguments: [movement.uuidString.lowercased()]) else {
+    /// Whether a purchase comes after that one in the order of the newest first.
+    private static func isBefore(_ movement: UUID, _ db: Database) throws -> SQL {
+        let sql =
+            "SELECT lot.added, movement.id FROM movement JOIN lot ON lot.id = movement.lotId WHERE movement.uuid = ?"
+        guard let row = try Row.fetchOne(db, sql: sql, arguments: [movement.uuidString.lowercased()]) else {
             throw KitchenError.violated(.missing(.movement))
         }
-        return id
+        let (day, id): (String?, Int64) = (row["added"], row["id"])
+        return "(coalesce(lot.added, ''), movement.id) < (\(day ?? ""), \(id))"
     }
 }
 
