@@ -40,7 +40,10 @@ struct PlanPages {
             return pages.go(
                 to: PlanView.path(toWeekOf: first, today: today), saying: Notice("plan.nothingMissing"), for: visitor)
         }
-        let notice = Notice("plan.onList", ["count": .number(entries.count), "list": .text(list.name)])
+        let isAssumed = try await store.plan(from: first).contains { $0.assumedServings != nil }
+        let notice = Notice(
+            isAssumed ? "plan.onListAssumed" : "plan.onList",
+            ["count": .number(entries.count), "list": .text(list.name)])
         return pages.go(to: "/shopping/\(list.uuid.text)", saying: notice, for: visitor)
     }
 

@@ -118,6 +118,21 @@ struct PlanTests {
         }
     }
 
+    @Test(arguments: [(2, "2 ingredients are on Shopping now."), (nil, "Not every recipe says for how many it is")])
+    func saysWhenItWasAssumedForHowManyARecipeIs(servings: Int?, said: String) async throws {
+        try await withServer(clock: Self.clock) { server async throws in
+            let recipe = try await server.kiosk.store.add(
+                RecipeDraft(title: "Soup", servings: servings, ingredients: [.init("3 leeks"), .init("1 l stock")]))
+            let body = #"{"day": "2026-11-24", "recipe": "\#(recipe.uuid.text)", "people": 2}"#
+            #expect(try await server.post("/api/v1/plan", body).status == 201)
+            let answer = try await server.fill("/plan/list", "from=2026-11-22")
+            let path = try #require(answer.header("location"))
+            let cookie = try #require(answer.originalHead.firstMatch(of: /notice=[^;]+/)).output
+            let page = try await server.get(path, headers: "Cookie: \(cookie)\r\n").body
+            #expect(page.contains(said) && page.contains("Not every recipe") == (servings == nil))
+        }
+    }
+
     @Test func putsOnAListWhatTheWeekNeeds() async throws {
         try await withServer(clock: Self.clock) { server async throws in
             let store = server.kiosk.store
