@@ -22,6 +22,17 @@ struct LotTests {
         #expect(line.kind == .added && line.change == .of(2) && line.location == "Fridge")
     }
 
+    /// The clock is believed up to the latest day on which something was added.
+    @Test func refusesADayToComeForWhatIsAdded() async throws {
+        let store = try kitchen.store()
+        var draft = LotDraft(product: try await kitchen.product(), quantity: .of(1))
+        draft.added = .today(1)
+        await #expect(throws: KitchenError.violated(.outOfRange(.added))) { try await store.add(draft, by: .cook) }
+        draft.added = .today(-400)
+        _ = try await store.add(draft, by: .cook)
+        #expect(try await store.latestPurchase() == .today(-400))
+    }
+
     @Test func isOneLotForEqualThings() async throws {
         let store = try kitchen.store()
         let soup = try await kitchen.product()

@@ -9,11 +9,18 @@ extension StockOperation {
         let unitId = try unit(draft.quantity.unitId ?? product.unitId)
         guard draft.quantity.amount > .zero else { throw KitchenError.violated(.outOfRange(.amount)) }
         let lot = Lot(
-            uuid: .version7(at: time), productId: product.rowId, unitId: unitId, added: draft.added ?? today,
+            uuid: .version7(at: time), productId: product.rowId, unitId: unitId, added: try added(draft),
             makersCode: draft.makersCode, details: try details(of: draft, product))
         let same = try draft.isApart ? lot.inserted(db) : equal(to: lot) ?? lot.inserted(db)
         try book(draft.quantity.amount, on: same)
         return try Lot.find(same.uuid, db)
+    }
+
+    /// The day on which it came. A day to come is refused: the clock would be believed up to it.
+    private func added(_ draft: LotDraft) throws -> Day? {
+        guard let added = draft.added else { return today }
+        guard let today, added <= today else { throw KitchenError.violated(.outOfRange(.added)) }
+        return added
     }
 
     /// Takes so much out of a lot, or all of it.

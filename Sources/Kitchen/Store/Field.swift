@@ -1,6 +1,7 @@
 /// What somebody fills in: pages say what is wrong beside the field of that name, and the API names it.
 public enum Field: String, Codable, CaseIterable, Sendable {
-    case name, plural, symbol, kind, colour, amount, unit, bestBefore, price, note, location, product, brand, category
+    case name, plural, symbol, kind, colour, amount, unit, added, bestBefore, price, note, location, product, brand,
+        category
     case gtin, packageSize, packAmount, picture, minimum, days, text, list, shop, member, currency, language, mode
     case ingredients, allergens, portion
     /// Of timers: how long, in minutes on pages and seconds elsewhere.
@@ -27,6 +28,7 @@ extension Field {
         case .measures: "choice of measures"
         case .rating: "number of stars"
         case .cookingTime: "cooking time"
+        case .added: "day on which it came"
         default: rawValue
         }
     }
