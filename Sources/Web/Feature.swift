@@ -13,7 +13,7 @@ protocol Feature: SendableMetatype {
     static var assets: [String: [UInt8]] { get }
 
     /// All that it answers.
-    static func routes(_ server: ServerParts) throws -> GuardedRoutes
+    static func routes(_ server: ServerParts) -> GuardedRoutes
 }
 
 extension Feature {

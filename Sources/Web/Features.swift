@@ -29,7 +29,7 @@ enum Features {
 
     static var assets: [String: [UInt8]] { all.reduce(into: [:]) { $0.merge($1.assets) { first, _ in first } } }
 
-    static func routes(_ server: ServerParts) throws -> GuardedRoutes {
-        try all.reduce(GuardedRoutes()) { $0.adding(try $1.routes(server)) }
+    static func routes(_ server: ServerParts) -> GuardedRoutes {
+        all.reduce(GuardedRoutes()) { $0.adding($1.routes(server)) }
     }
 }

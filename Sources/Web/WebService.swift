@@ -58,7 +58,7 @@ public struct WebService: Service {
             recipePictures: OwnRecipePictures(folder: pictures.ownFolder, store: kiosk.store), cameras: cameras,
             version: version, examine: examine, clock: clock, scanner: PhoneScanner(kiosk: kiosk, clock: clock),
             heartbeat: heartbeat)
-        let features = try Features.routes(parts)
+        let features = Features.routes(parts)
         rules = RouteRules(features)
         let router = Router(context: AppRequestContext.self, options: .autoGenerateHeadEndpoints)
         let conditions = ConditionalRequests<AppRequestContext>(store: kiosk.store)

@@ -10,11 +10,13 @@ import Kitchen
 //         let store: KitchenStore
 //
 //         var routes: GuardedRoutes {
-//             GuardedRoutes()
+//             GuardedRoutes(tag: "Shelves", parameters: [.path("shelf", "UUID", "The shelf.")])
 //                 .get("", for: .known, use: list)
+//                 .described("shelves", "All shelves", parameters: [.limit, .after], gives: .page("A page.", of: "Shelf"))
 //                 .post("", for: .known, changing: .stock, use: add)
-//                 .get(":shelf", for: .known, use: shelf)
+//                 .described("addShelf", "Puts up a shelf", takes: "NewShelf", gives: .created("The shelf.", "Shelf"))
 //                 .patch(":shelf", for: .known, changing: .stock, use: change)
+//                 .described("changeShelf", "Changes a shelf", takes: "ShelfChange", gives: .ok("The shelf.", "Shelf"))
 //         }
 //
 //         /// A list that grows: the store gives one line more than asked for, which tells that there is a next page.
@@ -55,10 +57,10 @@ import Kitchen
 // - Lists are {"items": […], "next": "…" or null}; POST of a new thing answers 201 with Location and the thing; PATCH and
 //   PUT answer 200 with the thing as GET shows it; POST of an action (/lots/UUID/take) 200 with its operation; DELETE 204.
 // - A query that cannot be read is 400, a body that is no JSON 400, one whose members are wrong 422 with `errors`.
-// - Describe each route in `Sources/Web/OpenAPI/AREA.json`; a test compares them with the router's. Write what is its own:
-//   operationId, summary, tags, parameters of path and query, body (with "additionalProperties": false), good answers.
-//   Headers, 304 and all problems (400, 404, 409, 412, 422 …) are added by themselves; a
-//   GET that can answer 422 says so. Kinds of values (Id, Amount, Money, Day, Moment, UUID, GTIN, Next) are in `api.json`.
+// - Describe each route where it stands, behind it; a test demands it. Say what is its own: a name for programs, a summary,
+//   the parameters of its query, what it takes, the good answers. Headers, 304 and all problems (400, 404, 409, 412, 422 …)
+//   are added by themselves; a GET that can answer 422 says so in `problems`. Schemas that several routes name are in
+//   `Sources/Web/OpenAPI/AREA.json`, kinds of values (Id, Amount, Money, Day, Moment, UUID, GTIN, Next) in `api.json`.
 
 /// The API's address on this kiosk, with its version.
 enum API {

@@ -2,9 +2,13 @@ import Hummingbird
 
 /// What programs ask of the API itself: its description, and whether the kiosk is well.
 enum APIFeature: Feature {
-    static func routes(_ server: ServerParts) throws -> GuardedRoutes {
-        try GuardedRoutes()
-            .adding(DescriptionRoutes(version: server.version).routes, at: "/api/v1")
+    static func routes(_ server: ServerParts) -> GuardedRoutes {
+        GuardedRoutes()
+            .adding(
+                DescriptionRoutes {
+                    try OpenAPIDocument(version: server.version, routes: Features.routes(server))
+                }.routes, at: "/api/v1"
+            )
             .adding(HealthRoutes(kiosk: server.kiosk, version: server.version).routes, at: "/api/v1/health")
     }
 }

@@ -9,8 +9,11 @@ struct HealthRoutes {
     let version: String
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Kiosk")
             .get("", for: .anybody(because: "A watchdog asks it, and it says nothing of the household."), use: health)
+            .described(
+                "health", "Whether the kiosk can do its work", gives: .ok("Scans can be taken.", "Health"),
+                .unwell("Scans cannot be taken: nothing is stored, or no station is left that works.", "Health"))
     }
 
     /// 200 while scans can be taken, 503 while they cannot: nothing is stored, or no station is left that works.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Any JSON, as it was sent.
 enum JSONValue: Decodable, Equatable, Sendable {
     case null
@@ -24,6 +26,21 @@ enum JSONValue: Decodable, Equatable, Sendable {
             self = .object(object)
         } else {
             self = .list(try container.decode([JSONValue].self))
+        }
+    }
+}
+
+extension JSONValue {
+    /// As `JSONSerialization` takes it.
+    var object: Any {
+        switch self {
+        case .null: NSNull()
+        case .bool(let value): value
+        case .integer(let value): value
+        case .number(let value): value
+        case .text(let value): value
+        case .list(let values): values.map(\.object)
+        case .object(let values): values.mapValues(\.object)
         }
     }
 }

@@ -9,6 +9,8 @@ enum Access: Equatable, Sendable {
     /// The same without scripts: a token must not make others, nor let phones in.
     case people
 
+    var isForAnybody: Bool { if case .anybody = self { true } else { false } }
+
     func admits(_ caller: Caller) -> Bool {
         switch (self, caller) {
         case (.anybody, _), (.known, .machine), (.known, .device), (.people, .machine): true

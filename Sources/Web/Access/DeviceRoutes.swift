@@ -11,12 +11,33 @@ struct DeviceRoutes {
     let whereabouts: PublicURLs
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Devices", parameters: [.path("device", "UUID")])
             .get("devices", for: .people, use: list)
+            .described(
+                "devices", "Who may use the kiosk from elsewhere: paired phones, and scripts with a token",
+                details: "Not for scripts.", parameters: [.limit, .after],
+                gives: .page("A page of devices, in the order in which they came.", of: "Device")
+            )
             .post("devices", for: .people, changing: .household, showsSecret: true, use: add)
+            .described(
+                "addDevice", "Makes a token for a script", details: "The token is shown this once. Not for scripts.",
+                takes: "DeviceName", gives: .created("The script, with its token.", "Device", hasLocation: false)
+            )
             .patch("devices/:device", for: .people, changing: .household, use: rename)
+            .described(
+                "renameDevice", "Gives a device another name", details: "Not for scripts.", takes: "DeviceName",
+                gives: .ok("The device.", "Device")
+            )
             .delete("devices/:device", for: .people, changing: .household, use: remove)
+            .described(
+                "removeDevice", "Lets a device in no longer", details: "Not for scripts.",
+                gives: .done("It is let in no longer.")
+            )
             .post("invitations", for: .people, use: invite)
+            .described(
+                "invite", "Lets a phone in: the digits to type there within some minutes",
+                details: "The digits that are open, or new ones. Not for scripts.", takes: .object(),
+                gives: .created("The digits, and the address for a QR code.", "Invitation", hasLocation: false))
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -20,6 +20,8 @@ struct GuardedRoutes: Sendable {
         var isOpenInPlainText = false
         /// Whether its answer shows a secret, which is shown once and kept nowhere.
         var showsSecret = false
+        /// What the API's description says of it; nil for a page.
+        var operation: APIOperation?
         let handler: Handler
 
         /// As the router describes it: `GET /lots/{lot}`.
@@ -28,6 +30,18 @@ struct GuardedRoutes: Sendable {
 
     /// In the order in which they were added.
     private(set) var all: [Route] = []
+
+    /// The part of the API that the routes belong to.
+    private let tag: String
+    /// What parameters in their paths mean.
+    private let parameters: [APIParameter]
+
+    /// - Parameters:
+    ///   - tag: The part of the API that the routes belong to; empty for pages.
+    ///   - parameters: What parameters in their paths mean.
+    init(tag: String = "", parameters: [APIParameter] = []) {
+        (self.tag, self.parameters) = (tag, parameters)
+    }
 
     /// Adds a route that answers GET, and with it HEAD.
     func get(
@@ -79,6 +93,29 @@ struct GuardedRoutes: Sendable {
         _ path: RouterPath, for access: Access, changing areas: KioskEvent.Area..., use handler: @escaping Handler
     ) -> GuardedRoutes {
         adding(Route(method: .delete, path: path, access: access, changes: areas, handler: handler))
+    }
+
+    /// Says what the route that was added last does.
+    ///
+    /// - Parameters:
+    ///   - id: As programs that are made of the description call it.
+    ///   - summary: In one line.
+    ///   - details: What else is to know.
+    ///   - tag: The part of the API that it belongs to, if it is another than its group's.
+    ///   - parameters: Of its query, and those of its path that mean something else than in its group.
+    ///   - problems: The statuses of problems beside those that each route of its method has.
+    ///   - body: What it takes.
+    ///   - answers: The good ones.
+    func described(
+        _ id: String, _ summary: String, details: String? = nil, tag: String? = nil, parameters: [APIParameter] = [],
+        problems: [Int] = [], takes body: APIBody? = nil, gives answers: APIAnswer...
+    ) -> GuardedRoutes {
+        var routes = self
+        let shared = self.parameters.filter { shared in !parameters.contains { $0.name == shared.name } }
+        routes.all[all.count - 1].operation = APIOperation(
+            id: id, summary: summary, details: details, tag: tag ?? self.tag, parameters: shared + parameters,
+            body: body, answers: answers, problems: problems)
+        return routes
     }
 
     /// Adds other routes, with `root` before their paths.

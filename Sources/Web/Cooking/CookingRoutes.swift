@@ -11,16 +11,63 @@ struct CookingRoutes {
     private var store: KitchenStore { kiosk.store }
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
-            .get("cooking", for: .known, use: list)
-            .get("products/:product/cooking", for: .known, use: show)
-            .put("products/:product/cooking", for: .known, changing: .products, use: change)
-            .delete("products/:product/cooking", for: .known, changing: .products, use: delete)
-            .put("products/:product/cooking/on-hand", for: .known, changing: .products, use: changeOnHand)
-            .post("products/:product/cooking/take", for: .known, changing: .stock, use: take)
-            .get("products/:product/cooking/ratings", for: .known, use: ratings)
-            .put("products/:product/cooking/ratings/:member", for: .known, changing: .products, use: rate)
-            .delete("products/:product/cooking/ratings/:member", for: .known, changing: .products, use: forgetRating)
+        GuardedRoutes(
+            tag: "Cooking",
+            parameters: [.path("product", "UUID", "The product."), .path("member", "Id", "The member.")]
+        )
+        .get("cooking", for: .known, use: list)
+        .described(
+            "cooking", "What is cooked here",
+            parameters: [
+                .limit, .after,
+                .query(
+                    "sort", .one(of: ["name", "brand", "rating", "time"], default: "name"),
+                    "By rating the best come first, by time the shortest."),
+                .query(
+                    "filter", .one(of: ["all", "onHand", "notOnHand", "fullMeal", "sideDish"], default: "all"),
+                    "Only those."),
+            ], gives: .page("A page of what is cooked.", of: "Dish")
+        )
+        .get("products/:product/cooking", for: .known, use: show)
+        .described("dish", "How a product is cooked here", gives: .ok("How it is cooked.", "Dish"))
+        .put("products/:product/cooking", for: .known, changing: .products, use: change)
+        .described(
+            "setCooking", "Says how a product is cooked, in place of what was said before",
+            details: "What members think of it stays.", takes: "CookingProfile", gives: .ok("How it is cooked.", "Dish")
+        )
+        .delete("products/:product/cooking", for: .known, changing: .products, use: delete)
+        .described("forgetCooking", "Forgets how a product is cooked, and what members think of it", gives: .done)
+        .put("products/:product/cooking/on-hand", for: .known, changing: .products, use: changeOnHand)
+        .described(
+            "setOnHand", "Says by hand whether there is some of it",
+            takes: .object(optional: [
+                "onHand": .orNull(.flag).described(
+                    "Null, or left out, for what the stock says. It holds until something of it is booked.")
+            ]), gives: .ok("How it is cooked.", "Dish")
+        )
+        .post("products/:product/cooking/take", for: .known, changing: .stock, use: take)
+        .described(
+            "takeCooked", "Takes what was cooked for all who eat of it from stock",
+            details: """
+                First to expire first. If there is less, all that there is; what a pack holds is \
+                what is printed on it, unless the household has said something else.
+                """, gives: .ok("What was taken.", "CookedTaking")
+        )
+        .get("products/:product/cooking/ratings", for: .known, use: ratings)
+        .described(
+            "cookingRatings", "What members think of it", parameters: [.limit, .after],
+            gives: .page("A page of ratings.", of: "CookingRating")
+        )
+        .put("products/:product/cooking/ratings/:member", for: .known, changing: .products, use: rate)
+        .described(
+            "rateCooking", "Says what a member thinks of it",
+            takes: .object([
+                "stars": .text(pattern: "^(5([.,]0{1,3})?|[1-4]([.,][0-9]0{0,2})?|0[.,][1-9]0{0,2})$", example: "4.5")
+                    .described("In tenths, from 0.1 to 5.")
+            ]), gives: .ok("How it is cooked.", "Dish")
+        )
+        .delete("products/:product/cooking/ratings/:member", for: .known, changing: .products, use: forgetRating)
+        .described("forgetCookingRating", "Forgets what a member thinks of it", gives: .done)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -8,9 +8,13 @@ struct HouseholdRoutes {
     let kiosk: Kiosk
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Household")
             .get("", for: .known, use: show)
+            .described("household", "What is settled for everybody", gives: .ok("What is settled.", "Household"))
             .patch("", for: .known, changing: .household, use: change)
+            .described(
+                "changeHousehold", "Settles something for everybody", takes: "HouseholdChange",
+                gives: .ok("What is settled.", "Household"))
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -8,13 +8,37 @@ struct LocationRoutes {
     let kiosk: Kiosk
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Locations", parameters: [.path("location", "Id")])
             .get("", for: .known, use: all)
+            .described(
+                "locations", "All locations, each before what is inside it", parameters: [.limit, .after],
+                gives: .page("A page of locations.", of: "Location")
+            )
             .post("", for: .known, changing: .household, use: add)
+            .described(
+                "addLocation", "Adds a location", takes: "NewLocation", gives: .created("The location.", "Location")
+            )
             .get(":location", for: .known, use: one)
+            .described("location", "One location", gives: .ok("The location.", "Location"))
             .patch(":location", for: .known, changing: .household, use: change)
+            .described(
+                "changeLocation", "Changes a location; it may move into another", takes: "LocationChange",
+                gives: .ok("The location.", "Location")
+            )
             .delete(":location", for: .known, changing: .stock, .household, use: delete)
+            .described(
+                "deleteLocation", "Deletes a location with all that is inside it",
+                details: "If lots are there and neither is said, it is refused with 409.",
+                parameters: [
+                    .query("moveTo", "Id", "Where the lots go that are there."),
+                    .query("discard", .flag(default: false), "Whether the lots that are there are thrown away."),
+                ], gives: .done
+            )
             .post(":location/move", for: .known, changing: .household, use: move)
+            .described(
+                "moveLocation", "Puts a location elsewhere among its neighbours",
+                takes: .object(["index": .integer(from: 0, to: 9007199254740991)]),
+                gives: .ok("The location.", "Location"))
     }
 
     /// Each location before what is inside it.

@@ -8,15 +8,36 @@ struct MemberRoutes {
     let kiosk: Kiosk
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Members", parameters: [.path("id", "Id")])
             .get("", for: .known, use: all)
+            .described(
+                "members", "The household's people, in their order", parameters: [.limit, .after],
+                gives: .page("A page of members.", of: "Member")
+            )
             .post("", for: .known, changing: .household, use: add)
+            .described(
+                "addMember", "Adds a member; one who had left with this name comes back", takes: "NewMember",
+                gives: .created("The member.", "Member")
+            )
             .get(":id", for: .known, use: one)
+            .described("member", "One member", gives: .ok("The member.", "Member"))
             .put(":id", for: .known, changing: .household, use: change)
+            .described("changeMember", "Changes a member", takes: "NewMember", gives: .ok("The member.", "Member"))
             .delete(":id", for: .known, changing: .household, use: delete)
+            .described("deleteMember", "Lets a member leave", gives: .done)
             .get(":id/avoidances", for: .known, use: avoidances)
+            .described(
+                "avoidances", "What a member does not eat", gives: .ok("What the member does not eat.", "Avoidances")
+            )
             .put(":id/avoidances", for: .known, changing: .household, use: changeAvoidances)
+            .described(
+                "changeAvoidances", "Settles what a member does not eat, in place of what was before",
+                takes: "AvoidancesChange", gives: .ok("What the member does not eat.", "Avoidances")
+            )
             .post(":id/move", for: .known, changing: .household, use: move)
+            .described(
+                "moveMember", "Puts a member elsewhere in the list",
+                takes: .object(["index": .integer(from: 0, to: 9007199254740991)]), gives: .ok("The member.", "Member"))
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
@@ -7,16 +8,35 @@ struct NameRoutes {
     let kiosk: Kiosk
     let list: NameList
 
-    private var path: String { list == .brand ? "\(API.path)/brands" : "\(API.path)/categories" }
+    private var path: String { "\(API.path)/\(plural)" }
+    private var plural: String { list == .brand ? "brands" : "categories" }
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        let (one, name) = (list.rawValue, Schema.text(least: 1, most: 300))
+        return GuardedRoutes(tag: plural.capitalized, parameters: [.path("id", "Id")])
             .get("", for: .known, use: all)
+            .described(
+                plural, "All \(plural) by the alphabet", parameters: [.limit, .after],
+                gives: .page("A page of \(plural).", of: "NamedList")
+            )
             .post("", for: .known, changing: .products, use: add)
-            .get(":id", for: .known, use: one)
+            .described(
+                "add\(one.capitalized)", "Adds a \(one)", takes: .object(["name": name]),
+                gives: .created("The \(one).", "NamedList")
+            )
+            .get(":id", for: .known, use: self.one)
+            .described(one, "One \(one)", gives: .ok("The \(one).", "NamedList"))
             .patch(":id", for: .known, changing: .products, use: rename)
+            .described(
+                "rename\(one.capitalized)", "Renames a \(one), for all that have it", takes: .object(["name": name]),
+                gives: .ok("The \(one).", "NamedList")
+            )
             .delete(":id", for: .known, changing: .products, use: delete)
+            .described("delete\(one.capitalized)", "Deletes a \(one) that nothing has", gives: .done)
             .post(":id/merge", for: .known, changing: .products, use: merge)
+            .described(
+                "merge\(one.capitalized)", "Makes two \(plural) one", takes: .object(["into": "Id"]),
+                gives: .ok("The \(one) that stays.", "NamedList"))
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -8,13 +8,28 @@ struct UnitRoutes {
     let kiosk: Kiosk
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Units", parameters: [.path("id", "Id")])
             .get("", for: .known, use: all)
+            .described(
+                "units", "All units", parameters: [.limit, .after], gives: .page("A page of units.", of: "Unit")
+            )
             .post("", for: .known, changing: .products, use: add)
+            .described(
+                "addUnit", "Adds a unit of the household's own", takes: "NewUnit", gives: .created("The unit.", "Unit")
+            )
             .get(":id", for: .known, use: one)
+            .described("unit", "One unit", gives: .ok("The unit.", "Unit"))
             .patch(":id", for: .known, changing: .products, use: change)
+            .described(
+                "changeUnit", "Changes a unit; of Scantry's own only the names", takes: "UnitChange",
+                gives: .ok("The unit.", "Unit")
+            )
             .delete(":id", for: .known, changing: .products, use: delete)
+            .described("deleteUnit", "Deletes a unit that nothing is counted in", gives: .done)
             .post(":id/merge", for: .known, changing: .products, use: merge)
+            .described(
+                "mergeUnit", "Makes two units one, of which each is the same amount", takes: .object(["into": "Id"]),
+                gives: .ok("The unit that stays.", "Unit"))
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {

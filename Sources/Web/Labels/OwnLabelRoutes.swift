@@ -10,12 +10,27 @@ struct OwnLabelRoutes {
     private var store: KitchenStore { kiosk.store }
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
-            .get("", for: .known, use: all)
-            .get(":label", for: .known, use: one)
-            .put(":label", for: .known, changing: .products, use: bind)
-            .delete(":label", for: .known, changing: .products, use: remove)
-            .post(":label/release", for: .known, changing: .products, use: release)
+        GuardedRoutes(
+            tag: "Own labels",
+            parameters: [.path("label", .text(least: 8, example: "00000000"), "The eight characters of the label.")]
+        )
+        .get("", for: .known, use: all)
+        .described(
+            "labels", "The labels that are bound or have a name", parameters: [.limit, .after],
+            gives: .page("A page of labels.", of: "OwnLabel")
+        )
+        .get(":label", for: .known, use: one)
+        .described("label", "What a label stands for", gives: .ok("The label.", "OwnLabel"))
+        .put(":label", for: .known, changing: .products, use: bind)
+        .described(
+            "bindLabel", "Binds a label to a product or a lot, or lets it wait for the next pack",
+            takes: "OwnLabelBinding", gives: .ok("The label.", "OwnLabel")
+        )
+        .delete(":label", for: .known, changing: .products, use: remove)
+        .described("removeLabel", "Forgets a label: it is as if just printed", gives: .done("Done."))
+        .post(":label/release", for: .known, changing: .products, use: release)
+        .described(
+            "releaseLabel", "Lets a label wait for the next pack; its name stays", gives: .ok("The label.", "OwnLabel"))
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {

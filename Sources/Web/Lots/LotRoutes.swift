@@ -7,13 +7,39 @@ struct LotRoutes {
     let kiosk: Kiosk
 
     var routes: GuardedRoutes {
-        let routes = GuardedRoutes()
+        let routes = GuardedRoutes(tag: "Lots", parameters: [.path("lot", "UUID", "The lot.")])
             .get("", for: .known, use: list)
+            .described(
+                "lots", "What is there, lot by lot, in the order they came",
+                parameters: [
+                    .limit, .after, .query("product", "UUID", "Only of this product."),
+                    .query("location", "Id", "Only at this location, and inside of it."),
+                    .query("empty", .flag(default: false), "Whether those are shown too of which nothing is left."),
+                ], gives: .page("A page of lots.", of: "Lot")
+            )
             .post("", for: .known, changing: .stock, use: add)
+            .described(
+                "addLot", "Puts something on a shelf",
+                details: """
+                    What is not said, the product's rules decide. Equal things of a day at one place are \
+                    one lot, which is answered.
+                    """, takes: "NewLot", gives: .created("The lot.", "Lot", hasLocation: false)
+            )
             .get(":lot", for: .known, use: lot)
+            .described("lot", "A lot, even if nothing is left of it", gives: .ok("The lot.", "Lot"))
             .patch(":lot", for: .known, changing: .stock, use: edit)
+            .described(
+                "editLot", "Puts right what is known of a lot",
+                details: """
+                    What is not named stays. Counted in another unit, which must be exact, it becomes \
+                    another lot, which is answered.
+                    """, takes: "LotChange", gives: .ok("The lot as it is then.", "Lot"))
         return LotAction.allCases.reduce(routes) { routes, action in
-            routes.post(":lot/\(action.rawValue)", for: .known, changing: .stock, use: handler(of: action))
+            routes
+                .post(":lot/\(action.rawValue)", for: .known, changing: .stock, use: handler(of: action))
+                .described(
+                    action.operationId, action.summary, details: action.details, takes: action.body,
+                    gives: .ok("What was done.", "Operation"))
         }
     }
 

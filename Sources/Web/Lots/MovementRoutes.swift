@@ -9,11 +9,43 @@ struct MovementRoutes {
     let kiosk: Kiosk
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
-            .get("movements", for: .known, use: list)
-            .get("operations/:operation", for: .known, use: operation)
-            .post("operations/:operation/undo", for: .known, changing: .stock, use: undo)
-            .post("products/:product/take", for: .known, changing: .stock, use: take)
+        GuardedRoutes(
+            tag: "Journal",
+            parameters: [.path("operation", "UUID", "The operation."), .path("product", "UUID", "The product.")]
+        )
+        .get("movements", for: .known, use: list)
+        .described(
+            "movements", "The journal: what was done, the newest first",
+            parameters: [
+                .limit, .after, .query("product", "UUID", "Only with this product."),
+                .query("lot", "UUID", "Only with this lot."), .query("member", "Id", "Only by this member."),
+                .query("kind", "MovementKind", "Only of this kind."),
+                .query("station", .text, "Only from this station."), .query("since", "Moment", "Only from then on."),
+                .query("from", "Day", "Only from this day on, in the time zone of the house."),
+                .query("until", "Day", "Only until the end of this day."),
+            ], gives: .page("A page of operations.", of: "Operation")
+        )
+        .get("operations/:operation", for: .known, use: operation)
+        .described(
+            "operation", "What was done in one go, and what stands in the way of undoing it",
+            gives: .ok("The operation.", "ShownOperation")
+        )
+        .post("operations/:operation/undo", for: .known, changing: .stock, use: undo)
+        .described(
+            "undo", "Undoes what was done in one go",
+            details: "409 if later changes build on it: those are the `obstacles` of the operation.", takes: .nothing,
+            gives: .ok("The undoing, an operation of its own.", "Operation")
+        )
+        .post("products/:product/take", for: .known, changing: .stock, use: take)
+        .described(
+            "takeProduct", "Takes so much of a product, first to expire first",
+            details: "From several lots if need be; of equal dates, what is open comes first.", tag: "Products",
+            takes: .object(
+                ["amount": "Amount"],
+                optional: [
+                    "unit": .named("IdOrNull").described("The unit's number; left out, the product's own."),
+                    "location": .orNull(.named("Id").described("Only at this location, and inside of it.")),
+                ]), gives: .ok("What was done.", "Operation"))
     }
 
     /// What was done, the newest first.

@@ -9,8 +9,19 @@ struct PurchaseRoutes {
     let store: KitchenStore
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Journal")
             .get("purchases", for: .known, use: list)
+            .described(
+                "purchases", "What was bought when, and for how much, the newest first",
+                details: """
+                    All that was added to the stock and not taken back. The price is the share of what \
+                    was paid for its lot.
+                    """,
+                parameters: [
+                    .limit, .after, .query("product", "UUID", "Only of this product."),
+                    .query("since", "Day", "Only what was added on this day or later."),
+                    .query("until", "Day", "Only what was added on this day or before."),
+                ], gives: .page("A page of purchases.", of: "Purchase"))
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

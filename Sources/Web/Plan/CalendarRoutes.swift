@@ -12,10 +12,19 @@ struct CalendarAddressRoutes {
     let store: KitchenStore
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Recipes")
             .get("", for: .people, use: address)
+            .described(
+                "calendarAddress", "At what address calendars see the plan and what is due",
+                gives: .ok("The address.", "CalendarAddress")
+            )
             .post("", for: .people, use: renew)
+            .described(
+                "renewCalendarAddress", "Makes a new address; the one before leads nowhere any more",
+                gives: .ok("The address.", "CalendarAddress")
+            )
             .delete("", for: .people, use: close)
+            .described("closeCalendar", "Lets no calendar see the plan any more", gives: .done("There is no address."))
     }
 
     private func address(_ request: Request, context: AppRequestContext) async throws -> Response {

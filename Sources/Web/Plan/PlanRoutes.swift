@@ -11,14 +11,58 @@ struct PlanRoutes {
     private var store: KitchenStore { kiosk.store }
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Recipes", parameters: [.path("meal", "UUID", "The meal's UUID.")])
             .get("", for: .known, use: plan)
+            .described(
+                "plan", "What is to be eaten on which day",
+                parameters: [
+                    .query("from", "Day", "The first day; today if it is left out."),
+                    .query("days", .integer(from: 1, to: 400, default: 7), "How many days."),
+                ], gives: .items("The meals, by days.", of: "PlannedMeal")
+            )
             .post("", for: .known, changing: .recipes, use: add)
+            .described("planMeal", "Plans a meal", takes: "NewPlannedMeal", gives: .created("The meal.", "PlannedMeal"))
             .post("list", for: .known, changing: .shopping, use: putOnList)
+            .described(
+                "putPlanOnList", "Puts on a list what the recipes of some days need and the kitchen does not have",
+                takes: .object(
+                    ["list": "UUID"],
+                    optional: [
+                        "from": .orNull("Day").described("The first day; today if it is left out."),
+                        "days": .integer(from: 1, to: 400, default: 7),
+                    ]),
+                gives: .ok(
+                    """
+                    What was put there. Asked again, there is as much on lists for each meal as it needs \
+                    then.
+                    """, .object(["entries": .list(of: "Entry")]))
+            )
             .delete("list", for: .known, changing: .shopping, use: takeBack)
+            .described(
+                "takePlanOffList",
+                """
+                Takes off their lists what the meals of some days have put there, as far as nobody \
+                has bought it
+                """,
+                parameters: [
+                    .query("from", "Day", "The first day; today if it is left out."),
+                    .query("days", .integer(from: 1, to: 400, default: 7), "How many days."),
+                ], gives: .done
+            )
             .get(":meal", for: .known, use: meal)
+            .described("plannedMeal", "A meal of the plan", gives: .ok("The meal.", "PlannedMeal"))
             .patch(":meal", for: .known, changing: .recipes, use: change)
+            .described(
+                "changePlannedMeal", "Puts a meal on another day, or has it for more or fewer people",
+                takes: "PlannedMealChange", gives: .ok("The meal.", "PlannedMeal")
+            )
             .delete(":meal", for: .known, changing: .shopping, .recipes, use: delete)
+            .described(
+                "deletePlannedMeal",
+                """
+                Takes a meal off the plan, and what it has put there off its lists, as far as nobody \
+                has bought it
+                """, gives: .done("It is not planned any more."))
     }
 
     private func plan(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -15,20 +15,67 @@ struct ProductRoutes {
     private var store: KitchenStore { kiosk.store }
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
-            .get("", for: .known, use: list)
-            .post("", for: .known, changing: .products, use: add)
-            .get(":product", for: .known, use: product)
-            .patch(":product", for: .known, changing: .products, use: change)
-            .delete(":product", for: .known, changing: .products, use: delete)
-            .post(":product/merge", for: .known, changing: .stock, .products, use: merge)
-            .post(":product/codes", for: .known, changing: .products, use: addCode)
-            .put(":product/codes/:gtin", for: .known, changing: .products, use: changeCode)
-            .delete(":product/codes/:gtin", for: .known, changing: .products, use: removeCode)
-            .put(":product/conversions/:unit", for: .known, changing: .products, use: say)
-            .delete(":product/conversions/:unit", for: .known, changing: .products, use: forget)
-            .put(":product/picture", for: .known, changing: .products, use: takePicture)
-            .delete(":product/picture", for: .known, changing: .products, use: removePicture)
+        GuardedRoutes(
+            tag: "Products", parameters: [.path("product", "UUID"), .path("gtin", "GTIN"), .path("unit", "Id")]
+        )
+        .get("", for: .known, use: list)
+        .described(
+            "products", "What the household knows",
+            parameters: [
+                .limit, .after,
+                .query("q", .text, "Only those with a name or brand like this, the best first, on one page."),
+                .query("brand", "Id", "Only of this brand."), .query("category", "Id", "Only of this category."),
+            ], gives: .page("A page of products.", of: "ProductLine")
+        )
+        .post("", for: .known, changing: .products, use: add)
+        .described("addProduct", "Adds a product", takes: "NewProduct", gives: .created("The product.", "Product"))
+        .get(":product", for: .known, use: product)
+        .described(
+            "lookUp", "A product, or what a GTIN stands for: as the household knows it, else the catalogue",
+            parameters: [.path("product", .any(of: ["UUID", "GTIN"]), "Its UUID, or one of its GTINs.")],
+            problems: [422],
+            gives: .ok("The product; what only the catalogue knows has no id.", .any(of: ["Product", "ProductFacts"]))
+        )
+        .patch(":product", for: .known, changing: .products, use: change)
+        .described(
+            "changeProduct", "Changes a product; from then on look-ups do not", takes: "ProductChange",
+            gives: .ok("The product.", "Product")
+        )
+        .delete(":product", for: .known, changing: .products, use: delete)
+        .described("deleteProduct", "Deletes a product of which nothing is left", gives: .done)
+        .post(":product/merge", for: .known, changing: .stock, .products, use: merge)
+        .described(
+            "mergeProduct", "Makes two products one", takes: .object(["into": "UUID"]),
+            gives: .ok("The product that stays.", "Product")
+        )
+        .post(":product/codes", for: .known, changing: .products, use: addCode)
+        .described(
+            "addCode", "Lets a product be known by one more GTIN",
+            takes: .object(["gtin": "GTIN"], optional: ["packAmount": "Amount"]),
+            gives: .created("The product.", "Product")
+        )
+        .put(":product/codes/:gtin", for: .known, changing: .products, use: changeCode)
+        .described(
+            "changeCode", "Says how much a pack with a GTIN holds", takes: .object(["packAmount": "Amount"]),
+            gives: .ok("The product.", "Product")
+        )
+        .delete(":product/codes/:gtin", for: .known, changing: .products, use: removeCode)
+        .described("deleteCode", "Frees a GTIN for another product", gives: .done)
+        .put(":product/conversions/:unit", for: .known, changing: .products, use: say)
+        .described(
+            "say", "Says that one of a unit is so much of another, for one product",
+            takes: .object(["amount": "Amount", "of": "Id"]), gives: .ok("The product.", "Product")
+        )
+        .delete(":product/conversions/:unit", for: .known, changing: .products, use: forget)
+        .described("forget", "Forgets what was said of a unit", gives: .done)
+        .put(":product/picture", for: .known, changing: .products, use: takePicture)
+        .described(
+            "takePicture", "Takes a picture of a product: JPEG or PNG, up to 12 MB",
+            details: "It is made small and kept without where and when it was taken.", takes: .picture,
+            gives: .ok("The product.", "Product")
+        )
+        .delete(":product/picture", for: .known, changing: .products, use: removePicture)
+        .described("removePicture", "Removes the household's own picture", gives: .done)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

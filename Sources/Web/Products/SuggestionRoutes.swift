@@ -7,8 +7,21 @@ struct SuggestionRoutes {
     let store: KitchenStore
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Products")
             .get("", for: .known, use: suggest)
+            .described(
+                "suggest", "What exists already that is like a text; accents and slips of the finger do not matter",
+                parameters: [.query("q", .text, isRequired: true)],
+                gives: .ok(
+                    "The likest first.",
+                    .object([
+                        "products": .list(of: "ProductLine"),
+                        "stock": .dictionary(of: .list(of: "PlaceTotals")).described(
+                            """
+                            How much of each of the products is where, by its id; what lies in a drawer counts \
+                            as in the place around it. Products of which there is none are left out.
+                            """), "brands": .list(of: "NamedList"), "categories": .list(of: "NamedList"),
+                    ])))
     }
 
     private func suggest(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -12,15 +12,99 @@ struct IngredientRoutes {
     private var store: KitchenStore { kiosk.store }
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Recipes", parameters: [.path("word", "UUID", "What was said, by its identifier.")])
             .get("here", for: .known, use: here)
+            .described(
+                "cookable", "Recipes by what of them is here",
+                details: """
+                    Those of which at least half is here come first, of them those of which the least is \
+                    missing; of the others those of which the larger share is here. Then come those of \
+                    which the least is missing, those that use what expires first, those of which the \
+                    most is here, then by title.
+                    """,
+                parameters: [
+                    .query("limit", .integer(from: 1, to: 100, default: 30), "How many at most."), .after,
+                    .query("category", .text, "Only those of this category, as their source calls it."),
+                    .query("missing", .integer(from: 0, to: 200), "How many things may be missing at most."),
+                ], gives: .page("A page of recipes.", of: "CookableRecipe")
+            )
             .get("search", for: .known, use: search)
+            .described(
+                "searchByIngredients", "Recipes that have all of some foods",
+                details: """
+                    Whoever looks for cheese finds what has cheddar. Those of which at least half is \
+                    here come first, of them those of which the least is missing; of the others those of \
+                    which the larger share is here. Then come those of which the least is missing, those \
+                    that use what expires first, those of which the most is here, then by title. What is \
+                    kept is on the pages; what is only listed outside stands beside them, whole on each.
+                    """,
+                parameters: [
+                    .query(
+                        "foods", .text(pattern: "^[^,]{1,100}(,[^,]{1,100}){0,11}$", example: "eggs,flour"),
+                        """
+                        Foods that all go into it, in English or French, with commas between: 1 to 12 of at \
+                        most 100 characters.
+                        """, isRequired: true),
+                    .query("limit", .integer(from: 1, to: 100, default: 30), "How many at most."), .after,
+                    .query("category", .text, "Only those of this category, as their source calls it."),
+                    .query("missing", .integer(from: 0, to: 200), "How many things may be missing at most."),
+                ],
+                gives: .page(
+                    "A page of recipes.", of: "CookableRecipe",
+                    with: [
+                        "outside": .object([
+                            "asking": .one(of: ["asking", "late", "failed", "answered", "nobody"]),
+                            "listed": .list(
+                                of: .object([
+                                    "source": .text, "id": .text.described("By what the source knows it."),
+                                    "title": .text,
+                                ])
+                            ).described("Recipes of which only the name is known yet."),
+                        ]).described(
+                            """
+                            What the sources outside list with all of these foods. Each is asked for one food \
+                            after the other, while the answer says `asking` or `late`: ask again in a moment.
+                            """),
+                        "unknown": .list(of: .object(["word": .text, "like": .list(of: "Food")])).described(
+                            "Words that are no food that is known here, with foods that may have been meant."),
+                    ])
+            )
             .get("foods", for: .known, use: foods)
+            .described(
+                "foods", "Foods that recipes want, or that sources outside know recipes with",
+                details: "What is here comes first, what expires first before that, then what most recipes want.",
+                parameters: [
+                    .query("text", .text, "The beginning of a word of its name, in English or French."),
+                    .query("limit", .integer(from: 1, to: 100, default: 12), "How many at most."),
+                ], gives: .ok("The foods.", .object(["foods": .list(of: "Food")]))
+            )
             .get("reading", for: .known, use: read)
+            .described(
+                "readIngredient", "What is read in a line of ingredients, and what is believed of it",
+                parameters: [
+                    .query(
+                        "line", .text(least: 1, most: 500, pattern: #"\p{L}"#, example: "2 large eggs, beaten"),
+                        "A line of ingredients.", isRequired: true)
+                ], gives: .ok("What is read.", "StockedIngredient")
+            )
             .get("words", for: .known, use: all)
+            .described(
+                "foodCorrections", "What the household has said of ingredients", parameters: [.limit, .after],
+                gives: .page("A page of what was said.", of: "FoodCorrection")
+            )
             .post("words", for: .known, changing: .recipes, use: add)
+            .described(
+                "correctFood", "Says what an ingredient is here, once for all recipes",
+                details: "It goes in place of what was said of the same food before, however that was written.",
+                takes: "NewFoodCorrection", gives: .ok("What holds from now on.", "FoodCorrection")
+            )
             .get("words/:word", for: .known, use: one)
+            .described(
+                "foodCorrection", "What was said of one ingredient", gives: .ok("What was said.", "FoodCorrection")
+            )
             .delete("words/:word", for: .known, changing: .recipes, use: remove)
+            .described(
+                "forgetFoodCorrection", "Believes again what Scantry itself believes", gives: .done("It is forgotten."))
     }
 
     private func here(_ request: Request, context: AppRequestContext) async throws -> Response {

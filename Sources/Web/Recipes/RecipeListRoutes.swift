@@ -13,14 +13,64 @@ struct RecipeListRoutes {
     private var store: KitchenStore { kiosk.store }
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Recipes")
             .get("", for: .known, use: list)
+            .described(
+                "recipes", "The recipes that are kept",
+                details: """
+                    By title; favourites by when they became one, the last first. What is outside is \
+                    asked for meanwhile, if the household has that on: ask again a little later for what \
+                    came.
+                    """,
+                parameters: [
+                    .limit, .after,
+                    .query("text", .text(most: 300), "Words that all stand in the title, however they are written."),
+                    .query("category", .text(most: 300), "A kind of dish, as its origin calls it: `Beef`."),
+                    .query("area", .text(most: 300), "Where it is from, as its origin calls it: `Italian`."),
+                    .query(
+                        "origin", .one(of: ["household", "samples", "theMealDB", "edamam", "page"]),
+                        "Whom it was had from."), .query("favourite", .flag(default: false), "Only favourites."),
+                ], gives: .page("A page of recipes.", of: "RecipeLine")
+            )
             .get("categories", for: .known, use: categories)
+            .described(
+                "recipeCategories", "The kinds of dishes", parameters: [.limit, .after],
+                gives: .page("A page of kinds, in the order of those who make them.", of: "RecipeGroup")
+            )
             .get("areas", for: .known, use: areas)
+            .described(
+                "recipeAreas", "Where dishes are from", parameters: [.limit, .after],
+                gives: .page("A page of areas, in the order of those who make them.", of: "RecipeGroup")
+            )
             .get("random", for: .known, use: random)
+            .described(
+                "randomRecipe", "A recipe by chance", details: "404 where none is kept to draw from.",
+                parameters: [
+                    .query("category", .text(most: 300), "Only of this kind."),
+                    .query("here", .flag(default: false), "Only one of those of which the kitchen has most."),
+                ], gives: .ok("One of those that are kept.", "RecipeLine")
+            )
             .post("import", for: .known, use: read)
+            .described(
+                "readRecipe", "Reads the recipe of a page",
+                details: """
+                    Any page with data of schema.org, by its address, or by its source where its site \
+                    lets no programs in. Pages may have 3 MB and twenty seconds. It is kept only if that \
+                    is asked for; what was read before of the same address is brought up to date.
+                    """, takes: "RecipeReading", gives: .ok("What was read.", "ReadRecipe")
+            )
             .get("sources", for: .known, use: sources)
+            .described(
+                "recipeSources", "Whom the household has asked for recipes",
+                gives: .ok("Who is asked.", "RecipeSources")
+            )
             .put("sources", for: .known, changing: .sources, use: changeSources)
+            .described(
+                "setRecipeSources", "Sets whom the household has asked for recipes",
+                details: """
+                    Whether anybody is asked at all stands with the other sources. Keys are set on the \
+                    page, and told by nothing.
+                    """, takes: "RecipeSourcesChange", gives: .ok("Who is asked from now on.", "RecipeSources"))
     }
 
     /// What is kept, and how it goes with what is asked outside meanwhile: ask again once that is answered.

@@ -13,10 +13,27 @@ struct ScanRoutes {
     let scanner: PhoneScanner
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Scans")
             .get("", for: .known, use: list)
+            .described(
+                "scans", "What was scanned, the latest first", parameters: [.limit, .after],
+                gives: .page("A page of scans.", of: "Scan")
+            )
             .post("", for: .known, use: scan)
+            .described(
+                "scan", "Scans a code, as any station does",
+                details: "Puts one pack on the shelf of the station's location if the code is an article's.",
+                takes: "NewScan", gives: .ok("A scan with this id was booked before: what became of it.", "Scan"),
+                .created("What became of the scan.", "Scan", hasLocation: false)
+            )
             .post("photograph", for: .known, use: scanPhotograph)
+            .described(
+                "scanPhotograph", "Scans all packs in a photograph: JPEG or PNG, up to 12 MB",
+                details: """
+                    Each place at which a code is read is one pack, booked at the sender's own station. \
+                    The photograph is not kept.
+                    """, takes: .picture,
+                gives: .items("What became of each pack, from the top of the photograph to its bottom.", of: "Scan"))
     }
 
     /// The scans, the newest first.

@@ -7,11 +7,19 @@ struct EntryRoutes {
     let kiosk: Kiosk
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Shopping lists", parameters: [.path("entry", "UUID", "The entry's UUID.")])
             .get(":entry", for: .known, use: entry)
+            .described("entry", "An entry, also one that has left its list", gives: .ok("The entry.", "Entry"))
             .patch(":entry", for: .known, changing: .shopping, use: change)
+            .described(
+                "editEntry", "Changes an entry, field by field", takes: "EntryEdit", gives: .ok("The entry.", "Entry")
+            )
             .delete(":entry", for: .known, changing: .shopping, use: delete)
+            .described("deleteEntry", "Takes an entry off its list; it can be restored", gives: .done("Done."))
             .post(":entry/restore", for: .known, changing: .shopping, use: restore)
+            .described(
+                "restoreEntry", "Puts an entry that was deleted or cleared back on its list", takes: .nothing,
+                gives: .ok("The entry.", "Entry"))
     }
 
     private func entry(_ request: Request, context: AppRequestContext) async throws -> Response {

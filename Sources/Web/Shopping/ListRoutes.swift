@@ -11,19 +11,76 @@ struct ListRoutes {
     private var store: KitchenStore { kiosk.store }
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Shopping lists", parameters: [.path("list", "UUID", "The list's UUID.")])
             .get("", for: .known, use: lists)
+            .described(
+                "lists", "The shopping lists in their order", parameters: [.limit, .after],
+                gives: .page("A page of lists.", of: "ShoppingList")
+            )
             .post("", for: .known, changing: .shopping, use: add)
+            .described(
+                "addList", "Makes a list", takes: "NewList",
+                gives: .created("The list; one whose id is known is answered as it is.", "ShoppingList")
+            )
             .get(":list", for: .known, use: list)
+            .described("list", "A list, and what it comes to", gives: .ok("The list.", "ShoppingList"))
             .patch(":list", for: .known, changing: .shopping, use: change)
+            .described(
+                "editList", "Renames, moves or assigns a list to a shop", takes: "ListEdit",
+                gives: .ok("The list.", "ShoppingList")
+            )
             .delete(":list", for: .known, changing: .shopping, use: delete)
+            .described("deleteList", "Deletes a list; it can be restored", gives: .done("Done."))
             .post(":list/restore", for: .known, changing: .shopping, use: restore)
+            .described(
+                "restoreList", "Puts a deleted list back", takes: .nothing, gives: .ok("The list.", "ShoppingList")
+            )
             .get(":list/entries", for: .known, use: entries)
+            .described(
+                "entries", "What is on a list, in the order of its shop", parameters: [.limit, .after],
+                gives: .page("A page of entries.", of: "Entry")
+            )
             .post(":list/entries", for: .known, changing: .shopping, use: addEntry)
+            .described(
+                "addEntry", "Puts something on a list", takes: "NewEntry", gives: .created("The new entry.", "Entry"),
+                .ok("The open entry of the same product, whose amount was raised.", "Entry")
+            )
             .post(":list/clear", for: .known, changing: .shopping, use: clear)
+            .described(
+                "clearList", "Takes what is ticked off a list", takes: .nothing,
+                gives: .ok("The entries that are off.", .object(["cleared": .list(of: "UUID")]))
+            )
             .post(":list/changes", for: .known, changing: .shopping, use: apply)
+            .described(
+                "changeList", "Does what was done to a list where there was no network",
+                details: """
+                    In this order, each as far as it still makes sense. Fields that several have changed \
+                    are as the last to arrive wished; nothing else of anybody is lost. What is declined \
+                    does not hold up the others.
+                    """,
+                takes: .optional(
+                    .object(optional: ["changes": .orNull(.list(of: "ListChange", most: 500))], isClosed: true)),
+                gives: .ok(
+                    "What became of each, and the list then.",
+                    .object([
+                        "results": .list(of: "ListChangeResult"), "list": "ShoppingList", "entries": .list(of: "Entry"),
+                    ]))
+            )
             .get(":list/proposals", for: .known, use: proposals)
+            .described(
+                "proposals", "What falls below its minimum and is on no list yet", parameters: [.limit, .after],
+                gives: .page("A page of proposals.", of: "Proposal")
+            )
             .post(":list/proposals", for: .known, changing: .shopping, use: addProposals)
+            .described(
+                "addProposals", "Puts what is missing on a list",
+                takes: .optional(
+                    .object(
+                        optional: [
+                            "products": .orNull(.list(of: "UUID", most: 500)).described(
+                                "Only of these; of all if it is left out.")
+                        ], isClosed: true)), gives: .ok("What was put there.", .object(["entries": .list(of: "Entry")]))
+            )
     }
 
     private func lists(_ request: Request, context: AppRequestContext) async throws -> Response {

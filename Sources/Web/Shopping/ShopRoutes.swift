@@ -7,12 +7,22 @@ struct ShopRoutes {
     let kiosk: Kiosk
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Shops", parameters: [.path("shop", "Id", "The shop's number.")])
             .get("", for: .known, use: shops)
+            .described(
+                "shops", "The shops by name", parameters: [.limit, .after], gives: .page("A page of shops.", of: "Shop")
+            )
             .post("", for: .known, changing: .shopping, use: add)
+            .described("addShop", "Adds a shop", takes: "NewShop", gives: .created("The shop.", "Shop"))
             .get(":shop", for: .known, use: shop)
+            .described("shop", "A shop, and the way through it", gives: .ok("The shop.", "Shop"))
             .patch(":shop", for: .known, changing: .shopping, use: change)
+            .described(
+                "editShop", "Renames a shop, or sets the way through it", takes: "ShopEdit",
+                gives: .ok("The shop.", "Shop")
+            )
             .delete(":shop", for: .known, changing: .shopping, use: delete)
+            .described("deleteShop", "Deletes a shop; its lists stay, for any shop", gives: .done("Done."))
     }
 
     private func shops(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -7,9 +7,19 @@ struct SourceRoutes {
     let kiosk: Kiosk
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Household")
             .get("", for: .known, use: show)
+            .described(
+                "sources", "Whom the household has asked for names outside",
+                gives: .ok("Who is asked, in order.", "Sources")
+            )
             .put("", for: .known, changing: .sources, use: change)
+            .described(
+                "setSources", "Sets whom the household has asked for names outside",
+                details: """
+                    Sources that are not named come last and stay as they are. Keys are set on the page, \
+                    and told by nothing.
+                    """, takes: "SourcesChange", gives: .ok("Who is asked from now on.", "Sources"))
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {

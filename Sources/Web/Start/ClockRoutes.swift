@@ -11,9 +11,16 @@ struct ClockRoutes {
     let pages: Pages
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Kiosk")
             .get("", for: .known, use: clock)
+            .described(
+                "clock", "What the kiosk's clock shows, and whether that can be right",
+                gives: .ok("The clock.", "Clock")
+            )
             .post("confirm", for: .known, use: confirm)
+            .described(
+                "confirmClock", "Takes the clock for right, because a person says so", gives: .ok("The clock.", "Clock")
+            )
     }
 
     private func clock(_ request: Request, context: AppRequestContext) throws -> Response {

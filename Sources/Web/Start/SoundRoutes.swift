@@ -9,9 +9,13 @@ struct SoundRoutes {
     let kiosk: Kiosk
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Kiosk")
             .get("", for: .known, use: settings)
+            .described("sound", "How loud the kiosk is, and how much it says", gives: .ok("The settings.", "Sound"))
             .put("", for: .known, use: change)
+            .described(
+                "setSound", "Sets how loud the kiosk is, and how much it says", takes: "Sound",
+                gives: .ok("The new settings.", "Sound"))
     }
 
     private func settings(_ request: Request, context: AppRequestContext) throws -> Response {

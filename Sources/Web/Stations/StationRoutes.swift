@@ -10,10 +10,20 @@ struct StationRoutes {
     let kiosk: Kiosk
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Scans", parameters: [.path("bulk", "UUID", "The week's shopping.")])
             .get("stations", for: .known, use: stations)
+            .described(
+                "stations", "What each station does with a pack, and where",
+                details: "To change it, scan a card at the station.",
+                gives: .items("The stations, by name.", of: "Station")
+            )
             .get("bulks", for: .known, use: bulks)
+            .described(
+                "bulks", "Weeks' shopping that was held up in one go",
+                gives: .items("The latest 20, the newest first.", of: "Bulk")
+            )
             .get("bulks/:bulk", for: .known, use: bulk)
+            .described("bulk", "One week's shopping", gives: .ok("The shopping.", "Bulk"))
     }
 
     private func stations(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -6,13 +6,102 @@ struct StockRoutes {
     let store: KitchenStore
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Stock", parameters: [.path("location", .named("Id").atLeast(1), "A location's id.")])
             .get("stock", for: .known, use: list)
+            .described(
+                "stock", "What is on the shelves, by product",
+                parameters: [
+                    .query("location", "Id", "A location, with what is inside of it."),
+                    .query(
+                        "text", .text(most: 300),
+                        """
+                        Words, or parts of words, of names, brands and numbers; all have to be found. \
+                        Accents and case do not matter. A search also finds what the household knows and has \
+                        none of.
+                        """),
+                    .query(
+                        "state", .one(of: ["expired", "soon", "opened", "frozen", "belowMinimum"]),
+                        """
+                        Only lots in this state, or products of which there is less than the household \
+                        wants. `soon` is what is due within the days that are settled.
+                        """),
+                    .query(
+                        "sort", .one(of: ["name", "brand", "date", "amount", "added"], default: "name"), "By what."),
+                    .query("order", .one(of: ["asc", "desc"], default: "asc"), "Which way."), .limit, .after,
+                ], gives: .page("A page of products with their lots.", of: "StockGroup")
+            )
             .get("stock.csv", for: .known, use: table)
+            .described(
+                "stockTable", "What is on the shelves, as a table for spreadsheets",
+                details: """
+                    RFC 4180 in UTF-8 with a byte order mark, a lot a line. What a spreadsheet would \
+                    take for a formula begins with an apostrophe.
+                    """,
+                parameters: [
+                    .query("location", "Id", "A location, with what is inside of it."),
+                    .query(
+                        "text", .text(most: 300),
+                        """
+                        Words, or parts of words, of names, brands and numbers; all have to be found. \
+                        Accents and case do not matter. A search also finds what the household knows and has \
+                        none of.
+                        """),
+                    .query(
+                        "state", .one(of: ["expired", "soon", "opened", "frozen", "belowMinimum"]),
+                        """
+                        Only lots in this state, or products of which there is less than the household \
+                        wants. `soon` is what is due within the days that are settled.
+                        """),
+                    .query(
+                        "sort", .one(of: ["name", "brand", "date", "amount", "added"], default: "name"), "By what."),
+                    .query("order", .one(of: ["asc", "desc"], default: "asc"), "Which way."),
+                ], gives: .table("The table.")
+            )
             .get("locations/:location/stock", for: .known, use: listOfPlace)
+            .described(
+                "stockOfLocation", "What is at one location and inside of it, by product",
+                parameters: [
+                    .query(
+                        "text", .text(most: 300),
+                        """
+                        Words, or parts of words, of names, brands and numbers; all have to be found. \
+                        Accents and case do not matter. A search also finds what the household knows and has \
+                        none of.
+                        """),
+                    .query(
+                        "state", .one(of: ["expired", "soon", "opened", "frozen", "belowMinimum"]),
+                        """
+                        Only lots in this state, or products of which there is less than the household \
+                        wants. `soon` is what is due within the days that are settled.
+                        """),
+                    .query(
+                        "sort", .one(of: ["name", "brand", "date", "amount", "added"], default: "name"), "By what."),
+                    .query("order", .one(of: ["asc", "desc"], default: "asc"), "Which way."), .limit, .after,
+                ], gives: .page("A page of products with their lots there.", of: "StockGroup")
+            )
             .get("overview", for: .known, use: overview)
+            .described(
+                "overview", "How much is where, and what is due", gives: .ok("The house at a glance.", "Overview")
+            )
             .get("timeline", for: .known, use: timeline)
+            .described(
+                "timeline", "What is due, lot by lot, from the longest ago",
+                parameters: [.query("location", "Id", "A location, with what is inside of it."), .limit, .after],
+                gives: .ok(
+                    "A page of lots; those without a date come last.",
+                    .object([
+                        "items": .list(of: "DueLot"), "next": "Next",
+                        "days": .list(of: .object(["day": "Day", "lots": "Id"])).described(
+                            """
+                            How many lots are due on which day, until twelve weeks from now; empty while the \
+                            clock is not set.
+                            """), "undated": .named("Id").described("How many lots have no date."),
+                    ]))
+            )
             .get("statistics", for: .known, use: statistics)
+            .described(
+                "statistics", "What was used and thrown away by month, and what is where",
+                gives: .ok("The last twelve months, without what was undone, and the stock by location.", "Statistics"))
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -9,14 +9,30 @@ struct TimerRoutes {
     private var store: KitchenStore { kiosk.store }
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Timers", parameters: [.path("timer", "UUID", "The timer's UUID.")])
             .get("", for: .known, use: list)
+            .described(
+                "timers", "The timers that are not over, in the order in which they were started",
+                parameters: [.limit, .after], gives: .page("A page of timers.", of: "Timer")
+            )
             .post("", for: .known, changing: .timers, use: start)
+            .described(
+                "startTimer", "Starts a timer", takes: "NewTimer",
+                gives: .created("The timer; one whose id is known is answered as it is.", "Timer")
+            )
             .get(":timer", for: .known, use: timer)
+            .described("timer", "A timer, also one that ended a while ago", gives: .ok("The timer.", "Timer"))
             .post(":timer/pause", for: .known, changing: .timers, use: pause)
+            .described("pauseTimer", "Stops the countdown for a while", gives: .ok("The timer.", "Timer"))
             .post(":timer/continue", for: .known, changing: .timers, use: goOn)
+            .described("continueTimer", "Goes on with the countdown", gives: .ok("The timer.", "Timer"))
             .post(":timer/extend", for: .known, changing: .timers, use: extend)
+            .described(
+                "extendTimer", "Gives a timer more time; one that rings runs for so long once more",
+                takes: .object(["seconds": .integer(from: 1, to: 86400)]), gives: .ok("The timer.", "Timer")
+            )
             .post(":timer/stop", for: .known, changing: .timers, use: stop)
+            .described("stopTimer", "Cancels a timer, or has it ring no more", gives: .ok("The timer.", "Timer"))
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

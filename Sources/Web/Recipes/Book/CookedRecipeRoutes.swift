@@ -13,12 +13,76 @@ struct CookedRecipeRoutes {
     private var store: KitchenStore { kiosk.store }
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
+        GuardedRoutes(tag: "Recipes", parameters: [.path("recipe", "UUID", "The recipe.")])
             .post(":recipe/missing", for: .known, changing: .shopping, use: buy)
+            .described(
+                "buyMissing", "Puts on a list what a recipe needs and the kitchen does not have",
+                details: """
+                    Amounts are added up with what is on the list already. Asked again, there is as much \
+                    on lists for this recipe as is needed then: what is on none yet is put there, what \
+                    is needed no more is taken off. What is there for its planned meals counts, too.
+                    """,
+                takes: .object(
+                    ["list": "UUID"],
+                    optional: [
+                        "people": .orNull(.integer(from: 1, to: 999)).described(
+                            "For how many it is cooked; left out, as many as somebody said last.")
+                    ]), gives: .ok("What was put there.", .object(["entries": .list(of: "Entry")]))
+            )
             .delete(":recipe/missing", for: .known, changing: .shopping, use: takeBack)
+            .described(
+                "takeMissingBack", "Takes off their lists what a recipe has put there, as far as nobody has bought it",
+                gives: .done
+            )
             .get(":recipe/cooked", for: .known, use: look)
+            .described(
+                "lookAtCooked", "What cooking a recipe would take from stock",
+                parameters: [
+                    .query(
+                        "people", .integer(from: 1, to: 999),
+                        "For how many it is cooked; left out, as many as somebody said last.")
+                ], gives: .ok("What would be taken.", "RecipeTakings")
+            )
             .post(":recipe/cooked", for: .known, changing: .stock, use: take)
+            .described(
+                "takeCookedRecipe", "Takes from stock what was used",
+                details: """
+                    In one operation, of each product first to expire first. If there is less, all that \
+                    there is.
+                    """,
+                takes: .optional(
+                    .object(
+                        optional: [
+                            "uses": .orNull(
+                                .list(
+                                    of: .object(
+                                        ["product": "UUID", "amount": "Amount"],
+                                        optional: [
+                                            "unit": .named("IdOrNull").described("Left out, the product's own.")
+                                        ], isClosed: true), most: 200)
+                            ).described("Left out, all that a look shows an amount of."),
+                            "people": .orNull(.integer(from: 1, to: 999)).described(
+                                "For how many it is cooked; left out, as many as somebody said last."),
+                        ], isClosed: true)), gives: .ok("What was taken.", "RecipeTaken")
+            )
             .post(":recipe/leftovers", for: .known, changing: .stock, use: keepLeftovers)
+            .described(
+                "keepLeftovers", "Puts what is left of a dish on a shelf",
+                details: "As a lot of a product that is named after the recipe, counted in portions.",
+                takes: .object(
+                    [
+                        "portions": .text(pattern: "^([1-9][0-9]{0,2}|0[.,][1-9][0-9]{0,2})$", example: "2").described(
+                            "More than nothing, at most 999."), "location": "Id",
+                    ],
+                    optional: [
+                        "bestBefore": .orNull("Day").described(
+                            "The last good day; null for unknown; left out, a guess by where it is kept."),
+                        "label": .orNull(.text(most: 40)).described(
+                            """
+                            The code of a label of the household's own, or its eight characters: what is on the \
+                            container.
+                            """),
+                    ]), gives: .ok("What was booked.", "Operation"))
     }
 
     /// 200 with what was put on the list.

@@ -15,25 +15,114 @@ struct RecipeBookRoutes {
     private var store: KitchenStore { kiosk.store }
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
-            .post("", for: .known, changing: .recipes, use: add)
-            .get(":recipe", for: .known, use: show)
-            .put(":recipe", for: .known, changing: .recipes, use: change)
-            .delete(":recipe", for: .known, changing: .recipes, use: delete)
-            .post(":recipe/own", for: .known, changing: .recipes, use: makeOwn)
-            .delete(":recipe/own", for: .known, changing: .recipes, use: bringBackOriginal)
-            .put(":recipe/favourite", for: .known, changing: .recipes, use: favour)
-            .delete(":recipe/favourite", for: .known, changing: .recipes, use: disfavour)
-            .put(":recipe/ratings/:member", for: .known, changing: .recipes, use: rate)
-            .delete(":recipe/ratings/:member", for: .known, changing: .recipes, use: forgetRating)
-            .put(":recipe/notes/:member", for: .known, changing: .recipes, use: note)
-            .delete(":recipe/notes/:member", for: .known, changing: .recipes, use: forgetNote)
-            .put(":recipe/people", for: .known, changing: .recipes, use: changePeople)
-            .put(":recipe/servings", for: .known, changing: .recipes, use: setServings)
-            .put(":recipe/made", for: .known, changing: .recipes, use: changeMade)
-            .post(":recipe/timers", for: .known, changing: .timers, use: startTimer)
-            .put(":recipe/picture", for: .known, changing: .recipes, use: takePicture)
-            .delete(":recipe/picture", for: .known, changing: .recipes, use: removePicture)
+        GuardedRoutes(
+            tag: "Recipes", parameters: [.path("recipe", "UUID", "The recipe."), .path("member", "Id", "The member.")]
+        )
+        .post("", for: .known, changing: .recipes, use: add)
+        .described(
+            "addRecipe", "Adds a recipe of the household's own", takes: "RecipeDraft",
+            gives: .created("The recipe.", "WholeRecipe")
+        )
+        .get(":recipe", for: .known, use: show)
+        .described(
+            "recipe", "A recipe with what the kitchen has for it",
+            parameters: [
+                .query(
+                    "people", .integer(from: 1, to: 999),
+                    "For how many it is cooked; left out, as many as somebody said last.")
+            ], gives: .ok("The recipe.", "WholeRecipe")
+        )
+        .put(":recipe", for: .known, changing: .recipes, use: change)
+        .described(
+            "changeRecipe", "Changes a recipe of the household's own",
+            details: """
+                What is left out goes; stars, notes and the picture stay. One from elsewhere is \
+                declined with 409: make one of your own of it.
+                """, takes: "RecipeDraft", gives: .ok("The recipe.", "WholeRecipe")
+        )
+        .delete(":recipe", for: .known, changing: .recipes, use: delete)
+        .described(
+            "removeRecipe", "Takes a recipe away",
+            details: "One from elsewhere stays away when it is read there again.", gives: .done
+        )
+        .post(":recipe/own", for: .known, changing: .recipes, use: makeOwn)
+        .described(
+            "makeRecipeOwn", "Makes a recipe of the household's own of one from elsewhere",
+            details: """
+                It takes the place of that one: plan, favourites, stars, notes, timers and leftovers \
+                are of the household's from then on, and the identifier of the other stands for it. \
+                The other can be brought back. One that is the household's own already is declined \
+                with 409.
+                """, gives: .created("The household's recipe.", "WholeRecipe")
+        )
+        .delete(":recipe/own", for: .known, changing: .recipes, use: bringBackOriginal)
+        .described(
+            "bringBackOriginal", "Gives the recipe from elsewhere its place back",
+            details: "All that the household says of its own one is said of that again; the own one goes.",
+            gives: .ok("The recipe from elsewhere.", "WholeRecipe")
+        )
+        .put(":recipe/favourite", for: .known, changing: .recipes, use: favour)
+        .described("favourRecipe", "Makes a recipe a favourite", gives: .ok("The recipe.", "WholeRecipe"))
+        .delete(":recipe/favourite", for: .known, changing: .recipes, use: disfavour)
+        .described("disfavourRecipe", "Makes a recipe no favourite any more", gives: .done)
+        .put(":recipe/ratings/:member", for: .known, changing: .recipes, use: rate)
+        .described(
+            "rateRecipe", "Says what a member thinks of a recipe",
+            takes: .object([
+                "stars": .text(pattern: "^(5([.,]0{1,3})?|[1-4]([.,][0-9]0{0,2})?|0[.,][1-9]0{0,2})$", example: "4.5")
+                    .described("In tenths, from 0.1 to 5.")
+            ]), gives: .ok("The recipe.", "WholeRecipe")
+        )
+        .delete(":recipe/ratings/:member", for: .known, changing: .recipes, use: forgetRating)
+        .described("forgetRecipeRating", "Forgets what a member thinks of a recipe", gives: .done)
+        .put(":recipe/notes/:member", for: .known, changing: .recipes, use: note)
+        .described(
+            "noteRecipe", "Notes what a member has to say of a recipe",
+            details: "In place of what they said before; blanks alone are nothing.",
+            takes: .object(["text": .text(most: 2000)]), gives: .ok("The recipe.", "WholeRecipe")
+        )
+        .delete(":recipe/notes/:member", for: .known, changing: .recipes, use: forgetNote)
+        .described("forgetRecipeNote", "Forgets what a member has to say of a recipe", gives: .done)
+        .put(":recipe/people", for: .known, changing: .recipes, use: changePeople)
+        .described(
+            "setRecipePeople", "Remembers for how many a recipe is cooked",
+            takes: .object(["people": .integer(from: 1, to: 999)]), gives: .ok("The recipe.", "WholeRecipe")
+        )
+        .put(":recipe/servings", for: .known, changing: .recipes, use: setServings)
+        .described(
+            "setRecipeServings", "Says for how many a recipe is written whose source leaves that open",
+            details: "409 for one whose source says so, and for the household's own.",
+            takes: .object(["servings": .integer(from: 1, to: 999)]), gives: .ok("The recipe.", "WholeRecipe")
+        )
+        .put(":recipe/made", for: .known, changing: .recipes, use: changeMade)
+        .described(
+            "setRecipeMade", "Says how many pieces are made by a recipe",
+            details: """
+                For a recipe that says how many pieces it makes and not for how many people it is; \
+                422 for others.
+                """, takes: .object(["pieces": .named("Amount").described("How many: 0.001 to 9999.")]),
+            gives: .ok("The recipe.", "WholeRecipe")
+        )
+        .post(":recipe/timers", for: .known, changing: .timers, use: startTimer)
+        .described(
+            "startRecipeTimer", "Starts a timer for a time that a step names",
+            details: "One that runs already for this time of the step is the answer.",
+            takes: .object(
+                [
+                    "step": .integer(from: 0, to: 199).described("Which step, from 0."),
+                    "seconds": .integer(from: 1, to: 86400).described("One of the step's `times`."),
+                ],
+                optional: ["name": .orNull(.text(most: 60)).described("What it is called; left out, as the recipe is.")]
+            ), gives: .created("The timer.", "Timer")
+        )
+        .put(":recipe/picture", for: .known, changing: .recipes, use: takePicture)
+        .described(
+            "takeRecipePicture", "Takes a picture of a recipe of the household's own: JPEG or PNG, up to 12 MB",
+            details: "It is made small and kept without where and when it was taken.", takes: .picture,
+            gives: .ok("The recipe.", "WholeRecipe")
+        )
+        .delete(":recipe/picture", for: .known, changing: .recipes, use: removePicture)
+        .described("removeRecipePicture", "Removes the household's own picture of a recipe", gives: .done)
     }
 
     // MARK: - Own recipes

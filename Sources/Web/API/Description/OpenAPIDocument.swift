@@ -2,10 +2,10 @@ import Foundation
 import HTTPTypes
 import Kitchen
 
-/// The API's description of itself: the fragments in `OpenAPI`, and what holds for each operation alike.
+/// The API's description of itself: what its routes say (``APIOperation``), the schemas in `OpenAPI`, and what holds for
+/// each route alike.
 ///
-/// A fragment says what is its own: summary, parameters of path and query, body, and the answers that are good. The
-/// headers of conditional and repeated requests and the problems that any such operation may meet are added here, and so
+/// The headers of conditional and repeated requests and the problems that any such route may meet are added here, and so
 /// are the fields that people edit, from their lists (``FieldDraft``).
 struct OpenAPIDocument {
     private var document: [String: Any] = [:]
@@ -30,15 +30,14 @@ struct OpenAPIDocument {
     ]
 
     /// - Throws: If a fragment is no JSON.
-    init(version: String) throws {
+    init(version: String, routes: GuardedRoutes) throws {
         for fragment in Self.fragments {
             let object = try JSONSerialization.jsonObject(with: Data(fragment))
             Self.merge(object as? [String: Any] ?? [:], into: &document)
         }
         Self.merge(["components": ["schemas": ProductDraft.schemas(named: "Product")]], into: &document)
         Self.merge(["info": ["version": version], "components": ["responses": Self.problems]], into: &document)
-        let paths = document["paths"] as? [String: [String: Any]] ?? [:]
-        document["paths"] = Dictionary(uniqueKeysWithValues: paths.map { ($0, Self.completed($1, at: $0)) })
+        document["paths"] = Self.paths(of: routes)
     }
 
     var data: Data {
@@ -60,19 +59,17 @@ struct OpenAPIDocument {
         }
     }
 
-    private static func completed(_ operations: [String: Any], at path: String) -> [String: Any] {
-        Dictionary(
-            uniqueKeysWithValues: operations.map { method, operation in
-                guard let operation = operation as? [String: Any], method != "parameters" else {
-                    return (method, operation)
-                }
-                return (method, completed(operation, method, at: path))
-            })
+    private static func paths(of routes: GuardedRoutes) -> [String: [String: Any]] {
+        routes.all.reduce(into: [:]) { paths, route in
+            guard let operation = route.operation else { return }
+            let (path, method) = ("\(route.path)", route.method.rawValue.lowercased())
+            paths[path, default: [:]][method] = completed(
+                operation.json(at: path, isOpen: route.access.isForAnybody), isQuestion: route.method == .get)
+        }
     }
 
-    private static func completed(_ operation: [String: Any], _ method: String, at path: String) -> [String: Any] {
+    private static func completed(_ operation: [String: Any], isQuestion: Bool) -> [String: Any] {
         var operation = operation
-        let isQuestion = method == "get"
         let names = isQuestion ? ["ifNoneMatch"] : ["ifMatch", "idempotencyKey"]
         let parameters = names.map { ["$ref": "#/components/parameters/\($0)"] as [String: Any] }
         operation["parameters"] = (operation["parameters"] as? [[String: Any]] ?? []) + parameters

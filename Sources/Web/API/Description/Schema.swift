@@ -1,0 +1,133 @@
+/// A JSON schema, as the API's description has it: what a value may be.
+///
+/// A text stands for the schema of that name in the description's components: `"Amount"`.
+struct Schema: Sendable {
+    private var members: [String: JSONValue]
+
+    private init(_ members: [String: JSONValue]) { self.members = members }
+
+    private init(type: String, _ members: [String: JSONValue?]) {
+        self.members = members.compactMapValues(\.self)
+        self.members["type"] = .text(type)
+    }
+
+    /// As `JSONSerialization` takes it.
+    var json: Any { JSONValue.object(members).object }
+}
+
+extension Schema: ExpressibleByStringLiteral {
+    init(stringLiteral name: String) { self = .named(name) }
+
+    /// The schema of that name in the description's components.
+    static func named(_ name: String) -> Schema { Schema(["$ref": .text("#/components/schemas/\(name)")]) }
+}
+
+// MARK: - Values
+
+extension Schema {
+    static let anything = Schema([:])
+    static let flag = Schema(type: "boolean", [:])
+    static let text = text()
+    static let integer = integer()
+    static let number = Schema(type: "number", [:])
+
+    static func flag(default value: Bool) -> Schema { Schema(type: "boolean", ["default": .bool(value)]) }
+
+    /// - Parameters:
+    ///   - least: The length of the shortest text, in Unicode scalars.
+    ///   - most: The length of the longest text, in Unicode scalars.
+    ///   - pattern: A regular expression.
+    static func text(
+        least: Int? = nil, most: Int? = nil, pattern: String? = nil, format: String? = nil, media: String? = nil,
+        example: String? = nil, default value: String? = nil
+    ) -> Schema {
+        Schema(
+            type: "string",
+            [
+                "minLength": least.map(JSONValue.init), "maxLength": most.map(JSONValue.init),
+                "pattern": pattern.map(JSONValue.text), "format": format.map(JSONValue.text),
+                "contentMediaType": media.map(JSONValue.text), "examples": example.map { .list([.text($0)]) },
+                "default": value.map(JSONValue.text),
+            ])
+    }
+
+    static func integer(from least: Int? = nil, to most: Int? = nil, default value: Int? = nil) -> Schema {
+        Schema(
+            type: "integer",
+            [
+                "minimum": least.map(JSONValue.init), "maximum": most.map(JSONValue.init),
+                "default": value.map(JSONValue.init),
+            ])
+    }
+
+    /// One of several texts.
+    static func one(of texts: [String], orNull: Bool = false, default value: String? = nil) -> Schema {
+        var schema = Schema(["enum": .list(texts.map(JSONValue.text) + (orNull ? [.null] : []))])
+        schema.members["default"] = value.map(JSONValue.text)
+        return schema
+    }
+}
+
+// MARK: - Compositions
+
+extension Schema {
+    static func list(of items: Schema, least: Int? = nil, most: Int? = nil) -> Schema {
+        Schema(
+            type: "array",
+            [
+                "items": .object(items.members), "minItems": least.map(JSONValue.init),
+                "maxItems": most.map(JSONValue.init),
+            ])
+    }
+
+    /// - Parameters:
+    ///   - required: Members that are always there.
+    ///   - optional: Members that may be left out.
+    ///   - isClosed: Whether other members are refused, as in all that is sent to the kiosk.
+    static func object(
+        _ required: [String: Schema] = [:], optional: [String: Schema] = [:], isClosed: Bool = false
+    ) -> Schema {
+        let properties = required.merging(optional) { $1 }.mapValues { JSONValue.object($0.members) }
+        return Schema(
+            type: "object",
+            [
+                "properties": properties.isEmpty ? nil : .object(properties),
+                "required": required.isEmpty ? nil : .list(required.keys.sorted().map(JSONValue.text)),
+                "additionalProperties": isClosed ? .bool(false) : nil,
+            ])
+    }
+
+    /// An object whose members have any names.
+    static func dictionary(of values: Schema) -> Schema {
+        Schema(type: "object", ["additionalProperties": .object(values.members)])
+    }
+
+    static func any(of schemas: [Schema]) -> Schema {
+        Schema(["anyOf": .list(schemas.map { .object($0.members) })])
+    }
+
+    static func orNull(_ schema: Schema) -> Schema {
+        guard case .text(let type) = schema.members["type"] else {
+            return any(of: [schema, Schema(["type": .text("null")])])
+        }
+        var schema = schema
+        schema.members["type"] = .list([.text(type), .text("null")])
+        return schema
+    }
+
+    func described(_ text: String) -> Schema {
+        var schema = self
+        schema.members["description"] = .text(text)
+        return schema
+    }
+
+    func atLeast(_ least: Int) -> Schema {
+        var schema = self
+        schema.members["minimum"] = JSONValue(least)
+        return schema
+    }
+}
+
+extension JSONValue {
+    fileprivate init(_ number: Int) { self = .integer(Int64(number)) }
+}

@@ -1,0 +1,53 @@
+/// What the API's description says of an action.
+extension LotAction {
+    var operationId: String { self == .take ? "takeFromLot" : "\(rawValue)Lot" }
+
+    var summary: String {
+        switch self {
+        case .take: "Takes so much out of a lot, or all of it"
+        case .open: "Opens so much of a lot, or all of it"
+        case .move: "Moves so much of a lot, or all of it, to another place"
+        case .freeze: "Freezes so much of a lot, or all of it"
+        case .thaw: "Thaws so much of a lot, or all of it"
+        case .discard: "Throws so much of a lot away, or all of it"
+        case .count: "Brings a lot to the amount that was counted"
+        case .split: "Makes so much of a lot a lot of its own"
+        }
+    }
+
+    var details: String? {
+        switch self {
+        case .open: "A part becomes a lot of its own. It keeps no longer than the product's rule for opened ones says."
+        case .move: "What goes into a freezer freezes, what comes out of one thaws."
+        default: nil
+        }
+    }
+
+    var body: APIBody {
+        let body = Schema.object(requiredMembers, optional: optionalMembers, isClosed: true)
+        return requiredMembers.isEmpty ? .optional(body) : .json(body)
+    }
+
+    private var requiredMembers: [String: Schema] {
+        var members: [String: Schema] = takesAll ? [:] : ["amount": "Amount"]
+        if self == .move { members["location"] = .named("Id").described("The location's number.") }
+        return members
+    }
+
+    private var optionalMembers: [String: Schema] {
+        var members: [String: Schema] = [
+            "unit": .named("IdOrNull").described("The unit's number; left out, the lot's own.")
+        ]
+        if takesAll { members["amount"] = .orNull("Amount").described("Left out, all of it.") }
+        if canFreeze {
+            members["anyway"] = .flag(default: false).described(
+                "Freezes it although its date has passed, or it was thawed before; else the answer is 409.")
+        }
+        if hasDate {
+            members["location"] = .orNull(.named("Id").described("The location's number."))
+            members["bestBefore"] = .orNull("Day").described(
+                "The last good day; null for ever or unknown; left out, the product's rule decides, or a guess.")
+        }
+        return members
+    }
+}
