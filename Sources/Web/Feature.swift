@@ -11,6 +11,8 @@ protocol Feature: SendableMetatype {
     static var templates: [String: [UInt8]] { get }
     /// What browsers load from `/assets`, by file name.
     static var assets: [String: [UInt8]] { get }
+    /// What its part of the API's description calls by name. All features' names differ.
+    static var schemas: [String: Schema] { get }
 
     /// All that it answers.
     static func routes(_ server: ServerParts) -> GuardedRoutes
@@ -19,6 +21,7 @@ protocol Feature: SendableMetatype {
 extension Feature {
     static var templates: [String: [UInt8]] { [:] }
     static var assets: [String: [UInt8]] { [:] }
+    static var schemas: [String: Schema] { [:] }
 
     static func routes(_ server: ServerParts) -> GuardedRoutes { GuardedRoutes() }
 }

@@ -29,6 +29,8 @@ enum Features {
 
     static var assets: [String: [UInt8]] { all.reduce(into: [:]) { $0.merge($1.assets) { first, _ in first } } }
 
+    static var schemas: [String: Schema] { all.reduce(into: [:]) { $0.merge($1.schemas) { first, _ in first } } }
+
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         all.reduce(GuardedRoutes()) { $0.adding($1.routes(server)) }
     }

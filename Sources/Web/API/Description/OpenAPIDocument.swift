@@ -10,31 +10,11 @@ import Kitchen
 struct OpenAPIDocument {
     private var document: [String: Any] = [:]
 
-    /// One for each area.
-    private static let fragments = [
-        PackageResources.api_json,
-        PackageResources.access_json,
-        PackageResources.cooking_json,
-        PackageResources.ingredients_json,
-        PackageResources.kiosk_json,
-        PackageResources.labels_json,
-        PackageResources.plan_json,
-        PackageResources.products_json,
-        PackageResources.recipe_json,
-        PackageResources.recipes_json,
-        PackageResources.shopping_json,
-        PackageResources.sources_json,
-        PackageResources.stock_json,
-        PackageResources.timers_json,
-        PackageResources.views_json,
-    ]
-
-    /// - Throws: If a fragment is no JSON.
+    /// - Throws: If `api.json` is no JSON.
     init(version: String, routes: GuardedRoutes) throws {
-        for fragment in Self.fragments {
-            let object = try JSONSerialization.jsonObject(with: Data(fragment))
-            Self.merge(object as? [String: Any] ?? [:], into: &document)
-        }
+        let common = try JSONSerialization.jsonObject(with: Data(PackageResources.api_json))
+        Self.merge(common as? [String: Any] ?? [:], into: &document)
+        Self.merge(["components": ["schemas": Features.schemas.mapValues(\.json)]], into: &document)
         Self.merge(["components": ["schemas": ProductDraft.schemas(named: "Product")]], into: &document)
         Self.merge(["info": ["version": version], "components": ["responses": Self.problems]], into: &document)
         document["paths"] = Self.paths(of: routes)

@@ -106,6 +106,10 @@ extension Schema {
         Schema(["anyOf": .list(schemas.map { .object($0.members) })])
     }
 
+    static func all(of schemas: [Schema]) -> Schema {
+        Schema(["allOf": .list(schemas.map { .object($0.members) })])
+    }
+
     static func orNull(_ schema: Schema) -> Schema {
         guard case .text(let type) = schema.members["type"] else {
             return any(of: [schema, Schema(["type": .text("null")])])
@@ -115,9 +119,41 @@ extension Schema {
         return schema
     }
 
+    /// The same, with exactly one of these members.
+    func requiringOne(of names: [String]) -> Schema { requiring(of: names, by: "oneOf") }
+
+    /// The same, with at least one of these members.
+    func requiringAny(of names: [String]) -> Schema { requiring(of: names, by: "anyOf") }
+
+    private func requiring(of names: [String], by keyword: String) -> Schema {
+        var schema = self
+        schema.members[keyword] = .list(names.map { .object(["required": .list([.text($0)])]) })
+        return schema
+    }
+
+    /// The same, with a member that must be as told where another one has this text.
+    func requiring(_ name: String, _ member: Schema, where other: String, is text: String) -> Schema {
+        let condition = JSONValue.object(["properties": .object([other: .object(["const": .text(text)])])])
+        let demand = Schema.object([name: member]).members.filter { $0.key != "type" }
+        let rule = JSONValue.object(["if": condition, "then": .object(demand)])
+        var schema = self
+        if case .list(let rules) = schema.members["allOf"] {
+            schema.members["allOf"] = .list(rules + [rule])
+        } else {
+            schema.members["allOf"] = .list([rule])
+        }
+        return schema
+    }
+
     func described(_ text: String) -> Schema {
         var schema = self
         schema.members["description"] = .text(text)
+        return schema
+    }
+
+    func example(_ text: String) -> Schema {
+        var schema = self
+        schema.members["examples"] = .list([.text(text)])
         return schema
     }
 

@@ -1,0 +1,13 @@
+/// What the API's description calls by name.
+extension APIFeature {
+    static var schemas: [String: Schema] {
+        [
+            "Health": health
+        ]
+    }
+
+    private static let health = Schema.object([
+        "status": .one(of: ["ok", "degraded"]), "version": .text,
+        "parts": .list(of: .object(["part": .text, "name": .text, "state": .text, "text": .text, "since": "Moment"])),
+    ])
+}

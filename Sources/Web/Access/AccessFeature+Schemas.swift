@@ -1,0 +1,29 @@
+/// What the API's description calls by name.
+extension AccessFeature {
+    static var schemas: [String: Schema] {
+        [
+            "DeviceName": deviceName,
+            "Device": device,
+            "Invitation": invitation,
+        ]
+    }
+
+    private static let deviceName = Schema.object(["name": .text(least: 1, most: 60)], isClosed: true)
+
+    private static let device = Schema.object(
+        ["id": "UUID", "name": .text, "kind": .one(of: ["phone", "script"]), "paired": "Moment"],
+        optional: [
+            "lastSeen": "Moment", "member": .integer.described("Whose it is; absent where nobody said."),
+            "token": .text.described("Of a script that was just made."),
+        ])
+
+    private static let invitation = Schema.object(
+        [
+            "code": .text(pattern: "^[0-9]{6}$"),
+            "address": .text.described("With the digits behind #, where no log has them."),
+            "seconds": .integer(from: 0),
+        ],
+        optional: [
+            "trust": .text.described("Where a phone gets the household's authority first; absent if it needs none.")
+        ])
+}

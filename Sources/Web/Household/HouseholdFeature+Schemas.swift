@@ -1,0 +1,123 @@
+/// What the API's description calls by name.
+extension HouseholdFeature {
+    static var schemas: [String: Schema] {
+        [
+            "NamedList": namedList,
+            "NewUnit": newUnit,
+            "UnitChange": unitChange,
+            "Unit": unit,
+            "NewLocation": newLocation,
+            "LocationChange": locationChange,
+            "Location": location,
+            "NewMember": newMember,
+            "Member": member,
+            "Household": household,
+            "HouseholdChange": householdChange,
+            "Colour": colour,
+            "Avoidances": avoidances,
+            "AvoidancesChange": avoidancesChange,
+        ]
+    }
+
+    private static let namedList = Schema.object([
+        "id": "Id", "name": .text, "products": .integer.described("How many products have it."),
+    ])
+
+    private static let newUnit = Schema.object(
+        ["symbol": .text(least: 1, most: 20), "kind": .one(of: ["mass", "volume", "count"])],
+        optional: [
+            "name": .orNull(.text(most: 60)), "plural": .orNull(.text(most: 60)),
+            "measure": .orNull(.object(["amount": "Amount", "unit": "Id"], isClosed: true)).described(
+                "How much of another unit of its kind one of it is; null if only products say."),
+        ], isClosed: true)
+
+    private static let unitChange = Schema.object(
+        optional: [
+            "symbol": .text(least: 1, most: 20), "kind": .one(of: ["mass", "volume", "count"]),
+            "name": .orNull(.text(most: 60)), "plural": .orNull(.text(most: 60)),
+            "measure": .orNull(.object(["amount": "Amount", "unit": "Id"], isClosed: true)).described(
+                "How much of another unit of its kind one of it is; null if only products say."),
+        ], isClosed: true)
+
+    private static let unit = Schema.object(
+        ["id": "Id", "symbol": .text, "kind": .one(of: ["mass", "volume", "count"]), "isBuiltIn": .flag],
+        optional: ["name": .text, "plural": .text, "measure": .object(["amount": .text, "unit": "Id"])])
+
+    private static let newLocation = Schema.object(
+        ["name": .text(least: 1, most: 100), "kind": .one(of: ["freezer", "fridge", "pantry", "other"])],
+        optional: ["colour": .orNull("Colour"), "parent": .named("IdOrNull").described("What it is inside of.")],
+        isClosed: true)
+
+    private static let locationChange = Schema.object(
+        optional: [
+            "name": .text(least: 1, most: 100), "kind": .one(of: ["freezer", "fridge", "pantry", "other"]),
+            "colour": .orNull("Colour"), "parent": .named("IdOrNull").described("What it is inside of."),
+        ], isClosed: true)
+
+    private static let location = Schema.object(
+        ["id": "Id", "name": .text, "kind": .one(of: ["freezer", "fridge", "pantry", "other"])],
+        optional: ["colour": "Colour", "parent": "Id"])
+
+    private static let newMember = Schema.object(
+        ["name": .text(least: 1, most: 60), "colour": "Colour"], isClosed: true)
+
+    private static let member = Schema.object(["id": "Id", "name": .text, "colour": "Colour"])
+
+    private static let household = Schema.object(
+        [
+            "currency": .text(pattern: "^[A-Z]{3}$"), "dueSoonDays": .integer(from: 0, to: 365),
+            "restingMode": .one(of: ["lookUp", "add", "take", "move", "count", "shoppingList", "timer"]).described(
+                "What stations do while nobody has said anything else."),
+            "measures": .one(of: ["metric", "us"]).described(
+                "In what amounts are shown where there is a choice: us is volumes in cups of 240 ml."),
+        ],
+        optional: [
+            "language": .orNull(.text(pattern: "^[A-Za-z]{2,3}(-[A-Za-z-]{1,15})?$")).described(
+                "A language tag; null for what each browser asks for.")
+        ])
+
+    private static let householdChange = Schema.object(
+        optional: [
+            "language": .orNull(.text(pattern: "^[A-Za-z]{2,3}(-[A-Za-z-]{1,15})?$")).described(
+                "A language tag; null for what each browser asks for."), "currency": .text(pattern: "^[A-Z]{3}$"),
+            "dueSoonDays": .integer(from: 0, to: 365),
+            "restingMode": .one(of: ["lookUp", "add", "take", "move", "count", "shoppingList", "timer"]).described(
+                "What stations do while nobody has said anything else."),
+            "measures": .one(of: ["metric", "us"]).described(
+                "In what amounts are shown where there is a choice: us is volumes in cups of 240 ml."),
+        ], isClosed: true)
+
+    private static let colour = Schema.one(of: [
+        "#2f6f4f", "#3b6ea5", "#5b5ea6", "#8e4585", "#a63d57", "#b0492e", "#8a6116", "#4f6b1f", "#1f7a7a", "#6b6259",
+    ]).described("One of those on which white text can be read.")
+
+    private static let avoidances = Schema.object([
+        "diets": .list(of: .one(of: ["vegan", "vegetarian", "noPalmOil"]), most: 3),
+        "allergens": .list(
+            of: .one(of: [
+                "en:gluten", "en:milk", "en:eggs", "en:nuts", "en:peanuts", "en:soybeans", "en:fish", "en:crustaceans",
+                "en:molluscs", "en:celery", "en:mustard", "en:sesame-seeds", "en:lupin",
+                "en:sulphur-dioxide-and-sulphites",
+            ]), most: 50),
+        "ingredients": .list(of: .text(least: 1, most: 60), most: 50).described(
+            "Words that must not be among the ingredients. No more than 50 things in all."),
+    ]).described("What a member does not eat.")
+
+    private static let avoidancesChange = Schema.object(
+        optional: [
+            "diets": .orNull(.list(of: .one(of: ["vegan", "vegetarian", "noPalmOil"]), most: 3)),
+            "allergens": .orNull(
+                .list(
+                    of: .one(of: [
+                        "en:gluten", "en:milk", "en:eggs", "en:nuts", "en:peanuts", "en:soybeans", "en:fish",
+                        "en:crustaceans", "en:molluscs", "en:celery", "en:mustard", "en:sesame-seeds", "en:lupin",
+                        "en:sulphur-dioxide-and-sulphites",
+                    ]), most: 50)),
+            "ingredients": .orNull(.list(of: .text(least: 1, most: 60, pattern: #"^[^,]*[^,\s][^,]*$"#), most: 50))
+                .described(
+                    """
+                    Words that must not be among the ingredients, without commas. No more than 50 things \
+                    in all.
+                    """),
+        ], isClosed: true)
+}

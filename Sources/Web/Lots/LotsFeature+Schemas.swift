@@ -1,0 +1,116 @@
+/// What the API's description calls by name.
+extension LotsFeature {
+    static var schemas: [String: Schema] {
+        [
+            "Lot": lot,
+            "NewLot": newLot,
+            "LotChange": lotChange,
+            "NamedProduct": namedProduct,
+            "MovementKind": movementKind,
+            "Operation": operation,
+            "ShownOperation": shownOperation,
+            "Purchase": purchase,
+        ]
+    }
+
+    private static let lot = Schema.object(
+        [
+            "id": "UUID", "product": "NamedProduct", "amount": .text, "unit": .object(["id": "Id", "symbol": .text]),
+            "location": .object(["id": "Id", "name": .text]),
+            "guessed": .flag.described(
+                """
+                Whether that day is a guess, by what the product had before or by its category: \
+                never a word on safety.
+                """), "useBy": .flag.described("Whether it must not be eaten after that day, if that is no guess."),
+            "state": .one(of: ["fresh", "frozen", "thawed"]), "opened": .flag,
+        ],
+        optional: [
+            "bestBefore": "Day", "openedOn": "Day", "added": "Day",
+            "makersCode": .text.described("What its maker calls the lot, as GS1's data on the pack says."),
+            "price": "Money", "pricedAmount": .text.described("What the price is for."),
+            "value": .named("CalculatedMoney").described("The share of the price of what is left."), "note": .text,
+        ])
+
+    private static let newLot = Schema.object(
+        ["product": "UUID", "amount": "Amount"],
+        optional: [
+            "unit": .named("IdOrNull").described("Left out, the product's own."),
+            "location": .named("IdOrNull").described("Left out, the product's own, or the household's first."),
+            "bestBefore": .orNull("Day").described(
+                """
+                The last good day; null for ever or unknown; left out, the product's rule decides, \
+                or a guess.
+                """), "useBy": .orNull(.flag),
+            "state": .one(of: ["fresh", "frozen", "thawed"], orNull: true).described(
+                "Left out, frozen in a freezer, fresh elsewhere."), "added": .orNull("Day"), "price": .orNull("Money"),
+            "pricedAmount": .orNull("Amount").described("What the price is for; left out, all of it."),
+            "note": .orNull(.text(most: 2000)),
+        ], isClosed: true)
+
+    private static let lotChange = Schema.object(
+        optional: [
+            "bestBefore": .orNull("Day"), "useBy": .orNull(.flag), "price": .orNull("Money"),
+            "pricedAmount": .orNull("Amount"), "note": .orNull(.text(most: 2000)), "unit": "IdOrNull",
+        ], isClosed: true)
+
+    private static let namedProduct = Schema.object(["id": "UUID"], optional: ["name": .text, "brand": .text])
+
+    private static let movementKind = Schema.one(of: [
+        "added", "taken", "opened", "moved", "split", "frozen", "thawed", "counted", "spoiled", "edited", "undone",
+    ])
+
+    private static let operation = Schema.object(
+        [
+            "id": "UUID", "kind": "MovementKind", "time": "Moment", "station": .text,
+            "parts": .list(
+                of: .object(
+                    [
+                        "product": "NamedProduct",
+                        "lots": .list(of: "UUID").described("Where something came from, then where it went."),
+                        "amount": .text.described("How much it was about."), "change": "Change",
+                        "unit": .text.described("The unit's symbol."), "location": .text,
+                    ],
+                    optional: [
+                        "destination": .text.described("Where to, if it was moved."),
+                        "price": .named("CalculatedMoney").described("What was paid for what was added."),
+                    ])
+            ).described("A part for each product."), "undone": .flag,
+        ],
+        optional: [
+            "member": .object(["id": "Id"], optional: ["name": .text]),
+            "undoes": .named("UUID").described("The operation that this one has undone."),
+        ])
+
+    private static let shownOperation = Schema.object(
+        [
+            "id": "UUID", "kind": "MovementKind", "time": "Moment", "station": .text,
+            "parts": .list(
+                of: .object(
+                    [
+                        "product": "NamedProduct",
+                        "lots": .list(of: "UUID").described("Where something came from, then where it went."),
+                        "amount": .text.described("How much it was about."), "change": "Change",
+                        "unit": .text.described("The unit's symbol."), "location": .text,
+                    ], optional: ["destination": .text.described("Where to, if it was moved.")])
+            ).described("A part for each product."), "undone": .flag,
+            "obstacles": .list(of: "UUID").described(
+                "Later operations that have to be undone first, the latest first."),
+        ],
+        optional: [
+            "member": .object(["id": "Id"], optional: ["name": .text]),
+            "undoes": .named("UUID").described("The operation that this one has undone."),
+        ])
+
+    private static let purchase = Schema.object(
+        [
+            "id": .named("UUID").described("The movement's."),
+            "operation": .named("UUID").described("By which it is undone."), "product": "NamedProduct", "lot": "UUID",
+            "time": "Moment", "amount": .text, "unit": .object(["id": "Id", "symbol": .text]),
+        ],
+        optional: [
+            "day": .named("Day").described("Left out if the clock was not set then."),
+            "price": .named("CalculatedMoney").described("Left out where nobody said."),
+            "unitPrice": .object(["price": "CalculatedMoney", "unit": .object(["id": "Id", "symbol": .text])])
+                .described("What that is for a kilogram, a litre, or one of what the product is counted in."),
+        ])
+}

@@ -1,0 +1,40 @@
+/// What the API's description calls by name.
+extension PlanFeature {
+    static var schemas: [String: Schema] {
+        [
+            "PlannedMeal": plannedMeal,
+            "NewPlannedMeal": newPlannedMeal,
+            "PlannedMealChange": plannedMealChange,
+            "CalendarAddress": calendarAddress,
+        ]
+    }
+
+    private static let plannedMeal = Schema.object(
+        [
+            "id": "UUID", "day": "Day", "title": .text.described("The recipe's, or the words that were planned."),
+            "people": .integer(from: 1, to: 99).described("How many eat."),
+        ], optional: ["recipe": .named("UUID").described("Left out for words, and for a recipe that was removed.")])
+
+    private static let newPlannedMeal = Schema.object(
+        ["day": "Day"],
+        optional: [
+            "recipe": "UUID",
+            "name": .text(least: 1, most: 300, pattern: #"\S"#).described(
+                """
+                In place of a recipe's UUID: the title of one, else words such as Leftovers. A title \
+                that several have is a conflict.
+                """), "people": .orNull(.integer(from: 1, to: 99)).described("All of the household if it is left out."),
+        ], isClosed: true
+    ).requiringOne(of: ["recipe", "name"])
+
+    private static let plannedMealChange = Schema.object(
+        optional: ["day": .orNull("Day"), "people": .orNull(.integer(from: 1, to: 99))], isClosed: true)
+
+    private static let calendarAddress = Schema.object(optional: [
+        "path": .text.described(
+            """
+            Below the kiosk's own address: iCalendar (RFC 5545), in the household's language or \
+            that of ?language=en. Left out while no calendar may see the plan.
+            """)
+    ])
+}

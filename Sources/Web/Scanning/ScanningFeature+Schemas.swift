@@ -1,0 +1,73 @@
+/// What the API's description calls by name.
+extension ScanningFeature {
+    static var schemas: [String: Schema] {
+        [
+            "NewScan": newScan,
+            "Scan": scan,
+            "Mode": mode,
+            "ProductFacts": productFacts,
+        ]
+    }
+
+    private static let newScan = Schema.object(
+        [
+            "code": .text(least: 1, most: 4296, pattern: #"^[^\s\p{C}]"#).described(
+                "The digits, or the whole text, of the code.")
+        ],
+        optional: [
+            "id": .orNull("UUID").described("Made by the sender: sent again, the scan is not booked again."),
+            "symbology": .orNull(.text).described(
+                """
+                The decoder's name, such as `EAN-13`; without it the code is taken as a scanner gun \
+                types it.
+                """), "station": .orNull(.text(least: 1, most: 60)).described("`api` if left out."),
+            "mode": .orNull("Mode").described("What to do with the pack, whatever the station's mode."),
+        ], isClosed: true)
+
+    private static let scan = Schema.object(
+        [
+            "id": "UUID", "station": .text, "code": .text,
+            "label": .one(of: [
+                "article", "restricted", "book", "magazine", "coupon", "refund", "misread", "address", "text", "card",
+                "own",
+            ]), "outcome": .one(of: ["booked", "unknown", "card", "puzzling", "notStocked"]), "time": "Moment",
+            "action": .one(of: [
+                "lookedUp", "added", "taken", "takenAll", "spoiled", "opened", "moved", "counted", "listed",
+                "timerStarted", "timerStopped", "timerTold", "mode", "location", "member", "quantity", "date",
+                "remembered", "bulk", "done", "stopped", "muted", "emptied", "undone", "bound", "asked", "refused",
+                "none",
+            ]).described("What was done. `asked` wants the same code once more; `refused` has a reason."),
+            "words": .text.described("What was done, and what somebody is asked to answer on a page, in English."),
+            "amount": .text.described("What was added, taken and so on, in `unit`."), "amountThere": .text,
+            "undone": .flag,
+            "warnings": .list(of: "Warning").described("What members should know before they eat of it."),
+        ],
+        optional: [
+            "symbology": .text, "product": "ProductFacts",
+            "reason": .one(of: [
+                "noneThere", "tooLittle", "noneElsewhere", "whereTo", "nothingToUndo", "builtUpon", "noSuchLocation",
+                "noSuchMember", "noPackBefore", "noClock", "outOfRange", "inconvertible", "noCookingProfile",
+                "tooManyTimers",
+            ]),
+            "timer": .object(
+                [
+                    "id": "UUID", "seconds": .integer.described("The whole of it."),
+                    "remaining": .integer.described("How many seconds of it were left."),
+                ], optional: ["name": .orNull(.text)]
+            ).described("The timer that was started, asked about or stopped, as it was then."), "mode": "Mode",
+            "unit": .text, "location": .text, "operation": .named("UUID").described("By which it is undone."),
+            "lot": .named("UUID").described("The lot that it was put to."),
+        ])
+
+    private static let mode = Schema.one(of: [
+        "lookUp", "add", "take", "takeAll", "spoiled", "open", "move", "count", "shoppingList", "timer",
+    ])
+
+    private static let productFacts = Schema.object(optional: [
+        "gtin": "GTIN", "name": .text, "brand": .text, "packageSize": .text, "category": .text,
+        "source": .one(of: [
+            "household", "samples", "openFoodFacts", "openBeautyFacts", "openPetFoodFacts", "openProductsFacts",
+            "edamam",
+        ]), "picture": .text.described("The path of its picture."), "facts": "Facts",
+    ])
+}

@@ -1,0 +1,179 @@
+/// What the API's description calls by name.
+extension ShoppingFeature {
+    static var schemas: [String: Schema] {
+        [
+            "ShoppingList": shoppingList,
+            "ListTotal": listTotal,
+            "NewList": newList,
+            "ListEdit": listEdit,
+            "Entry": entry,
+            "NewEntry": newEntry,
+            "EntryEdit": entryEdit,
+            "ListChange": listChange,
+            "ListChangeResult": listChangeResult,
+            "Proposal": proposal,
+            "PlannedEntry": plannedEntry,
+            "CheckInChoice": checkInChoice,
+            "CheckIn": checkIn,
+            "Shop": shop,
+            "NewShop": newShop,
+            "ShopEdit": shopEdit,
+        ]
+    }
+
+    private static let shoppingList = Schema.object(
+        [
+            "id": "UUID", "name": .text, "entries": "Id", "ticked": "Id", "total": "ListTotal",
+            "basket": .named("ListTotal").described("Of what is ticked."),
+            "deleted": .flag.described("Whether it was deleted; it can be restored."),
+        ], optional: ["shop": "IdOrNull"])
+
+    private static let listTotal = Schema.object([
+        "price": .text(pattern: #"^[0-9]+\.[0-9]{2}$"#),
+        "estimated": .flag.described("Whether some of it are the last prices that were paid."),
+        "unpriced": .named("Id").described("How many entries are not in it."),
+    ])
+
+    private static let newList = Schema.object(
+        ["name": .text(least: 1, most: 300)],
+        optional: [
+            "shop": "IdOrNull", "id": .orNull("UUID").described("Made by the sender, so that it is made once."),
+        ], isClosed: true)
+
+    private static let listEdit = Schema.object(
+        optional: [
+            "name": .orNull(.text(least: 1, most: 300)), "shop": .named("IdOrNull").described("Null for any."),
+            "position": .orNull(.integer(from: 1, to: 9007199254740991)).described(
+                "Its place among the lists, 1 for the first."),
+        ], isClosed: true)
+
+    private static let entry = Schema.object(
+        [
+            "id": "UUID", "list": "UUID", "amount": "Amount", "unit": .named("Id").described("The unit's number."),
+            "unitSymbol": .text, "ticked": .flag, "time": "Moment",
+        ],
+        optional: [
+            "product": .orNull("UUID"), "name": .orNull(.text).described("The product's."), "text": .orNull(.text),
+            "category": "IdOrNull", "price": .orNull(.text(pattern: #"^[0-9]+\.[0-9]{2}$"#)),
+            "estimate": .orNull(.text(pattern: #"^[0-9]+\.[0-9]{2}$"#)).described(
+                "What it would cost at the last price that was paid."), "note": .orNull(.text),
+            "outcome": .one(of: ["cleared", "stocked", "deleted", "merged"], orNull: true).described(
+                "How it left the list; null while it is on it."), "member": "IdOrNull",
+        ])
+
+    private static let newEntry = Schema.object(
+        optional: [
+            "id": .orNull("UUID").described("Made by the sender, so that it is added once."),
+            "product": .orNull("UUID").described("What is to be bought: a product,"),
+            "text": .orNull(.text(least: 1, most: 300)).described("words,"),
+            "named": .orNull(.text(least: 1, most: 300)).described(
+                "or the only product of this name, if there is just one, else these words."),
+            "typed": .orNull(.text(least: 1, most: 300)).described(
+                """
+                What somebody typed, with an amount and a unit before or behind the name, as in `2 \
+                kg potatoes`, `3x toilet paper` or `lait 2 l`. Alone it is what is to be bought: the \
+                only product of the name, else these words, of which more counts up what is open on \
+                the list. Beside product, text or named only the amount and the unit are taken from \
+                it.
+                """), "amount": .named("Amount").described("One if it is left out."),
+            "unit": .named("IdOrNull").described("The unit's number; the product's own, or pieces, if it is left out."),
+            "category": .named("IdOrNull").described("The category's number; only of words, a product has its own."),
+            "price": .orNull("Money").described("For all of it."), "note": .orNull(.text(most: 1000)), "ticked": .flag,
+        ], isClosed: true
+    ).requiringAny(of: ["product", "text", "named", "typed"])
+
+    private static let entryEdit = Schema.object(
+        optional: [
+            "product": .orNull("UUID").described("What is to be bought: a product,"),
+            "text": .orNull(.text(least: 1, most: 300)).described("words,"),
+            "named": .orNull(.text(least: 1, most: 300)).described(
+                "or the only product of this name, if there is just one, else these words."),
+            "amount": .orNull("Amount"), "unit": "IdOrNull",
+            "category": .named("IdOrNull").described("The category's number; only of words, a product has its own."),
+            "price": .orNull("Money"), "note": .orNull(.text(most: 1000)), "ticked": .orNull(.flag),
+        ], isClosed: true
+    ).described("Only what is sent is changed.")
+
+    private static let listChange = Schema.object(
+        [
+            "id": .named("UUID").described("The change's own, so that it is made once however often it is sent."),
+            "do": .one(of: ["add", "edit", "delete", "clear", "restore"]),
+            "entry": .named("UUID").described("Made by the sender where it adds one."),
+        ],
+        optional: [
+            "product": .orNull("UUID").described("What is to be bought: a product,"),
+            "text": .orNull(.text(least: 1, most: 300)).described("words,"),
+            "named": .orNull(.text(least: 1, most: 300)).described(
+                "or the only product of this name, if there is just one, else these words."),
+            "typed": .orNull(.text(least: 1, most: 300)).described(
+                """
+                What somebody typed, with an amount and a unit before or behind the name, as in `2 \
+                kg potatoes`, `3x toilet paper` or `lait 2 l`. Alone it is what is to be bought: the \
+                only product of the name, else these words, of which more counts up what is open on \
+                the list. Beside product, text or named only the amount and the unit are taken from \
+                it.
+                """), "amount": .orNull("Amount").described("One if it is left out."),
+            "unit": .named("IdOrNull").described("The unit's number; the product's own, or pieces, if it is left out."),
+            "category": .named("IdOrNull").described("The category's number; only of words, a product has its own."),
+            "price": .orNull("Money").described("For all of it."), "note": .orNull(.text(most: 1000)),
+            "ticked": .orNull(.flag),
+        ], isClosed: true
+    ).described("What was done to an entry; `add` and `edit` with what is wished of it.")
+
+    private static let listChangeResult = Schema.object(
+        [
+            "id": "UUID",
+            "outcome": .one(of: ["applied", "merged", "cleared", "stocked", "deleted", "declined"]).described(
+                "Done; added to an open entry of the same product; or how the entry had left the list."),
+        ],
+        optional: [
+            "entry": .orNull("UUID").described("The entry, or the one that stands for it now."),
+            "problem": .orNull(.text).described("Why it was declined."),
+        ])
+
+    private static let proposal = Schema.object(
+        [
+            "product": "UUID", "minimum": .text, "inStock": .text, "listed": .text.described("On lists already."),
+            "missing": .text, "unit": .named("Id").described("The unit's number."), "unitSymbol": .text,
+        ], optional: ["name": .orNull(.text)])
+
+    private static let plannedEntry = Schema.object(
+        ["entry": "Entry", "location": .named("Id").described("Where it would go.")],
+        optional: [
+            "product": .orNull("UUID").described("The entry's; for words the only product of that name."),
+            "bestBefore": .orNull("Day"),
+        ])
+
+    private static let checkInChoice = Schema.object(
+        ["entry": "UUID"],
+        optional: [
+            "product": .orNull("UUID").described("It goes to stock as this product."),
+            "newProduct": .orNull(.text(least: 1, most: 300)).described(
+                "It goes to stock as a product of this name, which is made."),
+            "clear": .orNull(.flag).described("It leaves the list, and no stock is kept of it."),
+            "amount": .orNull("Amount"), "unit": "IdOrNull",
+            "location": .named("IdOrNull").described("The product's, else the first, if it is left out."),
+            "bestBefore": .orNull("Day").described("Null for none; by the product's rule if it is left out."),
+            "price": .orNull("Money"),
+        ], isClosed: true)
+
+    private static let checkIn = Schema.object(
+        [
+            "stocked": .list(of: "UUID"), "cleared": .list(of: "UUID"),
+            "skipped": .list(of: "UUID").described("They had left the list before."),
+        ],
+        optional: [
+            "operation": .orNull("UUID").described("By which all of it is undone; null if nothing went to stock.")
+        ])
+
+    private static let shop = Schema.object([
+        "id": "Id", "name": .text, "categories": .list(of: "Id").described("In the order in which one comes by them."),
+        "lists": "Id",
+    ])
+
+    private static let newShop = Schema.object(["name": .text(least: 1, most: 300)], isClosed: true)
+
+    private static let shopEdit = Schema.object(
+        optional: ["name": .orNull(.text(least: 1, most: 300)), "categories": .orNull(.list(of: "Id", most: 500))],
+        isClosed: true)
+}

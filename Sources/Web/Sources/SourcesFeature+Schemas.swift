@@ -1,0 +1,42 @@
+/// What the API's description calls by name.
+extension SourcesFeature {
+    static var schemas: [String: Schema] {
+        [
+            "Sources": sources,
+            "SourcesChange": sourcesChange,
+        ]
+    }
+
+    private static let sources = Schema.object([
+        "asking": .flag.described("Whether anybody is asked at all."),
+        "staging": .flag.described(
+            "Whether Open Food Facts' copy for trying things out is asked instead of the real sites."),
+        "sources": .list(
+            of: .object(
+                [
+                    "source": .one(of: [
+                        "openFoodFacts", "openBeautyFacts", "openPetFoodFacts", "openProductsFacts", "edamam",
+                    ]), "name": .text, "on": .flag,
+                ],
+                optional: [
+                    "key": .flag.described("Whether it has the key that it needs; missing where it needs none."),
+                    "trouble": .one(of: ["silent", "busy", "refused"]).described(
+                        "What was wrong when it was asked last."),
+                ])
+        ).described("In the order in which they are asked."),
+    ])
+
+    private static let sourcesChange = Schema.object(
+        ["asking": .flag],
+        optional: [
+            "staging": .flag(default: false),
+            "sources": .orNull(
+                .list(
+                    of: .object(
+                        [
+                            "source": .one(of: [
+                                "openFoodFacts", "openBeautyFacts", "openPetFoodFacts", "openProductsFacts", "edamam",
+                            ]), "on": .flag,
+                        ], isClosed: true), most: 20)),
+        ], isClosed: true)
+}

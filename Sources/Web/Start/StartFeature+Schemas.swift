@@ -1,0 +1,33 @@
+/// What the API's description calls by name.
+extension StartFeature {
+    static var schemas: [String: Schema] {
+        [
+            "Clock": clock,
+            "Sound": sound,
+            "TimeOfDay": timeOfDay,
+        ]
+    }
+
+    private static let clock = Schema.object([
+        "time": "Moment",
+        "isTrusted": .flag.described(
+            """
+            False if it is more than a month after the latest purchase and neither a time server \
+            nor a person has confirmed it; nothing gets a date then.
+            """),
+    ])
+
+    private static let sound = Schema.object(
+        [
+            "volume": .integer(from: 0, to: 100).described("Half the number is half as loud."),
+            "muted": .flag.described("Whether nothing at all is heard."),
+        ],
+        optional: [
+            "quietHours": .orNull(.object(["from": "TimeOfDay", "until": "TimeOfDay"], isClosed: true)).described(
+                "When everything is softer; two different times."),
+            "speech": .one(of: ["off", "short", "full"]).described(
+                "How much is said aloud. Left out, it stays as it is."),
+        ], isClosed: true)
+
+    private static let timeOfDay = Schema.text(pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", example: "22:00")
+}

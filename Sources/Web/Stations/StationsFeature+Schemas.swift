@@ -1,0 +1,22 @@
+/// What the API's description calls by name.
+extension StationsFeature {
+    static var schemas: [String: Schema] {
+        [
+            "Station": station,
+            "Bulk": bulk,
+        ]
+    }
+
+    private static let station = Schema.object(
+        [
+            "name": .text, "mode": "Mode", "isOnce": .flag.described("Whether for one pack alone."), "isResting": .flag,
+            "location": "Id", "place": .text,
+        ], optional: ["member": .text.described("Who a card has named."), "bulk": "UUID"])
+
+    private static let bulk = Schema.object(
+        [
+            "id": "UUID", "station": .text, "begun": "Moment", "isReviewed": .flag, "packs": .integer,
+            "products": .integer, "unknown": .integer.described("How many products wait for a name."),
+            "lots": .list(of: "UUID"),
+        ], optional: ["ended": "Moment"])
+}
