@@ -12,6 +12,9 @@ protocol Feature: SendableMetatype {
     /// What browsers load from `/assets`, by file name.
     static var assets: [String: [UInt8]] { get }
 
+    /// The JSON schemas of its records, by the names that the API's description calls them by. All features' names differ.
+    static var schemas: [String: [String: Any]] { get }
+
     /// All that it answers.
     static func routes(_ server: ServerParts) throws -> GuardedRoutes
 }
@@ -19,6 +22,7 @@ protocol Feature: SendableMetatype {
 extension Feature {
     static var templates: [String: [UInt8]] { [:] }
     static var assets: [String: [UInt8]] { [:] }
+    static var schemas: [String: [String: Any]] { [:] }
 
     static func routes(_ server: ServerParts) -> GuardedRoutes { GuardedRoutes() }
 }

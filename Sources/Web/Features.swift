@@ -29,6 +29,8 @@ enum Features {
 
     static var assets: [String: [UInt8]] { all.reduce(into: [:]) { $0.merge($1.assets) { first, _ in first } } }
 
+    static var schemas: [String: [String: Any]] { all.reduce(into: [:]) { $0.merge($1.schemas) { first, _ in first } } }
+
     static func routes(_ server: ServerParts) throws -> GuardedRoutes {
         try all.reduce(GuardedRoutes()) { $0.adding(try $1.routes(server)) }
     }

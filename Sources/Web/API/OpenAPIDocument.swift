@@ -35,7 +35,7 @@ struct OpenAPIDocument {
             let object = try JSONSerialization.jsonObject(with: Data(fragment))
             Self.merge(object as? [String: Any] ?? [:], into: &document)
         }
-        Self.merge(["components": ["schemas": ProductDraft.schemas(named: "Product")]], into: &document)
+        Self.merge(["components": ["schemas": Features.schemas]], into: &document)
         Self.merge(["info": ["version": version], "components": ["responses": Self.problems]], into: &document)
         let paths = document["paths"] as? [String: [String: Any]] ?? [:]
         document["paths"] = Dictionary(uniqueKeysWithValues: paths.map { ($0, Self.completed($1, at: $0)) })

@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// What a schema of a draft's fields is for.
 enum SchemaUse {
@@ -9,36 +10,66 @@ enum SchemaUse {
 }
 
 extension FieldDraft {
-    /// A JSON schema of the fields, without those that belong to it besides.
-    static func schema(for use: SchemaUse) -> [String: Any] {
-        let properties = fields.map { ($0.field.rawValue, $0.schema(for: use) as Any) }
-        let required = fields.filter { $0.isRequired(for: use) }.map(\.field.rawValue)
-        let schema: [String: Any] = ["properties": Dictionary(uniqueKeysWithValues: properties)]
-        return required.isEmpty ? schema : schema.merging(["required": required]) { $1 }
-    }
-
-    /// The schemas of a record that people edit, by their names in the API's description.
-    static func schemas(named name: String) -> [String: Any] {
-        [
-            name: schema(for: .answering), "New\(name)": schema(for: .making),
-            "\(name)Change": schema(for: .changing),
-        ]
+    /// A JSON schema of the fields.
+    ///
+    /// - Parameter others: What an answer always has besides, by its name.
+    static func schema(for use: SchemaUse, with others: [String: [String: Any]] = [:]) -> [String: Any] {
+        var properties = others
+        for field in fields { properties[field.name] = field.schema(for: use) }
+        let required = others.keys.sorted() + fields.filter { $0.isAlwaysThere(in: use) }.map(\.name)
+        var schema: [String: Any] = ["type": "object", "properties": properties]
+        if !required.isEmpty { schema["required"] = required }
+        if use != .answering { schema["additionalProperties"] = false }
+        return schema
     }
 }
 
-extension DraftField {
+/// JSON schemas that others refer to.
+enum Schema {
+    static func reference(_ name: String) -> [String: Any] { ["$ref": "#/components/schemas/\(name)"] }
+
+    static func integer(in range: ClosedRange<Int>, orNull: Bool = false) -> [String: Any] {
+        [
+            "type": orNull ? ["integer", "null"] as Any : "integer", "minimum": range.lowerBound,
+            "maximum": range.upperBound,
+        ]
+    }
+
+    /// The number of a record, as ``RowJSON`` has it.
+    static var id: [String: [String: Any]] { ["id": reference("Id")] }
+}
+
+extension DraftField where Draft: FieldDraft {
     fileprivate func schema(for use: SchemaUse) -> [String: Any] {
         var schema = use == .answering ? answered : sent
+        if use == .changing, isValue, Draft.isKeptByNull, let type = schema["type"] { schema["type"] = [type, "null"] }
+        if use == .making, !isRequired { schema["default"] = usual }
         schema["description"] = meaning
         return schema
     }
 
-    /// What has no name yet, as a product that was only scanned, is answered without it.
-    fileprivate func isRequired(for use: SchemaUse) -> Bool {
-        switch (use, kind) {
-        case (.making, .name): true
-        case (.answering, .unit), (.answering, .flag): true
-        default: false
+    fileprivate func isAlwaysThere(in use: SchemaUse) -> Bool {
+        switch use {
+        case .making: isRequired
+        case .changing: false
+        case .answering: isValue && !canBeUnknown
+        }
+    }
+
+    /// Whether each record has a value of it.
+    private var isValue: Bool {
+        switch kind {
+        case .name, .word, .colour, .unit, .flag, .number, .duration, .pattern: true
+        case .line, .text, .colourOrNone, .location, .shop, .days, .amount, .numberOrNone, .warning: false
+        }
+    }
+
+    /// What a new record has where nobody says; nil where the description says it.
+    private var usual: Any? {
+        switch kind {
+        case .word(let place): place.word(.blank)
+        case .number(let place, _): Draft.blank[keyPath: place]
+        default: nil
         }
     }
 
@@ -46,26 +77,32 @@ extension DraftField {
         switch kind {
         case .name(_, let most): ["type": "string", "minLength": 1, "maxLength": most]
         case .line(_, let most), .text(_, let most): ["type": ["string", "null"], "maxLength": most]
-        case .unit: Self.reference("Id")
-        case .location: Self.reference("IdOrNull")
-        case .days:
-            [
-                "type": ["integer", "null"], "minimum": Product.keepingDays.lowerBound,
-                "maximum": Product.keepingDays.upperBound,
-            ]
-        case .amount: ["anyOf": [Self.reference("Amount"), ["type": "null"]]]
+        case .word(let place): ["enum": place.words]
+        case .colour: Schema.reference("Colour")
+        case .colourOrNone: ["anyOf": [Schema.reference("Colour"), ["type": "null"]]]
+        case .unit: Schema.reference("Id")
+        case .location, .shop: Schema.reference("IdOrNull")
+        case .days: Schema.integer(in: Product.keepingDays, orNull: true)
+        case .amount: ["anyOf": [Schema.reference("Amount"), ["type": "null"]]]
         case .flag: ["type": "boolean"]
+        case .number(_, let range), .duration(_, let range): Schema.integer(in: range)
+        case .numberOrNone(_, let range): Schema.integer(in: range, orNull: true)
+        case .warning: Schema.integer(in: CookingDraft.times, orNull: true)
+        case .pattern: Schema.reference("NumberPattern")
         }
     }
 
     private var answered: [String: Any] {
         switch kind {
         case .name, .line, .text, .amount: ["type": "string"]
-        case .unit, .location: Self.reference("Id")
+        case .word(let place): ["enum": place.words]
+        case .colour, .colourOrNone: Schema.reference("Colour")
+        case .unit, .location, .shop: Schema.reference("Id")
         case .days: ["type": "integer"]
         case .flag: ["type": "boolean"]
+        case .number(_, let range), .numberOrNone(_, let range), .duration(_, let range): Schema.integer(in: range)
+        case .warning: Schema.integer(in: CookingDraft.times)
+        case .pattern: Schema.reference("NumberPattern")
         }
     }
-
-    private static func reference(_ name: String) -> [String: Any] { ["$ref": "#/components/schemas/\(name)"] }
 }

@@ -1,5 +1,6 @@
 import Hummingbird
 import Kiosk
+import Kitchen
 
 /// Products, their pictures and purchases, the inbox, and what is given to Open Food Facts.
 enum ProductsFeature: Feature {
@@ -20,6 +21,13 @@ enum ProductsFeature: Feature {
         "products.css": PackageResources.products_css,
         "products.js": PackageResources.products_js,
     ]
+
+    static var schemas: [String: [String: Any]] {
+        [
+            "Product": ProductDraft.schema(for: .answering), "NewProduct": ProductDraft.schema(for: .making),
+            "ProductChange": ProductDraft.schema(for: .changing),
+        ]
+    }
 
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         GuardedRoutes()
