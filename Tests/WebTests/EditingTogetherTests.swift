@@ -116,7 +116,7 @@ extension TestServer {
             let entry = try await store.add(EntryDraft(.text("Pears")), to: list, by: Actor(station: "page")).line.entry
             return "/shopping/\(list.text)/entries/\(entry.uuid.text)"
         case "unit": return "/units/\(try await store.add(UnitDraft(symbol: "jar", kind: .count)).id ?? 0)"
-        case "member": return "/members/\(try await store.addMember(name: "Zoe", colour: .green).id ?? 0)"
+        case "member": return "/members/\(try await store.add(MemberDraft(name: "Zoe", colour: .green)).id ?? 0)"
         case "location": return "/locations/1"
         default: return "/\(thing)"
         }

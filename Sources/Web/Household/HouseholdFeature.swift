@@ -8,6 +8,13 @@ enum HouseholdFeature: Feature {
         "settings": PackageResources.settings_mustache,
     ]
 
+    static var schemas: [String: [String: Any]] {
+        [
+            "Member": MemberDraft.schema(for: .answering, with: Schema.id),
+            "NewMember": MemberDraft.schema(for: .making),
+        ]
+    }
+
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         GuardedRoutes()
             .adding(SettingsPages(pages: server.pages).routes, at: "/settings")
