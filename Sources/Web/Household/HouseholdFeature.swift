@@ -12,6 +12,9 @@ enum HouseholdFeature: Feature {
         [
             "Member": MemberDraft.schema(for: .answering, with: Schema.id),
             "NewMember": MemberDraft.schema(for: .making),
+            "Location": LocationDraft.schema(for: .answering, with: Schema.id),
+            "NewLocation": LocationDraft.schema(for: .making),
+            "LocationChange": LocationDraft.schema(for: .changing),
         ]
     }
 
