@@ -15,6 +15,8 @@ enum HouseholdFeature: Feature {
             "Location": LocationDraft.schema(for: .answering, with: Schema.id),
             "NewLocation": LocationDraft.schema(for: .making),
             "LocationChange": LocationDraft.schema(for: .changing),
+            "Unit": UnitDraft.schema(for: .answering, with: Schema.id),
+            "NewUnit": UnitDraft.schema(for: .making), "UnitChange": UnitDraft.schema(for: .changing),
         ]
     }
 
