@@ -265,7 +265,8 @@ struct ShoppingPagesTests {
         try await withServer { server async throws in
             let shop = try #require(try await server.kiosk.store.addShop(named: "Corner").shop.id)
             let categories = try await [
-                server.kiosk.store.add("Bread", to: .category).id, server.kiosk.store.add("Dairy", to: .category).id,
+                server.kiosk.store.add(NameDraft(name: "Bread"), to: .category).id,
+                server.kiosk.store.add(NameDraft(name: "Dairy"), to: .category).id,
             ]
             for (category, move) in [(categories[0], "in"), (categories[1], "in"), (categories[1], "up")] {
                 #expect(

@@ -17,6 +17,8 @@ enum HouseholdFeature: Feature {
             "LocationChange": LocationDraft.schema(for: .changing),
             "Unit": UnitDraft.schema(for: .answering, with: Schema.id),
             "NewUnit": UnitDraft.schema(for: .making), "UnitChange": UnitDraft.schema(for: .changing),
+            "NamedList": NameDraft.schema(for: .answering, with: Schema.id),
+            "NewName": NameDraft.schema(for: .making),
         ]
     }
 

@@ -26,8 +26,8 @@ struct NameRoutes {
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let name = try await request.body { $0.required("name", as: String.self) }
-        let line = try await kiosk.store.add(name, to: list)
+        let draft = try await request.body { $0.draft(NameDraft.self) }
+        let line = try await kiosk.store.add(draft, to: list)
         return try .created(NameJSON(line), at: "\(path)/\(line.id)")
     }
 
@@ -37,8 +37,8 @@ struct NameRoutes {
 
     private func rename(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("id", of: list.thing)
-        let name = try await request.body { $0.required("name", as: String.self) }
-        let line = try await kiosk.store.rename(id, of: list, to: name)
+        let draft = try await request.body { $0.draft(NameDraft.self) }
+        let line = try await kiosk.store.edit(id, of: list, draft)
         return try .json(NameJSON(line))
     }
 
@@ -57,13 +57,17 @@ struct NameRoutes {
 }
 
 /// A brand or a category, as the API shows it.
-struct NameJSON: Encodable {
+typealias NameJSON = DraftJSON<NameDraft, NameRestJSON>
+
+extension NameJSON {
+    init(_ line: NameLine) {
+        self.init(NameDraft(name: line.name), NameRestJSON(id: line.id, products: line.products))
+    }
+}
+
+/// What belongs to a name of a list besides.
+struct NameRestJSON: Encodable {
     let id: Int64
-    let name: String
     /// How many products have it.
     let products: Int
-
-    init(_ line: NameLine) {
-        (id, name, products) = (line.id, line.name, line.products)
-    }
 }
