@@ -110,8 +110,8 @@ extension TestServer {
         case "product": return "/products/\(try await store.add(ProductDraft(name: "Oats")).product.uuid.text)/edit"
         case "lot": return try await lotPage(amount: "3") + "/edit"
         case "entry", "list":
-            let list = try await store.addList(named: "Saturday").list.uuid
-            _ = try await store.addShop(named: "Corner")
+            let list = try await store.add(ListDraft(name: "Saturday")).list.uuid
+            _ = try await store.add(ShopDraft(name: "Corner"))
             if thing == "list" { return "/shopping/\(list.text)/edit" }
             let entry = try await store.add(EntryDraft(.text("Pears")), to: list, by: Actor(station: "page")).line.entry
             return "/shopping/\(list.text)/entries/\(entry.uuid.text)"

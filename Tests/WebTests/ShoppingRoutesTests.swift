@@ -263,7 +263,7 @@ struct ShoppingPagesTests {
 
     @Test func ordersTheWayThroughAShop() async throws {
         try await withServer { server async throws in
-            let shop = try #require(try await server.kiosk.store.addShop(named: "Corner").shop.id)
+            let shop = try #require(try await server.kiosk.store.add(ShopDraft(name: "Corner")).shop.id)
             let categories = try await [
                 server.kiosk.store.add(NameDraft(name: "Bread"), to: .category).id,
                 server.kiosk.store.add(NameDraft(name: "Dairy"), to: .category).id,
@@ -287,7 +287,7 @@ struct ShoppingPagesTests {
 
 extension TestServer {
     fileprivate func newList(_ name: String = "Saturday") async throws -> String {
-        try await kiosk.store.addList(named: name).list.uuid.uuidString.lowercased()
+        try await kiosk.store.add(ListDraft(name: name)).list.uuid.uuidString.lowercased()
     }
 
     /// A product of which one pack is in stock.

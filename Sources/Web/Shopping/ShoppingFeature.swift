@@ -1,4 +1,5 @@
 import Hummingbird
+import Kitchen
 
 /// Shopping lists, shops and checking in.
 enum ShoppingFeature: Feature {
@@ -22,6 +23,15 @@ enum ShoppingFeature: Feature {
         "shoppingOffline.js": PackageResources.shoppingOffline_js,
         "shoppingQueue.js": PackageResources.shoppingQueue_js,
     ]
+
+    static var schemas: [String: [String: Any]] {
+        [
+            "Shop": ShopDraft.schema(for: .answering, with: Schema.id),
+            "NewShop": ShopDraft.schema(for: .making), "ShopEdit": ShopDraft.schema(for: .changing),
+            "ShoppingList": ListDraft.schema(for: .answering),
+            "NewList": ListDraft.schema(for: .making), "ListEdit": ListDraft.schema(for: .changing),
+        ]
+    }
 
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         GuardedRoutes()

@@ -41,7 +41,7 @@ struct ProductPagesTests {
     func tellWhatThereIsAlreadyWhileANameIsTyped(language: String, there: String) async throws {
         try await withServer { server async throws in
             for _ in 1...2 { _ = try await server.scan("8076800195057") }
-            let list = try await server.kiosk.store.addList(named: "Saturday").list.uuid.uuidString.lowercased()
+            let list = try await server.kiosk.store.add(ListDraft(name: "Saturday")).list.uuid.uuidString.lowercased()
             for path in [
                 "/products/suggestions?q=spagetti", "/shopping/\(list)/suggestions?text=spaghetti",
                 "/lots/new?q=spaghetti",

@@ -130,7 +130,7 @@ struct RecipeBookRoutesTests {
     @Test func buysWhatIsMissingAndPutsLeftoversAway() async throws {
         try await withServer { server async throws in
             let id = try await added(server)
-            let list = try await server.kiosk.store.addList(named: "Saturday").list.uuid.path
+            let list = try await server.kiosk.store.add(ListDraft(name: "Saturday")).list.uuid.path
             let path = "/api/v1/recipes/\(id)"
             let bought = try await server.post("\(path)/missing", #"{"list": "\#(list)", "people": 4}"#)
             #expect(bought.status == 200 && (bought.json["entries"] as? [Any])?.count == 2)
