@@ -1,4 +1,5 @@
 import Hummingbird
+import Kitchen
 
 /// The household's own labels, and shops' in-store codes.
 enum LabelsFeature: Feature {
@@ -10,6 +11,13 @@ enum LabelsFeature: Feature {
     static let assets = [
         "labels.css": PackageResources.labels_css
     ]
+
+    static var schemas: [String: [String: Any]] {
+        [
+            "NumberRule": InStoreCodeRuleDraft.schema(for: .answering, with: Schema.id),
+            "NewNumberRule": InStoreCodeRuleDraft.schema(for: .making),
+        ]
+    }
 
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         GuardedRoutes()
