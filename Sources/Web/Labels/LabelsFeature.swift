@@ -16,6 +16,8 @@ enum LabelsFeature: Feature {
         [
             "NumberRule": InStoreCodeRuleDraft.schema(for: .answering, with: Schema.id),
             "NewNumberRule": InStoreCodeRuleDraft.schema(for: .making),
+            "OwnLabel": OwnLabelDraft.schema(for: .answering),
+            "OwnLabelBinding": OwnLabelDraft.schema(for: .making),
         ]
     }
 
