@@ -1,4 +1,5 @@
 import Hummingbird
+import Kitchen
 
 /// Dishes, and what is cooked again and again.
 enum CookingFeature: Feature {
@@ -16,6 +17,12 @@ enum CookingFeature: Feature {
         "cooking.css": PackageResources.cooking_css,
         "cooking.js": PackageResources.cooking_js,
     ]
+
+    static var schemas: [String: [String: Any]] {
+        [
+            "CookingProfile": CookingDraft.schema(for: .making), "Dish": CookingDraft.schema(for: .answering),
+        ]
+    }
 
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         GuardedRoutes()
