@@ -14,7 +14,7 @@ struct WarningTests {
     private let spread = "3017620422003"
 
     private func member(_ avoidances: [Avoidance], in store: KitchenStore) async throws {
-        let anna = try await store.addMember(name: "Anna", colour: .green)
+        let anna = try await store.add(MemberDraft(name: "Anna", colour: .green))
         try await store.set(avoidances, ofMember: anna.id ?? 0)
     }
 

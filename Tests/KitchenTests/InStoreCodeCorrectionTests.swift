@@ -186,7 +186,7 @@ struct NumberLessonTests {
         #expect(await violation(InStoreCodeRuleDraft(pattern: "21IIIIIWWWWWC")) == nil)
         #expect(
             await violation(InStoreCodeRuleDraft(pattern: "21IIIIIPPPPPC")) == .taken(.pattern, by: "21IIIIIWWWWWC"))
-        let shop = try await store.addShop(named: "Market").shop.id
+        let shop = try await store.add(ShopDraft(name: "Market")).shop.id
         #expect(await violation(InStoreCodeRuleDraft(shopId: shop, pattern: "21IIIIIPPPPPC")) == nil)
         #expect(try await store.numberRules().count == 2)
         await #expect(throws: KitchenError.violated(.missing(.numberRule))) { try await store.removeNumberRule(77) }

@@ -9,30 +9,30 @@ struct MemberTests {
 
     @Test func keepsTheHouseholdsPeopleInItsOrder() async throws {
         let store = try kitchen.store()
-        let ada = try await store.addMember(name: " Ada ", colour: .raspberry)
-        let ben = try await store.addMember(name: "Ben", colour: .blue)
+        let ada = try await store.add(MemberDraft(name: " Ada ", colour: .raspberry))
+        let ben = try await store.add(MemberDraft(name: "Ben", colour: .blue))
         #expect(ada.name == "Ada" && ben.colour.rawValue == "#3b6ea5")
         try await store.move(member: ben.rowId, to: 0)
         #expect(try await store.members().map(\.name) == ["Ben", "Ada"])
-        _ = try await store.edit(member: ada.rowId, name: "Adah", colour: .blue)
+        _ = try await store.edit(member: ada.rowId, MemberDraft(name: "Adah", colour: .blue))
         #expect(try await store.member(ada.rowId).name == "Adah")
     }
 
     @Test func refusesANameThatSomebodyHas() async throws {
         let store = try kitchen.store()
-        _ = try await store.addMember(name: "Ada", colour: .raspberry)
+        _ = try await store.add(MemberDraft(name: "Ada", colour: .raspberry))
         await #expect(throws: KitchenError.violated(.taken(.name, by: "Ada"))) {
-            try await store.addMember(name: "ADA", colour: .raspberry)
+            try await store.add(MemberDraft(name: "ADA", colour: .raspberry))
         }
     }
 
     @Test func letsSomebodyLeaveAndComeBack() async throws {
         let store = try kitchen.store()
-        let ada = try await store.addMember(name: "Ada", colour: .raspberry)
+        let ada = try await store.add(MemberDraft(name: "Ada", colour: .raspberry))
         try await store.remove(member: ada.rowId)
         #expect(try await store.members().isEmpty)
         await #expect(throws: KitchenError.violated(.missing(.member))) { try await store.remove(member: ada.rowId) }
-        #expect(try await store.addMember(name: "Ada", colour: .blue).id == ada.id)
+        #expect(try await store.add(MemberDraft(name: "Ada", colour: .blue)).id == ada.id)
         #expect(try await store.members().map(\.colour) == [.blue])
     }
 

@@ -11,8 +11,8 @@ struct NameListTests {
     @Test(arguments: NameList.allCases)
     func addsRenamesAndRemoves(list: NameList) async throws {
         let store = try kitchen.store()
-        let id = try await store.add(" Éclat ", to: list).id
-        #expect(try await store.rename(id, of: list, to: "Éclats").name == "Éclats")
+        let id = try await store.add(NameDraft(name: " Éclat "), to: list).id
+        #expect(try await store.edit(id, of: list, NameDraft(name: "Éclats")).name == "Éclats")
         #expect(try await store.names(list) == [NameLine(id: id, name: "Éclats", products: 0)])
         try await store.remove(id, of: list)
         #expect(try await store.names(list).isEmpty)
@@ -22,15 +22,15 @@ struct NameListTests {
     @Test(arguments: NameList.allCases)
     func refusesANameThatIsThere(list: NameList) async throws {
         let store = try kitchen.store()
-        let first = try await store.add("Mill", to: list).id
-        let second = try await store.add("Farm", to: list).id
+        let first = try await store.add(NameDraft(name: "Mill"), to: list).id
+        let second = try await store.add(NameDraft(name: "Farm"), to: list).id
         await #expect(throws: KitchenError.violated(.taken(.name, by: "Mill"))) {
-            try await store.add("MILL", to: list)
+            try await store.add(NameDraft(name: "MILL"), to: list)
         }
         await #expect(throws: KitchenError.violated(.taken(.name, by: "Mill"))) {
-            try await store.rename(second, of: list, to: "mill")
+            try await store.edit(second, of: list, NameDraft(name: "mill"))
         }
-        #expect(try await store.rename(first, of: list, to: "MILL").name == "MILL")
+        #expect(try await store.edit(first, of: list, NameDraft(name: "MILL")).name == "MILL")
     }
 
     @Test(arguments: NameList.allCases)
@@ -71,8 +71,8 @@ struct NameListTests {
         _ = try await store.book(.of("3017620422003"), knowing: .nutella)  // en:spreads
         let spreads = try await store.names(.category)[0]
         #expect(spreads.name == "Spreads")
-        _ = try await store.rename(spreads.id, of: .category, to: "On bread")
-        let breakfast = try await store.add("Breakfast", to: .category).id
+        _ = try await store.edit(spreads.id, of: .category, NameDraft(name: "On bread"))
+        let breakfast = try await store.add(NameDraft(name: "Breakfast"), to: .category).id
         _ = try await store.merge(spreads.id, into: breakfast, of: .category)
         _ = try await store.book(.of("96385074"), knowing: .nutella)
         #expect(try await store.names(.category) == [NameLine(id: breakfast, name: "Breakfast", products: 2)])

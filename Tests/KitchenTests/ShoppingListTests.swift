@@ -15,37 +15,37 @@ struct ShoppingListTests {
         #expect(try await store.lists().map(\.list.name) == ["Market", "Drugstore", "Party"])
         try await store.orderLists([party, market])
         #expect(try await store.lists().map(\.list.name) == ["Party", "Market", "Drugstore"])
-        _ = try await store.editList(drugstore, ListEdit(name: "  Chemist "))
+        _ = try await store.edit(list: drugstore) { $0.name = "  Chemist " }
         try await store.deleteList(market)
         #expect(try await store.lists().map(\.list.name) == ["Party", "Chemist"])
         #expect(try await store.deletedLists().map(\.list.name) == ["Market"])
         try await store.restoreList(market)
         #expect(try await store.lists().map(\.list.name) == ["Party", "Market", "Chemist"])
-        _ = try await store.editList(drugstore, ListEdit(position: 1))
+        _ = try await store.edit(list: drugstore, to: 1)
         #expect(try await store.lists().map(\.list.name) == ["Chemist", "Party", "Market"])
-        _ = try await store.editList(drugstore, ListEdit(position: 99))
+        _ = try await store.edit(list: drugstore, to: 99)
         #expect(try await store.lists().map(\.list.name) == ["Party", "Market", "Chemist"])
     }
 
     @Test func addsAListOnceHoweverOftenItIsSent() async throws {
         let store = try kitchen.store()
         let uuid = UUID.version7(at: .november)
-        for name in ["First", "Again"] { _ = try await store.addList(named: name, uuid: uuid) }
+        for name in ["First", "Again"] { _ = try await store.add(ListDraft(name: name), uuid: uuid) }
         #expect(try await store.lists().map(\.list.name) == ["First"])
     }
 
     @Test func refusesListsThatMakeNoSense() async throws {
         let store = try kitchen.store()
         let list = try await store.newList()
-        #expect(await violation { try await store.addList(named: " ") } == .empty(.name))
-        #expect(await violation { try await store.addList(named: "x", shop: 99) } == .missing(.shop))
-        #expect(await violation { try await store.editList(list, ListEdit(shopId: 99)) } == .missing(.shop))
+        #expect(await violation { try await store.add(ListDraft(name: " ")) } == .empty(.name))
+        #expect(await violation { try await store.add(ListDraft(name: "x", shopId: 99)) } == .missing(.shop))
+        #expect(await violation { try await store.edit(list: list) { $0.shopId = 99 } } == .missing(.shop))
         #expect(await violation { try await store.list(UUID()) } == .missing(.list))
         #expect(await violation { try await store.orderLists([UUID()]) } == .missing(.list))
         let long = String(repeating: "x", count: 301)
         let padded = "x" + String(repeating: " ", count: 300)
         for name in [long, padded] {
-            #expect(await violation { try await store.addList(named: name) } == .tooLong(.name, most: 300))
+            #expect(await violation { try await store.add(ListDraft(name: name)) } == .tooLong(.name, most: 300))
         }
     }
 
@@ -55,15 +55,15 @@ struct ShoppingListTests {
             try await kitchen.category("Bread", position: 1), try await kitchen.category("Dairy", position: 2),
             try await kitchen.category("Fruit", position: 3)
         )
-        let shop = try await store.addShop(named: "Corner").shop
+        let shop = try await store.add(ShopDraft(name: "Corner")).shop
         let list = try await store.newList()
         try await store.write("candles", on: list)
         for (text, category) in [("milk", dairy), ("rolls", bread), ("pears", fruit), ("butter", dairy)] {
             try await store.write(text, on: list, category: category)
         }
         #expect(try await store.read(list) == ["1 rolls", "1 milk", "1 butter", "1 pears", "1 candles"])
-        _ = try await store.editShop(try #require(shop.id), ShopEdit(categoryIds: [fruit, dairy, fruit]))
-        _ = try await store.editList(list, ListEdit(shopId: shop.id))
+        _ = try await store.edit(shop: try #require(shop.id)) { $0.categoryIds = [fruit, dairy, fruit] }
+        _ = try await store.edit(list: list) { $0.shopId = shop.id }
         #expect(try await store.read(list) == ["1 pears", "1 milk", "1 butter", "1 rolls", "1 candles"])
         let groups = try await store.list(list).groups
         #expect(groups.map(\.category?.name) == ["Fruit", "Dairy", "Bread", nil])
@@ -85,13 +85,13 @@ struct ShoppingListTests {
 
     @Test func keepsShopsByName() async throws {
         let store = try kitchen.store()
-        let corner = try #require(try await store.addShop(named: "Corner").shop.id)
-        #expect(await violation { try await store.addShop(named: "CORNER") } == .taken(.name, by: "Corner"))
-        #expect(await violation { try await store.editShop(99, ShopEdit(name: "x")) } == .missing(.shop))
+        let corner = try #require(try await store.add(ShopDraft(name: "Corner")).shop.id)
+        #expect(await violation { try await store.add(ShopDraft(name: "CORNER")) } == .taken(.name, by: "Corner"))
+        #expect(await violation { try await store.edit(shop: 99) { $0.name = "x" } } == .missing(.shop))
         #expect(
-            await violation { try await store.editShop(corner, ShopEdit(categoryIds: [99])) } == .missing(.category))
+            await violation { try await store.edit(shop: corner) { $0.categoryIds = [99] } } == .missing(.category))
         let list = try await store.newList(shop: corner)
-        #expect(try await store.editShop(corner, ShopEdit(name: "corner")).lists == 1)
+        #expect(try await store.edit(shop: corner) { $0.name = "corner" }.lists == 1)
         #expect(try await store.list(list).shop == "corner")
         try await store.deleteShop(corner)
         #expect(try await store.shops().isEmpty)

@@ -38,7 +38,7 @@ struct StationMishapTests {
     @Test func takesOffAListWhatItHasPutThere() async throws {
         let store = try kitchen.store()
         let spread = try await store.book(.of(nutella)).0.product?.uuid
-        let list = try await store.addList(named: "Week", shop: nil)
+        let list = try await store.add(ListDraft(name: "Week"))
         let draft = EntryDraft(.product(try #require(spread)), price: Money(hundredths: 300))
         _ = try await store.add(draft, to: list.list.uuid, by: .cook)
         _ = try await show(["SCANTRY-LIST", "SCANTRY-Q-2", "P", "SCANTRY-UNDO"], store)

@@ -43,7 +43,7 @@ struct SuggestionTests {
         _ = try await store.edit(product: kefir, ProductDraft(name: "Ayran", brand: "Dairy"))
         #expect(try await store.suggestions(for: "kefir").products.isEmpty)
         let dairy = try #require(try await store.names(.brand).first { $0.name == "Dairy" }?.id)
-        _ = try await store.rename(dairy, of: .brand, to: "Cowshed")
+        _ = try await store.edit(dairy, of: .brand, NameDraft(name: "Cowshed"))
         #expect(try await store.suggestions(for: "cowshed").products.map(\.uuid) == [kefir])
         try await store.remove(product: kefir)
         #expect(try await store.suggestions(for: "ayran").products.isEmpty)

@@ -11,7 +11,7 @@ extension Actor {
 extension KitchenStore {
     /// A list to write on.
     func newList(_ name: String = "Saturday", shop: Int64? = nil) async throws -> UUID {
-        try await addList(named: name, shop: shop).list.uuid
+        try await add(ListDraft(name: name, shopId: shop)).list.uuid
     }
 
     /// A product that the household knows, of which there is one pack in stock.

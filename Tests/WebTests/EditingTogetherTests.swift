@@ -110,13 +110,13 @@ extension TestServer {
         case "product": return "/products/\(try await store.add(ProductDraft(name: "Oats")).product.uuid.text)/edit"
         case "lot": return try await lotPage(amount: "3") + "/edit"
         case "entry", "list":
-            let list = try await store.addList(named: "Saturday").list.uuid
-            _ = try await store.addShop(named: "Corner")
+            let list = try await store.add(ListDraft(name: "Saturday")).list.uuid
+            _ = try await store.add(ShopDraft(name: "Corner"))
             if thing == "list" { return "/shopping/\(list.text)/edit" }
             let entry = try await store.add(EntryDraft(.text("Pears")), to: list, by: Actor(station: "page")).line.entry
             return "/shopping/\(list.text)/entries/\(entry.uuid.text)"
         case "unit": return "/units/\(try await store.add(UnitDraft(symbol: "jar", kind: .count)).id ?? 0)"
-        case "member": return "/members/\(try await store.addMember(name: "Zoe", colour: .green).id ?? 0)"
+        case "member": return "/members/\(try await store.add(MemberDraft(name: "Zoe", colour: .green)).id ?? 0)"
         case "location": return "/locations/1"
         default: return "/\(thing)"
         }

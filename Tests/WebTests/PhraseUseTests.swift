@@ -1,5 +1,4 @@
 import Foundation
-import Kitchen
 import Testing
 
 /// That all text is in the phrase tables, in both languages, and that there is no text but that.
@@ -32,7 +31,7 @@ struct PhraseUseTests {
     @Test func everyPhraseThatIsUsedExistsAndNoneIsIdle() throws {
         let keys = Set(try Self.areas().flatMap { area in try Self.table(area, "en").keys.map { "\(area).\($0)" } })
         let names = try Self.areas().joined(separator: "|")
-        var used = Set(ProductDraft.fields.compactMap(\.hint))
+        var used = Set(try Self.matches("(?:hint|label): \"([^\"]+)\"", in: try Self.text(in: "Sources/Kitchen")))
         var starts: Set<String> = []
         for (path, text) in try Self.sources() {
             if path.hasSuffix(".mustache") {
@@ -116,11 +115,18 @@ struct PhraseUseTests {
 
     /// Code, templates and scripts that speak.
     private static func sources() throws -> [(path: String, text: String)] {
-        try ["Sources/Kiosk", "Sources/Phrases", "Sources/Web"].flatMap { folder in
-            let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
-            return try (files?.allObjects as? [String] ?? []).filter { path in
-                [".swift", ".mustache", ".js"].contains { path.hasSuffix($0) }
-            }.map { ("\(folder)/\($0)", try text("\(folder)/\($0)")) }
-        }
+        try ["Sources/Kiosk", "Sources/Phrases", "Sources/Web"].flatMap(files)
+    }
+
+    /// All code of a folder.
+    private static func text(in folder: String) throws -> String {
+        try files(in: folder).map(\.text).joined(separator: "\n")
+    }
+
+    private static func files(in folder: String) throws -> [(path: String, text: String)] {
+        let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+        return try (files?.allObjects as? [String] ?? []).filter { path in
+            [".swift", ".mustache", ".js"].contains { path.hasSuffix($0) }
+        }.map { ("\(folder)/\($0)", try text("\(folder)/\($0)")) }
     }
 }

@@ -263,9 +263,10 @@ struct ShoppingPagesTests {
 
     @Test func ordersTheWayThroughAShop() async throws {
         try await withServer { server async throws in
-            let shop = try #require(try await server.kiosk.store.addShop(named: "Corner").shop.id)
+            let shop = try #require(try await server.kiosk.store.add(ShopDraft(name: "Corner")).shop.id)
             let categories = try await [
-                server.kiosk.store.add("Bread", to: .category).id, server.kiosk.store.add("Dairy", to: .category).id,
+                server.kiosk.store.add(NameDraft(name: "Bread"), to: .category).id,
+                server.kiosk.store.add(NameDraft(name: "Dairy"), to: .category).id,
             ]
             for (category, move) in [(categories[0], "in"), (categories[1], "in"), (categories[1], "up")] {
                 #expect(
@@ -286,7 +287,7 @@ struct ShoppingPagesTests {
 
 extension TestServer {
     fileprivate func newList(_ name: String = "Saturday") async throws -> String {
-        try await kiosk.store.addList(named: name).list.uuid.uuidString.lowercased()
+        try await kiosk.store.add(ListDraft(name: name)).list.uuid.uuidString.lowercased()
     }
 
     /// A product of which one pack is in stock.

@@ -17,7 +17,7 @@ struct UsesPagesTests {
             let actor = Actor(station: "page")
             let draft = LotDraft(product: product, quantity: Quantity(.one), locationId: 1, bestBefore: .never)
             _ = try await store.add(draft, by: actor)
-            let list = try await store.addList(named: "Saturday", shop: nil).list.uuid
+            let list = try await store.add(ListDraft(name: "Saturday")).list.uuid
             _ = try await store.add(EntryDraft(.product(product), unitId: jar), to: list, by: actor)
             let question = try await server.get("/units/\(jar)/delete").body
             for (path, label) in [
@@ -40,7 +40,7 @@ struct UsesPagesTests {
             let store = server.kiosk.store
             let draft = ProductDraft(name: "Gherkins", brand: "Kühne", category: "Preserves")
             let product = try await store.add(draft).product.uuid
-            let list = try await store.addList(named: "Saturday", shop: nil).list.uuid
+            let list = try await store.add(ListDraft(name: "Saturday")).list.uuid
             _ = try await store.add(EntryDraft(.product(product)), to: list, by: Actor(station: "page"))
             let brand = try #require(try await store.names(.brand).first?.id)
             let category = try #require(try await store.names(.category).first { $0.name == "Preserves" }?.id)

@@ -33,6 +33,18 @@ public struct UnitDraft: Equatable, Sendable {
     }
 }
 
+extension UnitDraft: FieldDraft {
+    /// All but how much of another unit one is, which only units have.
+    public static let fields: [DraftField<UnitDraft>] = [
+        DraftField(.symbol, .name(\.symbol, most: 20), hint: "units.symbolHint"),
+        DraftField(.name, .line(\.name, most: 60), hint: "units.nameHint"),
+        DraftField(.plural, .line(\.plural, most: 60)),
+        DraftField(.kind, .choice(\.kind), isRequired: true),
+    ]
+
+    public static var blank: UnitDraft { UnitDraft(symbol: "", kind: .count) }
+}
+
 extension UnitDraft {
     /// What is said of a unit now, to be changed.
     public init(_ unit: Values.Unit) {
@@ -154,10 +166,8 @@ extension Values.Unit {
     }
 
     fileprivate mutating func take(_ draft: UnitDraft, _ db: Database) throws {
-        symbol = try draft.symbol.checked(as: .symbol, most: 20)
-        kind = draft.kind
-        name = try draft.name.checked(as: .name, most: 60)
-        plural = try draft.plural.checked(as: .plural, most: 60)
+        let draft = try draft.checked(db)
+        (symbol, kind, name, plural) = (draft.symbol, draft.kind, draft.name, draft.plural)
         if let measure = draft.measure {
             let ratio = try ratio(of: measure, db)
             (numerator, denominator) = (ratio.numerator, ratio.denominator)

@@ -40,9 +40,25 @@ public struct InStoreCodeRuleDraft: Equatable, Sendable {
     /// Checked: a pattern, decimals that a value can have, and a shop that there is.
     func rule(_ db: Database) throws -> InStoreCodeRule {
         guard let pattern = InStoreCodePattern(pattern) else { throw KitchenError.violated(.unreadable(.pattern)) }
-        if let decimals, !(0...3).contains(decimals) { throw KitchenError.violated(.outOfRange(.decimals)) }
-        if let shopId { _ = try Shop.known(shopId, db) }
-        return InStoreCodeRule(shopId: shopId, pattern: pattern, decimals: decimals)
+        let draft = try checked(db)
+        return InStoreCodeRule(shopId: draft.shopId, pattern: pattern, decimals: draft.decimals)
+    }
+}
+
+extension InStoreCodeRuleDraft: FieldDraft {
+    public static let fields: [DraftField<InStoreCodeRuleDraft>] = [
+        DraftField(.pattern, .pattern(\.pattern), isRequired: true, hint: "numbers.patternHint"),
+        DraftField(
+            .decimals, .numberOrNone(\.decimals, in: 0...3), hint: "numbers.decimalsHint",
+            meaning: "Null for what is usual: 3 of a weight, 2 of a price."),
+        DraftField(.shop, .shop(\.shopId), meaning: "Null for any shop."),
+    ]
+
+    public static var blank: InStoreCodeRuleDraft { InStoreCodeRuleDraft(pattern: "") }
+
+    /// What is said of a rule now, to be changed.
+    public init(_ rule: InStoreCodeRule) {
+        self.init(shopId: rule.shopId, pattern: rule.pattern.letters, decimals: rule.decimals)
     }
 }
 

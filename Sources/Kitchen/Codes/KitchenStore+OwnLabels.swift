@@ -16,6 +16,22 @@ public struct OwnLabelDraft: Equatable, Sendable {
     }
 }
 
+extension OwnLabelDraft: FieldDraft {
+    /// All but what it stands for, which only labels have.
+    public static let fields: [DraftField<OwnLabelDraft>] = [
+        DraftField(.name, .line(\.name, most: 100), hint: "labels.nameHint"),
+        DraftField(
+            .isReusable, .flag(\.isReusable), meaning: "Whether it is on a box that is filled again and again."),
+    ]
+
+    public static var blank: OwnLabelDraft { OwnLabelDraft() }
+
+    /// What is said of a label now, to be changed.
+    public init(_ binding: OwnLabel.Binding) {
+        self.init(target: binding.target, isReusable: binding.isReusable, name: binding.name)
+    }
+}
+
 extension KitchenStore {
     /// The labels that are bound or have a name, by their names.
     public func ownLabels() async throws(KitchenError) -> [OwnLabel.Binding] {
@@ -40,11 +56,11 @@ extension KitchenStore {
 
     /// Binds a label, names it, or lets it wait; whatever was bound to it is so no longer.
     public func bind(_ label: OwnLabel, _ draft: OwnLabelDraft) async throws(KitchenError) -> OwnLabel.Binding {
-        let name: String? =
-            if let name = draft.name, !name.isBlank { try name.checked(as: .name, most: 100) } else { nil }
         let now = clock.now
         return try await write { db in
-            var record = OwnLabelRecord(code: label.characters, isReusable: draft.isReusable, name: name, time: now)
+            let draft = try draft.checked(db)
+            var record = OwnLabelRecord(
+                code: label.characters, isReusable: draft.isReusable, name: draft.name, time: now)
             switch draft.target {
             case .product(let uuid): record.productId = try Product.known(uuid, db).id
             case .lot(let uuid): record.lotId = try Lot.find(uuid, db).id

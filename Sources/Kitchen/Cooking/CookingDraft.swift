@@ -46,6 +46,32 @@ public struct CookingDraft: Equatable, Sendable {
     public static let largestPortion = Amount(thousandths: 5_000_000)
 }
 
+extension CookingDraft: FieldDraft {
+    public static let fields: [DraftField<CookingDraft>] = [
+        DraftField(
+            .cookingTime, .duration(\.seconds, in: times), named: "seconds", isRequired: true,
+            hint: "form.durationHint", meaning: "How long it cooks, in seconds."),
+        DraftField(
+            .warning, .warning(\.warning),
+            meaning: "How many seconds before the end of its timer somebody wants to know; left out, never."),
+        DraftField(
+            .doneness, .line(\.doneness, most: 60), hint: "cooking.donenessHint",
+            meaning: "What it is cooked to, such as al dente."),
+        DraftField(.unit, .unit(\.unitId), meaning: "What both portions are measured in; left out, grams."),
+        DraftField(
+            .fullMeal, .amount(\.fullMeal, most: largestPortion), hint: "cooking.portionHint", meaning: portionMeaning),
+        DraftField(
+            .sideDish, .amount(\.sideDish, most: largestPortion), hint: "cooking.portionHint", meaning: portionMeaning),
+        DraftField(.mealSize, .choice(\.mealSize), meaning: "What it is mostly cooked as."),
+        DraftField(.people, .number(\.people, in: CookingProfile.crowd), meaning: "How many mostly eat of it."),
+    ]
+
+    private static let portionMeaning = "For one person, in the unit; more than nothing, at most 5000."
+
+    /// For two, in grams; how long is for people to say.
+    public static var blank: CookingDraft { CookingDraft(seconds: 0) }
+}
+
 extension CookingProfile {
     init(productId: Int64, _ draft: CookingDraft, _ db: Database) throws {
         self.init(productId: productId, seconds: draft.seconds, unitId: draft.unitId)
@@ -65,18 +91,9 @@ extension CookingProfile {
 
     /// Takes what somebody says of it.
     mutating func take(_ draft: CookingDraft, _ db: Database) throws {
-        guard CookingDraft.times.contains(draft.seconds) else { throw KitchenError.violated(.outOfRange(.cookingTime)) }
-        guard Self.crowd.contains(draft.people) else { throw KitchenError.violated(.outOfRange(.people)) }
-        guard draft.warning.map(CookingDraft.times.contains) != false else {
-            throw KitchenError.violated(.outOfRange(.warning))
-        }
-        for (field, amount) in [(Field.fullMeal, draft.fullMeal), (.sideDish, draft.sideDish)]
-        where amount.map({ $0 > .zero && $0 <= CookingDraft.largestPortion }) == false {
-            throw KitchenError.violated(.outOfRange(field))
-        }
+        let draft = try draft.checked(db)
         (seconds, people, mealSize) = (draft.seconds, draft.people, draft.mealSize)
         (fullMeal, sideDish, warning) = (draft.fullMeal, draft.sideDish, draft.warning)
-        doneness = try draft.doneness.checked(as: .doneness, most: 60)
-        unitId = try Unit.known(draft.unitId, db).rowId
+        (doneness, unitId) = (draft.doneness, draft.unitId)
     }
 }

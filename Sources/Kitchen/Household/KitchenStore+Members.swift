@@ -2,6 +2,25 @@ import Foundation
 import GRDB
 import Values
 
+/// What somebody says of a member.
+public struct MemberDraft: Equatable, Sendable {
+    public var name: String
+    public var colour: Colour
+
+    public init(name: String, colour: Colour) { (self.name, self.colour) = (name, colour) }
+
+    /// What is said of a member now, to be changed.
+    public init(_ member: Member) { self.init(name: member.name, colour: member.colour) }
+}
+
+extension MemberDraft: FieldDraft {
+    public static let fields: [DraftField<MemberDraft>] = [
+        DraftField(.name, .name(\.name, most: 60)), DraftField(.colour, .colour(\.colour), isRequired: true),
+    ]
+
+    public static var blank: MemberDraft { MemberDraft(name: "", colour: .green) }
+}
+
 extension KitchenStore {
     /// The household's people, in its order.
     public func members() async throws(KitchenError) -> [Member] {
@@ -14,10 +33,11 @@ extension KitchenStore {
     }
 
     /// Adds a member behind the others. One who had left with this name comes back.
-    public func addMember(name: String, colour: Colour) async throws(KitchenError) -> Member {
-        let name = try name.checked(as: .name, most: 60)
+    public func add(_ draft: MemberDraft) async throws(KitchenError) -> Member {
         let now = clock.now
         return try await write { db in
+            let draft = try draft.checked(db)
+            let (name, colour) = (draft.name, draft.colour)
             let last = try Member.current(db).map(\.position).max() ?? 0
             guard var member = try Member.filter(Member.Columns.name == name).fetchOne(db) else {
                 return try Member(uuid: .version7(at: now), name: name, colour: colour, position: last + 1).inserted(db)
@@ -30,14 +50,14 @@ extension KitchenStore {
     }
 
     /// Changes a member's name and colour.
-    public func edit(member id: Int64, name: String, colour: Colour) async throws(KitchenError) -> Member {
-        let name = try name.checked(as: .name, most: 60)
-        return try await write { db in
+    public func edit(member id: Int64, _ draft: MemberDraft) async throws(KitchenError) -> Member {
+        try await write { db in
+            let draft = try draft.checked(db)
             var member = try Member.known(id, db)
-            if let other = try Member.filter(Member.Columns.name == name).fetchOne(db), other.id != id {
+            if let other = try Member.filter(Member.Columns.name == draft.name).fetchOne(db), other.id != id {
                 throw KitchenError.violated(.taken(.name, by: other.name))
             }
-            (member.name, member.colour) = (name, colour)
+            (member.name, member.colour) = (draft.name, draft.colour)
             try member.update(db)
             return member
         }

@@ -107,12 +107,12 @@ extension WelcomeDraft.Place {
         let known = try id.map { try Location.known($0, db) }
         let last = tree.children(of: nil).map(\.position).max() ?? 0
         var location = known ?? Location(name: "", kind: kind, parentId: nil, position: last + 1)
-        try location.take(LocationDraft(name: name, kind: kind, colour: location.colour), in: tree)
+        try location.take(LocationDraft(name: name, kind: kind, colour: location.colour), in: tree, db)
         try location.save(db)
         for (index, drawer) in drawers.enumerated() {
             var inside = Location(name: "", kind: kind, parentId: location.rowId, position: index + 1)
             let draft = LocationDraft(name: drawer, kind: kind, parentId: location.rowId)
-            try inside.take(draft, in: try LocationTree.current(db))
+            try inside.take(draft, in: LocationTree.current(db), db)
             try inside.insert(db)
         }
     }

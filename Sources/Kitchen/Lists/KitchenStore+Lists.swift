@@ -13,31 +13,31 @@ extension KitchenStore {
     }
 
     /// Adds a list at the end. One whose number is there already is answered as it is: it was sent twice.
-    public func addList(
-        named name: String, shop shopId: Int64? = nil, uuid: UUID? = nil
-    ) async throws(KitchenError) -> ListContents {
-        let name = try name.checked(as: .name)
+    public func add(_ draft: ListDraft, uuid: UUID? = nil) async throws(KitchenError) -> ListContents {
         let uuid = uuid ?? .version7(at: clock.now)
         return try await write { db in
             if let known = try? ShoppingList.known(uuid, orRemoved: true, db) { return try ListContents(of: known, db) }
-            if let shopId { _ = try Shop.known(shopId, db) }
+            let draft = try draft.checked(db)
             let list = ShoppingList(
-                uuid: uuid, name: name, shopId: shopId, position: try ShoppingList.nextPosition(db))
+                uuid: uuid, name: draft.name, shopId: draft.shopId, position: try ShoppingList.nextPosition(db))
             return try ListContents(of: list.inserted(db), db)
         }
     }
 
-    public func editList(_ uuid: UUID, _ edit: ListEdit) async throws(KitchenError) -> ListContents {
-        let name: String? = if let name = edit.name { try name.checked(as: .name) } else { nil }
-        return try await write { db in
+    /// Changes some of what is said of a list, and leaves the rest.
+    ///
+    /// - Parameter position: Its place among the lists, 1 for the first; nil for the one that it has.
+    public func edit(
+        list uuid: UUID, to position: Int? = nil, _ change: @escaping @Sendable (inout ListDraft) -> Void = { _ in }
+    ) async throws(KitchenError) -> ListContents {
+        try await write { db in
             var list = try ShoppingList.known(uuid, db)
-            list.name = name ?? list.name
-            if let shopId = edit.shopId {
-                if let shopId { _ = try Shop.known(shopId, db) }
-                list.shopId = shopId
-            }
+            var draft = ListDraft(list)
+            change(&draft)
+            draft = try draft.checked(db)
+            (list.name, list.shopId) = (draft.name, draft.shopId)
             try list.update(db)
-            if let position = edit.position { try ShoppingList.move(list, to: position, db) }
+            if let position { try ShoppingList.move(list, to: position, db) }
             return try ListContents(of: .known(uuid, db), db)
         }
     }

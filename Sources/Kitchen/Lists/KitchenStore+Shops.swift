@@ -12,23 +12,29 @@ extension KitchenStore {
         try await read { db in try ShopWay(of: .known(id, db), db) }
     }
 
-    public func addShop(named name: String) async throws(KitchenError) -> ShopWay {
-        let name = try name.checked(as: .name)
-        return try await write { db in
-            let shop = Shop(name: name)
+    public func add(_ draft: ShopDraft) async throws(KitchenError) -> ShopWay {
+        try await write { db in
+            let shop = Shop(name: try draft.checked(db).name)
             try shop.checkName(db)
-            return try ShopWay(of: shop.inserted(db), db)
+            let added = try shop.inserted(db)
+            try added.order(by: draft.categoryIds, db)
+            return try ShopWay(of: added, db)
         }
     }
 
-    public func editShop(_ id: Int64, _ edit: ShopEdit) async throws(KitchenError) -> ShopWay {
-        let name: String? = if let name = edit.name { try name.checked(as: .name) } else { nil }
-        return try await write { db in
+    /// Changes some of what is said of a shop, and leaves the rest.
+    public func edit(
+        shop id: Int64, _ change: @escaping @Sendable (inout ShopDraft) -> Void
+    ) async throws(KitchenError) -> ShopWay {
+        try await write { db in
             var shop = try Shop.known(id, db)
-            shop.name = name ?? shop.name
+            let known = ShopDraft(try ShopWay(of: shop, db))
+            var draft = known
+            change(&draft)
+            shop.name = try draft.checked(db).name
             try shop.checkName(db)
             try shop.update(db)
-            if let categories = edit.categoryIds { try shop.order(by: categories, db) }
+            if draft.categoryIds != known.categoryIds { try shop.order(by: draft.categoryIds, db) }
             return try ShopWay(of: shop, db)
         }
     }

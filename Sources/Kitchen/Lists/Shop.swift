@@ -36,14 +36,21 @@ public struct ShopWay: Equatable, Sendable {
     public var lists: Int
 }
 
-/// What is to be changed about a shop; nil leaves as it is.
-public struct ShopEdit: Equatable, Sendable {
-    public var name: String?
+/// What somebody says of a shop.
+public struct ShopDraft: Equatable, Sendable {
+    public var name: String
     /// The categories in the order in which one comes by them.
-    public var categoryIds: [Int64]?
+    public var categoryIds: [Int64]
 
-    public init(name: String? = nil, categoryIds: [Int64]? = nil) {
-        self.name = name
-        self.categoryIds = categoryIds
-    }
+    public init(name: String, categoryIds: [Int64] = []) { (self.name, self.categoryIds) = (name, categoryIds) }
+
+    /// What is said of a shop now, to be changed.
+    public init(_ way: ShopWay) { self.init(name: way.shop.name, categoryIds: way.categoryIds) }
+}
+
+extension ShopDraft: FieldDraft {
+    /// All but the way through it, which only shops have.
+    public static let fields: [DraftField<ShopDraft>] = [DraftField(.name, .name(\.name))]
+    public static var blank: ShopDraft { ShopDraft(name: "") }
+    public static var isKeptByNull: Bool { true }
 }

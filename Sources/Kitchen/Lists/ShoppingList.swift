@@ -60,17 +60,24 @@ extension ShoppingList: FetchableRecord, MutablePersistableRecord, RowIdentified
     }
 }
 
-/// What is to be changed about a list; nil leaves as it is.
-public struct ListEdit: Equatable, Sendable {
-    public var name: String?
-    /// The inner nil is for any shop.
-    public var shopId: Int64??
-    /// Its place among the lists: 1 for the first.
-    public var position: Int?
+/// What somebody says of a list.
+public struct ListDraft: Equatable, Sendable {
+    public var name: String
+    /// The shop whose order it is shown in; nil for any.
+    public var shopId: Int64?
 
-    public init(name: String? = nil, shopId: Int64?? = nil, position: Int? = nil) {
-        self.name = name
-        self.shopId = shopId
-        self.position = position
-    }
+    public init(name: String, shopId: Int64? = nil) { (self.name, self.shopId) = (name, shopId) }
+
+    /// What is said of a list now, to be changed.
+    public init(_ list: ShoppingList) { self.init(name: list.name, shopId: list.shopId) }
+}
+
+extension ListDraft: FieldDraft {
+    public static let fields: [DraftField<ListDraft>] = [
+        DraftField(.name, .name(\.name)),
+        DraftField(.shop, .shop(\.shopId), hint: "shops.why", meaning: "Whose order it is in; null for any."),
+    ]
+
+    public static var blank: ListDraft { ListDraft(name: "") }
+    public static var isKeptByNull: Bool { true }
 }

@@ -17,6 +17,25 @@ public struct LocationDraft: Equatable, Sendable {
     }
 }
 
+extension LocationDraft: FieldDraft {
+    public static let fields: [DraftField<LocationDraft>] = [
+        DraftField(.name, .name(\.name, most: 100)),
+        DraftField(.kind, .choice(\.kind), isRequired: true),
+        DraftField(
+            .location, .location(\.parentId), named: "parent", label: "locations.inside",
+            meaning: "What it is inside of."),
+        DraftField(.colour, .colourOrNone(\.colour)),
+    ]
+
+    public static var blank: LocationDraft { LocationDraft(name: "", kind: .pantry) }
+
+    /// What is said of a location now, to be changed.
+    public init(_ location: Location) {
+        self.init(
+            name: location.name, kind: location.kind, colour: location.colour, parentId: location.parentId)
+    }
+}
+
 extension KitchenStore {
     /// All locations that are there.
     public func locations() async throws(KitchenError) -> LocationTree {
@@ -34,7 +53,7 @@ extension KitchenStore {
             let tree = try LocationTree.current(db)
             let last = tree.children(of: draft.parentId).map(\.position).max() ?? 0
             var location = Location(name: "", kind: draft.kind, parentId: nil, position: last + 1)
-            try location.take(draft, in: tree)
+            try location.take(draft, in: tree, db)
             return try location.inserted(db)
         }
     }
@@ -51,13 +70,12 @@ extension KitchenStore {
         try await write { db in
             let tree = try LocationTree.current(db)
             var location = try Location.known(id, db)
-            var draft = LocationDraft(
-                name: location.name, kind: location.kind, colour: location.colour, parentId: location.parentId)
+            var draft = LocationDraft(location)
             change(&draft)
             if location.parentId != draft.parentId {
                 location.position = (tree.children(of: draft.parentId).map(\.position).max() ?? 0) + 1
             }
-            try location.take(draft, in: tree)
+            try location.take(draft, in: tree, db)
             try location.update(db)
             return location
         }
@@ -90,20 +108,18 @@ extension Location {
         return location
     }
 
-    mutating func take(_ draft: LocationDraft, in tree: LocationTree) throws(KitchenError) {
-        name = try draft.name.checked(as: .name, most: 100)
-        kind = draft.kind
-        colour = draft.colour
+    mutating func take(_ draft: LocationDraft, in tree: LocationTree, _ db: Database) throws {
+        let draft = try draft.checked(db)
+        (name, kind, colour) = (draft.name, draft.kind, draft.colour)
         try stand(inside: draft.parentId, in: tree)
         let key = name.folded
         if let other = tree.children(of: parentId).first(where: { $0.id != id && $0.name.folded == key }) {
-            throw .violated(.taken(.name, by: other.name))
+            throw KitchenError.violated(.taken(.name, by: other.name))
         }
     }
 
     private mutating func stand(inside parent: Int64?, in tree: LocationTree) throws(KitchenError) {
         if let parent {
-            guard tree[parent] != nil else { throw .violated(.missing(.location)) }
             guard !tree.path(to: parent).contains(where: { $0.id == id && id != nil }) else {
                 throw .violated(.insideItself)
             }

@@ -6,6 +6,16 @@ public enum NameList: String, CaseIterable, Sendable {
     case brand, category
 }
 
+/// What somebody says of a name of a ``NameList``.
+public struct NameDraft: Equatable, Sendable, FieldDraft {
+    public var name: String
+
+    public init(name: String) { self.name = name }
+
+    public static let fields: [DraftField<NameDraft>] = [DraftField(.name, .name(\.name))]
+    public static var blank: NameDraft { NameDraft(name: "") }
+}
+
 /// A name of a ``NameList``, and how many products have it.
 public struct NameLine: Equatable, Sendable {
     public var id: Int64
@@ -104,18 +114,18 @@ extension KitchenStore {
     }
 
     /// Adds a name to a list.
-    public func add(_ name: String, to list: NameList) async throws(KitchenError) -> NameLine {
-        let name = try name.checked(as: .name)
-        return try await write { db in
+    public func add(_ draft: NameDraft, to list: NameList) async throws(KitchenError) -> NameLine {
+        try await write { db in
+            let name = try draft.checked(db).name
             try list.refuse(taken: name, except: nil, db)
             return try list.line(list.insert(name, db), db)
         }
     }
 
     /// Gives a name of a list another spelling, for all products that have it.
-    public func rename(_ id: Int64, of list: NameList, to name: String) async throws(KitchenError) -> NameLine {
-        let name = try name.checked(as: .name)
-        return try await write { db in
+    public func edit(_ id: Int64, of list: NameList, _ draft: NameDraft) async throws(KitchenError) -> NameLine {
+        try await write { db in
+            let name = try draft.checked(db).name
             _ = try list.line(id, db)
             try list.refuse(taken: name, except: id, db)
             switch list {

@@ -50,7 +50,7 @@ extension ProductDraft: FieldDraft {
     ///
     /// A new field needs a column in ``Product`` and in the schema, a case of ``Field`` with its phrases, and a line here.
     public static let fields: [DraftField<ProductDraft>] = [
-        DraftField(.name, .name(\.name)),
+        DraftField(.name, .name(\.name), canBeUnknown: true),
         DraftField(.brand, .line(\.brand), meaning: "By name; one that is new is added."),
         DraftField(.packageSize, .line(\.packageSize, most: 100), hint: "products.packageSizeHint"),
         DraftField(.category, .line(\.category), meaning: "By name; one that is new is added."),
@@ -72,6 +72,8 @@ extension ProductDraft: FieldDraft {
         DraftField(.hasUseBy, .flag(\.hasUseBy), meaning: "Whether its date says when it must no longer be eaten."),
         DraftField(.note, .text(\.note)),
     ]
+
+    public static var blank: ProductDraft { ProductDraft(name: "") }
 
     /// The largest portion that is taken: five kilograms or litres.
     private static let largestPortion = Amount(thousandths: 5_000_000)

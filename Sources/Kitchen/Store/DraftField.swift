@@ -3,9 +3,17 @@ import Values
 
 /// A field of a draft that people fill in, declared once: forms, JSON, checks and the API's schemas are made from it.
 public struct DraftField<Draft>: Sendable {
-    /// Its name, in forms and JSON and where something is wrong with it. Its phrase is the label.
+    /// Its name in forms, and where something is wrong with it. Its phrase is the label.
     public let field: Field
+    /// Its name in JSON.
+    public let name: String
     public let kind: Kind
+    /// Whether a new record has to say it.
+    public let isRequired: Bool
+    /// Whether a record can be without it all the same, as a product that was only scanned is without a name.
+    public let canBeUnknown: Bool
+    /// The key of the phrase that is its label in a form; nil for the field's own.
+    public let label: String?
     /// The key of the phrase below the field in a form; nil for none.
     public let hint: String?
     /// What it means, for the API's description; nil where its name says all.
@@ -21,28 +29,81 @@ public struct DraftField<Draft>: Sendable {
         case line(Place<String?>, most: Int = 300)
         /// Several lines or none.
         case text(Place<String?>, most: Int = 2_000)
+        /// One of a few words, see ``choice(_:)``.
+        case word(WordPlace<Draft>)
+        case colour(Place<Colour>)
+        /// A colour, or none.
+        case colourOrNone(Place<Colour?>)
         /// The number of a unit.
         case unit(Place<Int64>)
         /// The number of a location, or none.
         case location(Place<Int64?>)
+        /// The number of a shop, or none.
+        case shop(Place<Int64?>)
         /// A number of days that something keeps, of ``Product/keepingDays``; nil where it is unknown.
         case days(Place<Int?>)
         /// An amount above zero, or none.
         case amount(Place<Amount?>, most: Amount? = nil)
         case flag(Place<Bool>)
+        /// A whole number that has to be there.
+        case number(Place<Int>, in: ClosedRange<Int>)
+        /// A whole number, or none.
+        case numberOrNone(Place<Int?>, in: ClosedRange<Int>)
+        /// How long something takes, in seconds, as cooks write it in forms.
+        case duration(Place<Int>, in: ClosedRange<Int>)
+        /// How many seconds before the end of its timer somebody wants to know; nil for never.
+        case warning(Place<Int?>)
+        /// How the numbers of an ``InStoreCodeRule`` are written; the rule reads it.
+        case pattern(Place<String>)
     }
 
-    init(_ field: Field, _ kind: Kind, hint: String? = nil, meaning: String? = nil) {
-        (self.field, self.kind, self.hint, self.meaning) = (field, kind, hint, meaning)
+    /// - Parameters:
+    ///   - name: What JSON calls it; nil for as the field is called.
+    ///   - isRequired: Whether a new record has to say it; a ``Kind/name(_:most:)`` it has to say in any case.
+    init(
+        _ field: Field, _ kind: Kind, named name: String? = nil, isRequired: Bool = false, canBeUnknown: Bool = false,
+        label: String? = nil, hint: String? = nil, meaning: String? = nil
+    ) {
+        let isName = if case .name = kind { true } else { false }
+        (self.field, self.kind, self.name) = (field, kind, name ?? field.rawValue)
+        (self.isRequired, self.canBeUnknown) = (isRequired || isName, canBeUnknown)
+        (self.label, self.hint, self.meaning) = (label, hint, meaning)
+    }
+}
+
+/// Where a draft stores one of the cases of an enumeration, by their raw values.
+public struct WordPlace<Draft>: Sendable {
+    /// All that can be chosen.
+    public let words: [String]
+    public let word: @Sendable (Draft) -> String
+    /// Chooses one of the words; another changes nothing.
+    public let choose: @Sendable (inout Draft, String) -> Void
+}
+
+extension DraftField.Kind {
+    /// One of the cases of an enumeration.
+    public static func choice<Value: CaseIterable & RawRepresentable<String>>(
+        _ place: DraftField.Place<Value>
+    ) -> DraftField.Kind {
+        .word(
+            WordPlace(
+                words: Value.allCases.map(\.rawValue), word: { $0[keyPath: place].rawValue },
+                choose: { draft, word in Value(rawValue: word).map { draft[keyPath: place] = $0 } }))
     }
 }
 
 /// A draft whose fields are declared as a list.
 public protocol FieldDraft: Sendable {
     static var fields: [DraftField<Self>] { get }
+    /// One of which nothing is said yet: what is not required keeps this value.
+    static var blank: Self { get }
+    /// Whether a change may send null for what is always there, which leaves it as it is.
+    static var isKeptByNull: Bool { get }
 }
 
 extension FieldDraft {
+    public static var isKeptByNull: Bool { false }
+
     /// The same with texts cleaned, after all fields are found within their limits.
     ///
     /// - Throws: ``RuleViolation`` in a ``KitchenError`` that names the first field that is not.
@@ -67,9 +128,14 @@ extension DraftField {
             draft[keyPath: place] = try draft[keyPath: place].checked(as: field, most: most)
         case .unit(let place): _ = try Unit.known(draft[keyPath: place], db)
         case .location(let place): _ = try draft[keyPath: place].map { try Location.known($0, db) }
+        case .shop(let place): _ = try draft[keyPath: place].map { try Shop.known($0, db) }
         case .days(let place): try require(draft[keyPath: place].map(Product.keepingDays.contains))
         case .amount(let place, let most): try require(draft[keyPath: place].map { $0 > .zero && $0 <= most ?? $0 })
-        case .flag: break
+        case .number(let place, let range), .duration(let place, let range):
+            try require(range.contains(draft[keyPath: place]))
+        case .numberOrNone(let place, let range): try require(draft[keyPath: place].map(range.contains))
+        case .warning(let place): try require(draft[keyPath: place].map(CookingDraft.times.contains))
+        case .word, .colour, .colourOrNone, .flag, .pattern: break
         }
     }
 
@@ -83,10 +149,11 @@ extension DraftField {
         }
         switch kind {
         case .line(let place, _), .text(let place, _): fill(place)
-        case .location(let place): fill(place)
-        case .days(let place): fill(place)
+        case .location(let place), .shop(let place): fill(place)
+        case .days(let place), .warning(let place), .numberOrNone(let place, _): fill(place)
         case .amount(let place, _): fill(place)
-        case .name, .unit, .flag: break
+        case .colourOrNone(let place): fill(place)
+        case .name, .word, .colour, .unit, .flag, .number, .duration, .pattern: break
         }
     }
 }

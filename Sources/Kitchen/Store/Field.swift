@@ -13,6 +13,8 @@ public enum Field: String, Codable, CaseIterable, Sendable {
     case daysFresh, daysFrozen, daysThawed, daysOpened, hasUseBy, origin
     /// Of shops' own numbers.
     case pattern, decimals
+    /// Of labels of the household's own.
+    case isReusable
     /// Where a page of a list begins, and how long it is.
     case after, limit
 }

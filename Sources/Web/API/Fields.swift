@@ -24,11 +24,15 @@ final class Fields {
 
     /// A member that has to be there, of a kind for which nothing can stand in; nil is noted as a fault.
     func needed<Value: FieldReadable>(_ name: String, as kind: Value.Type = Value.self) -> Value? {
-        guard let value = value(name) else {
-            fault(name, "The \(name) is missing. Send \(kind.expected).")
-            return nil
+        needed(name, expected: kind.expected, kind.init)
+    }
+
+    /// One of several words, which has to be there; nil is noted as a fault.
+    func word(_ name: String, of words: [String]) -> String? {
+        needed(name, expected: "one of \(words.joined(separator: ", "))") { value in
+            guard case .text(let word) = value, words.contains(word) else { return nil }
+            return word
         }
-        return parsed(value, name, as: kind)
     }
 
     /// A member that may be left out, or be null.
@@ -89,9 +93,23 @@ final class Fields {
         return members[name] == .null ? nil : members[name]
     }
 
+    private func needed<Value>(_ name: String, expected: String, _ parse: (JSONValue) -> Value?) -> Value? {
+        guard let value = value(name) else {
+            fault(name, "The \(name) is missing. Send \(expected).")
+            return nil
+        }
+        return parsed(value, name, expected: expected, parse)
+    }
+
     private func parsed<Value: FieldReadable>(_ value: JSONValue, _ name: String, as kind: Value.Type) -> Value? {
-        if let parsed = kind.init(field: value) { return parsed }
-        fault(name, "The \(name) cannot be read. Send \(kind.expected).")
+        parsed(value, name, expected: kind.expected, kind.init)
+    }
+
+    private func parsed<Value>(
+        _ value: JSONValue, _ name: String, expected: String, _ parse: (JSONValue) -> Value?
+    ) -> Value? {
+        if let parsed = parse(value) { return parsed }
+        fault(name, "The \(name) cannot be read. Send \(expected).")
         return nil
     }
 

@@ -1,4 +1,5 @@
 import Hummingbird
+import Kitchen
 
 /// Dishes, and what is cooked again and again.
 enum CookingFeature: Feature {

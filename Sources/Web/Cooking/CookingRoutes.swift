@@ -88,18 +88,7 @@ struct CookingRoutes {
     /// 200 with how it is cooked from now on; members' stars stay.
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
-        let draft = try await request.body { body in
-            let seconds: Int = body.required("seconds")
-            if body.faults.isEmpty, !CookingDraft.times.contains(seconds) {
-                body.fault("seconds", "The seconds are out of range. Send a number from 1 to 86400.")
-            }
-            return CookingDraft(
-                seconds: seconds, doneness: body.optional("doneness"),
-                fullMeal: body.optional("fullMeal"), sideDish: body.optional("sideDish"),
-                unitId: body.optional("unit", default: CookingDraft.gramId),
-                mealSize: body.optional("mealSize", default: CookingProfile.MealSize.fullMeal),
-                people: body.optional("people", default: 2), warning: body.optional("warning"))
-        }
+        let draft = try await request.body { $0.draft(CookingDraft.self) }
         try await store.set(draft, cookingOf: uuid)
         return try await answer(uuid, context)
     }
@@ -157,4 +146,3 @@ struct CookingRoutes {
 
 extension CookingQuery.Sort: FieldRequirable {}
 extension CookingQuery.Filter: FieldRequirable {}
-extension CookingProfile.MealSize: FieldRequirable {}

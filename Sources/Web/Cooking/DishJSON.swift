@@ -2,17 +2,15 @@ import Kitchen
 import Values
 
 /// How a product is cooked, as the API shows it.
-struct DishJSON: Encodable {
+typealias DishJSON = DraftJSON<CookingDraft, DishRestJSON>
+
+extension DishJSON {
+    init(_ dish: Dish) { self.init(CookingDraft(dish.profile), DishRestJSON(dish)) }
+}
+
+/// What belongs to something that is cooked besides how it is.
+struct DishRestJSON: Encodable {
     let product: ProductJSON
-    let seconds: Int
-    /// How many seconds before the end of its timer somebody wants to know.
-    let warning: Int?
-    let doneness: String?
-    let fullMeal: String?
-    let sideDish: String?
-    let unit: Int64
-    let mealSize: CookingProfile.MealSize
-    let people: Int
     let onHand: Bool
     /// Whether somebody has said so by hand.
     let onHandByHand: Bool
@@ -43,14 +41,9 @@ struct DishJSON: Encodable {
         }
     }
 
-    init(_ dish: Dish) {
-        let profile = dish.profile
+    fileprivate init(_ dish: Dish) {
         product = ProductJSON(dish.product)
-        warning = profile.warning
-        (seconds, doneness, unit) = (profile.seconds, profile.doneness, profile.unitId)
-        (fullMeal, sideDish) = (profile.fullMeal?.description, profile.sideDish?.description)
-        (mealSize, people) = (profile.mealSize, profile.people)
-        (onHand, onHandByHand) = (dish.isOnHand, profile.isOnHand != nil)
+        (onHand, onHandByHand) = (dish.isOnHand, dish.profile.isOnHand != nil)
         (stars, raters) = (dish.stars?.amount.description, dish.raters)
         ownStars = dish.ownStars?.amount.description
         (portion, toPrepare) = (dish.portion.map(AmountJSON.init), dish.toPrepare.map(AmountJSON.init))

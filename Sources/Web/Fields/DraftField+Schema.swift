@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// What a schema of a draft's fields is for.
 enum SchemaUse {
@@ -9,63 +10,82 @@ enum SchemaUse {
 }
 
 extension FieldDraft {
-    /// A JSON schema of the fields, without those that belong to it besides.
-    static func schema(for use: SchemaUse) -> [String: Any] {
-        let properties = fields.map { ($0.field.rawValue, $0.schema(for: use) as Any) }
-        let required = fields.filter { $0.isRequired(for: use) }.map(\.field.rawValue)
-        let schema: [String: Any] = ["properties": Dictionary(uniqueKeysWithValues: properties)]
-        return required.isEmpty ? schema : schema.merging(["required": required]) { $1 }
-    }
-
-    /// The schemas of a record that people edit, by their names in the API's description.
-    static func schemas(named name: String) -> [String: Any] {
-        [
-            name: schema(for: .answering), "New\(name)": schema(for: .making),
-            "\(name)Change": schema(for: .changing),
-        ]
+    /// A JSON schema of the fields.
+    ///
+    /// - Parameter others: What an answer always has besides, by its name.
+    static func schema(for use: SchemaUse, with others: [String: Schema] = [:]) -> Schema {
+        var (required, optional) = (others, [String: Schema]())
+        for field in fields {
+            let schema = field.schema(for: use)
+            if field.isAlwaysThere(in: use) { required[field.name] = schema } else { optional[field.name] = schema }
+        }
+        return .object(required, optional: optional, isClosed: use != .answering)
     }
 }
 
-extension DraftField {
-    fileprivate func schema(for use: SchemaUse) -> [String: Any] {
+extension DraftField where Draft: FieldDraft {
+    fileprivate func schema(for use: SchemaUse) -> Schema {
         var schema = use == .answering ? answered : sent
-        schema["description"] = meaning
-        return schema
+        if use == .changing, isValue, Draft.isKeptByNull, schema.hasType { schema = .orNull(schema) }
+        if use == .making, !isRequired, let usual { schema = schema.defaulting(to: usual) }
+        return meaning.map(schema.described) ?? schema
     }
 
-    /// What has no name yet, as a product that was only scanned, is answered without it.
-    fileprivate func isRequired(for use: SchemaUse) -> Bool {
-        switch (use, kind) {
-        case (.making, .name): true
-        case (.answering, .unit), (.answering, .flag): true
-        default: false
+    fileprivate func isAlwaysThere(in use: SchemaUse) -> Bool {
+        switch use {
+        case .making: isRequired
+        case .changing: false
+        case .answering: isValue && !canBeUnknown
         }
     }
 
-    private var sent: [String: Any] {
+    /// Whether each record has a value of it.
+    private var isValue: Bool {
         switch kind {
-        case .name(_, let most): ["type": "string", "minLength": 1, "maxLength": most]
-        case .line(_, let most), .text(_, let most): ["type": ["string", "null"], "maxLength": most]
-        case .unit: Self.reference("Id")
-        case .location: Self.reference("IdOrNull")
-        case .days:
-            [
-                "type": ["integer", "null"], "minimum": Product.keepingDays.lowerBound,
-                "maximum": Product.keepingDays.upperBound,
-            ]
-        case .amount: ["anyOf": [Self.reference("Amount"), ["type": "null"]]]
-        case .flag: ["type": "boolean"]
+        case .name, .word, .colour, .unit, .flag, .number, .duration, .pattern: true
+        case .line, .text, .colourOrNone, .location, .shop, .days, .amount, .numberOrNone, .warning: false
         }
     }
 
-    private var answered: [String: Any] {
+    /// What a new record has where nobody says; nil where the description says it.
+    private var usual: JSONValue? {
         switch kind {
-        case .name, .line, .text, .amount: ["type": "string"]
-        case .unit, .location: Self.reference("Id")
-        case .days: ["type": "integer"]
-        case .flag: ["type": "boolean"]
+        case .word(let place): .text(place.word(.blank))
+        case .number(let place, _): .integer(Int64(Draft.blank[keyPath: place]))
+        default: nil
         }
     }
 
-    private static func reference(_ name: String) -> [String: Any] { ["$ref": "#/components/schemas/\(name)"] }
+    private var sent: Schema {
+        switch kind {
+        case .name(_, let most): .text(least: 1, most: most)
+        case .line(_, let most), .text(_, let most): .orNull(.text(most: most))
+        case .word(let place): .one(of: place.words)
+        case .colour: "Colour"
+        case .colourOrNone: .orNull("Colour")
+        case .unit: "Id"
+        case .location, .shop: "IdOrNull"
+        case .days: .orNull(.integer(in: Product.keepingDays))
+        case .amount: .orNull("Amount")
+        case .flag: .flag
+        case .number(_, let range), .duration(_, let range): .integer(in: range)
+        case .numberOrNone(_, let range): .orNull(.integer(in: range))
+        case .warning: .orNull(.integer(in: CookingDraft.times))
+        case .pattern: "NumberPattern"
+        }
+    }
+
+    private var answered: Schema {
+        switch kind {
+        case .name, .line, .text, .amount: .text
+        case .word(let place): .one(of: place.words)
+        case .colour, .colourOrNone: "Colour"
+        case .unit, .location, .shop: "Id"
+        case .days: .integer
+        case .flag: .flag
+        case .number(_, let range), .numberOrNone(_, let range), .duration(_, let range): .integer(in: range)
+        case .warning: .integer(in: CookingDraft.times)
+        case .pattern: "NumberPattern"
+        }
+    }
 }

@@ -1,37 +1,54 @@
 import Kitchen
 import Values
 
-/// The fields of a draft as the API answers with them: those that have no value are left out.
-struct DraftJSON<Draft: FieldDraft>: Encodable {
+/// The fields of a draft as the API answers with them, and what belongs to the record besides: what has no value is left
+/// out.
+struct DraftJSON<Draft: FieldDraft, Rest: Encodable>: Encodable {
     let draft: Draft
+    let rest: Rest
+
+    init(_ draft: Draft, _ rest: Rest) { (self.draft, self.rest) = (draft, rest) }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: FieldKey.self)
         for field in Draft.fields { try field.encode(draft, to: &container) }
+        try rest.encode(to: encoder)
     }
+}
+
+/// The number of a record, where an answer has no more than that beside the fields.
+struct RowJSON: Encodable {
+    let id: Int64
 }
 
 private struct FieldKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 
-    init(_ field: Field) { stringValue = field.rawValue }
-    init?(stringValue: String) { self.stringValue = stringValue }
+    init(stringValue: String) { self.stringValue = stringValue }
     init?(intValue: Int) { nil }
 }
 
 extension DraftField {
     fileprivate func encode(_ draft: Draft, to container: inout KeyedEncodingContainer<FieldKey>) throws {
-        let key = FieldKey(field)
+        let key = FieldKey(stringValue: name)
         switch kind {
         case .name(let place, _):
-            // A product that nobody has named yet.
-            if !draft[keyPath: place].isEmpty { try container.encode(draft[keyPath: place], forKey: key) }
+            if !(canBeUnknown && draft[keyPath: place].isEmpty) {
+                try container.encode(draft[keyPath: place], forKey: key)
+            }
         case .line(let place, _), .text(let place, _): try container.encodeIfPresent(draft[keyPath: place], forKey: key)
+        case .word(let place): try container.encode(place.word(draft), forKey: key)
+        case .colour(let place): try container.encode(draft[keyPath: place].rawValue, forKey: key)
+        case .colourOrNone(let place): try container.encodeIfPresent(draft[keyPath: place]?.rawValue, forKey: key)
         case .unit(let place): try container.encode(draft[keyPath: place], forKey: key)
-        case .location(let place): try container.encodeIfPresent(draft[keyPath: place], forKey: key)
+        case .location(let place), .shop(let place): try container.encodeIfPresent(draft[keyPath: place], forKey: key)
         case .days(let place): try container.encodeIfPresent(draft[keyPath: place], forKey: key)
         case .amount(let place, _): try container.encodeIfPresent(draft[keyPath: place]?.description, forKey: key)
+        case .number(let place, _), .duration(let place, _): try container.encode(draft[keyPath: place], forKey: key)
+        case .numberOrNone(let place, _), .warning(let place):
+            try container.encodeIfPresent(draft[keyPath: place], forKey: key)
+        case .pattern(let place): try container.encode(draft[keyPath: place], forKey: key)
         case .flag(let place): try container.encode(draft[keyPath: place], forKey: key)
         }
     }

@@ -1,3 +1,4 @@
+import Foods
 import Kiosk
 import Kitchen
 import Phrases
@@ -11,12 +12,21 @@ extension FieldDraft {
 }
 
 extension Form {
-    /// Reads all fields of a draft, and notes what is wrong beside each.
-    ///
-    /// - Returns: Whether all could be read; the draft is not to be used otherwise.
-    mutating func read<Draft: FieldDraft>(into draft: inout Draft) -> Bool {
-        for field in Draft.fields { field.read(from: &self, into: &draft) }
-        return isValid
+    /// A draft of what was filled in; nil if something is wrong with it, which is noted beside each field.
+    mutating func draft<Draft: FieldDraft>(_ kind: Draft.Type = Draft.self) -> Draft? {
+        draft(changing: .blank, Draft.fields)
+    }
+
+    /// Reads the fields of a draft, and notes what is wrong beside each: one that cannot be read stays.
+    mutating func read<Draft: FieldDraft>(_ fields: [DraftField<Draft>], into draft: inout Draft) {
+        for field in fields { field.read(from: &self, into: &draft) }
+    }
+
+    /// A draft in which some fields are as they were filled in, and the others stay.
+    mutating func draft<Draft: FieldDraft>(changing draft: Draft, _ fields: [DraftField<Draft>]) -> Draft? {
+        var draft = draft
+        read(fields, into: &draft)
+        return isValid ? draft : nil
     }
 }
 
@@ -26,11 +36,18 @@ extension DraftField {
         switch kind {
         case .name(let place, _): draft[keyPath: place]
         case .line(let place, _), .text(let place, _): draft[keyPath: place] ?? ""
+        case .word(let place): place.word(draft)
+        case .colour(let place): draft[keyPath: place].rawValue
+        case .colourOrNone(let place): draft[keyPath: place]?.rawValue ?? ""
         case .unit(let place): "\(draft[keyPath: place])"
-        case .location(let place): draft[keyPath: place].map(String.init) ?? ""
+        case .location(let place), .shop(let place): draft[keyPath: place].map(String.init) ?? ""
         case .days(let place): Product.typed(days: draft[keyPath: place])
         case .amount(let place, _): draft[keyPath: place]?.description ?? ""
         case .flag(let place): draft[keyPath: place] ? "1" : ""
+        case .number(let place, _): "\(draft[keyPath: place])"
+        case .numberOrNone(let place, _), .warning(let place): draft[keyPath: place].map(String.init) ?? ""
+        case .duration(let place, _): Duration.seconds(draft[keyPath: place]).typed
+        case .pattern(let place): draft[keyPath: place]
         }
     }
 
@@ -40,34 +57,52 @@ extension DraftField {
         case .name(let place, let most): draft[keyPath: place] = form.text(name, most: most) ?? ""
         case .line(let place, let most), .text(let place, let most):
             draft[keyPath: place] = form.optionalText(name, most: most)
+        case .word(let place): form.choice(name, of: place.words).map { place.choose(&draft, $0) }
+        case .colour(let place): draft[keyPath: place] = form.colour(name) ?? draft[keyPath: place]
+        case .colourOrNone(let place): draft[keyPath: place] = form[name].isEmpty ? nil : form.colour(name)
         case .unit(let place): draft[keyPath: place] = form.id(name) ?? draft[keyPath: place]
-        case .location(let place): draft[keyPath: place] = form.optionalId(name)
+        case .location(let place), .shop(let place): draft[keyPath: place] = form.optionalId(name)
         case .days(let place): draft[keyPath: place] = form.days(name)
         case .amount(let place, _): draft[keyPath: place] = form.optionalAmount(name)
         case .flag(let place): draft[keyPath: place] = form.isChecked(name)
+        case .number(let place, let range):
+            draft[keyPath: place] = form.number(name, in: range) ?? draft[keyPath: place]
+        case .numberOrNone(let place, let range): draft[keyPath: place] = form.optionalNumber(name, in: range)
+        case .duration(let place, let range):
+            draft[keyPath: place] = form.duration(name, in: range) ?? draft[keyPath: place]
+        case .warning(let place): draft[keyPath: place] = form.warning()
+        case .pattern(let place): draft[keyPath: place] = form.text(name, most: 40) ?? ""
         }
     }
 
-    /// The field as a form shows it, as wide as what is filled in needs.
+    /// The field as a form shows it.
     ///
     /// - Parameters:
-    ///   - choices: What a unit or a location is chosen from.
+    ///   - choices: What a word, a unit, a location or a shop is chosen from.
     ///   - suggestions: What is offered while somebody types a line.
     func view(
         in form: Form, for visitor: PageContext, choices: [FieldKind.Choice] = [], suggestions: [String] = []
     ) -> FieldView {
         func view(_ kind: FieldKind, isRequired: Bool = false) -> FieldView {
             FieldView(
-                field, kind, in: form, for: visitor, isRequired: isRequired, hint: hint.map { Phrase($0) })
+                field.rawValue, kind, label: label.map { Phrase($0) } ?? field.phrase, in: form, for: visitor,
+                isRequired: isRequired, hint: hint.map { Phrase($0) })
         }
         return switch kind {
         case .name(_, let most): view(.line(most: most), isRequired: true)
-        case .line(_, let most): view(.line(most: most, suggestions: suggestions)).third
+        case .line(_, let most): view(.line(most: most, suggestions: suggestions))
         case .text(_, let most): view(.text(most: most))
-        case .unit, .location: view(.choice(choices)).third
-        case .days: view(.line(most: 6)).half
-        case .amount: view(.decimal).third
+        case .word, .unit, .location, .shop: view(.choice(choices))
+        case .colour: view(.colour())
+        case .colourOrNone: view(.colour(isRequired: false))
+        case .days: view(.line(most: 6))
+        case .amount: view(.decimal)
         case .flag: view(.check)
+        case .number: view(.number, isRequired: true)
+        case .numberOrNone: view(.number)
+        case .duration: view(.line(most: 30), isRequired: true)
+        case .warning: view(.warning(in: form, for: visitor))
+        case .pattern: view(.line(most: 40), isRequired: true)
         }
     }
 }

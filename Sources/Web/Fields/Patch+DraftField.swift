@@ -1,24 +1,68 @@
 import Kitchen
+import Values
+
+extension Fields {
+    /// A new record, of whose fields those are read that were sent.
+    func draft<Draft: FieldDraft>(_ kind: Draft.Type = Draft.self) -> Draft {
+        var patch = Patch<Draft>()
+        for field in Draft.fields { patch.take(field, self, isNew: true) }
+        var draft = Draft.blank
+        patch.make(in: &draft)
+        return draft
+    }
+
+    /// What is changed of a record: the fields that were sent.
+    func patch<Draft: FieldDraft>(of kind: Draft.Type = Draft.self) -> Patch<Draft> {
+        var patch = Patch<Draft>()
+        for field in Draft.fields { patch.take(field, self, isNew: false) }
+        return patch
+    }
+}
+
+extension Fields {
+    /// Notes a number that is out of range, where pages call it something else than the API does.
+    fileprivate func check(_ name: String, in range: ClosedRange<Int>) {
+        guard let number = optional(name, as: Int.self), !range.contains(number) else { return }
+        fault(
+            name, "The \(name) are out of range. Send a number from \(range.lowerBound) to \(range.upperBound).")
+    }
+}
 
 extension Patch where Draft: FieldDraft {
-    /// Changes the fields of a draft that were sent.
-    ///
-    /// - Parameter isNew: Whether fields that one cannot be without have to be sent, as for a draft that is made.
-    mutating func readFields(_ body: Fields, isNew: Bool = false) {
-        for field in Draft.fields {
-            let name = field.field.rawValue
-            switch field.kind {
-            case .name(let place, _) where isNew:
-                let text = body.required(name, as: String.self)
-                take { $0[keyPath: place] = text }
-            case .name(let place, _): take(name, body, at: place)
-            case .line(let place, _), .text(let place, _): takeOptional(name, body, at: place)
-            case .unit(let place): take(name, body, at: place)
-            case .location(let place): takeOptional(name, body, at: place)
-            case .days(let place): takeOptional(name, body, at: place)
-            case .amount(let place, _): takeOptional(name, body, at: place)
-            case .flag(let place): take(name, body, at: place)
+    fileprivate mutating func take(_ field: DraftField<Draft>, _ body: Fields, isNew: Bool) {
+        let name = field.name
+        func always<Value: FieldRequirable & Sendable>(_ place: DraftField<Draft>.Place<Value>) {
+            if isNew && field.isRequired {
+                let value = body.required(name, as: Value.self)
+                take { $0[keyPath: place] = value }
+            } else if isNew || !Draft.isKeptByNull {
+                take(name, body, at: place)
+            } else if let value = body.optional(name, as: Value.self) {
+                take { $0[keyPath: place] = value }
             }
+        }
+        switch field.kind {
+        case .name(let place, _): always(place)
+        case .line(let place, _), .text(let place, _): takeOptional(name, body, at: place)
+        case .word(let place):
+            guard body.has(name) || (isNew && field.isRequired), let word = body.word(name, of: place.words) else {
+                return
+            }
+            take { place.choose(&$0, word) }
+        case .colour(let place): always(place)
+        case .colourOrNone(let place): takeOptional(name, body, at: place)
+        case .unit(let place): always(place)
+        case .location(let place), .shop(let place): takeOptional(name, body, at: place)
+        case .days(let place): takeOptional(name, body, at: place)
+        case .amount(let place, _): takeOptional(name, body, at: place)
+        case .flag(let place): always(place)
+        case .number(let place, _): always(place)
+        case .duration(let place, let range):
+            let faults = body.faults.count
+            always(place)
+            if body.faults.count == faults { body.check(name, in: range) }
+        case .numberOrNone(let place, _), .warning(let place): takeOptional(name, body, at: place)
+        case .pattern(let place): always(place)
         }
     }
 }

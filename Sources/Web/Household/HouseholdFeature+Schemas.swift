@@ -1,16 +1,19 @@
+import Kitchen
+
 /// What the API's description calls by name.
 extension HouseholdFeature {
     static var schemas: [String: Schema] {
         [
+            "Member": MemberDraft.schema(for: .answering, with: ["id": "Id"]),
+            "NewMember": MemberDraft.schema(for: .making),
+            "Location": LocationDraft.schema(for: .answering, with: ["id": "Id"]),
+            "NewLocation": LocationDraft.schema(for: .making),
+            "LocationChange": LocationDraft.schema(for: .changing),
+            "NewName": NameDraft.schema(for: .making),
             "NamedList": namedList,
             "NewUnit": newUnit,
             "UnitChange": unitChange,
             "Unit": unit,
-            "NewLocation": newLocation,
-            "LocationChange": locationChange,
-            "Location": location,
-            "NewMember": newMember,
-            "Member": member,
             "Household": household,
             "HouseholdChange": householdChange,
             "Colour": colour,
@@ -19,49 +22,23 @@ extension HouseholdFeature {
         ]
     }
 
-    private static let namedList = Schema.object([
-        "id": "Id", "name": .text, "products": .integer.described("How many products have it."),
-    ])
+    private static let namedList = NameDraft.schema(for: .answering, with: ["id": "Id"]).extended(
+        by: .object(["products": .integer.described("How many products have it.")]))
 
-    private static let newUnit = Schema.object(
-        ["symbol": .text(least: 1, most: 20), "kind": .one(of: ["mass", "volume", "count"])],
-        optional: [
-            "name": .orNull(.text(most: 60)), "plural": .orNull(.text(most: 60)),
+    private static let newUnit = UnitDraft.schema(for: .making).extended(
+        by: .object(optional: [
             "measure": .orNull(.object(["amount": "Amount", "unit": "Id"], isClosed: true)).described(
-                "How much of another unit of its kind one of it is; null if only products say."),
-        ], isClosed: true)
+                "How much of another unit of its kind one of it is; null if only products say.")
+        ]))
 
-    private static let unitChange = Schema.object(
-        optional: [
-            "symbol": .text(least: 1, most: 20), "kind": .one(of: ["mass", "volume", "count"]),
-            "name": .orNull(.text(most: 60)), "plural": .orNull(.text(most: 60)),
+    private static let unitChange = UnitDraft.schema(for: .changing).extended(
+        by: .object(optional: [
             "measure": .orNull(.object(["amount": "Amount", "unit": "Id"], isClosed: true)).described(
-                "How much of another unit of its kind one of it is; null if only products say."),
-        ], isClosed: true)
+                "How much of another unit of its kind one of it is; null if only products say.")
+        ]))
 
-    private static let unit = Schema.object(
-        ["id": "Id", "symbol": .text, "kind": .one(of: ["mass", "volume", "count"]), "isBuiltIn": .flag],
-        optional: ["name": .text, "plural": .text, "measure": .object(["amount": .text, "unit": "Id"])])
-
-    private static let newLocation = Schema.object(
-        ["name": .text(least: 1, most: 100), "kind": .one(of: ["freezer", "fridge", "pantry", "other"])],
-        optional: ["colour": .orNull("Colour"), "parent": .named("IdOrNull").described("What it is inside of.")],
-        isClosed: true)
-
-    private static let locationChange = Schema.object(
-        optional: [
-            "name": .text(least: 1, most: 100), "kind": .one(of: ["freezer", "fridge", "pantry", "other"]),
-            "colour": .orNull("Colour"), "parent": .named("IdOrNull").described("What it is inside of."),
-        ], isClosed: true)
-
-    private static let location = Schema.object(
-        ["id": "Id", "name": .text, "kind": .one(of: ["freezer", "fridge", "pantry", "other"])],
-        optional: ["colour": "Colour", "parent": "Id"])
-
-    private static let newMember = Schema.object(
-        ["name": .text(least: 1, most: 60), "colour": "Colour"], isClosed: true)
-
-    private static let member = Schema.object(["id": "Id", "name": .text, "colour": "Colour"])
+    private static let unit = UnitDraft.schema(for: .answering, with: ["id": "Id"]).extended(
+        by: .object(["isBuiltIn": .flag], optional: ["measure": .object(["amount": .text, "unit": "Id"])]))
 
     private static let household = Schema.object(
         [

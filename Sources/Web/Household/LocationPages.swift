@@ -48,11 +48,9 @@ struct LocationPages {
         let visitor = try await pages.visitor(request, context)
         let tree = try await store.locations()
         let inside = request.queryFields["inside"].flatMap { Int64($0) }.flatMap { tree[$0] }
-        let form = Form([
-            "kind": (inside?.kind ?? .pantry).rawValue, "colour": inside?.colour?.rawValue ?? "",
-            "location": inside?.id.map(String.init) ?? "",
-        ])
-        return newForm(form, tree, visitor)
+        let draft = LocationDraft(
+            name: "", kind: inside?.kind ?? .pantry, colour: inside?.colour, parentId: inside?.id)
+        return newForm(Form(draft.formValues), tree, visitor)
     }
 
     private func newForm(_ form: Form, _ tree: LocationTree, _ visitor: PageContext) -> Response {
@@ -69,14 +67,10 @@ struct LocationPages {
             FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase))
         }
         let nowhere = FieldKind.Choice(value: "", label: visitor.say("locations.insideNothing"))
-        return [
-            FieldView(.name, .line(most: 100), in: form, for: visitor, isRequired: true),
-            FieldView(.kind, .choice(kinds), in: form, for: visitor),
-            FieldView(
-                "location", .choice([nowhere] + Self.choices(places, tree)), label: "locations.inside", in: form,
-                for: visitor),
-            FieldView(.colour, .colour(isRequired: false), in: form, for: visitor),
-        ]
+        let inside = [nowhere] + Self.choices(places, tree)
+        return LocationDraft.fields.map {
+            $0.view(in: form, for: visitor, choices: $0.field == .kind ? kinds : inside)
+        }
     }
 
     /// Places by their whole paths.
@@ -88,20 +82,11 @@ struct LocationPages {
         }
     }
 
-    private func draft(_ form: inout Form) -> LocationDraft? {
-        let name = form.text("name", most: 100)
-        let kind = form.choice("kind", of: Location.Kind.self)
-        let colour = form["colour"].isEmpty ? nil : form.colour("colour")
-        let parent = form.optionalId("location")
-        guard let name, let kind, form.isValid else { return nil }
-        return LocationDraft(name: name, kind: kind, colour: colour, parentId: parent)
-    }
-
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
-            if let draft = draft(&form) {
+            if let draft = form.draft(LocationDraft.self) {
                 return done(Notice("locations.added", ["name": .text(try await store.add(draft).name)]), visitor)
             }
         } catch { try form.note(error) }
@@ -113,12 +98,7 @@ struct LocationPages {
         return try await page(of: location, filled(location), try await pages.visitor(request, context))
     }
 
-    private func filled(_ location: Location) -> Form {
-        Form(changing: [
-            "name": location.name, "kind": location.kind.rawValue, "colour": location.colour?.rawValue ?? "",
-            "location": location.parentId.map(String.init) ?? "",
-        ])
-    }
+    private func filled(_ location: Location) -> Form { Form(changing: LocationDraft(location).formValues) }
 
     private func page(of location: Location, _ form: Form, _ visitor: PageContext) async throws -> Response {
         let id = location.id ?? 0
@@ -150,7 +130,7 @@ struct LocationPages {
         let id = try context.rowId("id", of: .location)
         var form = try await request.form(changing: filled(try await store.location(id)))
         do throws(KitchenError) {
-            if let draft = draft(&form) {
+            if let draft = form.draft(LocationDraft.self) {
                 let location = try await store.edit(location: id, draft)
                 return done(Notice("locations.changed", ["name": .text(location.name)]), visitor)
             }

@@ -50,11 +50,7 @@ struct LocationRoutes {
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let draft = try await request.body { body in
-            LocationDraft(
-                name: body.required("name"), kind: body.required("kind"), colour: body.optional("colour"),
-                parentId: body.optional("parent"))
-        }
+        let draft = try await request.body { $0.draft(LocationDraft.self) }
         let location = try await kiosk.store.add(draft)
         return try .created(LocationJSON(location), at: "\(API.path)/locations/\(location.id ?? 0)")
     }
@@ -65,14 +61,7 @@ struct LocationRoutes {
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("location", of: .location)
-        let patch = try await request.body { body in
-            var patch = Patch<LocationDraft>()
-            patch.take("name", body, at: \.name)
-            patch.take("kind", body, at: \.kind)
-            patch.takeOptional("colour", body, at: \.colour)
-            patch.takeOptional("parent", body, at: \.parentId)
-            return patch
-        }
+        let patch = try await request.body { $0.patch(of: LocationDraft.self) }
         let location = try await kiosk.store.edit(location: id) { patch.make(in: &$0) }
         return try .json(LocationJSON(location))
     }
@@ -100,8 +89,6 @@ struct LocationRoutes {
     }
 }
 
-extension Location.Kind: FieldRequirable {}
-
 extension Fields {
     /// Where something is to stand in its list, from 0.
     var index: Int {
@@ -112,17 +99,8 @@ extension Fields {
 }
 
 /// A location, as the API shows it.
-struct LocationJSON: Encodable {
-    let id: Int64
-    let name: String
-    let kind: Location.Kind
-    let colour: String?
-    /// What it is inside of.
-    let parent: Int64?
+typealias LocationJSON = DraftJSON<LocationDraft, RowJSON>
 
-    init(_ location: Location) {
-        id = location.id ?? 0
-        (name, kind, colour) = (location.name, location.kind, location.colour?.rawValue)
-        parent = location.parentId
-    }
+extension LocationJSON {
+    init(_ location: Location) { self.init(LocationDraft(location), RowJSON(id: location.id ?? 0)) }
 }

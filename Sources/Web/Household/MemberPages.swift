@@ -51,18 +51,15 @@ struct MemberPages {
     }
 
     private func fields(_ form: Form, _ visitor: PageContext) -> [FieldView] {
-        [
-            FieldView(.name, .line(most: 60), in: form, for: visitor, isRequired: true),
-            FieldView(.colour, .colour(), in: form, for: visitor),
-        ]
+        MemberDraft.fields.map { $0.view(in: form, for: visitor) }
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
-            if let name = form.text("name", most: 60), let colour = form.colour("colour"), form.isValid {
-                return done("added", try await store.addMember(name: name, colour: colour).name, visitor)
+            if let draft = form.draft(MemberDraft.self) {
+                return done("added", try await store.add(draft).name, visitor)
             }
         } catch { try form.note(error) }
         return newForm(form, visitor)
@@ -73,9 +70,7 @@ struct MemberPages {
         return try await page(of: member, filled(member), try await pages.visitor(request, context))
     }
 
-    private func filled(_ member: Member) -> Form {
-        Form(changing: ["name": member.name, "colour": member.colour.rawValue])
-    }
+    private func filled(_ member: Member) -> Form { Form(changing: MemberDraft(member).formValues) }
 
     /// - Parameter avoiding: What was filled in of what the member does not eat; nil for what is known.
     private func page(
@@ -113,8 +108,8 @@ struct MemberPages {
         let id = try context.rowId("id", of: .member)
         var form = try await request.form(changing: filled(try await store.member(id)))
         do throws(KitchenError) {
-            if let name = form.text("name", most: 60), let colour = form.colour("colour"), form.isValid {
-                return done("changed", try await store.edit(member: id, name: name, colour: colour).name, visitor)
+            if let draft = form.draft(MemberDraft.self) {
+                return done("changed", try await store.edit(member: id, draft).name, visitor)
             }
         } catch { try form.note(error) }
         return try await page(of: store.member(id), form, visitor)

@@ -47,8 +47,8 @@ struct MemberRoutes {
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let (name, colour) = try await request.body { ($0.required("name", as: String.self), $0.colour) }
-        let member = try await kiosk.store.addMember(name: name, colour: colour)
+        let draft = try await request.body { $0.draft(MemberDraft.self) }
+        let member = try await kiosk.store.add(draft)
         return try .created(MemberJSON(member), at: "\(API.path)/members/\(member.id ?? 0)")
     }
 
@@ -58,8 +58,8 @@ struct MemberRoutes {
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("id", of: .member)
-        let (name, colour) = try await request.body { ($0.required("name", as: String.self), $0.colour) }
-        let member = try await kiosk.store.edit(member: id, name: name, colour: colour)
+        let draft = try await request.body { $0.draft(MemberDraft.self) }
+        let member = try await kiosk.store.edit(member: id, draft)
         return try .json(MemberJSON(member))
     }
 
@@ -96,20 +96,11 @@ struct MemberRoutes {
 extension Colour: FieldRequirable {}
 extension Avoidance.Diet: FieldRequirable {}
 
-extension Fields {
-    fileprivate var colour: Colour { required("colour") }
-}
-
 /// A member, as the API shows it.
-struct MemberJSON: Encodable {
-    let id: Int64
-    let name: String
-    let colour: String
+typealias MemberJSON = DraftJSON<MemberDraft, RowJSON>
 
-    init(_ member: Member) {
-        id = member.id ?? 0
-        (name, colour) = (member.name, member.colour.rawValue)
-    }
+extension MemberJSON {
+    init(_ member: Member) { self.init(MemberDraft(member), RowJSON(id: member.id ?? 0)) }
 }
 
 /// What a member does not eat, as the API shows it.

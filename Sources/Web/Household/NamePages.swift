@@ -43,7 +43,7 @@ struct NamePages {
     }
 
     private func newForm(_ form: Form, _ visitor: PageContext) -> Response {
-        let fields = [FieldView(.name, .line(), in: form, for: visitor, isRequired: true)]
+        let fields = NameDraft.fields.map { $0.view(in: form, for: visitor) }
         let view = FormView(
             action: path, fields: fields, submit: "common.add", cancel: path, form: form, for: visitor)
         return pages.show(
@@ -54,8 +54,8 @@ struct NamePages {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
-            if let name = form.text("name") {
-                return done("added", try await store.add(name, to: list).name, visitor)
+            if let draft = form.draft(NameDraft.self) {
+                return done("added", try await store.add(draft, to: list).name, visitor)
             }
         } catch { try form.note(error) }
         return newForm(form, visitor)
@@ -64,8 +64,10 @@ struct NamePages {
     private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let line = try await store.name(try context.rowId("id", of: list.thing), of: list)
-        return try await page(of: line, Form(changing: ["name": line.name]), Form(), visitor)
+        return try await page(of: line, filled(line), Form(), visitor)
     }
+
+    private func filled(_ line: NameLine) -> Form { Form(changing: NameDraft(name: line.name).formValues) }
 
     private func page(of line: NameLine, _ renaming: Form, _ merging: Form, _ visitor: PageContext) async throws
         -> Response
@@ -73,8 +75,8 @@ struct NamePages {
         let others = try await store.names(list).filter { $0.id != line.id }
             .map { FieldKind.Choice(value: "\($0.id)", label: $0.name) }
         let rename = FormView(
-            fields: [FieldView(.name, .line(), in: renaming, for: visitor, isRequired: true)], cancel: path,
-            form: renaming, for: visitor)
+            fields: NameDraft.fields.map { $0.view(in: renaming, for: visitor) }, cancel: path, form: renaming,
+            for: visitor)
         let merge = FormView(
             action: "\(path)/\(line.id)/merge",
             fields: [FieldView("into", .choice(others), label: Phrase(key("into")), in: merging, for: visitor)],
@@ -99,11 +101,10 @@ struct NamePages {
     private func rename(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let id = try context.rowId("id", of: list.thing)
-        let now = Form(changing: ["name": try await store.name(id, of: list).name])
-        var form = try await request.form(changing: now)
+        var form = try await request.form(changing: filled(try await store.name(id, of: list)))
         do throws(KitchenError) {
-            if let name = form.text("name"), form.isValid {
-                return done("renamed", try await store.rename(id, of: list, to: name).name, visitor)
+            if let draft = form.draft(NameDraft.self) {
+                return done("renamed", try await store.edit(id, of: list, draft).name, visitor)
             }
         } catch { try form.note(error) }
         return try await page(of: store.name(id, of: list), form, Form(), visitor)
@@ -125,7 +126,7 @@ struct NamePages {
             }
         } catch { try form.note(error, at: "into") }
         let line = try await store.name(id, of: list)
-        return try await page(of: line, Form(changing: ["name": line.name]), form, visitor)
+        return try await page(of: line, filled(line), form, visitor)
     }
 
     private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -142,7 +143,7 @@ struct NamePages {
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let line = try await store.name(try context.rowId("id", of: list.thing), of: list)
-        var form = Form(changing: ["name": line.name])
+        var form = filled(line)
         do throws(KitchenError) {
             try await store.remove(line.id, of: list)
             return done("removed", line.name, visitor)

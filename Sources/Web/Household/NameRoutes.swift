@@ -12,7 +12,7 @@ struct NameRoutes {
     private var plural: String { list == .brand ? "brands" : "categories" }
 
     var routes: GuardedRoutes {
-        let (one, name) = (list.rawValue, Schema.text(least: 1, most: 300))
+        let one = list.rawValue
         return GuardedRoutes(tag: plural.capitalized, parameters: [.path("id", "Id")])
             .get("", for: .known, use: all)
             .described(
@@ -21,14 +21,14 @@ struct NameRoutes {
             )
             .post("", for: .known, changing: .products, use: add)
             .described(
-                "add\(one.capitalized)", "Adds a \(one)", takes: .object(["name": name]),
+                "add\(one.capitalized)", "Adds a \(one)", takes: "NewName",
                 gives: .created("The \(one).", "NamedList")
             )
             .get(":id", for: .known, use: self.one)
             .described(one, "One \(one)", gives: .ok("The \(one).", "NamedList"))
             .patch(":id", for: .known, changing: .products, use: rename)
             .described(
-                "rename\(one.capitalized)", "Renames a \(one), for all that have it", takes: .object(["name": name]),
+                "rename\(one.capitalized)", "Renames a \(one), for all that have it", takes: "NewName",
                 gives: .ok("The \(one).", "NamedList")
             )
             .delete(":id", for: .known, changing: .products, use: delete)
@@ -46,8 +46,8 @@ struct NameRoutes {
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let name = try await request.body { $0.required("name", as: String.self) }
-        let line = try await kiosk.store.add(name, to: list)
+        let draft = try await request.body { $0.draft(NameDraft.self) }
+        let line = try await kiosk.store.add(draft, to: list)
         return try .created(NameJSON(line), at: "\(path)/\(line.id)")
     }
 
@@ -57,8 +57,8 @@ struct NameRoutes {
 
     private func rename(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("id", of: list.thing)
-        let name = try await request.body { $0.required("name", as: String.self) }
-        let line = try await kiosk.store.rename(id, of: list, to: name)
+        let draft = try await request.body { $0.draft(NameDraft.self) }
+        let line = try await kiosk.store.edit(id, of: list, draft)
         return try .json(NameJSON(line))
     }
 
@@ -77,13 +77,17 @@ struct NameRoutes {
 }
 
 /// A brand or a category, as the API shows it.
-struct NameJSON: Encodable {
+typealias NameJSON = DraftJSON<NameDraft, NameRestJSON>
+
+extension NameJSON {
+    init(_ line: NameLine) {
+        self.init(NameDraft(name: line.name), NameRestJSON(id: line.id, products: line.products))
+    }
+}
+
+/// What belongs to a name of a list besides.
+struct NameRestJSON: Encodable {
     let id: Int64
-    let name: String
     /// How many products have it.
     let products: Int
-
-    init(_ line: NameLine) {
-        (id, name, products) = (line.id, line.name, line.products)
-    }
 }

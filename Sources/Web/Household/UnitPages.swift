@@ -46,45 +46,36 @@ struct UnitPages {
     }
 
     private func fields(_ form: Form, _ unit: Values.Unit?, _ visitor: PageContext) async throws -> [FieldView] {
-        let names = [
-            FieldView(.name, .line(most: 60), in: form, for: visitor, hint: "units.nameHint"),
-            FieldView(.plural, .line(most: 60), in: form, for: visitor),
-        ]
-        guard unit?.isBuiltIn != true else { return names }
         let kinds = Values.Unit.Kind.allCases.map {
             FieldKind.Choice(value: $0.rawValue, label: visitor.say("units.\($0.rawValue)"))
         }
+        let fields = Self.fields(of: unit).map { $0.view(in: form, for: visitor, choices: kinds) }
+        guard unit?.isBuiltIn != true else { return fields }
         let nothing = FieldKind.Choice(value: "", label: visitor.say("common.none"))
         let others = try await store.units().filter { $0.ratio != nil && $0.id != unit?.id }.map {
             FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.title(of: $0))
         }
-        return [
-            FieldView(
-                .symbol, .line(most: 20), in: form, for: visitor, isRequired: true, hint: "units.symbolHint")
-        ] + names + [
-            FieldView(.kind, .choice(kinds), in: form, for: visitor),
+        return fields + [
             FieldView("amount", .decimal, label: "units.measure", in: form, for: visitor, hint: "units.measureHint")
                 .half,
             FieldView("unit", .choice([nothing] + others), label: "units.measureUnit", in: form, for: visitor).half,
         ]
     }
 
-    /// What was filled in; of Scantry's own units the names alone.
+    /// What can be changed of a unit: of Scantry's own the names alone.
+    private static func fields(of unit: Values.Unit?) -> [DraftField<UnitDraft>] {
+        unit?.isBuiltIn == true ? UnitDraft.fields.filter { [.name, .plural].contains($0.field) } : UnitDraft.fields
+    }
+
+    /// What was filled in.
     private func draft(_ form: inout Form, for unit: Values.Unit?) -> UnitDraft? {
-        let name = form.optionalText("name", most: 60)
-        let plural = form.optionalText("plural", most: 60)
-        if let unit, unit.isBuiltIn {
-            var draft = UnitDraft(unit)
-            (draft.name, draft.plural) = (name, plural)
-            return form.isValid ? draft : nil
-        }
-        let symbol = form.text("symbol", most: 20)
-        let kind = form.choice("kind", of: Values.Unit.Kind.self)
+        let draft = form.draft(changing: unit.map { UnitDraft($0) } ?? .blank, Self.fields(of: unit))
+        if let unit, unit.isBuiltIn { return draft }
         let amount = form.optionalAmount("amount")
         let other = amount == nil ? nil : form.id("unit")
-        guard let symbol, let kind, form.isValid else { return nil }
-        let measure = amount.flatMap { amount in other.map { UnitDraft.Measure(amount: amount, unitId: $0) } }
-        return UnitDraft(symbol: symbol, kind: kind, name: name, plural: plural, measure: measure)
+        guard var draft, form.isValid else { return nil }
+        draft.measure = amount.flatMap { amount in other.map { UnitDraft.Measure(amount: amount, unitId: $0) } }
+        return draft
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -105,11 +96,11 @@ struct UnitPages {
     }
 
     private func filled(_ unit: Values.Unit) -> Form {
-        let measure = UnitDraft(unit).measure
-        return Form(changing: [
-            "symbol": unit.symbol, "name": unit.name ?? "", "plural": unit.plural ?? "", "kind": unit.kind.rawValue,
-            "amount": measure?.amount.description ?? "", "unit": measure.map { "\($0.unitId)" } ?? "",
-        ])
+        let draft = UnitDraft(unit)
+        let measure = [
+            "amount": draft.measure?.amount.description ?? "", "unit": draft.measure.map { "\($0.unitId)" } ?? "",
+        ]
+        return Form(changing: draft.formValues.merging(measure) { $1 })
     }
 
     private func page(

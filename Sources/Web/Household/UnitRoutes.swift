@@ -40,9 +40,9 @@ struct UnitRoutes {
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let draft = try await request.body { body in
-            UnitDraft(
-                symbol: body.required("symbol"), kind: body.required("kind"), name: body.optional("name"),
-                plural: body.optional("plural"), measure: body.measure)
+            var draft = body.draft(UnitDraft.self)
+            draft.measure = body.measure
+            return draft
         }
         let unit = try await kiosk.store.add(draft)
         return try .created(UnitJSON(unit), at: "\(API.path)/units/\(unit.id ?? 0)")
@@ -55,11 +55,7 @@ struct UnitRoutes {
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("id", of: .unit)
         let patch = try await request.body { body in
-            var patch = Patch<UnitDraft>()
-            patch.take("symbol", body, at: \.symbol)
-            patch.take("kind", body, at: \.kind)
-            patch.takeOptional("name", body, at: \.name)
-            patch.takeOptional("plural", body, at: \.plural)
+            var patch = body.patch(of: UnitDraft.self)
             if body.has("measure") {
                 let measure = body.measure
                 patch.take { $0.measure = measure }
@@ -84,8 +80,6 @@ struct UnitRoutes {
     }
 }
 
-extension Values.Unit.Kind: FieldRequirable {}
-
 extension Fields {
     /// So much of a unit: `{"amount": "300", "unit": 3}`; nil for none.
     var measure: UnitDraft.Measure? {
@@ -96,12 +90,15 @@ extension Fields {
 }
 
 /// A unit, as the API shows it.
-struct UnitJSON: Encodable {
+typealias UnitJSON = DraftJSON<UnitDraft, UnitRestJSON>
+
+extension UnitJSON {
+    init(_ unit: Values.Unit) { self.init(UnitDraft(unit), UnitRestJSON(unit)) }
+}
+
+/// What belongs to a unit besides its fields.
+struct UnitRestJSON: Encodable {
     let id: Int64
-    let symbol: String
-    let kind: Values.Unit.Kind
-    let name: String?
-    let plural: String?
     /// How much of the first unit of its kind one of it is; nil for that itself, and if only products say.
     let measure: MeasureJSON?
     let isBuiltIn: Bool
@@ -111,9 +108,8 @@ struct UnitJSON: Encodable {
         let unit: Int64
     }
 
-    init(_ unit: Values.Unit) {
+    fileprivate init(_ unit: Values.Unit) {
         id = unit.id ?? 0
-        (symbol, kind, name, plural) = (unit.symbol, unit.kind, unit.name, unit.plural)
         measure = UnitDraft(unit).measure.map { MeasureJSON(amount: $0.amount.description, unit: $0.unitId) }
         isBuiltIn = unit.isBuiltIn
     }

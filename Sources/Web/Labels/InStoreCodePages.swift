@@ -63,29 +63,15 @@ struct InStoreCodePages {
     }
 
     private func fields(_ form: Form, _ visitor: PageContext) async throws -> [FieldView] {
-        [
-            FieldView(
-                .pattern, .line(most: 40), in: form, for: visitor, isRequired: true, hint: "numbers.patternHint"),
-            FieldView(.decimals, .number, in: form, for: visitor, hint: "numbers.decimalsHint"),
-            FieldView(
-                .shop, .choice(InStoreCodesPage.shops(try await store.shops().map(\.shop), visitor)), in: form,
-                for: visitor),
-        ]
-    }
-
-    private func draft(_ form: inout Form) -> InStoreCodeRuleDraft? {
-        let pattern = form.text("pattern", most: 40)
-        let decimals = form.optionalNumber("decimals", in: 0...3)
-        let shop = form.optionalId("shop")
-        guard let pattern, form.isValid else { return nil }
-        return InStoreCodeRuleDraft(shopId: shop, pattern: pattern, decimals: decimals)
+        let shops = InStoreCodesPage.shops(try await store.shops().map(\.shop), visitor)
+        return InStoreCodeRuleDraft.fields.map { $0.view(in: form, for: visitor, choices: shops) }
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
-            if let draft = draft(&form) {
+            if let draft = form.draft(InStoreCodeRuleDraft.self) {
                 return done("numbers.saved", try await store.addNumberRule(draft, by: visitor.actor), visitor)
             }
         } catch { try form.note(error) }
@@ -98,9 +84,8 @@ struct InStoreCodePages {
     }
 
     private func filled(_ rule: InStoreCodeRule) -> Form {
-        Form(changing: [
-            "pattern": "\(rule.pattern)", "decimals": "\(rule.decimals)", "shop": rule.shopId.map { "\($0)" } ?? "",
-        ])
+        let pattern = ["pattern": "\(rule.pattern)"]  // with blanks
+        return Form(changing: InStoreCodeRuleDraft(rule).formValues.merging(pattern) { $1 })
     }
 
     private func page(of rule: InStoreCodeRule, _ form: Form, _ visitor: PageContext) async throws -> Response {
@@ -117,7 +102,7 @@ struct InStoreCodePages {
         let rule = try await store.numberRule(context.rowId("rule", of: .numberRule))
         var form = try await request.form(changing: filled(rule))
         do throws(KitchenError) {
-            if let draft = draft(&form) {
+            if let draft = form.draft(InStoreCodeRuleDraft.self) {
                 let lesson = try await store.changeNumberRule(rule.id ?? 0, draft, by: visitor.actor)
                 return done("numbers.saved", lesson, visitor)
             }

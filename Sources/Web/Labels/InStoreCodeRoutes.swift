@@ -57,7 +57,7 @@ struct InStoreCodeRoutes {
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (draft, actor) = (try await draft(request), context.actor)
         let lesson = InStoreCodeCorrectionJSON(try await store.addNumberRule(draft, by: actor))
-        return try .created(lesson, at: "\(API.path)/number-rules/\(lesson.rule.id)")
+        return try .created(lesson, at: "\(API.path)/number-rules/\(lesson.rule.rest.id)")
     }
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -67,10 +67,7 @@ struct InStoreCodeRoutes {
     }
 
     private func draft(_ request: Request) async throws -> InStoreCodeRuleDraft {
-        try await request.body { body in
-            InStoreCodeRuleDraft(
-                shopId: body.optional("shop"), pattern: body.required("pattern"), decimals: body.optional("decimals"))
-        }
+        try await request.body { $0.draft() }
     }
 
     private func remove(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -102,18 +99,19 @@ struct InStoreCodeRoutes {
 extension InStoreCodePattern.Kind: FieldRequirable {}
 
 /// A rule for shops' own numbers, as the API shows it.
-struct InStoreCodeRuleJSON: Encodable {
-    let id: Int64
-    let pattern: String
-    let kind: String
-    let decimals: Int
-    let shop: Int64?
+typealias InStoreCodeRuleJSON = DraftJSON<InStoreCodeRuleDraft, InStoreCodeRuleRestJSON>
 
+extension InStoreCodeRuleJSON {
     init(_ rule: InStoreCodeRule) {
-        id = rule.id ?? 0
-        (pattern, kind) = (rule.pattern.letters, rule.pattern.kind.rawValue)
-        (decimals, shop) = (rule.decimals, rule.shopId)
+        self.init(
+            InStoreCodeRuleDraft(rule), InStoreCodeRuleRestJSON(id: rule.id ?? 0, kind: rule.pattern.kind.rawValue))
     }
+}
+
+/// What belongs to a rule besides its fields.
+struct InStoreCodeRuleRestJSON: Encodable {
+    let id: Int64
+    let kind: String
 }
 
 /// A rule, and the operation by which stock was put right, if any was.

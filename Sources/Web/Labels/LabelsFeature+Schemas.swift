@@ -1,12 +1,13 @@
+import Kitchen
+
 /// What the API's description calls by name.
 extension LabelsFeature {
     static var schemas: [String: Schema] {
         [
+            "NewNumberRule": InStoreCodeRuleDraft.schema(for: .making),
             "NumberKind": numberKind,
             "NumberPattern": numberPattern,
-            "NumberDecimals": numberDecimals,
             "NumberRule": numberRule,
-            "NewNumberRule": newNumberRule,
             "NumberLesson": numberLesson,
             "NumberQuestion": numberQuestion,
             "NumberAnswer": numberAnswer,
@@ -25,18 +26,8 @@ extension LabelsFeature {
         what says nothing, `C` the check digit.
         """)
 
-    private static let numberDecimals = Schema.integer(from: 0, to: 3)
-
-    private static let numberRule = Schema.object(
-        ["id": "Id", "pattern": "NumberPattern", "kind": "NumberKind", "decimals": "NumberDecimals"],
-        optional: ["shop": "Id"])
-
-    private static let newNumberRule = Schema.object(
-        ["pattern": "NumberPattern"],
-        optional: [
-            "decimals": .orNull("NumberDecimals").described("Null for what is usual: 3 of a weight, 2 of a price."),
-            "shop": .orNull("Id").described("Null for any shop."),
-        ], isClosed: true)
+    private static let numberRule = InStoreCodeRuleDraft.schema(for: .answering, with: ["id": "Id"]).extended(
+        by: .object(["kind": "NumberKind"]))
 
     private static let numberLesson = Schema.object(["rule": "NumberRule"], optional: ["operation": "UUID"])
 
@@ -49,14 +40,11 @@ extension LabelsFeature {
     private static let numberAnswer = Schema.object(
         ["first": "GTIN", "second": "GTIN", "kind": "NumberKind"], optional: ["shop": .orNull("Id")], isClosed: true)
 
-    private static let ownLabel = Schema.object(
-        ["label": .text, "code": .text(example: "SCANTRY-L-00000000"), "isReusable": .flag],
-        optional: ["name": .text, "product": "UUID", "lot": "UUID"])
+    private static let ownLabel = OwnLabelDraft.schema(for: .answering).extended(
+        by: .object(
+            ["label": .text, "code": .text(example: "SCANTRY-L-00000000")],
+            optional: ["product": "UUID", "lot": "UUID"]))
 
-    private static let ownLabelBinding = Schema.object(
-        optional: [
-            "product": .orNull(.text(format: "uuid")), "lot": .orNull(.text(format: "uuid")),
-            "name": .orNull(.text(most: 100)),
-            "isReusable": .flag.described("Whether it is on a box that is filled again and again."),
-        ], isClosed: true)
+    private static let ownLabelBinding = OwnLabelDraft.schema(for: .making).extended(
+        by: .object(optional: ["product": .orNull(.text(format: "uuid")), "lot": .orNull(.text(format: "uuid"))]))
 }

@@ -1,4 +1,5 @@
 import Hummingbird
+import Kitchen
 
 /// The household's own labels, and shops' in-store codes.
 enum LabelsFeature: Feature {

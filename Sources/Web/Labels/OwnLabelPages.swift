@@ -120,27 +120,25 @@ struct OwnLabelPages {
 
 extension OwnLabelPages {
     private func filled(_ binding: OwnLabel.Binding) -> Form {
-        var values = ["name": binding.name ?? "", "target": binding.target?.text ?? ""]
-        if binding.isReusable { values["isReusable"] = "on" }
-        return Form(changing: values)
+        let target = ["target": binding.target?.text ?? ""]
+        return Form(changing: OwnLabelDraft(binding).formValues.merging(target) { $1 })
     }
 
     private func draft(_ form: inout Form) -> OwnLabelDraft? {
         let target = OwnLabel.Target(text: form["target"])
         if target == nil, !form["target"].isEmpty { form.note("form.notOffered", at: "target") }
-        let name = form.optionalText("name", most: 100)
-        return form.isValid
-            ? OwnLabelDraft(target: target, isReusable: form.isChecked("isReusable"), name: name) : nil
+        var draft = form.draft(OwnLabelDraft.self)
+        draft?.target = target
+        return draft
     }
 
     private func fields(_ form: Form, _ target: OwnLabel.Target?, _ visitor: PageContext) async throws -> [FieldView] {
-        [
-            FieldView(.name, .line(most: 100), in: form, for: visitor, hint: "labels.nameHint"),
-            FieldView(
-                "target", .choice(try await choices(form, target, visitor)), label: "labels.target", in: form,
-                for: visitor, hint: "labels.targetHint"),
-            FieldView("isReusable", .check, label: "labels.isReusable", in: form, for: visitor),
-        ]
+        let target = FieldView(
+            "target", .choice(try await choices(form, target, visitor)), label: "labels.target", in: form,
+            for: visitor, hint: "labels.targetHint")
+        var fields = OwnLabelDraft.fields.map { $0.view(in: form, for: visitor) }
+        fields.insert(target, at: 1)
+        return fields
     }
 
     /// What a label may stand for: what it does now, what was put away last, and the products.

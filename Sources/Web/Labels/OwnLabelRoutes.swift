@@ -51,9 +51,9 @@ struct OwnLabelRoutes {
             if product != nil, lot != nil {
                 body.fault("lot", "It stands for a product or for a lot. Send one of them.")
             }
-            return OwnLabelDraft(
-                target: lot.map(OwnLabel.Target.lot) ?? product.map(OwnLabel.Target.product),
-                isReusable: body.optional("isReusable", default: false), name: body.optional("name"))
+            var draft = body.draft(OwnLabelDraft.self)
+            draft.target = lot.map(OwnLabel.Target.lot) ?? product.map(OwnLabel.Target.product)
+            return draft
         }
         return try .json(OwnLabelJSON(try await store.bind(label, draft)))
     }
@@ -69,18 +69,22 @@ struct OwnLabelRoutes {
 }
 
 /// A label of the household's own, as the API shows it.
-struct OwnLabelJSON: Encodable {
+typealias OwnLabelJSON = DraftJSON<OwnLabelDraft, OwnLabelRestJSON>
+
+extension OwnLabelJSON {
+    init(_ binding: OwnLabel.Binding) { self.init(OwnLabelDraft(binding), OwnLabelRestJSON(binding)) }
+}
+
+/// What belongs to a label besides its fields.
+struct OwnLabelRestJSON: Encodable {
     /// The eight characters.
     let label: String
     let code: String
-    let name: String?
     let product: String?
     let lot: String?
-    let isReusable: Bool
 
-    init(_ binding: OwnLabel.Binding) {
+    fileprivate init(_ binding: OwnLabel.Binding) {
         (label, code) = (binding.label.characters, binding.label.code)
-        (name, isReusable) = (binding.name, binding.isReusable)
         switch binding.target {
         case .product(let uuid): (product, lot) = (uuid.text, nil)
         case .lot(let uuid): (product, lot) = (nil, uuid.text)

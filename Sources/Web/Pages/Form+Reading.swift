@@ -75,6 +75,11 @@ extension Form {
         read(name, or: "form.notOffered", Choice.init(rawValue:))
     }
 
+    /// One of several words.
+    mutating func choice(_ name: String, of words: [String]) -> String? {
+        read(name, or: "form.notOffered") { words.contains($0) ? $0 : nil }
+    }
+
     private mutating func read<Value>(_ name: String, or mistake: Phrase, _ parse: (String) -> Value?) -> Value? {
         guard !self[name].isEmpty else { return missing(name) }
         if let value = parse(self[name]) { return value }

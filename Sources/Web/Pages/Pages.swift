@@ -49,10 +49,10 @@ import Values
 ///            let visitor = try await pages.visitor(request, context)
 ///            var form = try await request.form()
 ///            do throws(KitchenError) {
-///                if let name = form.text("name"), form.isValid {  // reads as many values as there are fields
-///                    let operation = try await pages.kiosk.store.addShop(name, by: visitor.actor)
+///                if let draft = form.draft(ShopDraft.self) {  // reads all fields
+///                    let operation = try await pages.kiosk.store.add(draft, by: visitor.actor)
 ///                    // {name} in the phrase; `undo` offers to take the operation back.
-///                    let notice = Notice("shops.added", ["name": .text(name)], undo: operation.id)
+///                    let notice = Notice("shops.added", ["name": .text(draft.name)], undo: operation.id)
 ///                    return pages.go(to: "/shops", saying: notice, for: visitor)
 ///                }
 ///            } catch { try form.note(error) }  // a violation goes beside its field; others are thrown on
@@ -60,12 +60,12 @@ import Values
 ///        }
 ///
 ///        private func newShop(_ form: Form = Form(), _ visitor: PageContext) -> Response {
-///            let fields = [FieldView(.name, .line(), in: form, for: visitor, isRequired: true)]
+///            let fields = ShopDraft.fields.map { $0.view(in: form, for: visitor) }
 ///            let view = FormView(fields: fields, cancel: "/shops", form: form, for: visitor)
 ///            return pages.show("formPage", ["form": view], title: "shops.add", to: visitor, at: .shopping, form: form)
 ///        }
 ///
-///    `Form(changing: ["name": shop.name])` fills in a form that changes something, and
+///    `Form(changing: ShopDraft(shop).formValues)` fills in a form that changes something, and
 ///    `request.form(changing: …)`, given the same form as it would be now, reads it: fields that nobody has touched do
 ///    not undo what others have changed meanwhile. `pages.confirm` asks before what cannot be undone. What a page cannot
 ///    find is thrown as a `KitchenError` (`.violated(.missing(.shop))`) and becomes a page of its own.

@@ -20,7 +20,8 @@ struct ProductForms {
         let fields = ProductDraft.fields.map { field in
             field.view(
                 in: form, for: visitor, choices: field.field == .unit ? units : places,
-                suggestions: field.field == .category ? categories : [])
+                suggestions: field.field == .category ? categories : []
+            ).asWide(as: field.kind)
         }
         guard isNew, let name = fields.first else { return fields }
         let code = FieldView(.gtin, .line(most: 20), in: form, for: visitor, hint: "products.codeHint")
@@ -35,11 +36,16 @@ struct ProductForms {
         guard let wished, details.product.name == nil else { return Form(changing: values) }
         return Form(changing: values, to: ["name": wished])
     }
+}
 
-    /// What was filled in; nil if something is wrong with it.
-    func draft(_ form: inout Form) -> ProductDraft? {
-        var draft = ProductDraft(name: "")
-        return form.read(into: &draft) ? draft : nil
+extension FieldView {
+    /// The same, as wide as what is filled in needs.
+    fileprivate func asWide(as kind: DraftField<ProductDraft>.Kind) -> FieldView {
+        switch kind {
+        case .days: half
+        case .line, .unit, .location, .amount: third
+        default: self
+        }
     }
 }
 

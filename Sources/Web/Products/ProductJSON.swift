@@ -41,13 +41,20 @@ struct ProductJSON: Encodable {
 }
 
 /// A product with all that belongs to it, as the API shows it.
-struct ProductDetailsJSON: Encodable {
+typealias ProductDetailsJSON = DraftJSON<ProductDraft, ProductRestJSON>
+
+extension ProductDetailsJSON {
+    init(_ details: ProductDetails, said: StoredProductData?, warnings: [Warning]) {
+        self.init(ProductDraft(details), ProductRestJSON(details, said: said, warnings: warnings))
+    }
+}
+
+/// What belongs to a product besides what people edit.
+struct ProductRestJSON: Encodable {
     let id: String
     let gtin: String?
     let source: Product.Source?
     let picture: String
-    /// What people edit.
-    private let draft: ProductDraft
     /// What others say of it; nil while nobody has said anything.
     let facts: FactsJSON?
     let warnings: [WarningJSON]
@@ -66,33 +73,15 @@ struct ProductDetailsJSON: Encodable {
         let of: Int64
     }
 
-    init(_ details: ProductDetails, said: StoredProductData?, warnings: [Warning]) {
+    fileprivate init(_ details: ProductDetails, said: StoredProductData?, warnings: [Warning]) {
         facts = said.map(FactsJSON.init)
         self.warnings = warnings.map(WarningJSON.init)
         let summary = details.summary
         (id, gtin, picture, source) = (summary.uuid.text, summary.gtin?.printed, summary.picturePath, summary.source)
-        draft = ProductDraft(details)
         codes = details.codes.map { Code(gtin: $0.gtin.printed, packAmount: $0.packAmount.description) }
         conversions = details.conversions.map {
             ConversionJSON(unit: $0.unitId, amount: $0.amount.description, of: $0.otherUnitId)
         }
-    }
-
-    private enum CodingKeys: CodingKey {
-        case id, gtin, source, picture, facts, warnings, codes, conversions
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        try DraftJSON(draft: draft).encode(to: encoder)
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(id, forKey: .id)
-        try container.encodeIfPresent(gtin, forKey: .gtin)
-        try container.encodeIfPresent(source, forKey: .source)
-        try container.encode(picture, forKey: .picture)
-        try container.encodeIfPresent(facts, forKey: .facts)
-        try container.encode(warnings, forKey: .warnings)
-        try container.encode(codes, forKey: .codes)
-        try container.encode(conversions, forKey: .conversions)
     }
 }
 

@@ -90,7 +90,7 @@ struct ProductListPages {
         var form = try await request.form()
         let code = form["gtin"].isEmpty ? nil : form.gtin("gtin")
         do throws(KitchenError) {
-            if let draft = ProductForms(store: store, visitor: visitor).draft(&form), form.isValid {
+            if let draft = form.draft(ProductDraft.self) {
                 let added = try await store.add(draft, codes: code.map { [ProductCode(gtin: $0)] } ?? [])
                 let notice = Notice("products.added", ["name": .text(added.summary.name ?? "")])
                 return pages.go(to: "/products/\(added.product.uuid.text)", saying: notice, for: visitor)

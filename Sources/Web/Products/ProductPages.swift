@@ -95,7 +95,7 @@ struct ProductPages {
         let forms = ProductForms(store: store, visitor: visitor)
         var form = try await request.form(changing: forms.filled(details))
         do throws(KitchenError) {
-            if let draft = forms.draft(&form) {
+            if let draft = form.draft(ProductDraft.self) {
                 let changed = try await store.edit(product: details.product.uuid, draft)
                 return done(Notice("products.changed", ["name": .text(changed.summary.name ?? "")]), changed, visitor)
             }

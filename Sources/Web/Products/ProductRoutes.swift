@@ -96,11 +96,7 @@ struct ProductRoutes {
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (draft, codes) = try await request.body { body in
-            var patch = Patch<ProductDraft>()
-            patch.readFields(body, isNew: true)
-            var draft = ProductDraft(name: "")
-            patch.make(in: &draft)
-            return (draft, body.objects("codes", atMost: 50) { $0.code }.compactMap { $0 })
+            (body.draft(ProductDraft.self), body.objects("codes", atMost: 50) { $0.code }.compactMap { $0 })
         }
         let details = try await store.add(draft, codes: codes)
         return try await .created(json(details), at: "\(API.path)/products/\(details.product.uuid.text)")
@@ -126,11 +122,7 @@ struct ProductRoutes {
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
-        let patch = try await request.body { body in
-            var patch = Patch<ProductDraft>()
-            patch.readFields(body)
-            return patch
-        }
+        let patch = try await request.body { $0.patch(of: ProductDraft.self) }
         return try await answer(store.edit(product: uuid) { patch.make(in: &$0) })
     }
 

@@ -149,6 +149,7 @@ struct ProductView {
         case .amount(let place, _) where field.field == .portion:
             draft[keyPath: place].map { visitor.say(measure(of: details), ["count": .amount($0)]) }
         case .amount(let place, _): draft[keyPath: place].map { visitor.written($0, details.unit) }
+        default: nil
         }
     }
 

@@ -1,9 +1,11 @@
+import Kitchen
+
 /// What the API's description calls by name.
 extension ProductsFeature {
     static var schemas: [String: Schema] {
         [
+            "ProductChange": ProductDraft.schema(for: .changing),
             "ProductLine": productLine,
-            "ProductChange": productChange,
             "NewProduct": newProduct,
             "Product": product,
             "InboxLine": inboxLine,
@@ -20,29 +22,28 @@ extension ProductsFeature {
             ]),
         ])
 
-    private static let productChange = Schema.object(isClosed: true)
-
-    private static let newProduct = Schema.object(
-        optional: [
+    private static let newProduct = ProductDraft.schema(for: .making).extended(
+        by: .object(optional: [
             "codes": .orNull(
                 .list(of: .object(["gtin": "GTIN"], optional: ["packAmount": "Amount"], isClosed: true), most: 50))
-        ], isClosed: true)
+        ]))
 
-    private static let product = Schema.object(
-        [
-            "id": "UUID", "picture": .text.described("The path of its picture."), "warnings": .list(of: "Warning"),
-            "codes": .list(of: .object(["gtin": "GTIN", "packAmount": .text.described("In the product's unit.")])),
-            "conversions": .list(
-                of: .object(["unit": "Id", "amount": .text, "of": "Id"]).described(
-                    "One of `unit` is so much of another.")),
-        ],
-        optional: [
-            "gtin": "GTIN",
-            "source": .one(of: [
-                "household", "samples", "openFoodFacts", "openBeautyFacts", "openPetFoodFacts", "openProductsFacts",
-                "edamam",
-            ]), "facts": "Facts",
-        ])
+    private static let product = ProductDraft.schema(for: .answering).extended(
+        by: .object(
+            [
+                "id": "UUID", "picture": .text.described("The path of its picture."), "warnings": .list(of: "Warning"),
+                "codes": .list(of: .object(["gtin": "GTIN", "packAmount": .text.described("In the product's unit.")])),
+                "conversions": .list(
+                    of: .object(["unit": "Id", "amount": .text, "of": "Id"]).described(
+                        "One of `unit` is so much of another.")),
+            ],
+            optional: [
+                "gtin": "GTIN",
+                "source": .one(of: [
+                    "household", "samples", "openFoodFacts", "openBeautyFacts", "openPetFoodFacts", "openProductsFacts",
+                    "edamam",
+                ]), "facts": "Facts",
+            ]))
 
     private static let inboxLine = Schema.object(
         ["code": .text, "label": .text, "scans": .integer, "amount": .text, "lastScan": "Moment"],

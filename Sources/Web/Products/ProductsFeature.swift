@@ -1,5 +1,6 @@
 import Hummingbird
 import Kiosk
+import Kitchen
 
 /// Products, their pictures and purchases, the inbox, and what is given to Open Food Facts.
 enum ProductsFeature: Feature {

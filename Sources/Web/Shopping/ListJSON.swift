@@ -3,10 +3,15 @@ import Kitchen
 import Values
 
 /// A list, as the API shows it.
-struct ListJSON: Encodable {
+typealias ListJSON = DraftJSON<ListDraft, ListRestJSON>
+
+extension ListJSON {
+    init(_ contents: ListContents) { self.init(ListDraft(contents.list), ListRestJSON(contents)) }
+}
+
+/// What belongs to a list besides its fields.
+struct ListRestJSON: Encodable {
     let id: String
-    let name: String
-    let shop: Int64?
     /// How many entries are on it, and how many of them are ticked.
     let entries: Int
     let ticked: Int
@@ -15,10 +20,8 @@ struct ListJSON: Encodable {
     /// Whether it was deleted; it can be restored.
     let deleted: Bool
 
-    init(_ contents: ListContents) {
+    fileprivate init(_ contents: ListContents) {
         id = contents.list.uuid.text
-        name = contents.list.name
-        shop = contents.list.shopId
         entries = contents.lines.count
         ticked = contents.lines.count(where: \.entry.isTicked)
         total = ListTotalJSON(contents.total)
@@ -125,17 +128,19 @@ struct ProposalJSON: Encodable {
 }
 
 /// A shop, as the API shows it.
-struct ShopJSON: Encodable {
+typealias ShopJSON = DraftJSON<ShopDraft, ShopRestJSON>
+
+extension ShopJSON {
+    init(_ way: ShopWay) {
+        self.init(
+            ShopDraft(way), ShopRestJSON(id: way.shop.id ?? 0, categories: way.categoryIds, lists: way.lists))
+    }
+}
+
+/// What belongs to a shop besides its fields.
+struct ShopRestJSON: Encodable {
     let id: Int64
-    let name: String
     /// The way through it.
     let categories: [Int64]
     let lists: Int
-
-    init(_ way: ShopWay) {
-        id = way.shop.id ?? 0
-        name = way.shop.name
-        categories = way.categoryIds
-        lists = way.lists
-    }
 }

@@ -90,13 +90,8 @@ struct ListRoutes {
 
     /// 201 with the list; one whose id is known already is answered as it is.
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let (name, shop, id) = try await request.body { body in
-            (
-                body.required("name", as: String.self), body.optional("shop", as: Int64.self),
-                body.optional("id", as: UUID.self)
-            )
-        }
-        let list = try await store.addList(named: name, shop: shop, uuid: id)
+        let (draft, id) = try await request.body { ($0.draft(ListDraft.self), $0.optional("id", as: UUID.self)) }
+        let list = try await store.add(draft, uuid: id)
         return try .created(ListJSON(list), at: "/api/v1/lists/\(list.list.uuid.text)")
     }
 
@@ -106,12 +101,8 @@ struct ListRoutes {
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("list", of: .list)
-        let edit = try await request.body { body in
-            ListEdit(
-                name: body.optional("name"), shopId: body.has("shop") ? .some(body.optional("shop")) : nil,
-                position: body.position)
-        }
-        let list = try await store.editList(uuid, edit)
+        let (patch, position) = try await request.body { ($0.patch(of: ListDraft.self), $0.position) }
+        let list = try await store.edit(list: uuid, to: position) { patch.make(in: &$0) }
         return try .json(ListJSON(list))
     }
 

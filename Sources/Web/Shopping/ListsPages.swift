@@ -60,9 +60,8 @@ struct ListsPages {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
-            let (name, shop) = (form.text("name"), form.optionalId("shop"))
-            if let name, form.isValid {
-                let list = try await store.addList(named: name, shop: shop).list
+            if let draft = form.draft(ListDraft.self) {
+                let list = try await store.add(draft).list
                 return pages.go(to: "/shopping/\(list.uuid.text)", for: visitor)
             }
         } catch { try form.note(error) }
@@ -74,18 +73,15 @@ struct ListsPages {
         return try await form(filled(list), of: list, for: pages.visitor(request, context))
     }
 
-    private func filled(_ list: ShoppingList) -> Form {
-        Form(changing: ["name": list.name, "shop": list.shopId.map(String.init) ?? ""])
-    }
+    private func filled(_ list: ShoppingList) -> Form { Form(changing: ListDraft(list).formValues) }
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let list = try await store.list(context.uuid("list", of: .list)).list
         var form = try await request.form(changing: filled(list))
         do throws(KitchenError) {
-            let (name, shop) = (form.text("name"), form.optionalId("shop"))
-            if let name, form.isValid {
-                _ = try await store.editList(list.uuid, ListEdit(name: name, shopId: .some(shop)))
+            if let draft = form.draft(ListDraft.self) {
+                _ = try await store.edit(list: list.uuid) { $0 = draft }
                 return pages.go(to: "/shopping/\(list.uuid.text)", for: visitor)
             }
         } catch { try form.note(error) }
@@ -95,10 +91,7 @@ struct ListsPages {
     private func form(_ form: Form, of list: ShoppingList?, for visitor: PageContext) async throws -> Response {
         let any = FieldKind.Choice(value: "", label: visitor.say("shops.any"))
         let shops = try await store.shops().map { FieldKind.Choice(value: "\($0.shop.id ?? 0)", label: $0.shop.name) }
-        let fields = [
-            FieldView(.name, .line(), in: form, for: visitor, isRequired: true),
-            FieldView(.shop, .choice([any] + shops), in: form, for: visitor, hint: "shops.why"),
-        ]
+        let fields = ListDraft.fields.map { $0.view(in: form, for: visitor, choices: [any] + shops) }
         let back = list.map { "/shopping/\($0.uuid.text)" } ?? "/shopping"
         let view = FormView(fields: fields, cancel: back, form: form, for: visitor)
         return pages.show(
@@ -116,7 +109,7 @@ extension ListsPages {
         let lists = try await store.lists().map(\.list.uuid)
         guard let index = lists.firstIndex(of: uuid) else { throw KitchenError.violated(.missing(.list)) }
         // The first place is 1.
-        _ = try await store.editList(uuid, ListEdit(position: form["to"] == "up" ? index : index + 2))
+        _ = try await store.edit(list: uuid, to: form["to"] == "up" ? index : index + 2)
         return pages.go(to: Self.all, for: visitor)
     }
 

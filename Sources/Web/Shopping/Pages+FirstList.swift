@@ -6,6 +6,6 @@ extension Pages {
     /// The shopping list that things are put on where nobody has said which; it is made if there is none.
     func firstList(for visitor: PageContext) async throws(KitchenError) -> ShoppingList {
         if let first = try await kiosk.store.lists().first { return first.list }
-        return try await kiosk.store.addList(named: visitor.say("stock.firstList")).list
+        return try await kiosk.store.add(ListDraft(name: visitor.say("stock.firstList"))).list
     }
 }

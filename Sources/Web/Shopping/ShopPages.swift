@@ -46,8 +46,8 @@ struct ShopPages {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
-            if let name = form.text("name"), form.isValid {
-                let shop = try await store.addShop(named: name).shop
+            if let draft = form.draft(ShopDraft.self) {
+                let shop = try await store.add(draft).shop
                 return pages.go(to: "/shops/\(shop.id ?? 0)", for: visitor)
             }
         } catch { try form.note(error) }
@@ -55,19 +55,20 @@ struct ShopPages {
     }
 
     private func name(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let shop = try await store.shop(context.rowId("shop", of: .shop)).shop
-        let form = Form(changing: ["name": shop.name])
-        return try await self.form(
-            form, "common.rename", back: "/shops/\(shop.id ?? 0)", for: pages.visitor(request, context))
+        let way = try await store.shop(context.rowId("shop", of: .shop))
+        return try await form(
+            filled(way), "common.rename", back: "/shops/\(way.shop.id ?? 0)", for: pages.visitor(request, context))
     }
+
+    private func filled(_ way: ShopWay) -> Form { Form(changing: ShopDraft(way).formValues) }
 
     private func rename(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let id = try context.rowId("shop", of: .shop)
-        var form = try await request.form(changing: Form(changing: ["name": try await store.shop(id).shop.name]))
+        var form = try await request.form(changing: filled(store.shop(id)))
         do throws(KitchenError) {
-            if let name = form.text("name"), form.isValid {
-                _ = try await store.editShop(id, ShopEdit(name: name))
+            if let draft = form.draft(ShopDraft.self) {
+                _ = try await store.edit(shop: id) { $0.name = draft.name }
                 return pages.go(to: "/shops/\(id)", for: visitor)
             }
         } catch { try form.note(error) }
@@ -75,7 +76,7 @@ struct ShopPages {
     }
 
     private func form(_ form: Form, _ title: Phrase, back: String, for visitor: PageContext) -> Response {
-        let fields = [FieldView(.name, .line(), in: form, for: visitor, isRequired: true)]
+        let fields = ShopDraft.fields.map { $0.view(in: form, for: visitor) }
         let view = FormView(fields: fields, cancel: back, form: form, for: visitor)
         return pages.show("formPage", ["form": view], title: title, to: visitor, at: .shopping, form: form)
     }
@@ -107,7 +108,8 @@ extension ShopPages {
         case ("in", nil): order.append(category)
         default: break
         }
-        _ = try await store.editShop(id, ShopEdit(categoryIds: order))
+        let way = order
+        _ = try await store.edit(shop: id) { $0.categoryIds = way }
         return pages.go(to: "/shops/\(id)", for: visitor)
     }
 

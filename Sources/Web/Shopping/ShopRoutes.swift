@@ -32,9 +32,9 @@ struct ShopRoutes {
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let name = try await request.body { $0.required("name", as: String.self) }
-        let shop = ShopJSON(try await kiosk.store.addShop(named: name))
-        return try .created(shop, at: "/api/v1/shops/\(shop.id)")
+        let draft = try await request.body { $0.draft(ShopDraft.self) }
+        let way = try await kiosk.store.add(draft)
+        return try .created(ShopJSON(way), at: "/api/v1/shops/\(way.shop.id ?? 0)")
     }
 
     private func shop(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -43,12 +43,15 @@ struct ShopRoutes {
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("shop", of: .shop)
-        let edit = try await request.body { body in
-            ShopEdit(
-                name: body.optional("name"),
-                categoryIds: body.has("categories") ? body.values("categories", as: Int64.self) : nil)
+        let patch = try await request.body { body in
+            var patch = body.patch(of: ShopDraft.self)
+            if body.has("categories") {
+                let categories = body.values("categories", as: Int64.self)
+                patch.take { $0.categoryIds = categories }
+            }
+            return patch
         }
-        let shop = try await kiosk.store.editShop(id, edit)
+        let shop = try await kiosk.store.edit(shop: id) { patch.make(in: &$0) }
         return try .json(ShopJSON(shop))
     }
 

@@ -1,7 +1,10 @@
+import Kitchen
+
 /// What the API's description calls by name.
 extension ShoppingFeature {
     static var schemas: [String: Schema] {
         [
+            "NewShop": ShopDraft.schema(for: .making),
             "ShoppingList": shoppingList,
             "ListTotal": listTotal,
             "NewList": newList,
@@ -16,17 +19,16 @@ extension ShoppingFeature {
             "CheckInChoice": checkInChoice,
             "CheckIn": checkIn,
             "Shop": shop,
-            "NewShop": newShop,
             "ShopEdit": shopEdit,
         ]
     }
 
-    private static let shoppingList = Schema.object(
-        [
-            "id": "UUID", "name": .text, "entries": "Id", "ticked": "Id", "total": "ListTotal",
+    private static let shoppingList = ListDraft.schema(for: .answering).extended(
+        by: .object([
+            "id": "UUID", "entries": "Id", "ticked": "Id", "total": "ListTotal",
             "basket": .named("ListTotal").described("Of what is ticked."),
             "deleted": .flag.described("Whether it was deleted; it can be restored."),
-        ], optional: ["shop": "IdOrNull"])
+        ]))
 
     private static let listTotal = Schema.object([
         "price": .text(pattern: #"^[0-9]+\.[0-9]{2}$"#),
@@ -34,18 +36,14 @@ extension ShoppingFeature {
         "unpriced": .named("Id").described("How many entries are not in it."),
     ])
 
-    private static let newList = Schema.object(
-        ["name": .text(least: 1, most: 300)],
-        optional: [
-            "shop": "IdOrNull", "id": .orNull("UUID").described("Made by the sender, so that it is made once."),
-        ], isClosed: true)
+    private static let newList = ListDraft.schema(for: .making).extended(
+        by: .object(optional: ["id": .orNull("UUID").described("Made by the sender, so that it is made once.")]))
 
-    private static let listEdit = Schema.object(
-        optional: [
-            "name": .orNull(.text(least: 1, most: 300)), "shop": .named("IdOrNull").described("Null for any."),
+    private static let listEdit = ListDraft.schema(for: .changing).extended(
+        by: .object(optional: [
             "position": .orNull(.integer(from: 1, to: 9007199254740991)).described(
-                "Its place among the lists, 1 for the first."),
-        ], isClosed: true)
+                "Its place among the lists, 1 for the first.")
+        ]))
 
     private static let entry = Schema.object(
         [
@@ -166,14 +164,11 @@ extension ShoppingFeature {
             "operation": .orNull("UUID").described("By which all of it is undone; null if nothing went to stock.")
         ])
 
-    private static let shop = Schema.object([
-        "id": "Id", "name": .text, "categories": .list(of: "Id").described("In the order in which one comes by them."),
-        "lists": "Id",
-    ])
+    private static let shop = ShopDraft.schema(for: .answering, with: ["id": "Id"]).extended(
+        by: .object([
+            "categories": .list(of: "Id").described("In the order in which one comes by them."), "lists": "Id",
+        ]))
 
-    private static let newShop = Schema.object(["name": .text(least: 1, most: 300)], isClosed: true)
-
-    private static let shopEdit = Schema.object(
-        optional: ["name": .orNull(.text(least: 1, most: 300)), "categories": .orNull(.list(of: "Id", most: 500))],
-        isClosed: true)
+    private static let shopEdit = ShopDraft.schema(for: .changing).extended(
+        by: .object(optional: ["categories": .orNull(.list(of: "Id", most: 500))]))
 }

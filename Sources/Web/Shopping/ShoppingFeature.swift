@@ -1,4 +1,5 @@
 import Hummingbird
+import Kitchen
 
 /// Shopping lists, shops and checking in.
 enum ShoppingFeature: Feature {

@@ -161,7 +161,7 @@ struct CookableTests {
         try await stock(store, "Butter", size: "250 g")
         let uuid = try await recipe(store, "Crumble", "200 g butter, softened", "100 g butter", servings: 2)
         #expect(try await store.stockedIngredients(of: uuid).map(\.presence) == [.enough, .some])
-        let list = try await store.addList(named: "Saturday").list
+        let list = try await store.add(ListDraft(name: "Saturday")).list
         _ = try await store.putMissing(ofRecipe: uuid, for: 4, on: list.uuid, by: Actor(station: "test"))
         // 350 g are missing: two packs.
         #expect(try await store.list(list.uuid).lines.map(\.entry.amount) == [Amount(thousandths: 2_000)])

@@ -41,7 +41,7 @@ struct FoodCorrectionTests {
         let here = try await store.stockedIngredients(of: soup)
         #expect(here.map(\.belief.food) == ["onion", "carrot", "carrot"] && here[0].presence == .missing)
         #expect(here[1].product?.uuid == packed && here[2].product?.uuid == packed)
-        let list = try await store.addList(named: "Saturday").list
+        let list = try await store.add(ListDraft(name: "Saturday")).list
         _ = try await store.putMissing(ofRecipe: soup, for: 2, on: list.uuid, by: Actor(station: "test"))
         #expect(try await store.list(list.uuid).lines.map(\.entry.text).contains("Onion"))
     }
@@ -104,7 +104,7 @@ struct FoodCorrectionTests {
         #expect(kept.ingredients == 2 && kept.inStock == 0)
         #expect(try await store.cookable().recipes.first?.missing == ["flour", "leeks"])
         #expect(try await store.stockedIngredients(of: pie).map(\.read.isHeading) == [true, false, true, false])
-        let list = try await store.addList(named: "Saturday").list
+        let list = try await store.add(ListDraft(name: "Saturday")).list
         _ = try await store.putMissing(ofRecipe: pie, for: 2, on: list.uuid, by: Actor(station: "test"))
         #expect(try await store.list(list.uuid).lines.count == 2)
     }
@@ -112,7 +112,7 @@ struct FoodCorrectionTests {
     @Test func putsNoMillionOfAnythingOnAList() async throws {
         let store = try kitchen.store()
         let pie = try await store.add("Pie", "99999999999 g of sugar")
-        let list = try await store.addList(named: "Saturday").list
+        let list = try await store.add(ListDraft(name: "Saturday")).list
         _ = try await store.putMissing(ofRecipe: pie, for: 2, on: list.uuid, by: Actor(station: "test"))
         #expect(try await store.list(list.uuid).lines.map(\.entry.amount) == [Amount(thousandths: 1_000_000_000)])
     }

@@ -69,7 +69,7 @@ struct PrintedCardTests {
 
     /// A household with somebody in it, and a drawer in its freezer.
     private static func furnish(_ store: KitchenStore) async throws -> CardHousehold {
-        _ = try await store.addMember(name: "Anna", colour: .plum)
+        _ = try await store.add(MemberDraft(name: "Anna", colour: .plum))
         _ = try await store.add(LocationDraft(name: "Drawer 1", kind: .freezer, parentId: 3))
         return CardHousehold(members: try await store.members(), locations: try await store.locations())
     }

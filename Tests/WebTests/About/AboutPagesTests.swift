@@ -45,7 +45,7 @@ struct AboutPagesTests {
         try await withServer { server async throws in
             let body = #"{"volume": 30, "muted": false, "quietHours": null}"#
             #expect(try await server.put("/api/v1/sound", body).status == 200)
-            _ = try await server.kiosk.store.addMember(name: "Anna", colour: .green)
+            _ = try await server.kiosk.store.add(MemberDraft(name: "Anna", colour: .green))
             let page = try await server.get("/settings").body
             #expect(page.contains("volume 30") && page.contains("Anna") && page.contains("Open Food Facts"))
             #expect(page.contains("0 lots are due soon now") && page.contains("A price looks like €2.50"))

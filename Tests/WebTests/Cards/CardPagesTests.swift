@@ -37,7 +37,7 @@ struct CardPagesTests {
     @Test func namesMembersAndPlacesAsTheyAreCalled() async throws {
         try await withServer { server async throws in
             let store = server.kiosk.store
-            let anna = try await store.addMember(name: "Anna <b>", colour: .plum)
+            let anna = try await store.add(MemberDraft(name: "Anna <b>", colour: .plum))
             let freezer = try await store.add(LocationDraft(name: "Cellar", kind: .freezer, colour: .blue))
             let drawer = try await store.add(LocationDraft(name: "Drawer 1", kind: .freezer, parentId: freezer.id))
             let page = try await server.get("/cards?paper=a4Signs&members=1&locations=1&emptying=1")

@@ -134,7 +134,7 @@ struct CookingPagesTests {
         try await withServer { server async throws in
             let path = try await penne(server)
             #expect(try await server.fill("\(path)/rating", "rating=4.5").header("location")?.hasPrefix("/who") == true)
-            let anna = try await server.kiosk.store.addMember(name: "Anna", colour: .teal)
+            let anna = try await server.kiosk.store.add(MemberDraft(name: "Anna", colour: .teal))
             let cookie = "Cookie: member=\(anna.id ?? 0)\r\n"
             #expect(try await server.fill("\(path)/rating", "rating=4.7", headers: cookie).status == 303)
             #expect(try await server.get("/cooking").body.contains("4.7 of 5, from 1 member"))
@@ -286,7 +286,7 @@ struct CookingPagesTests {
     @Test func changesMyStarsInTheForm() async throws {
         try await withServer { server async throws in
             let path = try await penne(server)
-            let anna = try await server.kiosk.store.addMember(name: "Anna", colour: .teal)
+            let anna = try await server.kiosk.store.add(MemberDraft(name: "Anna", colour: .teal))
             let cookie = "Cookie: member=\(anna.id ?? 0)\r\n"
             #expect(try await server.get("\(path)/edit").body.contains("field-rating") == false)
             #expect(try await server.get("\(path)/edit", headers: cookie).body.contains("field-rating"))

@@ -82,7 +82,7 @@ struct PlanTests {
         try await withServer(clock: Self.clock) { server async throws in
             #expect(try await server.get("/plan/new").body.contains(#"value="2""#))
             for name in ["Ada", "Ben", "Cleo"] {
-                _ = try await server.kiosk.store.addMember(name: name, colour: .allCases[0])
+                _ = try await server.kiosk.store.add(MemberDraft(name: name, colour: .allCases[0]))
             }
             let meal = try await server.post("/api/v1/plan", #"{"day": "2026-11-23", "name": "Stew"}"#)
             #expect(meal.status == 201 && meal.json["people"] as? Int == 3)

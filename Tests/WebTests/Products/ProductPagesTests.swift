@@ -41,7 +41,7 @@ struct ProductPagesTests {
     func tellWhatThereIsAlreadyWhileANameIsTyped(language: String, there: String) async throws {
         try await withServer { server async throws in
             for _ in 1...2 { _ = try await server.scan("8076800195057") }
-            let list = try await server.kiosk.store.addList(named: "Saturday").list.uuid.uuidString.lowercased()
+            let list = try await server.kiosk.store.add(ListDraft(name: "Saturday")).list.uuid.uuidString.lowercased()
             for path in [
                 "/products/suggestions?q=spagetti", "/shopping/\(list)/suggestions?text=spaghetti",
                 "/lots/new?q=spaghetti",
@@ -209,7 +209,7 @@ struct ProductPagesTests {
             let name = "<script>alert(1)</script>{{t.common.add}}\u{202E}=1+1"
             let product = try await server.kiosk.store.add(ProductDraft(name: name, brand: name, note: name))
             _ = try await server.kiosk.store.add(LocationDraft(name: name, kind: .other))
-            _ = try await server.kiosk.store.addMember(name: name, colour: .green)
+            _ = try await server.kiosk.store.add(MemberDraft(name: name, colour: .green))
             let uuid = product.product.uuid.uuidString.lowercased()
             for path in [
                 "/products", "/products/\(uuid)", "/products/\(uuid)/edit", "/brands", "/brands/1", "/locations",

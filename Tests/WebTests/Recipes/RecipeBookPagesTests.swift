@@ -176,7 +176,7 @@ struct RecipeBookPagesTests {
             let recipe = try await server.kiosk.store.add(.soup)
             let path = "/recipes/\(recipe.uuid.path)"
             #expect(try await server.fill("\(path)/rating", "rating=4").header("location")?.hasPrefix("/who") == true)
-            let anna = try await server.kiosk.store.addMember(name: "Anna", colour: Colour.allCases[0])
+            let anna = try await server.kiosk.store.add(MemberDraft(name: "Anna", colour: Colour.allCases[0]))
             let isAnna = "Cookie: member=\(anna.id ?? 0)\r\n"
             #expect(try await server.fill("\(path)/rating", "rating=4.5", headers: isAnna).status == 303)
             #expect(try await server.fill("\(path)/note", "note=Less+salt", headers: isAnna).status == 303)

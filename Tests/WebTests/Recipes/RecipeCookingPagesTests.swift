@@ -28,9 +28,9 @@ struct RecipeCookingPagesTests {
         try await withServer { server async throws in
             let recipe = try await server.kiosk.store.add(.soup)
             let path = "/recipes/\(recipe.uuid.path)"
-            _ = try await server.kiosk.store.addList(named: "Saturday")
+            _ = try await server.kiosk.store.add(ListDraft(name: "Saturday"))
             #expect(try await !server.get(path).body.contains("<option"))
-            let market = try await server.kiosk.store.addList(named: "Market").list.uuid
+            let market = try await server.kiosk.store.add(ListDraft(name: "Market")).list.uuid
             #expect(try await server.get(path).body.contains("Market</option>"))
             _ = try await server.fill("\(path)/missing", "list=\(market.path)")
             #expect(try await server.kiosk.store.list(market).lines.isEmpty == false)

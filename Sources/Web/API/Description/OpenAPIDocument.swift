@@ -15,7 +15,6 @@ struct OpenAPIDocument {
         let common = try JSONSerialization.jsonObject(with: Data(PackageResources.api_json))
         Self.merge(common as? [String: Any] ?? [:], into: &document)
         Self.merge(["components": ["schemas": Features.schemas.mapValues(\.json)]], into: &document)
-        Self.merge(["components": ["schemas": ProductDraft.schemas(named: "Product")]], into: &document)
         Self.merge(["info": ["version": version], "components": ["responses": Self.problems]], into: &document)
         document["paths"] = Self.paths(of: routes)
     }

@@ -51,6 +51,11 @@ extension Schema {
             ])
     }
 
+    /// More about a text that is described elsewhere.
+    static func pattern(_ pattern: String, example: String) -> Schema {
+        Schema(["pattern": .text(pattern), "examples": .list([.text(example)])])
+    }
+
     static func integer(from least: Int? = nil, to most: Int? = nil, default value: Int? = nil) -> Schema {
         Schema(
             type: "integer",
@@ -59,6 +64,8 @@ extension Schema {
                 "default": value.map(JSONValue.init),
             ])
     }
+
+    static func integer(in range: ClosedRange<Int>) -> Schema { integer(from: range.lowerBound, to: range.upperBound) }
 
     /// One of several texts.
     static func one(of texts: [String], orNull: Bool = false, default value: String? = nil) -> Schema {
@@ -145,6 +152,22 @@ extension Schema {
         return schema
     }
 
+    /// The same, with another object's members besides.
+    func extended(by other: Schema) -> Schema {
+        var schema = self
+        schema.members.merge(other.members) { $0.extended(by: $1) }
+        return schema
+    }
+
+    /// Whether a value's type is told, rather than another schema's name or its values.
+    var hasType: Bool { members["type"] != nil }
+
+    func defaulting(to value: JSONValue) -> Schema {
+        var schema = self
+        schema.members["default"] = value
+        return schema
+    }
+
     func described(_ text: String) -> Schema {
         var schema = self
         schema.members["description"] = .text(text)
@@ -165,5 +188,14 @@ extension Schema {
 }
 
 extension JSONValue {
+    /// Objects member by member, lists one after the other; else the other value.
+    fileprivate func extended(by other: JSONValue) -> JSONValue {
+        switch (self, other) {
+        case (.object(let known), .object(let more)): .object(known.merging(more) { $0.extended(by: $1) })
+        case (.list(let known), .list(let more)): .list(known + more)
+        default: other
+        }
+    }
+
     fileprivate init(_ number: Int) { self = .integer(Int64(number)) }
 }

@@ -1,0 +1,95 @@
+import Foundation
+import Kiosk
+import Kitchen
+import Testing
+
+/// That the schemas of records, which are made from their lists of fields, are as the records themselves.
+struct RecordSchemaTests {
+    /// A record that is made with everything that can be said of it.
+    struct Case: CustomTestStringConvertible {
+        /// The names of the schemas of what is answered, and of what is sent.
+        let answer: String
+        let body: String
+        let path: String
+        let members: [String: any Sendable]
+        /// Where the record stands in the answer; nil for the answer itself.
+        var inside: String?
+
+        var testDescription: String { answer }
+    }
+
+    private static let cases = [
+        Case(answer: "Member", body: "NewMember", path: "members", members: ["name": "Ada", "colour": "#2f6f4f"]),
+        Case(
+            answer: "Location", body: "NewLocation", path: "locations",
+            members: ["name": "Cellar", "kind": "other", "colour": "#2f6f4f", "parent": 1]),
+        Case(
+            answer: "Unit", body: "NewUnit", path: "units",
+            members: [
+                "symbol": "jar", "kind": "mass", "name": "Jar", "plural": "Jars",
+                "measure": ["amount": "300", "unit": 2] as [String: any Sendable],
+            ]),
+        Case(answer: "NamedList", body: "NewName", path: "brands", members: ["name": "Mill"]),
+        Case(answer: "NamedList", body: "NewName", path: "categories", members: ["name": "Bread"]),
+        Case(
+            answer: "NumberRule", body: "NewNumberRule", path: "number-rules",
+            members: ["pattern": "21IIIIIWWWWWC", "decimals": 2, "shop": 1], inside: "rule"),
+        Case(answer: "Shop", body: "NewShop", path: "shops", members: ["name": "Market"]),
+        Case(
+            answer: "ShoppingList", body: "NewList", path: "lists",
+            members: ["name": "Week", "shop": 1, "id": "0192c5d4-0000-7000-8000-000000000001"]),
+        Case(
+            answer: "Product", body: "NewProduct", path: "products",
+            members: [
+                "name": "Oats", "brand": "Mill", "packageSize": "500 g", "category": "Breakfast", "unit": 1,
+                "location": 1, "minimum": "2", "portion": "50", "origin": "Italy", "daysFresh": 100,
+                "daysFrozen": -1, "daysThawed": 1, "daysOpened": 30, "hasUseBy": true, "note": "Best ones",
+                "codes": [String](),
+            ]),
+    ]
+
+    @Test(arguments: cases) func describesWhatCanBeSentAndWhatIsAnswered(_ one: Case) async throws {
+        try await withServer { server async throws in
+            _ = try await server.kiosk.store.add(ShopDraft(name: "Corner"))
+            let schemas = try await schemas(server)
+            let sent = try #require(schemas[one.body]?["properties"] as? [String: Any])
+            #expect(Set(one.members.keys) == Set(sent.keys), "all that can be said is said here")
+
+            let answer = try await server.post("/api/v1/\(one.path)", text(of: one.members))
+            #expect(answer.status == 201, "\(answer.json)")
+            let record = try #require((one.inside.map { answer.json[$0] } ?? answer.json) as? [String: Any])
+            let schema = try #require(schemas[one.answer])
+            let properties = Set(try #require(schema["properties"] as? [String: Any]).keys)
+            #expect(Set(record.keys).subtracting(properties).sorted() == [], "answered, but not described")
+            let required = Set(try #require(schema["required"] as? [String]))
+            #expect(required.subtracting(record.keys).sorted() == [], "described as always there, but not answered")
+            for (name, value) in one.members where properties.contains(name) && name != "codes" {
+                #expect(try text(of: record[name] ?? NSNull()) == text(of: value), "\(name) is as it was said")
+            }
+        }
+    }
+
+    /// What has to be said is all that has to be said.
+    @Test(arguments: cases) func makesARecordOfWhatIsRequired(_ one: Case) async throws {
+        try await withServer { server async throws in
+            let required = try #require(try await schemas(server)[one.body]?["required"] as? [String])
+            let path = "/api/v1/\(one.path)"
+            let least = one.members.filter { required.contains($0.key) }
+            #expect(try await server.post(path, text(of: least)).status == 201)
+            for name in required {
+                let answer = try await server.post(path, text(of: least.filter { $0.key != name }))
+                #expect(answer.status == 422, "without \(name)")
+            }
+        }
+    }
+
+    private func schemas(_ server: TestServer) async throws -> [String: [String: Any]] {
+        let components = try await server.get("/api/v1/openapi.json").json["components"] as? [String: Any]
+        return try #require(components?["schemas"] as? [String: [String: Any]])
+    }
+
+    private func text(of value: Any) throws -> String {
+        let data = try JSONSerialization.data(withJSONObject: value, options: [.sortedKeys, .fragmentsAllowed])
+        return String(decoding: data, as: UTF8.self)
+    }
+}
