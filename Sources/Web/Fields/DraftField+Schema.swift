@@ -28,6 +28,12 @@ extension FieldDraft {
 enum Schema {
     static func reference(_ name: String) -> [String: Any] { ["$ref": "#/components/schemas/\(name)"] }
 
+    /// The same, or null.
+    static func orNull(_ schema: [String: Any]) -> [String: Any] {
+        guard let type = schema["type"] else { return ["anyOf": [schema, ["type": "null"]]] }
+        return schema.merging(["type": [type, "null"]]) { $1 }
+    }
+
     static func integer(in range: ClosedRange<Int>, orNull: Bool = false) -> [String: Any] {
         [
             "type": orNull ? ["integer", "null"] as Any : "integer", "minimum": range.lowerBound,
@@ -42,7 +48,7 @@ enum Schema {
 extension DraftField where Draft: FieldDraft {
     fileprivate func schema(for use: SchemaUse) -> [String: Any] {
         var schema = use == .answering ? answered : sent
-        if use == .changing, isValue, Draft.isKeptByNull, let type = schema["type"] { schema["type"] = [type, "null"] }
+        if use == .changing, isValue, Draft.isKeptByNull { schema = Schema.orNull(schema) }
         if use == .making, !isRequired { schema["default"] = usual }
         schema["description"] = meaning
         return schema
@@ -59,8 +65,10 @@ extension DraftField where Draft: FieldDraft {
     /// Whether each record has a value of it.
     private var isValue: Bool {
         switch kind {
-        case .name, .word, .colour, .unit, .flag, .number, .duration, .pattern: true
-        case .line, .text, .colourOrNone, .location, .shop, .days, .amount, .numberOrNone, .warning: false
+        case .name, .word, .colour, .unit, .quantity, .flag, .number, .duration, .pattern: true
+        case .line, .text, .colourOrNone, .location, .shop, .unitOrNone, .category, .days, .amount, .price,
+            .numberOrNone, .warning:
+            false
         }
     }
 
@@ -79,11 +87,13 @@ extension DraftField where Draft: FieldDraft {
         case .line(_, let most), .text(_, let most): ["type": ["string", "null"], "maxLength": most]
         case .word(let place): ["enum": place.words]
         case .colour: Schema.reference("Colour")
-        case .colourOrNone: ["anyOf": [Schema.reference("Colour"), ["type": "null"]]]
+        case .colourOrNone: Schema.orNull(Schema.reference("Colour"))
         case .unit: Schema.reference("Id")
-        case .location, .shop: Schema.reference("IdOrNull")
+        case .location, .shop, .unitOrNone, .category: Schema.reference("IdOrNull")
+        case .quantity: Schema.reference("Amount")
+        case .price: Schema.orNull(Schema.reference("Money"))
         case .days: Schema.integer(in: Product.keepingDays, orNull: true)
-        case .amount: ["anyOf": [Schema.reference("Amount"), ["type": "null"]]]
+        case .amount: Schema.orNull(Schema.reference("Amount"))
         case .flag: ["type": "boolean"]
         case .number(_, let range), .duration(_, let range): Schema.integer(in: range)
         case .numberOrNone(_, let range): Schema.integer(in: range, orNull: true)
@@ -97,7 +107,9 @@ extension DraftField where Draft: FieldDraft {
         case .name, .line, .text, .amount: ["type": "string"]
         case .word(let place): ["enum": place.words]
         case .colour, .colourOrNone: Schema.reference("Colour")
-        case .unit, .location, .shop: Schema.reference("Id")
+        case .unit, .location, .shop, .unitOrNone, .category: Schema.reference("Id")
+        case .quantity: Schema.reference("Amount")
+        case .price: Schema.reference("CalculatedMoney")
         case .days: ["type": "integer"]
         case .flag: ["type": "boolean"]
         case .number(_, let range), .numberOrNone(_, let range), .duration(_, let range): Schema.integer(in: range)

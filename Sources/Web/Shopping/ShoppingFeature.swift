@@ -30,6 +30,8 @@ enum ShoppingFeature: Feature {
             "NewShop": ShopDraft.schema(for: .making), "ShopEdit": ShopDraft.schema(for: .changing),
             "ShoppingList": ListDraft.schema(for: .answering),
             "NewList": ListDraft.schema(for: .making), "ListEdit": ListDraft.schema(for: .changing),
+            "Entry": EntryDraft.schema(for: .answering), "NewEntry": EntryDraft.schema(for: .making),
+            "EntryEdit": EntryDraft.schema(for: .changing), "ListChange": EntryDraft.schema(for: .changing),
         ]
     }
 
