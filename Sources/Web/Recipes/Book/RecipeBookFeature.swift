@@ -1,4 +1,6 @@
+import Foods
 import Hummingbird
+import Kitchen
 
 /// One recipe: its page, its ratings, cooking it, and the household's own.
 enum RecipeBookFeature: Feature {
@@ -15,6 +17,10 @@ enum RecipeBookFeature: Feature {
         "recipe.css": PackageResources.recipe_css,
         "recipe.js": PackageResources.recipe_js,
     ]
+
+    static var schemas: [String: [String: Any]] {
+        ["RecipeDraft": RecipeDraft.schema(for: .making), "WholeRecipe": RecipeDraft.schema(for: .answering)]
+    }
 
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         GuardedRoutes()
