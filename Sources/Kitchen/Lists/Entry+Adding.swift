@@ -46,16 +46,8 @@ extension Entry {
 
     /// - Throws: ``RuleViolation`` in a ``KitchenError`` for what makes no sense, or is not there.
     func check(_ db: Database) throws {
-        guard amount > .zero, amount <= Self.most else { throw KitchenError.violated(.outOfRange(.amount)) }
-        if let price, !(Money(hundredths: 0)...Self.dearest).contains(price) {
-            throw KitchenError.violated(.outOfRange(.price))
-        }
-        guard try Values.Unit.exists(db, key: unitId) else { throw KitchenError.violated(.missing(.unit)) }
-        if let categoryId { try Self.checkCategory(categoryId, db) }
+        _ = try EntryDraft(self).checked(db)
     }
-
-    private static let most = Amount(thousandths: 1_000_000_000)
-    private static let dearest = Money(hundredths: 100_000_000)
 }
 
 extension Entry {
@@ -141,7 +133,7 @@ extension Entry {
     /// - Returns: Whether that could be done without losing anything.
     private mutating func raise(by other: Entry, _ db: Database) throws -> Bool {
         guard let more = try other.amount.converted(from: other.unitId, to: unitId, of: productId, db),
-            more <= Self.most - amount, let note = Self.joined(note, other.note)
+            more <= EntryDraft.most - amount, let note = Self.joined(note, other.note)
         else { return false }
         price = Self.sum(price, of: amount, other.price, of: more)
         amount = amount + more
@@ -153,7 +145,7 @@ extension Entry {
     private static func joined(_ note: String?, _ other: String?) -> String? {
         let notes = [note, other == note ? nil : other].compactMap { $0 }
         let text = notes.joined(separator: "; ")
-        return text.unicodeScalars.count <= String.longestNote ? text : nil
+        return text.unicodeScalars.count <= EntryDraft.longestNote ? text : nil
     }
 
     /// What both amounts cost, where a price that is missing is taken from the other.
@@ -175,10 +167,8 @@ extension EntryDraft {
 extension String {
     /// What somebody noted; nil for nothing.
     func checkedNote() throws(KitchenError) -> String? {
-        allSatisfy(\.isWhitespace) ? nil : try checked(as: .note, most: Self.longestNote)
+        allSatisfy(\.isWhitespace) ? nil : try checked(as: .note, most: EntryDraft.longestNote)
     }
-
-    fileprivate static let longestNote = 1_000
 }
 
 extension Product {

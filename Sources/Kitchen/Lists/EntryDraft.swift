@@ -44,6 +44,37 @@ public struct EntryDraft: Equatable, Sendable {
     }
 }
 
+extension EntryDraft: FieldDraft {
+    /// All but what is to be bought, and whether it is in the basket.
+    public static let fields: [DraftField<EntryDraft>] = [
+        DraftField(.amount, .quantity(\.amount, most: most), meaning: "One where nobody says."),
+        DraftField(
+            .unit, .unitOrNone(\.unitId),
+            meaning: "The unit's number; the product's own, or pieces, where nobody says."),
+        DraftField(
+            .price, .price(\.price, most: Money(hundredths: 100_000_000)), hint: "shopping.priceHint",
+            meaning: "For all of it."),
+        DraftField(
+            .category, .category(\.categoryId),
+            meaning: "The category's number; only of words, a product has its own."),
+        DraftField(.note, .text(\.note, most: longestNote)),
+    ]
+
+    public static var blank: EntryDraft { EntryDraft(.text("")) }
+    public static var isKeptByNull: Bool { true }
+
+    /// The largest amount of an entry.
+    static let most = Amount(thousandths: 1_000_000_000)
+    static let longestNote = 1_000
+
+    /// What is said of an entry now.
+    public init(_ entry: Entry) {
+        self.init(
+            uuid: entry.uuid, .text(entry.text ?? ""), amount: entry.amount, unitId: entry.unitId,
+            categoryId: entry.categoryId, price: entry.price, note: entry.note, isTicked: entry.isTicked)
+    }
+}
+
 /// What is to be changed about an entry, field by field; nil leaves a field as it is, so that two people who change
 /// different fields both get what they want.
 public struct EntryEdit: Equatable, Sendable {

@@ -2,6 +2,21 @@ import Foods
 import Foundation
 import Values
 
+extension RecipeDraft: FieldDraft {
+    /// All but its ingredients, its steps, what it makes in pieces, and its picture, which only recipes have.
+    public static let fields: [DraftField<RecipeDraft>] = [
+        DraftField(.title, .name(\.title)),
+        DraftField(.category, .line(\.category, most: 100)),
+        DraftField(.area, .line(\.area, most: 100)),
+        DraftField(.servings, .numberOrNone(\.servings, in: crowd), meaning: "For how many it is written."),
+        DraftField(.seconds, .numberOrNone(\.seconds, in: times), meaning: "From the first step to the table."),
+        DraftField(.address, .line(\.address, most: longestAddress), meaning: "Of the web."),
+        DraftField(.video, .line(\.video, most: longestAddress), meaning: "Of the web."),
+    ]
+
+    public static var blank: RecipeDraft { RecipeDraft(title: "") }
+}
+
 extension RecipeDraft {
     /// As it is kept now, to be changed.
     public init(_ recipe: Recipe, _ ingredients: [RecipeIngredient]) {
@@ -15,17 +30,10 @@ extension RecipeDraft {
     ///
     /// - Throws: ``KitchenError/declined(_:)`` where it is no recipe: it has no title, or is of no size that a kitchen has.
     func checked() throws(KitchenError) -> RecipeDraft {
-        var draft = self
-        draft.title = try title.checked(as: .title)
-        draft.category = try category.checked(as: .category, most: 100)
-        draft.area = try area.checked(as: .area, most: 100)
-        if let servings, !Self.crowd.contains(servings) { throw .violated(.outOfRange(.servings)) }
+        var draft = try withinLimits()
         draft.pieces = try pieces.map { pieces throws(KitchenError) in try pieces.checked() }
-        if let seconds, !Self.times.contains(seconds) { throw .violated(.outOfRange(.seconds)) }
         draft.ingredients = try checkedIngredients()
         draft.steps = try checkedSteps()
-        draft.address = try address.checked(as: .address, most: Self.longestAddress)
-        draft.video = try video.checked(as: .video, most: Self.longestAddress)
         draft.picture = try picture.checked(as: .picture, most: Self.longestAddress)
         return draft
     }

@@ -42,6 +42,14 @@ public struct DraftField<Draft>: Sendable {
         case shop(Place<Int64?>)
         /// A number of days that something keeps, of ``Product/keepingDays``; nil where it is unknown.
         case days(Place<Int?>)
+        /// The number of a unit, or none.
+        case unitOrNone(Place<Int64?>)
+        /// The number of a category, or none.
+        case category(Place<Int64?>)
+        /// An amount above zero that has to be there.
+        case quantity(Place<Amount>, most: Amount)
+        /// A price, or none.
+        case price(Place<Money?>, most: Money)
         /// An amount above zero, or none.
         case amount(Place<Amount?>, most: Amount? = nil)
         case flag(Place<Bool>)
@@ -104,12 +112,21 @@ public protocol FieldDraft: Sendable {
 extension FieldDraft {
     public static var isKeptByNull: Bool { false }
 
-    /// The same with texts cleaned, after all fields are found within their limits.
+    /// The same with texts cleaned, after all fields are found within their limits and what they name is found.
     ///
     /// - Throws: ``RuleViolation`` in a ``KitchenError`` that names the first field that is not.
     func checked(_ db: Database) throws -> Self {
+        let draft = try withinLimits()
+        for field in Self.fields { try field.find(in: draft, db) }
+        return draft
+    }
+
+    /// The same with texts cleaned, after all fields are found within their limits.
+    ///
+    /// - Throws: ``RuleViolation`` in a ``KitchenError`` that names the first field that is not.
+    func withinLimits() throws(KitchenError) -> Self {
         var draft = self
-        for field in Self.fields { try field.check(&draft, db) }
+        for field in Self.fields { try field.limit(&draft) }
         return draft
     }
 
@@ -120,27 +137,41 @@ extension FieldDraft {
 }
 
 extension DraftField {
-    fileprivate func check(_ draft: inout Draft, _ db: Database) throws {
+    fileprivate func limit(_ draft: inout Draft) throws(KitchenError) {
         switch kind {
         case .name(let place, let most):
             draft[keyPath: place] = try draft[keyPath: place].checked(as: field, most: most)
         case .line(let place, let most), .text(let place, let most):
             draft[keyPath: place] = try draft[keyPath: place].checked(as: field, most: most)
-        case .unit(let place): _ = try Unit.known(draft[keyPath: place], db)
-        case .location(let place): _ = try draft[keyPath: place].map { try Location.known($0, db) }
-        case .shop(let place): _ = try draft[keyPath: place].map { try Shop.known($0, db) }
         case .days(let place): try require(draft[keyPath: place].map(Product.keepingDays.contains))
         case .amount(let place, let most): try require(draft[keyPath: place].map { $0 > .zero && $0 <= most ?? $0 })
+        case .quantity(let place, let most): try require(draft[keyPath: place] > .zero && draft[keyPath: place] <= most)
+        case .price(let place, let most):
+            try require(draft[keyPath: place].map { $0 >= Money(hundredths: 0) && $0 <= most })
         case .number(let place, let range), .duration(let place, let range):
             try require(range.contains(draft[keyPath: place]))
         case .numberOrNone(let place, let range): try require(draft[keyPath: place].map(range.contains))
         case .warning(let place): try require(draft[keyPath: place].map(CookingDraft.times.contains))
-        case .word, .colour, .colourOrNone, .flag, .pattern: break
+        case .word, .colour, .colourOrNone, .flag, .pattern, .unit, .unitOrNone, .location, .shop, .category: break
         }
     }
 
-    private func require(_ isWithinLimits: Bool?) throws {
-        if isWithinLimits == false { throw KitchenError.violated(.outOfRange(field)) }
+    /// Throws if there is not what the field names by its number.
+    fileprivate func find(in draft: Draft, _ db: Database) throws {
+        switch kind {
+        case .unit(let place): _ = try Unit.known(draft[keyPath: place], db)
+        case .unitOrNone(let place): _ = try draft[keyPath: place].map { try Unit.known($0, db) }
+        case .location(let place): _ = try draft[keyPath: place].map { try Location.known($0, db) }
+        case .shop(let place): _ = try draft[keyPath: place].map { try Shop.known($0, db) }
+        case .category(let place): try draft[keyPath: place].map { try Entry.checkCategory($0, db) }
+        case .name, .line, .text, .days, .amount, .quantity, .price, .number, .numberOrNone, .duration, .warning,
+            .word, .colour, .colourOrNone, .flag, .pattern:
+            break
+        }
+    }
+
+    private func require(_ isWithinLimits: Bool?) throws(KitchenError) {
+        if isWithinLimits == false { throw .violated(.outOfRange(field)) }
     }
 
     fileprivate func fillIn(_ draft: inout Draft, from other: Draft) {
@@ -149,11 +180,12 @@ extension DraftField {
         }
         switch kind {
         case .line(let place, _), .text(let place, _): fill(place)
-        case .location(let place), .shop(let place): fill(place)
+        case .location(let place), .shop(let place), .unitOrNone(let place), .category(let place): fill(place)
+        case .price(let place, _): fill(place)
         case .days(let place), .warning(let place), .numberOrNone(let place, _): fill(place)
         case .amount(let place, _): fill(place)
         case .colourOrNone(let place): fill(place)
-        case .name, .word, .colour, .unit, .flag, .number, .duration, .pattern: break
+        case .name, .word, .colour, .unit, .flag, .quantity, .number, .duration, .pattern: break
         }
     }
 }

@@ -26,7 +26,7 @@ extension FieldDraft {
 extension DraftField where Draft: FieldDraft {
     fileprivate func schema(for use: SchemaUse) -> Schema {
         var schema = use == .answering ? answered : sent
-        if use == .changing, isValue, Draft.isKeptByNull, schema.hasType { schema = .orNull(schema) }
+        if use == .changing, isValue, Draft.isKeptByNull { schema = .orNull(schema) }
         if use == .making, !isRequired, let usual { schema = schema.defaulting(to: usual) }
         return meaning.map(schema.described) ?? schema
     }
@@ -42,8 +42,10 @@ extension DraftField where Draft: FieldDraft {
     /// Whether each record has a value of it.
     private var isValue: Bool {
         switch kind {
-        case .name, .word, .colour, .unit, .flag, .number, .duration, .pattern: true
-        case .line, .text, .colourOrNone, .location, .shop, .days, .amount, .numberOrNone, .warning: false
+        case .name, .word, .colour, .unit, .quantity, .flag, .number, .duration, .pattern: true
+        case .line, .text, .colourOrNone, .location, .shop, .unitOrNone, .category, .days, .amount, .price,
+            .numberOrNone, .warning:
+            false
         }
     }
 
@@ -64,7 +66,9 @@ extension DraftField where Draft: FieldDraft {
         case .colour: "Colour"
         case .colourOrNone: .orNull("Colour")
         case .unit: "Id"
-        case .location, .shop: "IdOrNull"
+        case .location, .shop, .unitOrNone, .category: "IdOrNull"
+        case .quantity: "Amount"
+        case .price: .orNull("Money")
         case .days: .orNull(.integer(in: Product.keepingDays))
         case .amount: .orNull("Amount")
         case .flag: .flag
@@ -80,7 +84,9 @@ extension DraftField where Draft: FieldDraft {
         case .name, .line, .text, .amount: .text
         case .word(let place): .one(of: place.words)
         case .colour, .colourOrNone: "Colour"
-        case .unit, .location, .shop: "Id"
+        case .unit, .location, .shop, .unitOrNone, .category: "Id"
+        case .quantity: "Amount"
+        case .price: "CalculatedMoney"
         case .days: .integer
         case .flag: .flag
         case .number(_, let range), .numberOrNone(_, let range), .duration(_, let range): .integer(in: range)

@@ -42,7 +42,10 @@ extension DraftField {
         case .colour(let place): try container.encode(draft[keyPath: place].rawValue, forKey: key)
         case .colourOrNone(let place): try container.encodeIfPresent(draft[keyPath: place]?.rawValue, forKey: key)
         case .unit(let place): try container.encode(draft[keyPath: place], forKey: key)
-        case .location(let place), .shop(let place): try container.encodeIfPresent(draft[keyPath: place], forKey: key)
+        case .quantity(let place, _): try container.encode(draft[keyPath: place].description, forKey: key)
+        case .price(let place, _): try container.encodeIfPresent(draft[keyPath: place]?.description, forKey: key)
+        case .location(let place), .shop(let place), .unitOrNone(let place), .category(let place):
+            try container.encodeIfPresent(draft[keyPath: place], forKey: key)
         case .days(let place): try container.encodeIfPresent(draft[keyPath: place], forKey: key)
         case .amount(let place, _): try container.encodeIfPresent(draft[keyPath: place]?.description, forKey: key)
         case .number(let place, _), .duration(let place, _): try container.encode(draft[keyPath: place], forKey: key)

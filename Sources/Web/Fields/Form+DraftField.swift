@@ -40,7 +40,10 @@ extension DraftField {
         case .colour(let place): draft[keyPath: place].rawValue
         case .colourOrNone(let place): draft[keyPath: place]?.rawValue ?? ""
         case .unit(let place): "\(draft[keyPath: place])"
-        case .location(let place), .shop(let place): draft[keyPath: place].map(String.init) ?? ""
+        case .quantity(let place, _): draft[keyPath: place].description
+        case .price(let place, _): draft[keyPath: place]?.description ?? ""
+        case .location(let place), .shop(let place), .unitOrNone(let place), .category(let place):
+            draft[keyPath: place].map(String.init) ?? ""
         case .days(let place): Product.typed(days: draft[keyPath: place])
         case .amount(let place, _): draft[keyPath: place]?.description ?? ""
         case .flag(let place): draft[keyPath: place] ? "1" : ""
@@ -61,7 +64,10 @@ extension DraftField {
         case .colour(let place): draft[keyPath: place] = form.colour(name) ?? draft[keyPath: place]
         case .colourOrNone(let place): draft[keyPath: place] = form[name].isEmpty ? nil : form.colour(name)
         case .unit(let place): draft[keyPath: place] = form.id(name) ?? draft[keyPath: place]
-        case .location(let place), .shop(let place): draft[keyPath: place] = form.optionalId(name)
+        case .location(let place), .shop(let place), .unitOrNone(let place), .category(let place):
+            draft[keyPath: place] = form.optionalId(name)
+        case .quantity(let place, _): draft[keyPath: place] = form.amount(name) ?? draft[keyPath: place]
+        case .price(let place, _): draft[keyPath: place] = form.optionalMoney(name)
         case .days(let place): draft[keyPath: place] = form.days(name)
         case .amount(let place, _): draft[keyPath: place] = form.optionalAmount(name)
         case .flag(let place): draft[keyPath: place] = form.isChecked(name)
@@ -92,7 +98,9 @@ extension DraftField {
         case .name(_, let most): view(.line(most: most), isRequired: true)
         case .line(_, let most): view(.line(most: most, suggestions: suggestions))
         case .text(_, let most): view(.text(most: most))
-        case .word, .unit, .location, .shop: view(.choice(choices))
+        case .word, .unit, .location, .shop, .unitOrNone, .category: view(.choice(choices))
+        case .quantity: view(.decimal, isRequired: true)
+        case .price: view(.decimal)
         case .colour: view(.colour())
         case .colourOrNone: view(.colour(isRequired: false))
         case .days: view(.line(most: 6))

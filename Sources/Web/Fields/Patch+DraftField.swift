@@ -52,7 +52,10 @@ extension Patch where Draft: FieldDraft {
         case .colour(let place): always(place)
         case .colourOrNone(let place): takeOptional(name, body, at: place)
         case .unit(let place): always(place)
-        case .location(let place), .shop(let place): takeOptional(name, body, at: place)
+        case .location(let place), .shop(let place), .unitOrNone(let place), .category(let place):
+            takeOptional(name, body, at: place)
+        case .quantity(let place, _): always(place)
+        case .price(let place, _): takeOptional(name, body, at: place)
         case .days(let place): takeOptional(name, body, at: place)
         case .amount(let place, _): takeOptional(name, body, at: place)
         case .flag(let place): always(place)

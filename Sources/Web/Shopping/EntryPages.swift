@@ -70,20 +70,14 @@ struct EntryPages {
         let units = try await store.units().map {
             FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.name(of: $0))
         }
-        var fields = [
-            FieldView(.text, .line(), in: form, for: visitor, isRequired: true, hint: "shopping.textHint"),
-            FieldView(.amount, .decimal, in: form, for: visitor, isRequired: true),
-            FieldView(.unit, .choice(units), in: form, for: visitor),
-            FieldView(.price, .decimal, in: form, for: visitor, hint: "shopping.priceHint"),
-        ]
-        if line.product == nil {
-            let none = FieldKind.Choice(value: "", label: visitor.say("common.none"))
-            let categories = try await store.names(.category).map {
-                FieldKind.Choice(value: "\($0.id)", label: $0.name)
+        let none = FieldKind.Choice(value: "", label: visitor.say("common.none"))
+        let categories = try await store.names(.category).map { FieldKind.Choice(value: "\($0.id)", label: $0.name) }
+        let text = FieldView(.text, .line(), in: form, for: visitor, isRequired: true, hint: "shopping.textHint")
+        let fields =
+            [text]
+            + EntryDraft.fields.filter { line.product == nil || $0.field != .category }.map {
+                $0.view(in: form, for: visitor, choices: $0.field == .unit ? units : [none] + categories)
             }
-            fields.append(FieldView(.category, .choice([none] + categories), in: form, for: visitor))
-        }
-        fields.append(FieldView(.note, .text(most: 1_000), in: form, for: visitor))
         let view = FormView(fields: fields, cancel: "/shopping/\(line.list.text)", form: form, for: visitor)
         let title = Phrase("shopping.listTitle", ["name": .text(line.name ?? "")])
         return pages.show("formPage", ["form": view], title: title, to: visitor, at: .shopping, form: form)
@@ -102,27 +96,21 @@ private struct EntryUseRow {
 extension Form {
     /// An entry as it is.
     fileprivate init(of line: EntryLine) {
-        self.init(changing: [
-            "text": line.name ?? "", "amount": line.entry.amount.description, "unit": "\(line.entry.unitId)",
-            "price": line.entry.price?.description ?? "", "category": line.entry.categoryId.map(String.init) ?? "",
-            "note": line.entry.note ?? "",
-        ])
+        self.init(changing: EntryDraft(line.entry).formValues.merging(["text": line.name ?? ""]) { $1 })
     }
 
     /// What is to be changed: only that, so that words stay words and a product stays the product.
     fileprivate mutating func edit(of line: EntryLine) -> EntryEdit {
-        let before = Form(of: line)
-        func isNew(_ name: String) -> Bool { self[name] != before[name] }
-        var edit = EntryEdit()
-        let (text, amount, unit) = (text("text"), amount("amount"), id("unit"))
-        let (price, category) = (optionalMoney("price"), optionalId("category"))
-        let note = optionalText("note", most: 1_000)
-        if isNew("text") { edit.subject = text.map { .named($0) } }
-        if amount != line.entry.amount { edit.amount = amount }
-        if isNew("unit") { edit.unitId = unit }
-        if price != line.entry.price { edit.price = .some(price) }
-        if isNew("category"), line.product == nil { edit.categoryId = .some(category) }
-        if isNew("note") { edit.note = .some(note) }
+        let before = EntryDraft(line.entry)
+        var (after, edit) = (before, EntryEdit())
+        let text = text("text")
+        read(EntryDraft.fields, into: &after)
+        if self["text"] != Form(of: line)["text"] { edit.subject = text.map { .named($0) } }
+        if after.amount != before.amount { edit.amount = after.amount }
+        if after.unitId != before.unitId { edit.unitId = after.unitId }
+        if after.price != before.price { edit.price = .some(after.price) }
+        if after.categoryId != before.categoryId, line.product == nil { edit.categoryId = .some(after.categoryId) }
+        if after.note != before.note { edit.note = .some(after.note) }
         return edit
     }
 }

@@ -8,10 +8,10 @@ extension Fields {
         let typed = optional("typed", as: String.self)
         let subject = subject() ?? typed.map { .typed($0) }
         if subject == nil { fault("text", "What is to be bought is missing. Send product, text, named or typed.") }
-        return EntryDraft(
-            uuid: uuid, subject ?? .text(""), amount: optional("amount", default: .one), unitId: optional("unit"),
-            categoryId: optional("category"), price: optional("price"), note: optional("note"),
-            isTicked: optional("ticked", default: false), typed: typed)
+        var draft = self.draft(EntryDraft.self)
+        (draft.uuid, draft.subject, draft.typed) = (uuid, subject ?? .text(""), typed)
+        draft.isTicked = optional("ticked", default: false)
+        return draft
     }
 
     /// What is to be changed about an entry: what is sent.

@@ -44,38 +44,39 @@ struct ListTotalJSON: Encodable {
 }
 
 /// An entry, as the API shows it.
-struct EntryJSON: Encodable {
+typealias EntryJSON = DraftJSON<EntryDraft, EntryRestJSON>
+
+extension EntryJSON {
+    init(_ line: EntryLine) {
+        var draft = EntryDraft(line.entry)
+        draft.categoryId = line.category?.id
+        self.init(draft, EntryRestJSON(line))
+    }
+}
+
+/// What belongs to an entry besides its fields.
+struct EntryRestJSON: Encodable {
     let id: String
     let list: String
     /// The product's UUID and its name, or words.
     let product: String?
     let name: String?
     let text: String?
-    let category: Int64?
-    let amount: String
-    let unit: Int64
     let unitSymbol: String
-    let price: String?
     let estimate: String?
-    let note: String?
     let ticked: Bool
     let outcome: Entry.Outcome?
     let member: Int64?
     let time: Date
 
-    init(_ line: EntryLine) {
+    fileprivate init(_ line: EntryLine) {
         id = line.entry.uuid.text
         list = line.list.text
         product = line.product?.uuid.text
         name = line.product?.name
         text = line.entry.text
-        category = line.category?.id
-        amount = line.entry.amount.description
-        unit = line.entry.unitId
         unitSymbol = line.unit.symbol
-        price = line.entry.price?.description
         estimate = line.estimate?.description
-        note = line.entry.note
         ticked = line.entry.isTicked
         outcome = line.entry.outcome
         member = line.entry.memberId

@@ -45,22 +45,19 @@ extension ShoppingFeature {
                 "Its place among the lists, 1 for the first.")
         ]))
 
-    private static let entry = Schema.object(
-        [
-            "id": "UUID", "list": "UUID", "amount": "Amount", "unit": .named("Id").described("The unit's number."),
-            "unitSymbol": .text, "ticked": .flag, "time": "Moment",
-        ],
-        optional: [
-            "product": .orNull("UUID"), "name": .orNull(.text).described("The product's."), "text": .orNull(.text),
-            "category": "IdOrNull", "price": .orNull(.text(pattern: #"^[0-9]+\.[0-9]{2}$"#)),
-            "estimate": .orNull(.text(pattern: #"^[0-9]+\.[0-9]{2}$"#)).described(
-                "What it would cost at the last price that was paid."), "note": .orNull(.text),
-            "outcome": .one(of: ["cleared", "stocked", "deleted", "merged"], orNull: true).described(
-                "How it left the list; null while it is on it."), "member": "IdOrNull",
-        ])
+    private static let entry = EntryDraft.schema(for: .answering).extended(
+        by: .object(
+            ["id": "UUID", "list": "UUID", "unitSymbol": .text, "ticked": .flag, "time": "Moment"],
+            optional: [
+                "product": .orNull("UUID"), "name": .orNull(.text).described("The product's."), "text": .orNull(.text),
+                "estimate": .orNull(.text(pattern: #"^[0-9]+\.[0-9]{2}$"#)).described(
+                    "What it would cost at the last price that was paid."),
+                "outcome": .one(of: ["cleared", "stocked", "deleted", "merged"], orNull: true).described(
+                    "How it left the list; null while it is on it."), "member": "IdOrNull",
+            ]))
 
-    private static let newEntry = Schema.object(
-        optional: [
+    private static let newEntry = EntryDraft.schema(for: .making).extended(
+        by: .object(optional: [
             "id": .orNull("UUID").described("Made by the sender, so that it is added once."),
             "product": .orNull("UUID").described("What is to be bought: a product,"),
             "text": .orNull(.text(least: 1, most: 300)).described("words,"),
@@ -73,50 +70,39 @@ extension ShoppingFeature {
                 only product of the name, else these words, of which more counts up what is open on \
                 the list. Beside product, text or named only the amount and the unit are taken from \
                 it.
-                """), "amount": .named("Amount").described("One if it is left out."),
-            "unit": .named("IdOrNull").described("The unit's number; the product's own, or pieces, if it is left out."),
-            "category": .named("IdOrNull").described("The category's number; only of words, a product has its own."),
-            "price": .orNull("Money").described("For all of it."), "note": .orNull(.text(most: 1000)), "ticked": .flag,
-        ], isClosed: true
-    ).requiringAny(of: ["product", "text", "named", "typed"])
+                """), "ticked": .flag,
+        ]).requiringAny(of: ["product", "text", "named", "typed"]))
 
-    private static let entryEdit = Schema.object(
-        optional: [
+    private static let entryEdit = EntryDraft.schema(for: .changing).extended(
+        by: .object(optional: [
             "product": .orNull("UUID").described("What is to be bought: a product,"),
             "text": .orNull(.text(least: 1, most: 300)).described("words,"),
             "named": .orNull(.text(least: 1, most: 300)).described(
-                "or the only product of this name, if there is just one, else these words."),
-            "amount": .orNull("Amount"), "unit": "IdOrNull",
-            "category": .named("IdOrNull").described("The category's number; only of words, a product has its own."),
-            "price": .orNull("Money"), "note": .orNull(.text(most: 1000)), "ticked": .orNull(.flag),
-        ], isClosed: true
-    ).described("Only what is sent is changed.")
+                "or the only product of this name, if there is just one, else these words."), "ticked": .orNull(.flag),
+        ]).described("Only what is sent is changed."))
 
-    private static let listChange = Schema.object(
-        [
-            "id": .named("UUID").described("The change's own, so that it is made once however often it is sent."),
-            "do": .one(of: ["add", "edit", "delete", "clear", "restore"]),
-            "entry": .named("UUID").described("Made by the sender where it adds one."),
-        ],
-        optional: [
-            "product": .orNull("UUID").described("What is to be bought: a product,"),
-            "text": .orNull(.text(least: 1, most: 300)).described("words,"),
-            "named": .orNull(.text(least: 1, most: 300)).described(
-                "or the only product of this name, if there is just one, else these words."),
-            "typed": .orNull(.text(least: 1, most: 300)).described(
-                """
-                What somebody typed, with an amount and a unit before or behind the name, as in `2 \
-                kg potatoes`, `3x toilet paper` or `lait 2 l`. Alone it is what is to be bought: the \
-                only product of the name, else these words, of which more counts up what is open on \
-                the list. Beside product, text or named only the amount and the unit are taken from \
-                it.
-                """), "amount": .orNull("Amount").described("One if it is left out."),
-            "unit": .named("IdOrNull").described("The unit's number; the product's own, or pieces, if it is left out."),
-            "category": .named("IdOrNull").described("The category's number; only of words, a product has its own."),
-            "price": .orNull("Money").described("For all of it."), "note": .orNull(.text(most: 1000)),
-            "ticked": .orNull(.flag),
-        ], isClosed: true
-    ).described("What was done to an entry; `add` and `edit` with what is wished of it.")
+    private static let listChange = EntryDraft.schema(for: .changing).extended(
+        by: .object(
+            [
+                "id": .named("UUID").described("The change's own, so that it is made once however often it is sent."),
+                "do": .one(of: ["add", "edit", "delete", "clear", "restore"]),
+                "entry": .named("UUID").described("Made by the sender where it adds one."),
+            ],
+            optional: [
+                "product": .orNull("UUID").described("What is to be bought: a product,"),
+                "text": .orNull(.text(least: 1, most: 300)).described("words,"),
+                "named": .orNull(.text(least: 1, most: 300)).described(
+                    "or the only product of this name, if there is just one, else these words."),
+                "typed": .orNull(.text(least: 1, most: 300)).described(
+                    """
+                    What somebody typed, with an amount and a unit before or behind the name, as in `2 \
+                    kg potatoes`, `3x toilet paper` or `lait 2 l`. Alone it is what is to be bought: the \
+                    only product of the name, else these words, of which more counts up what is open on \
+                    the list. Beside product, text or named only the amount and the unit are taken from \
+                    it.
+                    """), "ticked": .orNull(.flag),
+            ]
+        ).described("What was done to an entry; `add` and `edit` with what is wished of it."))
 
     private static let listChangeResult = Schema.object(
         [

@@ -159,9 +159,6 @@ extension Schema {
         return schema
     }
 
-    /// Whether a value's type is told, rather than another schema's name or its values.
-    var hasType: Bool { members["type"] != nil }
-
     func defaulting(to value: JSONValue) -> Schema {
         var schema = self
         schema.members["default"] = value

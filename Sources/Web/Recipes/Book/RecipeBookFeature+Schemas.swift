@@ -1,3 +1,6 @@
+import Foods
+import Kitchen
+
 /// What the API's description calls by name.
 extension RecipeBookFeature {
     static var schemas: [String: Schema] {
@@ -11,17 +14,13 @@ extension RecipeBookFeature {
         ]
     }
 
-    private static let recipeDraft = Schema.object(
-        ["title": .text(least: 1, most: 300)],
-        optional: [
-            "category": .orNull(.text(most: 100)), "area": .orNull(.text(most: 100)),
-            "servings": .orNull(.integer(from: 1, to: 999)),
+    private static let recipeDraft = RecipeDraft.schema(for: .making).extended(
+        by: .object(optional: [
             "pieces": .orNull(
                 .object(
                     ["amount": .named("Amount").described("How many: 0.001 to 9999.")],
                     optional: ["noun": .orNull(.text(most: 100)).described("What they are.")], isClosed: true)
             ).described("What it makes in pieces. Without servings it is scaled by them."),
-            "seconds": .orNull(.integer(from: 1, to: 2592000)).described("From the first step to the table."),
             "ingredients": .orNull(.list(of: .text(most: 500), most: 200)).described(
                 "As a cook writes them: `2 large eggs, beaten`. Empty ones are left out."),
             "steps": .orNull(
@@ -31,21 +30,13 @@ extension RecipeBookFeature {
                         optional: [
                             "heading": .orNull(.text(most: 300)).described("What the steps from this one on are for.")
                         ], isClosed: true), most: 200)),
-            "address": .orNull(
-                .text(
-                    most: 2000,
-                    pattern: """
-                        ^https?://[a-z0-9]{1,60}([.][a-z0-9]{1,60}){0,9}(:[0-9]{1,4})?(/[A-Za-z0-9_.~-]{0,200}){0,8}([?][A-Za-z0-9_.~&=-]{0,500})?$
-                        """, example: "https://example.org/soup")
-            ).described("Of the web."),
-            "video": .orNull(
-                .text(
-                    most: 2000,
-                    pattern: """
-                        ^https?://[a-z0-9]{1,60}([.][a-z0-9]{1,60}){0,9}(:[0-9]{1,4})?(/[A-Za-z0-9_.~-]{0,200}){0,8}([?][A-Za-z0-9_.~&=-]{0,500})?$
-                        """, example: "https://example.org/soup")
-            ).described("Of the web."),
-        ], isClosed: true)
+            "address": .pattern(
+                #"^https?://[a-z0-9]{1,60}([.][a-z0-9]{1,60}){0,9}(:[0-9]{1,4})?(/[A-Za-z0-9_.~-]{0,200}){0,8}([?][A-Za-z0-9_.~&=-]{0,500})?$"#,
+                example: "https://example.org/soup"),
+            "video": .pattern(
+                #"^https?://[a-z0-9]{1,60}([.][a-z0-9]{1,60}){0,9}(:[0-9]{1,4})?(/[A-Za-z0-9_.~-]{0,200}){0,8}([?][A-Za-z0-9_.~&=-]{0,500})?$"#,
+                example: "https://example.org/soup"),
+        ]))
 
     private static let recipeIngredient = Schema.all(of: [
         "StockedIngredient",
@@ -61,42 +52,41 @@ extension RecipeBookFeature {
             ]),
     ])
 
-    private static let wholeRecipe = Schema.object(
-        [
-            "id": "UUID", "origin": .one(of: ["household", "samples", "theMealDB", "edamam", "page"]), "title": .text,
-            "people": .integer.described("For how many the amounts are told here."),
-            "steps": .list(
-                of: .object(
-                    [
-                        "text": .text,
-                        "times": .list(of: .integer).described(
-                            "The times that it names, in seconds: of 20 to 25 minutes, the lower."),
-                    ], optional: ["heading": .text])), "ingredients": .list(of: "RecipeIngredient"),
-            "picture": .text.described("The path of its picture."), "favourite": .flag, "raters": .integer,
-            "ratings": .list(of: .object(["member": "Id", "stars": .text])),
-            "notes": .list(of: .object(["member": "Id", "name": .text, "text": .text])), "time": "Moment",
-        ],
-        optional: [
-            "madeOf": .one(of: ["samples", "theMealDB", "page"]).described(
-                "Where the one is from whose place it has taken; left out for none."), "category": .text, "area": .text,
-            "servings": .integer.described("For how many it is written."),
-            "pieces": .named("Pieces").described("What it says that it makes."),
-            "made": .named("Pieces").described("What so much of it makes."),
-            "assumedServings": .integer.described(
-                """
-                For how many it is taken to be written where neither its servings nor its pieces are \
-                known.
-                """), "seconds": .integer, "address": .text, "video": .text,
-            "stars": .text.described("What members think on average; left out if nobody said."),
-            "nutrition": .object([
-                "kilocalories": .text, "grams": .dictionary(of: .text), "known": .integer, "of": .integer,
-                "leftOut": .list(of: .text).described("What it does not rest on, as the recipe calls it."),
-            ]).described(
-                """
-                An estimate for one person, resting on `known` of so many ingredients; left out \
-                where less than half are known.
-                """),
-        ])
+    private static let wholeRecipe = RecipeDraft.schema(for: .answering).extended(
+        by: .object(
+            [
+                "id": "UUID", "origin": .one(of: ["household", "samples", "theMealDB", "edamam", "page"]),
+                "people": .integer.described("For how many the amounts are told here."),
+                "steps": .list(
+                    of: .object(
+                        [
+                            "text": .text,
+                            "times": .list(of: .integer).described(
+                                "The times that it names, in seconds: of 20 to 25 minutes, the lower."),
+                        ], optional: ["heading": .text])), "ingredients": .list(of: "RecipeIngredient"),
+                "picture": .text.described("The path of its picture."), "favourite": .flag, "raters": .integer,
+                "ratings": .list(of: .object(["member": "Id", "stars": .text])),
+                "notes": .list(of: .object(["member": "Id", "name": .text, "text": .text])), "time": "Moment",
+            ],
+            optional: [
+                "madeOf": .one(of: ["samples", "theMealDB", "page"]).described(
+                    "Where the one is from whose place it has taken; left out for none."),
+                "pieces": .named("Pieces").described("What it says that it makes."),
+                "made": .named("Pieces").described("What so much of it makes."),
+                "assumedServings": .integer.described(
+                    """
+                    For how many it is taken to be written where neither its servings nor its pieces are \
+                    known.
+                    """), "stars": .text.described("What members think on average; left out if nobody said."),
+                "nutrition": .object([
+                    "kilocalories": .text, "grams": .dictionary(of: .text), "known": .integer, "of": .integer,
+                    "leftOut": .list(of: .text).described("What it does not rest on, as the recipe calls it."),
+                ]).described(
+                    """
+                    An estimate for one person, resting on `known` of so many ingredients; left out \
+                    where less than half are known.
+                    """),
+            ]))
 
     private static let recipeTakings = Schema.object([
         "people": .integer,

@@ -291,17 +291,15 @@ extension Fields {
 
 extension RecipeDraft {
     init(_ body: Fields) {
-        self.init(
-            title: body.required("title"), category: body.optional("category"), area: body.optional("area"),
-            servings: body.optional("servings"), pieces: body.object("pieces") { Pieces($0) },
-            seconds: body.optional("seconds"),
-            ingredients: body.values("ingredients", atMost: Self.mostIngredients, as: String.self).map {
-                RecipeIngredient($0)
-            },
-            steps: body.objects("steps", atMost: Self.mostSteps) { step in
-                RecipeStep(step.required("text"), heading: step.optional("heading"))
-            },
-            address: body.address("address"), video: body.address("video"))
+        self = body.draft()
+        pieces = body.object("pieces") { Pieces($0) }
+        ingredients = body.values("ingredients", atMost: Self.mostIngredients, as: String.self).map {
+            RecipeIngredient($0)
+        }
+        steps = body.objects("steps", atMost: Self.mostSteps) { step in
+            RecipeStep(step.required("text"), heading: step.optional("heading"))
+        }
+        for (name, address) in [("address", address), ("video", video)] { body.check(address, name) }
     }
 
     fileprivate func with(pictureOf recipe: Recipe) -> RecipeDraft {
@@ -318,12 +316,9 @@ extension Pieces {
 }
 
 extension Fields {
-    /// An address of the web.
-    fileprivate func address(_ name: String) -> String? {
-        guard let text = optional(name, as: String.self) else { return nil }
-        if OutsideLink(text) == nil {
-            fault(name, "The \(name) is no address of a page. Send one that begins with https://.")
-        }
-        return text
+    /// Notes what is no address of the web.
+    fileprivate func check(_ address: String?, _ name: String) {
+        guard let address, OutsideLink(address) == nil else { return }
+        fault(name, "The \(name) is no address of a page. Send one that begins with https://.")
     }
 }

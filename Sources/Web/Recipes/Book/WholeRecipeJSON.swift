@@ -5,27 +5,29 @@ import Phrases
 import Values
 
 /// A recipe with all that is known of it, as the API shows it.
-struct WholeRecipeJSON: Encodable {
+typealias WholeRecipeJSON = DraftJSON<RecipeDraft, WholeRecipeRestJSON>
+
+extension WholeRecipeJSON {
+    init(_ details: RecipeDetails, _ stocked: [StockedIngredient], _ nutrition: RecipeNutrition?) {
+        self.init(RecipeDraft(details.recipe, []), WholeRecipeRestJSON(details, stocked, nutrition))
+    }
+}
+
+/// What belongs to a recipe besides its fields.
+struct WholeRecipeRestJSON: Encodable {
     let id: String
     let origin: Recipe.Origin
     /// Where the one is from whose place it has taken; left out for none.
     let madeOf: Recipe.Origin?
-    let title: String
-    let category: String?
-    let area: String?
-    /// For how many it is written, and for how many its ingredients are told here.
-    let servings: Int?
+    /// For how many its ingredients are told here.
     let people: Int
     /// What it says that it makes, and what so much of it makes; left out where nobody says.
     let pieces: PiecesJSON?
     let made: PiecesJSON?
     /// For how many it is taken to be written where its servings are not known; left out where they or its pieces are.
     let assumedServings: Int?
-    let seconds: Int?
     let steps: [Step]
     let ingredients: [RecipeIngredientJSON]
-    let address: String?
-    let video: String?
     /// The path of its picture.
     let picture: String
     let favourite: Bool
@@ -59,17 +61,16 @@ struct WholeRecipeJSON: Encodable {
         let leftOut: [String]
     }
 
-    init(_ details: RecipeDetails, _ stocked: [StockedIngredient], _ nutrition: RecipeNutrition?) {
+    fileprivate init(_ details: RecipeDetails, _ stocked: [StockedIngredient], _ nutrition: RecipeNutrition?) {
         let recipe = details.recipe
-        (id, origin, title) = (recipe.uuid.text, recipe.origin, recipe.title)
+        (id, origin) = (recipe.uuid.text, recipe.origin)
         madeOf = details.original?.origin
-        (category, area, servings, seconds) = (recipe.category, recipe.area, recipe.servings, recipe.seconds)
         people = details.people
         (pieces, made) = (recipe.pieces.map { PiecesJSON($0) }, details.made.map { PiecesJSON($0) })
         assumedServings = recipe.servings == nil && recipe.pieces == nil ? details.base : nil
         steps = recipe.steps.map { Step(text: $0.text, heading: $0.heading, times: $0.times) }
         ingredients = stocked.map { RecipeIngredientJSON($0, times: details.times) }
-        (address, video, picture) = (recipe.address, recipe.video, "/recipes/\(id)/picture")
+        picture = "/recipes/\(id)/picture"
         favourite = recipe.isFavourite
         (stars, raters) = (details.stars?.amount.description, details.raters)
         ratings = details.ratings.map(RatingJSON.init)
