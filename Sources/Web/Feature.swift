@@ -15,6 +15,9 @@ protocol Feature: SendableMetatype {
     /// The JSON schemas of its records, by the names that the API's description calls them by. All features' names differ.
     static var schemas: [String: [String: Any]] { get }
 
+    /// What the API's description says of its records, as far as that is alike for many.
+    static var resources: [ResourceDescription] { get }
+
     /// All that it answers.
     static func routes(_ server: ServerParts) throws -> GuardedRoutes
 }
@@ -23,6 +26,7 @@ extension Feature {
     static var templates: [String: [UInt8]] { [:] }
     static var assets: [String: [UInt8]] { [:] }
     static var schemas: [String: [String: Any]] { [:] }
+    static var resources: [ResourceDescription] { [] }
 
     static func routes(_ server: ServerParts) -> GuardedRoutes { GuardedRoutes() }
 }

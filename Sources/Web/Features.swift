@@ -31,6 +31,8 @@ enum Features {
 
     static var schemas: [String: [String: Any]] { all.reduce(into: [:]) { $0.merge($1.schemas) { first, _ in first } } }
 
+    static var resources: [ResourceDescription] { all.flatMap { $0.resources } }
+
     static func routes(_ server: ServerParts) throws -> GuardedRoutes {
         try all.reduce(GuardedRoutes()) { $0.adding(try $1.routes(server)) }
     }

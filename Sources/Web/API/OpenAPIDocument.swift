@@ -6,7 +6,8 @@ import Kitchen
 ///
 /// A fragment says what is its own: summary, parameters of path and query, body, and the answers that are good. The
 /// headers of conditional and repeated requests and the problems that any such operation may meet are added here, and so
-/// are the fields that people edit, from their lists (``FieldDraft``).
+/// are the fields that people edit, from their lists (``FieldDraft``), and the operations that many records have alike
+/// (``ResourceDescription``).
 struct OpenAPIDocument {
     private var document: [String: Any] = [:]
 
@@ -36,6 +37,7 @@ struct OpenAPIDocument {
             Self.merge(object as? [String: Any] ?? [:], into: &document)
         }
         Self.merge(["components": ["schemas": Features.schemas]], into: &document)
+        for resource in Features.resources { Self.merge(["paths": resource.paths], into: &document) }
         Self.merge(["info": ["version": version], "components": ["responses": Self.problems]], into: &document)
         let paths = document["paths"] as? [String: [String: Any]] ?? [:]
         document["paths"] = Dictionary(uniqueKeysWithValues: paths.map { ($0, Self.completed($1, at: $0)) })

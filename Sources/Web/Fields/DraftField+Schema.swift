@@ -28,6 +28,13 @@ extension FieldDraft {
 enum Schema {
     static func reference(_ name: String) -> [String: Any] { ["$ref": "#/components/schemas/\(name)"] }
 
+    /// A body with members that all have to be there.
+    static func object(_ members: [String: [String: Any]]) -> [String: Any] {
+        [
+            "type": "object", "properties": members, "required": members.keys.sorted(), "additionalProperties": false,
+        ]
+    }
+
     /// The same, or null.
     static func orNull(_ schema: [String: Any]) -> [String: Any] {
         guard let type = schema["type"] else { return ["anyOf": [schema, ["type": "null"]]] }

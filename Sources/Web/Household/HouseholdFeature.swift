@@ -22,6 +22,54 @@ enum HouseholdFeature: Feature {
         ]
     }
 
+    static var resources: [ResourceDescription] {
+        [
+            ResourceDescription(
+                "locations", of: "location", schema: "Location", parameter: "location",
+                [
+                    .list("All locations, each before what is inside it"),
+                    .add("Adds a location", body: "NewLocation"),
+                    .fetch("One location"),
+                    .change("Changes a location; it may move into another", body: "LocationChange"),
+                    .move("Puts a location elsewhere among its neighbours"),
+                ]),
+            ResourceDescription(
+                "members", of: "member", schema: "Member",
+                [
+                    .list("The household's people, in their order"),
+                    .add("Adds a member; one who had left with this name comes back", body: "NewMember"),
+                    .fetch("One member"),
+                    .change("Changes a member", body: "NewMember", method: "put"),
+                    .delete("Lets a member leave"),
+                    .move("Puts a member elsewhere in the list"),
+                ]),
+            ResourceDescription(
+                "units", of: "unit", schema: "Unit",
+                [
+                    .list("All units"),
+                    .add("Adds a unit of the household's own", body: "NewUnit"),
+                    .fetch("One unit"),
+                    .change("Changes a unit; of Scantry's own only the names", body: "UnitChange"),
+                    .delete("Deletes a unit that nothing is counted in"),
+                    .merge("Makes two units one, of which each is the same amount"),
+                ]),
+            names("brands", of: "brand"), names("categories", of: "category"),
+        ]
+    }
+
+    private static func names(_ path: String, of name: String) -> ResourceDescription {
+        ResourceDescription(
+            path, of: name, schema: "NamedList",
+            [
+                .list("All \(path) by the alphabet"),
+                .add("Adds a \(name)", body: "NewName"),
+                .fetch("One \(name)"),
+                .change("Renames a \(name), for all that have it", body: "NewName", verb: "rename"),
+                .delete("Deletes a \(name) that nothing has"),
+                .merge("Makes two \(path) one"),
+            ])
+    }
+
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         GuardedRoutes()
             .adding(SettingsPages(pages: server.pages).routes, at: "/settings")

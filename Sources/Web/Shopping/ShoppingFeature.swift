@@ -35,6 +35,20 @@ enum ShoppingFeature: Feature {
         ]
     }
 
+    static var resources: [ResourceDescription] {
+        [
+            ResourceDescription(
+                "shops", of: "shop", schema: "Shop", parameter: "shop",
+                [
+                    .list("The shops by name"),
+                    .add("Adds a shop", body: "NewShop"),
+                    .fetch("A shop, and the way through it"),
+                    .change("Renames a shop, or sets the way through it", body: "ShopEdit", verb: "edit"),
+                    .delete("Deletes a shop; its lists stay, for any shop"),
+                ])
+        ]
+    }
+
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         GuardedRoutes()
             .adding(ListsPages(pages: server.pages).routes)
