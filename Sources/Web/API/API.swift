@@ -59,8 +59,8 @@ import Kitchen
 // - A query that cannot be read is 400, a body that is no JSON 400, one whose members are wrong 422 with `errors`.
 // - Describe each route where it stands, behind it; a test demands it. Say what is its own: a name for programs, a summary,
 //   the parameters of its query, what it takes, the good answers. Headers, 304 and all problems (400, 404, 409, 412, 422 …)
-//   are added by themselves; a GET that can answer 422 says so in `problems`. Schemas that several routes name are in
-//   `Sources/Web/OpenAPI/AREA.json`, kinds of values (Id, Amount, Money, Day, Moment, UUID, GTIN, Next) in `api.json`.
+//   are added by themselves; a GET that can answer 422 says so in `problems`. Schemas that they name are in
+//   the feature's `schemas`, kinds of values (Id, Amount, Money, Day, Moment, UUID, GTIN, Next) in `api.json`.
 
 /// The API's address on this kiosk, with its version.
 enum API {

@@ -26,7 +26,9 @@ extension LabelsFeature {
         what says nothing, `C` the check digit.
         """)
 
-    private static let numberRule = InStoreCodeRuleDraft.schema(for: .answering, with: ["id": "Id"]).extended(
+    private static let numberRule = InStoreCodeRuleDraft.schema(for: .answering, with: ["id": "Id"]).requiring(
+        "decimals"
+    ).extended(
         by: .object(["kind": "NumberKind"]))
 
     private static let numberLesson = Schema.object(["rule": "NumberRule"], optional: ["operation": "UUID"])

@@ -45,7 +45,7 @@ extension ShoppingFeature {
                 "Its place among the lists, 1 for the first.")
         ]))
 
-    private static let entry = EntryDraft.schema(for: .answering).extended(
+    private static let entry = EntryDraft.schema(for: .answering).requiring("unit").extended(
         by: .object(
             ["id": "UUID", "list": "UUID", "unitSymbol": .text, "ticked": .flag, "time": "Moment"],
             optional: [

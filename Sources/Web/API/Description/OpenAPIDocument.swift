@@ -2,11 +2,10 @@ import Foundation
 import HTTPTypes
 import Kitchen
 
-/// The API's description of itself: what its routes say (``APIOperation``), the schemas in `OpenAPI`, and what holds for
+/// The API's description of itself: what its routes say (``APIOperation``), the schemas of features, and what holds for
 /// each route alike.
 ///
-/// The headers of conditional and repeated requests and the problems that any such route may meet are added here, and so
-/// are the fields that people edit, from their lists (``FieldDraft``).
+/// The headers of conditional and repeated requests and the problems that any such route may meet are added here.
 struct OpenAPIDocument {
     private var document: [String: Any] = [:]
 
@@ -30,8 +29,6 @@ struct OpenAPIDocument {
             if let inner = value as? [String: Any], var known = object[name] as? [String: Any] {
                 merge(inner, into: &known)
                 object[name] = known
-            } else if name == "required", let more = value as? [String], let known = object[name] as? [String] {
-                object[name] = known + more
             } else {
                 object[name] = value
             }

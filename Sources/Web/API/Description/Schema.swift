@@ -126,6 +126,11 @@ extension Schema {
         return schema
     }
 
+    /// The same, with a member that is always there.
+    func requiring(_ name: String) -> Schema {
+        extended(by: Schema(["required": .list([.text(name)])]))
+    }
+
     /// The same, with exactly one of these members.
     func requiringOne(of names: [String]) -> Schema { requiring(of: names, by: "oneOf") }
 
