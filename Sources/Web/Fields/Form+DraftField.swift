@@ -17,6 +17,18 @@ extension Form {
         draft(changing: .blank, Draft.fields)
     }
 
+    /// Does something with the draft that was filled in.
+    ///
+    /// - Returns: Nil if something is wrong with it, or the kitchen declines it; that is noted beside its field.
+    /// - Throws: What nobody can put right in the form.
+    mutating func submit<Draft: FieldDraft, Outcome>(
+        _ kind: Draft.Type = Draft.self, _ work: (Draft) async throws -> Outcome
+    ) async throws -> Outcome? {
+        guard let draft = draft(kind) else { return nil }
+        do { return try await work(draft) } catch let error as KitchenError { try note(error) }
+        return nil
+    }
+
     /// Reads the fields of a draft, and notes what is wrong beside each: one that cannot be read stays.
     mutating func read<Draft: FieldDraft>(_ fields: [DraftField<Draft>], into draft: inout Draft) {
         for field in fields { field.read(from: &self, into: &draft) }

@@ -54,10 +54,8 @@ struct LocationPages {
     }
 
     private func newForm(_ form: Form, _ tree: LocationTree, _ visitor: PageContext) -> Response {
-        let view = FormView(
-            action: "/locations", fields: fields(form, tree.locations, tree, visitor), submit: "common.add",
-            cancel: "/locations", form: form, for: visitor)
-        return pages.show("formPage", ["form": view], title: "locations.add", to: visitor, at: .settings, form: form)
+        pages.showNew(
+            fields(form, tree.locations, tree, visitor), at: "/locations", title: "locations.add", form, to: visitor)
     }
 
     private func fields(
@@ -85,11 +83,9 @@ struct LocationPages {
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
-        do throws(KitchenError) {
-            if let draft = form.draft(LocationDraft.self) {
-                return done(Notice("locations.added", ["name": .text(try await store.add(draft).name)]), visitor)
-            }
-        } catch { try form.note(error) }
+        if let location = try await form.submit(LocationDraft.self, { try await store.add($0) }) {
+            return done(Notice("locations.added", ["name": .text(location.name)]), visitor)
+        }
         return newForm(form, try await store.locations(), visitor)
     }
 
@@ -129,12 +125,9 @@ struct LocationPages {
         let visitor = try await pages.visitor(request, context)
         let id = try context.rowId("id", of: .location)
         var form = try await request.form(changing: filled(try await store.location(id)))
-        do throws(KitchenError) {
-            if let draft = form.draft(LocationDraft.self) {
-                let location = try await store.edit(location: id, draft)
-                return done(Notice("locations.changed", ["name": .text(location.name)]), visitor)
-            }
-        } catch { try form.note(error) }
+        if let location = try await form.submit(LocationDraft.self, { try await store.edit(location: id, $0) }) {
+            return done(Notice("locations.changed", ["name": .text(location.name)]), visitor)
+        }
         return try await page(of: store.location(id), form, visitor)
     }
 

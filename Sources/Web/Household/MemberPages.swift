@@ -44,10 +44,7 @@ struct MemberPages {
     }
 
     private func newForm(_ form: Form, _ visitor: PageContext) -> Response {
-        let view = FormView(
-            action: "/members", fields: fields(form, visitor), submit: "common.add", cancel: "/members", form: form,
-            for: visitor)
-        return pages.show("formPage", ["form": view], title: "members.add", to: visitor, at: .settings, form: form)
+        pages.showNew(fields(form, visitor), at: "/members", title: "members.add", form, to: visitor)
     }
 
     private func fields(_ form: Form, _ visitor: PageContext) -> [FieldView] {
@@ -57,11 +54,9 @@ struct MemberPages {
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
-        do throws(KitchenError) {
-            if let draft = form.draft(MemberDraft.self) {
-                return done("added", try await store.add(draft).name, visitor)
-            }
-        } catch { try form.note(error) }
+        if let saved = try await form.submit(MemberDraft.self, { try await store.add($0) }) {
+            return done("added", saved.name, visitor)
+        }
         return newForm(form, visitor)
     }
 
@@ -107,11 +102,9 @@ struct MemberPages {
         let visitor = try await pages.visitor(request, context)
         let id = try context.rowId("id", of: .member)
         var form = try await request.form(changing: filled(try await store.member(id)))
-        do throws(KitchenError) {
-            if let draft = form.draft(MemberDraft.self) {
-                return done("changed", try await store.edit(member: id, draft).name, visitor)
-            }
-        } catch { try form.note(error) }
+        if let saved = try await form.submit(MemberDraft.self, { try await store.edit(member: id, $0) }) {
+            return done("changed", saved.name, visitor)
+        }
         return try await page(of: store.member(id), form, visitor)
     }
 

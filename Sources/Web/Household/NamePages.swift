@@ -44,20 +44,15 @@ struct NamePages {
 
     private func newForm(_ form: Form, _ visitor: PageContext) -> Response {
         let fields = NameDraft.fields.map { $0.view(in: form, for: visitor) }
-        let view = FormView(
-            action: path, fields: fields, submit: "common.add", cancel: path, form: form, for: visitor)
-        return pages.show(
-            "formPage", ["form": view], title: Phrase(key("add")), to: visitor, at: .settings, form: form)
+        return pages.showNew(fields, at: path, title: Phrase(key("add")), form, to: visitor)
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
-        do throws(KitchenError) {
-            if let draft = form.draft(NameDraft.self) {
-                return done("added", try await store.add(draft, to: list).name, visitor)
-            }
-        } catch { try form.note(error) }
+        if let saved = try await form.submit(NameDraft.self, { try await store.add($0, to: list) }) {
+            return done("added", saved.name, visitor)
+        }
         return newForm(form, visitor)
     }
 
@@ -102,11 +97,9 @@ struct NamePages {
         let visitor = try await pages.visitor(request, context)
         let id = try context.rowId("id", of: list.thing)
         var form = try await request.form(changing: filled(try await store.name(id, of: list)))
-        do throws(KitchenError) {
-            if let draft = form.draft(NameDraft.self) {
-                return done("renamed", try await store.edit(id, of: list, draft).name, visitor)
-            }
-        } catch { try form.note(error) }
+        if let saved = try await form.submit(NameDraft.self, { try await store.edit(id, of: list, $0) }) {
+            return done("renamed", saved.name, visitor)
+        }
         return try await page(of: store.name(id, of: list), form, Form(), visitor)
     }
 

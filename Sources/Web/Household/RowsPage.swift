@@ -1,4 +1,6 @@
+import Hummingbird
 import Kiosk
+import Phrases
 
 /// A list of the household's own, to be changed: brands, units, members, locations.
 struct RowsPage {
@@ -40,6 +42,17 @@ struct RowsPage {
         add = say("add")
         explanation = say("explanation")
         empty = say("empty")
+    }
+}
+
+extension Pages {
+    /// The page on which something new is filled in for a list like that.
+    func showNew(
+        _ fields: [FieldView], at path: String, title: Phrase, _ form: Form, to visitor: PageContext
+    ) -> Response {
+        let view = FormView(
+            action: path, fields: fields, submit: "common.add", cancel: path, form: form, for: visitor)
+        return show("formPage", ["form": view], title: title, to: visitor, at: .settings, form: form)
     }
 }
 

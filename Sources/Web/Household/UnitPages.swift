@@ -39,10 +39,7 @@ struct UnitPages {
     }
 
     private func newForm(_ form: Form, _ visitor: PageContext) async throws -> Response {
-        let view = FormView(
-            action: "/units", fields: try await fields(form, nil, visitor), submit: "common.add", cancel: "/units",
-            form: form, for: visitor)
-        return pages.show("formPage", ["form": view], title: "units.add", to: visitor, at: .settings, form: form)
+        pages.showNew(try await fields(form, nil, visitor), at: "/units", title: "units.add", form, to: visitor)
     }
 
     private func fields(_ form: Form, _ unit: Values.Unit?, _ visitor: PageContext) async throws -> [FieldView] {

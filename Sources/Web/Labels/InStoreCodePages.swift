@@ -56,10 +56,7 @@ struct InStoreCodePages {
     }
 
     private func newForm(_ form: Form, _ visitor: PageContext) async throws -> Response {
-        let view = FormView(
-            action: "/numbers", fields: try await fields(form, visitor), submit: "common.add", cancel: "/numbers",
-            form: form, for: visitor)
-        return pages.show("formPage", ["form": view], title: "numbers.add", to: visitor, at: .settings, form: form)
+        pages.showNew(try await fields(form, visitor), at: "/numbers", title: "numbers.add", form, to: visitor)
     }
 
     private func fields(_ form: Form, _ visitor: PageContext) async throws -> [FieldView] {
@@ -70,11 +67,10 @@ struct InStoreCodePages {
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
-        do throws(KitchenError) {
-            if let draft = form.draft(InStoreCodeRuleDraft.self) {
-                return done("numbers.saved", try await store.addNumberRule(draft, by: visitor.actor), visitor)
-            }
-        } catch { try form.note(error) }
+        let saved = try await form.submit(InStoreCodeRuleDraft.self) { draft in
+            try await store.addNumberRule(draft, by: visitor.actor)
+        }
+        if let saved { return done("numbers.saved", saved, visitor) }
         return try await newForm(form, visitor)
     }
 
@@ -101,12 +97,10 @@ struct InStoreCodePages {
         let visitor = try await pages.visitor(request, context)
         let rule = try await store.numberRule(context.rowId("rule", of: .numberRule))
         var form = try await request.form(changing: filled(rule))
-        do throws(KitchenError) {
-            if let draft = form.draft(InStoreCodeRuleDraft.self) {
-                let lesson = try await store.changeNumberRule(rule.id ?? 0, draft, by: visitor.actor)
-                return done("numbers.saved", lesson, visitor)
-            }
-        } catch { try form.note(error) }
+        let saved = try await form.submit(InStoreCodeRuleDraft.self) { draft in
+            try await store.changeNumberRule(rule.id ?? 0, draft, by: visitor.actor)
+        }
+        if let saved { return done("numbers.saved", saved, visitor) }
         return try await page(of: rule, form, visitor)
     }
 

@@ -47,10 +47,8 @@ struct OwnLabelPages {
         let code = FieldView(
             "code", .line(most: 40), label: "labels.code", in: form, for: visitor, isRequired: true,
             hint: "labels.codeHint")
-        let view = FormView(
-            action: "/labels", fields: try await [code] + fields(form, nil, visitor), cancel: "/labels", form: form,
-            for: visitor)
-        return pages.show("formPage", ["form": view], title: "labels.add", to: visitor, at: .settings, form: form)
+        return pages.showNew(
+            try await [code] + fields(form, nil, visitor), at: "/labels", title: "labels.add", form, to: visitor)
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -48,14 +48,11 @@ import Values
 ///        private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
 ///            let visitor = try await pages.visitor(request, context)
 ///            var form = try await request.form()
-///            do throws(KitchenError) {
-///                if let draft = form.draft(ShopDraft.self) {  // reads all fields
-///                    let operation = try await pages.kiosk.store.add(draft, by: visitor.actor)
-///                    // {name} in the phrase; `undo` offers to take the operation back.
-///                    let notice = Notice("shops.added", ["name": .text(draft.name)], undo: operation.id)
-///                    return pages.go(to: "/shops", saying: notice, for: visitor)
-///                }
-///            } catch { try form.note(error) }  // a violation goes beside its field; others are thrown on
+///            // Reads all fields; a violation goes beside its field, other errors are thrown on.
+///            if let way = try await form.submit(ShopDraft.self, { try await pages.kiosk.store.add($0) }) {
+///                let notice = Notice("shops.added", ["name": .text(way.shop.name)])  // {name} in the phrase
+///                return pages.go(to: "/shops", saying: notice, for: visitor)
+///            }
 ///            return newShop(form, visitor)  // the page with the form again; `show` answers 422 for `form: form`
 ///        }
 ///

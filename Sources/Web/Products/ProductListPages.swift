@@ -89,13 +89,11 @@ struct ProductListPages {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         let code = form["gtin"].isEmpty ? nil : form.gtin("gtin")
-        do throws(KitchenError) {
-            if let draft = form.draft(ProductDraft.self) {
-                let added = try await store.add(draft, codes: code.map { [ProductCode(gtin: $0)] } ?? [])
-                let notice = Notice("products.added", ["name": .text(added.summary.name ?? "")])
-                return pages.go(to: "/products/\(added.product.uuid.text)", saying: notice, for: visitor)
-            }
-        } catch { try form.note(error) }
+        let codes = code.map { [ProductCode(gtin: $0)] } ?? []
+        if let added = try await form.submit(ProductDraft.self, { try await store.add($0, codes: codes) }) {
+            let notice = Notice("products.added", ["name": .text(added.summary.name ?? "")])
+            return pages.go(to: "/products/\(added.product.uuid.text)", saying: notice, for: visitor)
+        }
         return try await newForm(form, visitor)
     }
 }

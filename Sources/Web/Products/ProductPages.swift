@@ -94,12 +94,10 @@ struct ProductPages {
         let details = try await details(context)
         let forms = ProductForms(store: store, visitor: visitor)
         var form = try await request.form(changing: forms.filled(details))
-        do throws(KitchenError) {
-            if let draft = form.draft(ProductDraft.self) {
-                let changed = try await store.edit(product: details.product.uuid, draft)
-                return done(Notice("products.changed", ["name": .text(changed.summary.name ?? "")]), changed, visitor)
-            }
-        } catch { try form.note(error) }
+        let uuid = details.product.uuid
+        if let changed = try await form.submit(ProductDraft.self, { try await store.edit(product: uuid, $0) }) {
+            return done(Notice("products.changed", ["name": .text(changed.summary.name ?? "")]), changed, visitor)
+        }
         return try await editForm(details, form, visitor)
     }
 

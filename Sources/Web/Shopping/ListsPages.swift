@@ -59,12 +59,9 @@ struct ListsPages {
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
-        do throws(KitchenError) {
-            if let draft = form.draft(ListDraft.self) {
-                let list = try await store.add(draft).list
-                return pages.go(to: "/shopping/\(list.uuid.text)", for: visitor)
-            }
-        } catch { try form.note(error) }
+        if let list = try await form.submit(ListDraft.self, { try await store.add($0).list }) {
+            return pages.go(to: "/shopping/\(list.uuid.text)", for: visitor)
+        }
         return try await self.form(form, of: nil, for: visitor)
     }
 
@@ -79,12 +76,10 @@ struct ListsPages {
         let visitor = try await pages.visitor(request, context)
         let list = try await store.list(context.uuid("list", of: .list)).list
         var form = try await request.form(changing: filled(list))
-        do throws(KitchenError) {
-            if let draft = form.draft(ListDraft.self) {
-                _ = try await store.edit(list: list.uuid) { $0 = draft }
-                return pages.go(to: "/shopping/\(list.uuid.text)", for: visitor)
-            }
-        } catch { try form.note(error) }
+        let saved = try await form.submit(ListDraft.self) { draft in
+            try await store.edit(list: list.uuid) { $0 = draft }
+        }
+        if saved != nil { return pages.go(to: "/shopping/\(list.uuid.text)", for: visitor) }
         return try await self.form(form, of: list, for: visitor)
     }
 

@@ -45,12 +45,9 @@ struct ShopPages {
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
-        do throws(KitchenError) {
-            if let draft = form.draft(ShopDraft.self) {
-                let shop = try await store.add(draft).shop
-                return pages.go(to: "/shops/\(shop.id ?? 0)", for: visitor)
-            }
-        } catch { try form.note(error) }
+        if let shop = try await form.submit(ShopDraft.self, { try await store.add($0).shop }) {
+            return pages.go(to: "/shops/\(shop.id ?? 0)", for: visitor)
+        }
         return self.form(form, "shops.add", back: "/shops", for: visitor)
     }
 
@@ -66,12 +63,10 @@ struct ShopPages {
         let visitor = try await pages.visitor(request, context)
         let id = try context.rowId("shop", of: .shop)
         var form = try await request.form(changing: filled(store.shop(id)))
-        do throws(KitchenError) {
-            if let draft = form.draft(ShopDraft.self) {
-                _ = try await store.edit(shop: id) { $0.name = draft.name }
-                return pages.go(to: "/shops/\(id)", for: visitor)
-            }
-        } catch { try form.note(error) }
+        let saved = try await form.submit(ShopDraft.self) { draft in
+            try await store.edit(shop: id) { $0.name = draft.name }
+        }
+        if saved != nil { return pages.go(to: "/shops/\(id)", for: visitor) }
         return self.form(form, "common.rename", back: "/shops/\(id)", for: visitor)
     }
 
