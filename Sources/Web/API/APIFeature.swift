@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// What programs ask of the API itself: its description, and whether the kiosk is well.
+/// The API's own description, and the kiosk's health check.
 enum APIFeature: Feature {
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         GuardedRoutes()

@@ -1,7 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses requests to the API that no route could answer well: too long an address, or an answer that is not accepted.
+/// Rejects any request whose URL exceeds 8,000 bytes (414), and API requests whose Accept header excludes the
+/// response's type (406).
 struct APILimits<Context: RequestContext>: RouterMiddleware {
     private static var longestAddress: Int { 8_000 }
 
@@ -13,7 +14,7 @@ struct APILimits<Context: RequestContext>: RouterMiddleware {
         }
         guard request.uri.path.hasPrefix("/api/") else { return try await next(request, context) }
         guard [.get, .head].contains(request.method) else {
-            // Before anything is changed.
+            // Rejects a write before it changes anything.
             try check(JSON.type, isAcceptedBy: request)
             return try await next(request, context)
         }

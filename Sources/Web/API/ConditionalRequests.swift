@@ -3,24 +3,24 @@ import Hummingbird
 import Kitchen
 import Synchronization
 
-/// If-None-Match: 304 for what has not changed. If-Match: a change only of what is still as the sender saw it.
+/// Implements conditional requests: If-None-Match on reads (304 if unchanged), If-Match on writes (412 if changed).
 ///
-/// What If-Match guards is what a GET of the same path shows, or of the nearest path above that has one: so the lot, for
-/// `POST /api/v1/lots/UUID/take`. It is compared first, and the kitchen's revision is noted before: the change's own
-/// transaction refuses if anything at all was committed since, and then it is compared anew. So a change is made only if
-/// the tag holds at that moment, whoever else writes.
+/// If-Match is compared with the ETag of a GET of the same path, or of the nearest path above that has one: the lot,
+/// for `POST /api/v1/lots/UUID/take`. The kitchen's revision is noted before the comparison; the write's own
+/// transaction fails if anything was committed since, and the comparison is retried. So a write happens only if the tag
+/// matches at that moment, whatever else is written concurrently.
 final class ConditionalRequests<Context: RequestContext>: RouterMiddleware {
     private let store: KitchenStore
     private let router = Mutex<(any HTTPResponder<Context>)?>(nil)
 
-    /// How often something else may come between before the kiosk gives up.
+    /// The number of attempts if other writes keep intervening.
     private static var tries: Int { 20 }
 
     init(store: KitchenStore) {
         self.store = store
     }
 
-    /// Says what answers a GET, once all routes are there.
+    /// Sets the router that answers GETs, once all routes are registered.
     func look(through router: any HTTPResponder<Context>) {
         self.router.withLock { $0 = router }
     }
@@ -43,7 +43,7 @@ final class ConditionalRequests<Context: RequestContext>: RouterMiddleware {
         }
     }
 
-    /// The answer, or 304 if the sender has it already.
+    /// Returns the response, or 304 if the client already has this version.
     private static func shortened(_ response: Response, for known: ETagList?) -> Response {
         guard response.status == .ok, let tag = response.headers[.eTag],
             known?.holds(tag) == true
@@ -59,7 +59,7 @@ final class ConditionalRequests<Context: RequestContext>: RouterMiddleware {
         _ next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         var request = request
-        _ = try await request.collectBody(upTo: RepeatedRequests.largestBody)  // for a second try
+        _ = try await request.collectBody(upTo: RepeatedRequests.largestBody)  // for a retry
         for _ in 1...Self.tries {
             let revision = store.revision
             guard let tag = try await tag(of: request, context), tags.holds(tag) else { break }
@@ -73,7 +73,7 @@ final class ConditionalRequests<Context: RequestContext>: RouterMiddleware {
             .preconditionFailed, "It is not as If-Match says.", cure: "Get it again, then decide what to change.")
     }
 
-    /// The tag of what the request would change, as it is now; nil if there is nothing.
+    /// Returns the current ETag of the resource the request would change, or nil if it does not exist.
     private func tag(of request: Request, _ context: Context) async throws -> String? {
         guard let router = router.withLock({ $0 }) else { return nil }
         var path = request.uri.path[...]

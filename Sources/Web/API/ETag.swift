@@ -3,9 +3,9 @@ import HTTPTypes
 import Hummingbird
 import Trust
 
-/// What tells one state of a resource from another: a digest of what is sent of it.
+/// An entity tag: a digest of the response body.
 struct ETag: Hashable, CustomStringConvertible {
-    /// As in a header, with its quotes.
+    /// The header value, with its quotes.
     let description: String
 
     init(of body: some Sequence<UInt8>) {
@@ -13,16 +13,17 @@ struct ETag: Hashable, CustomStringConvertible {
     }
 }
 
-/// The tags that If-Match or If-None-Match name.
+/// The tags in an If-Match or If-None-Match header.
 enum ETagList {
-    /// `*`: any state, as long as there is one.
+    /// `*`: any version of an existing resource.
     case any
     case some(Set<String>)
 
-    /// Nil if the request has no such header, or an empty one.
+    /// Parses the header; nil if it is missing or empty.
     ///
-    /// - Parameter isWeak: Whether `W/"…"` stands for `"…"`, as RFC 9110 wants for If-None-Match; else it matches nothing.
-    /// - Throws: ``Problem`` for what are no tags.
+    /// - Parameter isWeak: Whether `W/"…"` matches `"…"`, as RFC 9110 requires for If-None-Match; else it matches
+    ///   nothing.
+    /// - Throws: ``Problem`` (400) for a malformed list.
     init?(_ name: HTTPField.Name, of request: Request, isWeak: Bool) throws {
         guard let header = request.headers[name]?.trimmingCharacters(in: .whitespaces), !header.isEmpty
         else { return nil }

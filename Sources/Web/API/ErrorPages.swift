@@ -3,7 +3,7 @@ import Hummingbird
 import Kitchen
 import Logging
 
-/// Answers for requests that failed, so that nobody meets an empty page.
+/// Turns errors into problem responses, and logs those with status 500 and above.
 struct ErrorPages<Context: RequestContext>: RouterMiddleware {
     let log: Logger
 
@@ -23,7 +23,7 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
 }
 
 extension Problem {
-    /// The problem that an error of any kind is for who sent the request.
+    /// Creates the problem that reports an error to the client.
     init(describing error: any Error, of request: Request) {
         switch error {
         case let problem as Problem: self = problem
@@ -34,7 +34,7 @@ extension Problem {
         }
     }
 
-    /// What the kitchen cannot make sense of in a question stands in its address: 400.
+    /// Returns the problem with status 400 instead of 422 for GET and HEAD: their input is in the URL.
     private func asked(by request: Request) -> Problem {
         guard status == .unprocessableContent, [.get, .head].contains(request.method) else { return self }
         var problem = Problem(kind, .badRequest, what, cure: cure)

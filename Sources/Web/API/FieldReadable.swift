@@ -2,17 +2,17 @@ import Foundation
 import Kitchen
 import Values
 
-/// What can be read from a member of a JSON body, or from a parameter of a query, where everything is text.
+/// A type that can be read from a member of a JSON body, or from a query parameter (always text).
 protocol FieldReadable {
-    /// What it should be, as in "Send a whole number."
+    /// The expected value, as in "Send a whole number."
     static var expected: String { get }
 
     init?(field: JSONValue)
 }
 
-/// What can be asked for with ``Fields/required(_:as:)``.
+/// A type that ``Fields/required(_:as:)`` can read.
 protocol FieldRequirable: FieldReadable {
-    /// Stands in for what cannot be read until all faults are found; nothing is ever done with it.
+    /// A placeholder for an unreadable value until all faults are collected; never used further.
     static var standIn: Self { get }
 }
 
@@ -44,13 +44,13 @@ extension Int: FieldRequirable {
     static var expected: String { "a whole number" }
     static var standIn: Int { 0 }
 
-    /// As large as a script can read exactly: far from where sums overflow.
+    /// The integers that a double represents exactly, far from overflow in sums.
     static let limits = -(1 << 53 - 1)...(1 << 53 - 1)
 
     init?(field: JSONValue) {
         switch field {
         case .integer(let integer): self.init(exactly: integer)
-        case .number(let number): self.init(exactly: number)  // 7.0 is whole, too
+        case .number(let number): self.init(exactly: number)  // 7.0 is whole too
         case .text(let text):
             guard !text.hasPrefix("+"), let integer = Int(text) else { return nil }
             self = integer
@@ -60,7 +60,7 @@ extension Int: FieldRequirable {
     }
 }
 
-/// The number of a location, a unit, a member …: not below zero, and small enough for a script to read exactly.
+/// The row id of a location, unit, member …: not negative, and exact as a double.
 extension Int64: FieldRequirable {
     static var expected: String { "the number of one that there is" }
     static var standIn: Int64 { 0 }
@@ -121,7 +121,7 @@ extension GTIN: FieldReadable {
     }
 }
 
-/// A choice of words, such as `freezer`, `fridge`, `pantry`. Declare it: `extension Location.Kind: FieldRequirable {}`.
+/// String enumerations, such as `freezer`, `fridge`, `pantry`. Declare: `extension Location.Kind: FieldRequirable {}`.
 extension FieldReadable where Self: CaseIterable & RawRepresentable, RawValue == String {
     static var expected: String { "one of " + allCases.map(\.rawValue).joined(separator: ", ") }
 

@@ -1,7 +1,7 @@
-/// What somebody sent, member by member. Reading notes what is missing or wrong, so that all of it is told at once.
+/// Reads the members of a request's JSON object or query, and collects all faults to report them at once.
 final class Fields {
     private let members: [String: JSONValue]
-    /// What the names of faults begin with: `quietHours.`, `items[2].`.
+    /// The prefix of fault names: `quietHours.`, `items[2].`.
     private let prefix: String
     private var read: Set<String> = []
     private(set) var faults: [Problem.Fault] = []
@@ -11,23 +11,24 @@ final class Fields {
         self.prefix = prefix
     }
 
-    /// Whether it was sent at all, be it as null.
+    /// Returns whether the member was sent, even as null.
     func has(_ name: String) -> Bool {
         read.insert(name)
         return members[name] != nil
     }
 
-    /// A member that has to be there.
+    /// Reads a required member; returns a placeholder and records a fault if it is missing or unreadable.
     func required<Value: FieldRequirable>(_ name: String, as kind: Value.Type = Value.self) -> Value {
         needed(name) ?? kind.standIn
     }
 
-    /// A member that has to be there, of a kind for which nothing can stand in; nil is noted as a fault.
+    /// Reads a required member of a type without placeholder; returns nil and records a fault if it is missing or
+    /// unreadable.
     func needed<Value: FieldReadable>(_ name: String, as kind: Value.Type = Value.self) -> Value? {
         needed(name, expected: kind.expected, kind.init)
     }
 
-    /// One of several words, which has to be there; nil is noted as a fault.
+    /// Reads a required member that is one of several words; returns nil and records a fault if it is not.
     func word(_ name: String, of words: [String]) -> String? {
         needed(name, expected: "one of \(words.joined(separator: ", "))") { value in
             guard case .text(let word) = value, words.contains(word) else { return nil }
@@ -35,17 +36,17 @@ final class Fields {
         }
     }
 
-    /// A member that may be left out, or be null.
+    /// Reads an optional member; returns nil if it is missing, null or (with a fault) unreadable.
     func optional<Value: FieldReadable>(_ name: String, as kind: Value.Type = Value.self) -> Value? {
         value(name).flatMap { parsed($0, name, as: kind) }
     }
 
-    /// A member that is this if it is left out; it cannot be null.
+    /// Reads a member with a default for a missing one; null is a fault.
     func optional<Value: FieldReadable>(_ name: String, default other: Value) -> Value {
         has(name) ? needed(name) ?? other : other
     }
 
-    /// An object inside; nil if it is left out, or null.
+    /// Reads a nested object; returns nil if it is missing or null.
     func object<Value>(_ name: String, _ read: (Fields) -> Value) -> Value? {
         guard let value = value(name) else { return nil }
         guard case .object(let members) = value else {
@@ -55,7 +56,7 @@ final class Fields {
         return inner(members, "\(prefix)\(name).", read)
     }
 
-    /// The objects of a list; none if it is left out.
+    /// Reads a list of objects; empty if it is missing or null.
     func objects<Value>(_ name: String, atMost most: Int = 500, _ read: (Fields) -> Value) -> [Value] {
         list(name, atMost: most).enumerated().compactMap { index, value in
             guard case .object(let members) = value else {
@@ -66,19 +67,19 @@ final class Fields {
         }
     }
 
-    /// The values of a list; none if it is left out, or null.
+    /// Reads a list of values; empty if it is missing or null.
     func values<Value: FieldReadable>(
         _ name: String, atMost most: Int = 500, as kind: Value.Type = Value.self
     ) -> [Value] {
         list(name, atMost: most).enumerated().compactMap { parsed($1, "\(name)[\($0)]", as: kind) }
     }
 
-    /// Notes what else is wrong with a member.
+    /// Records another fault of a member.
     func fault(_ name: String, _ message: String) {
         faults.append(Problem.Fault(field: prefix + name, message: message))
     }
 
-    /// All faults, members that nobody asked for included: a slip of the pen must not pass as done.
+    /// Returns all faults, including unknown members, so that a misspelt name is not ignored.
     func allFaults() -> [Problem.Fault] {
         let unknown = members.keys.filter { !read.contains($0) }.sorted().map { name in
             Problem.Fault(

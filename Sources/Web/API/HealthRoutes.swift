@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 
-/// `/api/v1/health`: whether the kiosk can do its work, for programs that watch over it.
+/// `/api/v1/health`: whether the kiosk works, for monitoring programs.
 struct HealthRoutes {
     let kiosk: Kiosk
     let version: String
@@ -16,7 +16,7 @@ struct HealthRoutes {
                 .unwell("Scans cannot be taken: nothing is stored, or no station is left that works.", "Health"))
     }
 
-    /// 200 while scans can be taken, 503 while they cannot: nothing is stored, or no station is left that works.
+    /// Answers 200 while scans can be processed, else 503: the database is not writable, or no station works.
     private func health(_ request: Request, context: AppRequestContext) async throws -> Response {
         let status = await kiosk.health()
         return try .json(
@@ -25,9 +25,9 @@ struct HealthRoutes {
     }
 }
 
-/// How the kiosk is, as the API shows it.
+/// The kiosk's status in JSON.
 private struct HealthJSON: Encodable {
-    /// `degraded` if anything is broken, even if scans can be taken.
+    /// `ok`, or `degraded` if any part is broken, even if scans can be processed.
     let status: String
     let version: String
     let parts: [PartJSON]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON, as it was sent.
+/// Any JSON value.
 enum JSONValue: Decodable, Equatable, Sendable {
     case null
     case bool(Bool)
@@ -31,7 +31,7 @@ enum JSONValue: Decodable, Equatable, Sendable {
 }
 
 extension JSONValue {
-    /// As `JSONSerialization` takes it.
+    /// The value for `JSONSerialization`.
     var object: Any {
         switch self {
         case .null: NSNull()

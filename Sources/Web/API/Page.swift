@@ -2,18 +2,18 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// Which part of a list is asked for.
+/// The requested part of a list.
 struct Page {
-    /// How many at most.
+    /// The maximum number of items.
     let limit: Int
-    /// The place that it begins behind; nil for the beginning.
+    /// The cursor to continue after; nil for the beginning.
     let after: Cursor?
 
     static let limits = 1...500
     static let usual = 50
 }
 
-/// A place in a list: what the last line that was shown is sorted by. Only the list that gave it can read it.
+/// A position in a list: the sort keys of the last item shown. Only the list that issued it can read it.
 struct Cursor: FieldReadable {
     let values: [String]
 
@@ -33,13 +33,13 @@ struct Cursor: FieldReadable {
         self.values = values
     }
 
-    /// The identifier that the list began its cursor with.
+    /// Returns the cursor's first value as a UUID.
     func uuid() throws -> UUID {
         guard let text = values.first, let uuid = UUID(uuidString: text) else { throw Problem.lostPlace }
         return uuid
     }
 
-    /// Letters, digits, `-` and `_`, so that it can stand in an address.
+    /// The URL-safe Base64 text (letters, digits, `-` and `_`).
     var text: String {
         let data = (try? JSONEncoder().encode(values)) ?? Data()
         return data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
@@ -57,7 +57,7 @@ extension Fields {
     }
 }
 
-/// A page of a list, as the API shows it.
+/// A page of a list in JSON.
 private struct PageJSON<Item: Encodable>: Encodable {
     let items: [Item]
     let next: String?
@@ -69,14 +69,14 @@ private struct PageJSON<Item: Encodable>: Encodable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(items, forKey: .items)
-        try container.encode(next, forKey: .next)  // null, too: that this is the last page is worth saying
+        try container.encode(next, forKey: .next)  // null on the last page
     }
 }
 
 extension Response {
-    /// A page of a list of which the store gave one line more than asked for, if there is one.
+    /// Returns a page of rows, of which the store fetched one more than the limit if there is a next page.
     ///
-    /// - Parameter cursor: The place of a line, which the store begins behind when it is asked for the next page.
+    /// - Parameter cursor: The cursor of a row, after which the store continues for the next page.
     static func page<Line>(
         _ lines: [Line], _ page: Page, of request: Request, cursor: (Line) -> Cursor,
         _ show: (Line) throws -> some Encodable
@@ -86,19 +86,19 @@ extension Response {
             shown.map(show), next: lines.count > page.limit ? shown.last.map(cursor) : nil, of: request)
     }
 
-    /// A page of a list of which the store says itself where the next one begins.
+    /// Returns a page whose next cursor the store supplies.
     static func page(_ items: [some Encodable], next: Cursor?, of request: Request) throws -> Response {
         try .json(PageJSON(items: items, next: next?.text), headers: links(to: next, of: request))
     }
 
-    /// What the headers say of where the next page is.
+    /// Returns the Link header to the next page, if any.
     static func links(to next: Cursor?, of request: Request) -> HTTPFields {
         next.map { [.link: "<\(request.path(with: "after", $0.text))>; rel=\"next\""] } ?? [:]
     }
 
-    /// A page of a short list that the store always gives whole.
+    /// Returns a page of a short list that the store always returns whole.
     ///
-    /// - Parameter id: What a line is known by.
+    /// - Parameter id: Returns the unique id of an item.
     static func page<Line>(
         of all: [Line], _ page: Page, of request: Request, id: (Line) -> String, _ show: (Line) throws -> some Encodable
     ) throws -> Response {
@@ -113,7 +113,7 @@ extension Response {
 }
 
 extension Problem {
-    /// The line that a page was to begin behind is gone.
+    /// The item to continue after no longer exists.
     static var lostPlace: Problem {
         Problem(.badRequest, "The place to go on from is gone.", cure: "Begin again, without after.")
     }

@@ -1,8 +1,8 @@
-/// What a PATCH changes of a draft: the members that were sent, and no others.
+/// The changes that a PATCH makes to a draft: only the members that were sent.
 struct Patch<Draft>: Sendable {
     private var steps: [@Sendable (inout Draft) -> Void] = []
 
-    /// Changes a member that is always there: it may be left out, but not be null.
+    /// Sets a non-null member; it may be missing, but not null.
     mutating func take<Value: FieldRequirable & Sendable>(
         _ name: String, _ fields: Fields, at place: any WritableKeyPath<Draft, Value> & Sendable
     ) {
@@ -11,7 +11,7 @@ struct Patch<Draft>: Sendable {
         steps.append { $0[keyPath: place] = value }
     }
 
-    /// Changes a member that may be null.
+    /// Sets a nullable member.
     mutating func takeOptional<Value: FieldReadable & Sendable>(
         _ name: String, _ fields: Fields, at place: any WritableKeyPath<Draft, Value?> & Sendable
     ) {
@@ -20,7 +20,7 @@ struct Patch<Draft>: Sendable {
         steps.append { $0[keyPath: place] = value }
     }
 
-    /// Changes something by other means.
+    /// Adds a custom change.
     mutating func take(_ step: @escaping @Sendable (inout Draft) -> Void) { steps.append(step) }
 
     func make(in draft: inout Draft) {

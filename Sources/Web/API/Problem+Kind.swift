@@ -2,7 +2,7 @@ import HTTPTypes
 import Kitchen
 
 extension Problem {
-    /// What problems have in common that a program treats alike: the last part of their `type`.
+    /// The kind of a problem, for programs: the last part of its `type`.
     enum Kind: String, CaseIterable, Encodable {
         case badRequest = "bad-request"
         case invalid
@@ -28,7 +28,7 @@ extension Problem {
         case unavailable
         case failed
 
-        /// The kind that a status alone stands for.
+        /// Returns the default kind of an HTTP status.
         init(_ status: HTTPResponse.Status) {
             self =
                 switch status.code {
@@ -49,7 +49,7 @@ extension Problem {
                 }
         }
 
-        /// The same for all problems of the kind.
+        /// The title that all problems of the kind share.
         var title: String {
             switch self {
             case .badRequest: "The request cannot be read"

@@ -2,7 +2,7 @@ import HTTPTypes
 import Kitchen
 
 extension Problem {
-    /// What the API says of an error of the kitchen.
+    /// Creates the problem for a kitchen error.
     init(_ error: KitchenError) {
         switch error {
         case .violated(let violation):
@@ -16,7 +16,7 @@ extension Problem {
         }
     }
 
-    /// What the API says of what the kitchen does not do, in the one place that knows the status of each.
+    /// Creates the problem for a rule violation; the one place that maps violations to HTTP statuses.
     init(_ violation: RuleViolation) {
         if case .item(let index, let inner) = violation {
             self.init(inner, at: "\(inner.field?.rawValue ?? "items")[\(index)]", isWhole: true)
@@ -42,11 +42,11 @@ extension Problem {
         errors = violation.member.map { [Fault(field: $0, message: violation.description)] } ?? []
     }
 
-    /// What is wrong with one of several that were sent together.
+    /// Creates the problem for one of several items of a request.
     ///
     /// - Parameters:
-    ///   - path: Which one, such as `uses[2]`.
-    ///   - isWhole: Whether it is the thing itself, not a member of it.
+    ///   - path: The item's path, such as `uses[2]`.
+    ///   - isWhole: Whether the item itself is at fault, not a member of it.
     init(_ violation: RuleViolation, at path: String, isWhole: Bool = false) {
         self.init(violation)
         let member = isWhole ? nil : violation.field?.rawValue ?? violation.thing?.rawValue
@@ -55,9 +55,9 @@ extension Problem {
 }
 
 extension RuleViolation {
-    /// The member of a body that it is about; nil for none.
+    /// The body member that it concerns, or nil.
     fileprivate var member: String? { if case .unknownFood = self { "other" } else { field?.rawValue } }
 
-    /// What there is none of.
+    /// The kind of the missing record, or nil.
     fileprivate var thing: Thing? { if case .missing(let thing) = self { thing } else { nil } }
 }

@@ -3,25 +3,25 @@ import HTTPTypes
 import Hummingbird
 import Kitchen
 
-/// Something wrong with a request, as RFC 9457 describes it to programs; people read the same words.
+/// An error response as RFC 9457 problem details; pages show the same texts.
 struct Problem: Error {
     let kind: Kind
     let status: HTTPResponse.Status
-    /// What is wrong, in one sentence.
+    /// The fault, in one sentence.
     let what: String
-    /// What to do about it.
+    /// The remedy, in one sentence; may be empty.
     let cure: String
-    /// What is wrong with single members.
+    /// The faults of single members.
     var errors: [Fault] = []
     var headers: HTTPFields = [:]
 
     static let type = "application/problem+json"
 
-    /// What is wrong with one member of a body, or one parameter of a query.
+    /// A fault of one member of a body, or of one query parameter.
     struct Fault: Equatable, Encodable {
-        /// Its name, such as `bestBefore`, `quietHours.from`, `items[2].amount`.
+        /// The member's name, such as `bestBefore`, `quietHours.from`, `items[2].amount`.
         let field: String
-        /// What is wrong and what to do, in words.
+        /// The fault and its remedy.
         let message: String
     }
 
@@ -38,12 +38,12 @@ struct Problem: Error {
         errors = faults
     }
 
-    /// All words about it.
+    /// The fault and its remedy.
     var detail: String { cure.isEmpty ? what : "\(what) \(cure)" }
 }
 
 extension Problem {
-    /// The answer that tells a program.
+    /// Returns the problem as a JSON response.
     func response(to request: Request) throws -> Response {
         var headers = headers
         headers[.contentType] = Self.type
@@ -54,7 +54,7 @@ extension Problem {
     }
 }
 
-/// A problem, as the API shows it.
+/// A problem in JSON.
 private struct ProblemJSON: Encodable {
     let type: String
     let title: String

@@ -5,17 +5,17 @@ import Kitchen
 import NIOCore
 import Trust
 
-/// Idempotency-Key: a request sent again with the same key is answered as before, and changes nothing again.
+/// Implements Idempotency-Key: a retried request gets the first response and changes nothing again.
 ///
-/// The key is stored in the transaction of the change itself, so this holds also if the power fails before the answer is
-/// out; then the request sent again is told that it was done. One sent again while the first is answered waits for it. Requests that changed nothing are not remembered: they are
-/// done anew.
+/// The key is stored in the transaction of the change, so that this survives a power failure before the response is
+/// sent; the retry then gets 409. A retry during the first request waits for it. Requests that changed nothing are not
+/// stored: a retry runs them again.
 final class RepeatedRequests: RouterMiddleware {
     private let store: KitchenStore
     private let underway: RequestsUnderway
     private let rules: RouteRules
 
-    /// A picture may come with a key.
+    /// The largest body of a request with a key, in bytes; a picture may have one.
     static var largestBody: Int { 16 << 20 }
 
     init(store: KitchenStore, underway: RequestsUnderway, rules: RouteRules) {
@@ -60,7 +60,7 @@ final class RepeatedRequests: RouterMiddleware {
         }
     }
 
-    /// Answers for the first time, and keeps the answer if anything was changed and it shows no secret.
+    /// Runs the request, and stores its response if it changed anything and reveals no secret.
     private func answer(
         to key: RequestKey, _ request: Request, isKept: Bool, _ next: (Request) async throws -> Response
     ) async throws -> Response {
@@ -85,7 +85,7 @@ final class RepeatedRequests: RouterMiddleware {
 }
 
 extension Caller {
-    /// Whose keys are one's own: a device's; this machine's programs share theirs.
+    /// The namespace of the caller's keys: the device's UUID; nil for local programs, which share one.
     fileprivate var sender: UUID? { if case .device(let device) = self { device.uuid } else { nil } }
 }
 
@@ -97,7 +97,7 @@ extension Response {
         headers[.location] = answer.location
     }
 
-    /// The body, which the answer keeps.
+    /// Collects the body in memory and returns it; the response keeps a copy.
     fileprivate mutating func collected() async throws -> ByteBuffer {
         let collector = BodyCollector()
         try await body.write(collector)
@@ -107,7 +107,7 @@ extension Response {
     }
 }
 
-/// Takes the body of an answer instead of a connection.
+/// Collects a response body in memory.
 private final class BodyCollector: ResponseBodyWriter {
     private(set) var bytes = ByteBuffer()
 

@@ -3,12 +3,12 @@ import NIOCore
 import Pictures
 
 extension Request {
-    /// The whole body; nil if it is larger, or breaks off.
+    /// Reads the whole body; returns nil if it is too large or the connection breaks.
     ///
-    /// Most clients look for an answer only when they have sent everything. So what is too large is read to its end all
-    /// the same, and dropped, up to a hundred times of what could be meant.
+    /// Most clients read the response only after sending everything, so an oversized body is still read to its end and
+    /// discarded, up to a hundred times the limit.
     ///
-    /// - Parameter most: The largest body that is taken, in bytes.
+    /// - Parameter most: The limit in bytes.
     func wholeBody(upTo most: Int) async -> ByteBuffer? {
         var (whole, count) = (ByteBuffer(), 0)
         do {
@@ -27,9 +27,9 @@ extension Request {
         return count <= most ? whole : nil
     }
 
-    /// Uses the photograph that is the body.
+    /// Calls `use` with the photograph in the body.
     ///
-    /// - Throws: ``Problem`` for another type, for more bytes than any camera makes, and for what `use` refuses to take.
+    /// - Throws: ``Problem`` for another media type, for too many bytes, and for a `PhotographError` of `use`.
     func photograph<Outcome>(_ use: ([UInt8]) async throws -> Outcome) async throws -> Outcome {
         guard ["image/jpeg", "image/png", "image/webp"].contains(headers[.contentType] ?? "") else {
             throw Problem(

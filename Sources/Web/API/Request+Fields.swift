@@ -3,10 +3,10 @@ import HTTPTypes
 import Hummingbird
 
 extension Request {
-    /// What a JSON body says, read member by member. An action may be asked for without a body.
+    /// Reads a JSON body member by member. A POST may have an empty body.
     ///
-    /// - Parameter most: How many bytes are taken.
-    /// - Throws: ``Problem``: 400 for what is no JSON, 413, 415, 422 with all faults of the members.
+    /// - Parameter most: The largest body, in bytes.
+    /// - Throws: ``Problem``: 400 for invalid JSON, 413, 415, 422 with all faults of the members.
     func body<Value>(
         upTo most: Int = API.largestBody, _ read: (Fields) throws -> Value
     ) async throws -> Value {
@@ -14,7 +14,7 @@ extension Request {
         return try Self.checked(fields, .unprocessableContent, read)
     }
 
-    /// What the query asks for, read parameter by parameter.
+    /// Reads the query parameter by parameter.
     ///
     /// - Throws: ``Problem``: 400 with all faults.
     func query<Value>(_ read: (Fields) throws -> Value) throws -> Value {

@@ -1,11 +1,11 @@
 import Kitchen
 import Synchronization
 
-/// Requests that are being answered, by their keys: one sent again waits for the first.
+/// Serialises requests with the same idempotency key: a retry waits for the first.
 final class RequestsUnderway: Sendable {
     private let waiting = Mutex<[RequestKey.Name: [CheckedContinuation<Void, Never>]]>([:])
 
-    /// Does some work while no other of the same key is done.
+    /// Runs `work` while no other with the same key runs.
     func alone<Value>(_ key: RequestKey.Name, do work: () async throws -> Value) async rethrows -> Value {
         await enter(key)
         defer { leave(key) }
@@ -26,7 +26,7 @@ final class RequestsUnderway: Sendable {
         }
     }
 
-    /// Lets in whoever has waited longest.
+    /// Resumes the request that has waited longest, if any.
     private func leave(_ key: RequestKey.Name) {
         let next = waiting.withLock { waiting -> CheckedContinuation<Void, Never>? in
             guard waiting[key]?.isEmpty == false else {

@@ -1,9 +1,9 @@
 import HTTPTypes
 import Hummingbird
 
-/// Answers requests that no route takes: 405 where another method would do, else 404.
+/// Answers requests that match no route: 405 if the path has other methods, else 404.
 ///
-/// It is added behind all routes, so it meets only what they leave.
+/// It is added after all routes, so it sees only unmatched requests.
 struct UnknownPlaces<Context: RequestContext>: RouterMiddleware {
     private let routes: [(pattern: [Substring], method: HTTPRequest.Method)]
 
@@ -26,8 +26,8 @@ struct UnknownPlaces<Context: RequestContext>: RouterMiddleware {
             cure: "Use \(methods.joined(separator: " or ")).", headers: allow)
     }
 
-    /// The methods of the routes at a path, of those that name it most exactly: `/recipes/search` is no recipe. None if there
-    /// is no such path.
+    /// Returns the methods of the most specific routes at a path (`/recipes/search` is not a recipe), sorted; empty if
+    /// the path is unknown.
     private func methods(at path: String) -> [String] {
         let parts = path.split(separator: "/")
         let found = routes.filter { Self.matches($0.pattern, parts) }
@@ -43,7 +43,7 @@ struct UnknownPlaces<Context: RequestContext>: RouterMiddleware {
         return pattern.count == parts.count && zip(pattern, parts).allSatisfy(fits)
     }
 
-    /// How many parts of a pattern stand for themselves.
+    /// Returns the number of literal parts of a pattern.
     private static func names(in pattern: [Substring]) -> Int {
         pattern.count { !$0.contains("{") && !$0.hasPrefix("*") }
     }
@@ -54,6 +54,6 @@ struct UnknownPlaces<Context: RequestContext>: RouterMiddleware {
 }
 
 extension RequestContext {
-    /// Whether a route takes the request; middleware need do nothing for one that is lost.
+    /// Whether a route matches the request; middleware skips the others.
     var isAtRoute: Bool { endpointPath != nil }
 }

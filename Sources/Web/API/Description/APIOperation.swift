@@ -1,24 +1,24 @@
-/// What the API's description says of a route: what is its own, beside what holds for all routes alike.
+/// The OpenAPI description of one route, without what all routes share.
 struct APIOperation: Sendable {
-    /// As programs made of the description call it.
+    /// The operation id, used by generated clients.
     let id: String
-    /// In one line.
+    /// A summary of one line.
     let summary: String
-    /// What else is to know; nil for nothing.
+    /// Further details, or nil.
     var details: String?
-    /// The part of the API that it belongs to.
+    /// The group of operations that it belongs to.
     let tag: String
-    /// Of its query and path. Those that its path does not have are left out.
+    /// The query and path parameters. Path parameters that are not in the path are omitted.
     var parameters: [APIParameter]
-    /// What it takes; nil for nothing.
+    /// The request body, or nil.
     var body: APIBody?
     let answers: [APIAnswer]
-    /// The statuses of problems that such a route does not have by itself.
+    /// The statuses of problems beyond those that routes of its kind have by default.
     var problems: [Int]
 
     /// - Parameters:
-    ///   - path: Where the route is, such as `/api/v1/lots/{lot}`.
-    ///   - isOpen: Whether anybody may use it.
+    ///   - path: The route's path, such as `/api/v1/lots/{lot}`.
+    ///   - isOpen: Whether it needs no authentication.
     func json(at path: String, isOpen: Bool) -> [String: Any] {
         var json: [String: Any] = ["operationId": id, "summary": summary, "tags": [tag]]
         json["description"] = details
@@ -50,7 +50,7 @@ struct APIParameter: Sendable {
         APIParameter(name: name, place: "query", schema: schema, meaning: meaning, isRequired: isRequired)
     }
 
-    /// Those of lists that come in pages; see `api.json`.
+    /// The parameters of paged lists; see `api.json`.
     static let after = APIParameter(name: "after", place: "components", schema: .text, meaning: nil)
     static let limit = APIParameter(name: "limit", place: "components", schema: .text, meaning: nil)
 
@@ -65,7 +65,7 @@ struct APIParameter: Sendable {
     }
 }
 
-/// What a route takes.
+/// A request body.
 struct APIBody: Sendable {
     private let content: [String: Schema]
     private var isOptional = false
@@ -77,19 +77,19 @@ struct APIBody: Sendable {
 
     static func json(_ schema: Schema) -> APIBody { APIBody(content: ["application/json": schema]) }
 
-    /// What may be left out.
+    /// Returns an optional JSON body.
     static func optional(_ schema: Schema) -> APIBody {
         APIBody(content: ["application/json": schema], isOptional: true)
     }
 
-    /// An object of these members and no others.
+    /// Returns a required JSON object with these members and no others.
     static func object(
         _ required: [String: Schema] = [:], optional: [String: Schema] = [:]
     ) -> APIBody {
         .json(.object(required, optional: optional, isClosed: true))
     }
 
-    /// What has no members; it may be left out.
+    /// An empty object, which may be omitted.
     static let nothing = optional(.object(isClosed: true))
 
     static let picture = APIBody(
@@ -100,7 +100,7 @@ extension APIBody: ExpressibleByStringLiteral {
     init(stringLiteral name: String) { self = .json(.named(name)) }
 }
 
-/// A good answer of a route.
+/// A success response of a route.
 struct APIAnswer: Sendable {
     let status: Int
     private let meaning: String
@@ -111,21 +111,21 @@ struct APIAnswer: Sendable {
         APIAnswer(status: 200, meaning: meaning, content: ["application/json": schema])
     }
 
-    /// - Parameter hasLocation: Whether a header says where to find what was made.
+    /// - Parameter hasLocation: Whether a Location header is sent.
     static func created(_ meaning: String, _ schema: Schema, hasLocation: Bool = true) -> APIAnswer {
         APIAnswer(
             status: 201, meaning: meaning, headers: hasLocation ? ["Location"] : [],
             content: ["application/json": schema])
     }
 
-    /// All of a list.
+    /// Returns a response with a whole list.
     static func items(_ meaning: String, of item: Schema) -> APIAnswer {
         .ok(meaning, .object(["items": .list(of: item)]))
     }
 
-    /// A page of a list.
+    /// Returns a response with one page of a list.
     ///
-    /// - Parameter others: What is told beside the list.
+    /// - Parameter others: Members beside the list.
     static func page(_ meaning: String, of item: Schema, with others: [String: Schema] = [:]) -> APIAnswer {
         let page = Schema.object(others.merging(["items": .list(of: item), "next": "Next"]) { $1 })
         return APIAnswer(status: 200, meaning: meaning, headers: ["Link"], content: ["application/json": page])
@@ -139,7 +139,7 @@ struct APIAnswer: Sendable {
 
     static func done(_ meaning: String) -> APIAnswer { APIAnswer(status: 204, meaning: meaning) }
 
-    /// What is amiss is told in the same way as that all is well.
+    /// Returns a 503 response with the same schema as success, or a problem.
     static func unwell(_ meaning: String, _ schema: Schema) -> APIAnswer {
         APIAnswer(
             status: 503, meaning: meaning, content: ["application/json": schema, Problem.type: "Problem"])

@@ -2,12 +2,12 @@ import Foundation
 import Hummingbird
 import Synchronization
 
-/// `/api/v1/openapi.json` and `/api/v1/problems`: what the API says of itself.
+/// `/api/v1/openapi.json` and `/api/v1/problems`: the API's description and the kinds of problems.
 final class DescriptionRoutes: Sendable {
     private let describe: @Sendable () throws -> OpenAPIDocument
     private let known = Mutex<Data?>(nil)
 
-    /// - Parameter describe: Makes the document, once it is asked for.
+    /// - Parameter describe: Creates the document at the first request; the result is cached.
     init(_ describe: @escaping @Sendable () throws -> OpenAPIDocument) { self.describe = describe }
 
     var routes: GuardedRoutes {
@@ -46,7 +46,7 @@ final class DescriptionRoutes: Sendable {
     }
 }
 
-/// A kind of problem, as the API shows it.
+/// A kind of problem in JSON.
 private struct KindJSON: Encodable {
     let type: String
     let title: String

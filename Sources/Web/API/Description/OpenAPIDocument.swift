@@ -2,14 +2,13 @@ import Foundation
 import HTTPTypes
 import Kitchen
 
-/// The API's description of itself: what its routes say (``APIOperation``), the schemas of features, and what holds for
-/// each route alike.
+/// The API's OpenAPI document: its routes (``APIOperation``), the features' schemas, and what all routes share.
 ///
-/// The headers of conditional and repeated requests and the problems that any such route may meet are added here.
+/// It adds the parameters for conditional and repeated requests, and the problems that any route may return.
 struct OpenAPIDocument {
     private var document: [String: Any] = [:]
 
-    /// - Throws: If `api.json` is no JSON.
+    /// - Throws: If `api.json` is not valid JSON.
     init(version: String, routes: GuardedRoutes) throws {
         let common = try JSONSerialization.jsonObject(with: Data(PackageResources.api_json))
         Self.merge(common as? [String: Any] ?? [:], into: &document)
@@ -58,10 +57,10 @@ struct OpenAPIDocument {
         return operation
     }
 
-    /// What any request may be answered with.
+    /// The statuses that any request may get.
     private static let always = [401, 403, 404, 406, 414, 421, 429, 503]
 
-    /// The answers that fragments need not describe, by their status.
+    /// The responses that all routes share, by status.
     private static var problems: [String: Any] {
         var responses: [String: Any] = ["304": ["description": "It is as If-None-Match says."]]
         for code in always + [400, 409, 412, 413, 415, 422] {

@@ -1,6 +1,6 @@
-/// A JSON schema, as the API's description has it: what a value may be.
+/// A JSON schema in the API's description.
 ///
-/// A text stands for the schema of that name in the description's components: `"Amount"`.
+/// A string literal refers to the named schema in the components: `"Amount"`.
 struct Schema: Sendable {
     private var members: [String: JSONValue]
 
@@ -11,14 +11,14 @@ struct Schema: Sendable {
         self.members["type"] = .text(type)
     }
 
-    /// As `JSONSerialization` takes it.
+    /// The schema for `JSONSerialization`.
     var json: Any { JSONValue.object(members).object }
 }
 
 extension Schema: ExpressibleByStringLiteral {
     init(stringLiteral name: String) { self = .named(name) }
 
-    /// The schema of that name in the description's components.
+    /// Returns a reference to the named schema in the components.
     static func named(_ name: String) -> Schema { Schema(["$ref": .text("#/components/schemas/\(name)")]) }
 }
 
@@ -51,7 +51,7 @@ extension Schema {
             ])
     }
 
-    /// More about a text that is described elsewhere.
+    /// Returns constraints to combine with a text schema described elsewhere.
     static func pattern(_ pattern: String, example: String) -> Schema {
         Schema(["pattern": .text(pattern), "examples": .list([.text(example)])])
     }
@@ -67,7 +67,7 @@ extension Schema {
 
     static func integer(in range: ClosedRange<Int>) -> Schema { integer(from: range.lowerBound, to: range.upperBound) }
 
-    /// One of several texts.
+    /// Returns an enumeration of texts.
     static func one(of texts: [String], orNull: Bool = false, default value: String? = nil) -> Schema {
         var schema = Schema(["enum": .list(texts.map(JSONValue.text) + (orNull ? [.null] : []))])
         schema.members["default"] = value.map(JSONValue.text)
@@ -88,9 +88,9 @@ extension Schema {
     }
 
     /// - Parameters:
-    ///   - required: Members that are always there.
-    ///   - optional: Members that may be left out.
-    ///   - isClosed: Whether other members are refused, as in all that is sent to the kiosk.
+    ///   - required: Members that are always present.
+    ///   - optional: Members that may be missing.
+    ///   - isClosed: Whether other members are invalid, as in all requests.
     static func object(
         _ required: [String: Schema] = [:], optional: [String: Schema] = [:], isClosed: Bool = false
     ) -> Schema {
@@ -104,7 +104,7 @@ extension Schema {
             ])
     }
 
-    /// An object whose members have any names.
+    /// Returns an object with arbitrary member names.
     static func dictionary(of values: Schema) -> Schema {
         Schema(type: "object", ["additionalProperties": .object(values.members)])
     }
@@ -126,15 +126,15 @@ extension Schema {
         return schema
     }
 
-    /// The same, with a member that is always there.
+    /// Returns the schema with a required member.
     func requiring(_ name: String) -> Schema {
         extended(by: Schema(["required": .list([.text(name)])]))
     }
 
-    /// The same, with exactly one of these members.
+    /// Returns the schema, requiring exactly one of these members.
     func requiringOne(of names: [String]) -> Schema { requiring(of: names, by: "oneOf") }
 
-    /// The same, with at least one of these members.
+    /// Returns the schema, requiring at least one of these members.
     func requiringAny(of names: [String]) -> Schema { requiring(of: names, by: "anyOf") }
 
     private func requiring(of names: [String], by keyword: String) -> Schema {
@@ -143,7 +143,7 @@ extension Schema {
         return schema
     }
 
-    /// The same, with a member that must be as told where another one has this text.
+    /// Returns the schema with a member that is required, with this schema, if another member has this text.
     func requiring(_ name: String, _ member: Schema, where other: String, is text: String) -> Schema {
         let condition = JSONValue.object(["properties": .object([other: .object(["const": .text(text)])])])
         let demand = Schema.object([name: member]).members.filter { $0.key != "type" }
@@ -157,7 +157,7 @@ extension Schema {
         return schema
     }
 
-    /// The same, with another object's members besides.
+    /// Returns the schema merged with another object's members.
     func extended(by other: Schema) -> Schema {
         var schema = self
         schema.members.merge(other.members) { $0.extended(by: $1) }
@@ -190,7 +190,7 @@ extension Schema {
 }
 
 extension JSONValue {
-    /// Objects member by member, lists one after the other; else the other value.
+    /// Merges objects member by member, appends lists; else returns the other value.
     fileprivate func extended(by other: JSONValue) -> JSONValue {
         switch (self, other) {
         case (.object(let known), .object(let more)): .object(known.merging(more) { $0.extended(by: $1) })
