@@ -1,12 +1,12 @@
 import Kitchen
 
-/// Who may use a route.
+/// The access level of a route.
 enum Access: Equatable, Sendable {
-    /// Whoever reaches the kiosk, for a reason.
+    /// Anyone who can reach the kiosk, with the reason.
     case anybody(because: String)
-    /// Whoever is known: this machine itself, a paired phone, a script with its token.
+    /// Authenticated callers: this machine, a paired phone, a script with its token.
     case known
-    /// The same without scripts: a token must not make others, nor let phones in.
+    /// Authenticated callers except scripts: a token must not create tokens or pair phones.
     case people
 
     var isForAnybody: Bool { if case .anybody = self { true } else { false } }

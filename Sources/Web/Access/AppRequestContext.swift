@@ -3,16 +3,16 @@ import Hummingbird
 import Kitchen
 import NIOCore
 
-/// A request on its way through the server: where it comes from, and who makes it.
+/// The context of a request: its connection, proxy and caller.
 struct AppRequestContext: RequestContext {
     var coreContext: CoreRequestContextStorage
-    /// The address that the connection comes from, whatever the request says.
+    /// The connection's remote address, regardless of headers.
     let address: SocketAddress?
-    /// Whether it comes by the socket in the household's folder, which only this machine's programs with the right to it reach.
+    /// Whether it arrives on the Unix socket in the household's folder, which only permitted local programs can open.
     let isBySocket: Bool
-    /// What the declared proxy says of it, by ``ForwardedRequests``; nil for a request that does not come through it.
+    /// The declared proxy's data, set by ``ForwardedRequests``; nil for a request that did not pass through it.
     var forwarded: ForwardedRequest?
-    /// Who makes it; ``AuthenticationMiddleware`` finds out.
+    /// The caller, set by ``AuthenticationMiddleware``.
     var caller = Caller.stranger
     private let isOnEncryptedLine: Bool
 
@@ -23,28 +23,29 @@ struct AppRequestContext: RequestContext {
         isOnEncryptedLine = TLSHandler.Mark.current?.isEncrypted ?? false
     }
 
-    /// Whether nobody on the way can read it.
+    /// Whether it is encrypted in transit.
     var isEncrypted: Bool { forwarded?.isEncrypted ?? isOnEncryptedLine }
 
-    /// The address of whoever makes it, by which guesses are counted. The declared proxy is believed, no other.
+    /// The client's address, by which failed pairing attempts are counted. Only the declared proxy's headers are
+    /// trusted.
     var visitorAddress: String {
         guard let forwarded else { return address?.ipAddress ?? "" }
         return forwarded.visitor ?? forwarded.proxy.host
     }
 
-    /// Whether it comes from this machine, by its loopback interface. What headers say can take that away, for a program
-    /// of this machine may pass on what others ask; it never gives any.
+    /// Returns whether it comes from this machine, by loopback or Unix socket. Forwarding headers can only revoke this,
+    /// because a local program may pass on requests of others; no header grants it.
     func isFromHere(_ request: Request) -> Bool {
         (isBySocket || address?.isLoopback == true) && forwarded == nil && !request.head.isForwarded
             && request.head.namesThisMachine
     }
 
-    /// Whether that device makes it.
+    /// Returns whether the device is the caller.
     func isBy(_ device: Device) -> Bool {
         if case .device(let own) = caller { own.uuid == device.uuid } else { false }
     }
 
-    /// What the journal calls the place from which this request changes something.
+    /// The station name that the journal records for changes by this request.
     var station: String {
         if case .device(let device) = caller { device.name } else { "page" }
     }

@@ -6,7 +6,7 @@ import NIOCore
 import Trust
 import Values
 
-/// Finds out who makes a request, and refuses whom the route is not for.
+/// Authenticates the caller and enforces the route's access level.
 struct AuthenticationMiddleware: RouterMiddleware {
     let store: KitchenStore
     let clock: WallClock
@@ -35,7 +35,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
         return context.isFromHere(request) ? .machine : .stranger
     }
 
-    /// Not each time: a page asks for many things.
+    /// Records that the device was seen, at most every ten minutes: a page makes many requests.
     private func note(_ device: Device) async throws {
         if let last = device.lastSeen, (0..<Self.patience).contains(clock.now.timeIntervalSince(last)) { return }
         try await store.noteSeen(device.uuid)
@@ -43,7 +43,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
 
     private static let patience: TimeInterval = 600
 
-    /// People are sent to where they can pair; programs are told.
+    /// Redirects browsers to the pairing page; other clients get a problem.
     private func violation(of request: Request, _ context: AppRequestContext) throws -> Response {
         if case .device = context.caller {
             throw Problem(.forbidden, "A script's token does not do for this.", cure: "Use a page of the kiosk.")
@@ -63,7 +63,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
 }
 
 extension Request {
-    /// The page for pairing, after which somebody sees the page that they wanted.
+    /// Returns the URL of the pairing page, which leads back to `path` afterwards.
     static func entrance(to path: String) -> String {
         guard path != "/",
             let wanted = LocalPath(path)?.text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
@@ -71,10 +71,10 @@ extension Request {
         return "/pair?back=\(wanted)"
     }
 
-    /// The page that somebody wanted before they came to the page for pairing.
+    /// The path to return to after pairing.
     var wantedPath: String { queryFields["back"] ?? "/" }
 
-    /// The token that comes with it, in a cookie or, from a script, in a header.
+    /// Returns the token from the Authorization header (scripts) or the cookie; nil if absent or malformed.
     fileprivate func token(isEncrypted: Bool) -> Token? {
         if let words = headers[.authorization]?.split(separator: " "), words.count == 2,
             words[0].lowercased() == "bearer"

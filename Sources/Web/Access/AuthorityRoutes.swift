@@ -4,7 +4,7 @@ import Kiosk
 import Phrases
 import Trust
 
-/// `/trust`: how a phone is told to trust the household's authority, and the authority itself, for download.
+/// `/trust`: instructions for trusting the household's certificate authority, and its certificate for download.
 struct AuthorityRoutes {
     let pages: Pages
     let whereabouts: PublicURLs
@@ -38,12 +38,12 @@ struct AuthorityRoutes {
         return pages.show("trust", content, title: "access.trust", to: visitor)
     }
 
-    /// `95:A7:…` in parts that stay whole where a line ends.
+    /// Splits `95:A7:…` into parts between which a line may break.
     private func bytes(_ fingerprint: String) -> [String] {
         fingerprint.split(separator: ":").enumerated().map { $0 == 0 ? "\($1)" : ":\($1)" }
     }
 
-    /// The form and the type that iOS, Android and Windows install.
+    /// DER with the media type that iOS, Android and Windows install.
     private func forPhones(_ request: Request, context: AppRequestContext) throws -> Response {
         file(try authority().der(), type: "application/x-x509-ca-cert", name: "scantry.crt")
     }

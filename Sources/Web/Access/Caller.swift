@@ -1,11 +1,11 @@
 import Kitchen
 
-/// Who makes a request, as far as the kiosk knows.
+/// The authenticated caller of a request.
 enum Caller: Sendable {
-    /// Nobody that it knows.
+    /// An unauthenticated caller.
     case stranger
-    /// Somebody at this machine: its own screen, a program beside the kiosk.
+    /// This machine: its own screen, or a local program.
     case machine
-    /// Somebody elsewhere who was let in.
+    /// A paired phone, or a script with a token.
     case device(Device)
 }

@@ -1,12 +1,12 @@
 import Hummingbird
 import Trust
 
-/// What a paired phone keeps: its token, which scripts of pages cannot read and other sites do not cause to be sent.
+/// The cookie with a paired phone's token: HttpOnly, SameSite=Strict.
 enum DeviceCookie {
-    /// Under HTTPS it has a name that nobody without can set.
+    /// Returns the cookie's name; under HTTPS its `__Host-` prefix prevents others from setting it over plain HTTP.
     static func name(isSecure: Bool) -> String { isSecure ? "__Host-scantry" : "scantry" }
 
-    /// The longest that browsers keep one: 400 days.
+    /// The longest lifetime that browsers allow, in seconds: 400 days.
     private static let lifetime = 400 * 86_400
 
     static func cookie(_ token: Token, isSecure: Bool) -> Cookie {
@@ -15,7 +15,7 @@ enum DeviceCookie {
             httpOnly: true, sameSite: .strict)
     }
 
-    /// Makes a browser forget it.
+    /// Returns a cookie that makes a browser delete it.
     static func ending(isSecure: Bool) -> Cookie {
         Cookie(
             name: name(isSecure: isSecure), value: "", maxAge: 0, path: "/", secure: isSecure, httpOnly: true,

@@ -6,7 +6,7 @@ import Kitchen
 import Phrases
 import Trust
 
-/// `/devices`: who may use the kiosk from elsewhere.
+/// `/devices`: manages paired phones and script tokens.
 struct DevicePages {
     let pages: Pages
     let whereabouts: PublicURLs
@@ -124,13 +124,13 @@ struct DevicePages {
     }
 }
 
-/// A device as the list shows it.
+/// A row of the device list.
 private struct DeviceLine {
     let id: String
     let name: String
     let icon: String
     let detail: String
-    /// Whose it is; nil where nobody said.
+    /// The owner's name; nil if unassigned.
     let owner: String?
     let colour: String?
     let isOwn: Bool

@@ -5,7 +5,7 @@ import Kiosk
 import Kitchen
 import Trust
 
-/// `/api/v1/devices` and `/api/v1/invitations`: who may use the kiosk from elsewhere.
+/// `/api/v1/devices` and `/api/v1/invitations`: paired phones, scripts and pairing codes.
 struct DeviceRoutes {
     let kiosk: Kiosk
     let whereabouts: PublicURLs
@@ -45,7 +45,7 @@ struct DeviceRoutes {
         return try .page(of: await kiosk.store.devices(), page, of: request, id: \.uuid.text, DeviceJSON.init)
     }
 
-    /// 201 with a script's token, which is never shown again.
+    /// Answers 201 with a script's token, which is shown only once.
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let name: String = try await request.body { $0.required("name") }
         let token = Token()
@@ -65,7 +65,7 @@ struct DeviceRoutes {
         return .nothing
     }
 
-    /// 201 with the digits that let a phone in for some minutes, 409 if phones cannot reach the kiosk.
+    /// Answers 201 with the pairing code, valid for some minutes, or 409 if phones cannot reach the kiosk.
     private func invite(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await request.body { _ in }
         if let obstacle = whereabouts.obstacle { throw obstacle.problem }
@@ -79,16 +79,16 @@ struct DeviceRoutes {
     }
 }
 
-/// A device, as the API shows it.
+/// A device in JSON.
 private struct DeviceJSON: Encodable {
     let id: String
     let name: String
     let kind: Device.Kind
     let paired: Date
     let lastSeen: Date?
-    /// Whose it is; nil where nobody said.
+    /// The owner's id; nil if unassigned.
     let member: Int64?
-    /// When it was just made, and never again.
+    /// The token; only in the response that creates it.
     let token: String?
 
     init(_ device: Device) { self.init(device, token: nil) }
@@ -101,7 +101,7 @@ private struct DeviceJSON: Encodable {
     }
 }
 
-/// What lets a phone in, as the API shows it.
+/// A pairing invitation in JSON.
 private struct InvitationJSON: Encodable {
     let code: String
     let address: String

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// What a device runs on, as its browser tells.
+/// A device's operating system, according to the User-Agent header.
 enum DeviceSystem: String, CaseIterable {
     case iPhone, iPad
     case android = "Android"
@@ -10,7 +10,7 @@ enum DeviceSystem: String, CaseIterable {
     case chromeOS = "CrOS"
     case linux = "Linux"
 
-    /// Nil where the browser does not tell.
+    /// Parses the User-Agent header; nil if it names none of them.
     init?(_ request: Request) {
         let agent = request.headers[.userAgent] ?? ""
         guard let system = Self.allCases.first(where: { agent.contains($0.rawValue) }) else { return nil }
@@ -19,7 +19,7 @@ enum DeviceSystem: String, CaseIterable {
 }
 
 extension Request {
-    /// Whether it comes from Firefox on a computer, which trusts what it is told itself, whatever the system trusts.
+    /// Whether it comes from desktop Firefox, which keeps its own list of trusted authorities.
     var isFromFirefox: Bool {
         let agent = headers[.userAgent] ?? ""
         return agent.contains("Firefox/") && !agent.contains("Android")

@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Where pages are served encrypted, by the kiosk or by the declared proxy, shows those who come in the open the way: but for
-/// what makes them able to.
+/// Redirects plain HTTP requests to HTTPS if the kiosk or the declared proxy serves it, except for routes that a device
+/// needs before it trusts the kiosk.
 struct EncryptedOnly: RouterMiddleware {
     let encryption: Encryption
     let rules: RouteRules

@@ -7,15 +7,15 @@ import Synchronization
 import Trust
 import Values
 
-/// By what certificate the pages are served, and whose it is; it is renewed while the kiosk runs.
+/// The server certificate, where it comes from, and its renewal while the kiosk runs.
 public final class Encryption: Sendable {
-    /// Whose certificate it is.
+    /// The origin of the certificate.
     public enum Source: Sendable {
-        /// There is none: everything is sent in the open.
+        /// No certificate: plain HTTP.
         case none
-        /// The user's own, which others vouch for.
+        /// The user's own certificate files.
         case files(ServerFiles)
-        /// That of the household's own authority.
+        /// A certificate by the household's own authority.
         case household(HouseholdAuthority)
     }
 
@@ -27,13 +27,13 @@ public final class Encryption: Sendable {
 
     private struct Current {
         var context: TLSContext?
-        /// The files and when they were written.
+        /// Identifies the loaded files: inodes, modification times and sizes.
         var version = ""
     }
 
     /// - Parameters:
-    ///   - host: Where the kiosk listens.
-    ///   - addresses: This machine's numbers, as they are now.
+    ///   - host: The host that the kiosk listens on.
+    ///   - addresses: Returns this machine's current IP addresses.
     /// - Throws: ``TrustError`` if the certificate cannot be used.
     public init(
         _ source: Source, host: String, clock: WallClock = .system,
@@ -50,21 +50,21 @@ public final class Encryption: Sendable {
         (source, host, clock, addresses) = (.none, "", .system, { [] })
     }
 
-    /// Everything is sent in the open.
+    /// Plain HTTP.
     public static let none = Encryption()
 
-    /// Whether pages are served encrypted.
+    /// Whether pages are served over HTTPS.
     public var isOn: Bool { if case .none = source { false } else { true } }
 
-    /// What phones have to be told to trust; nil if they trust it already, or there is nothing to.
+    /// The authority that phones have to trust; nil with the user's own certificate or plain HTTP.
     public var authority: Certificate? {
         if case .household(let authority) = source { authority.certificate } else { nil }
     }
 
-    /// What new connections are encrypted by; nil for nothing.
+    /// The TLS context for new connections; nil for plain HTTP.
     var context: TLSContext? { current.withLock { $0.context } }
 
-    /// Takes up a certificate that is new, and has it made anew if it would not do any longer.
+    /// Loads changed certificate files; the household's authority first issues a new certificate if one is due.
     public func renew() throws {
         guard let files = try files() else { return }
         let version = [files.certificate, files.key].map(Self.version).joined(separator: " ")
@@ -89,7 +89,7 @@ public final class Encryption: Sendable {
         return NetworkName.all + ["localhost", machine, short, "\(short).local", host, "127.0.0.1", "::1"] + addresses()
     }
 
-    /// A file that is replaced has another number.
+    /// Returns the file's inode, modification time and size; a replaced file has another inode.
     private static func version(_ path: String) -> String {
         var status = stat()
         guard stat(path, &status) == 0 else { return "none" }
@@ -97,7 +97,7 @@ public final class Encryption: Sendable {
     }
 }
 
-/// Looks after the certificate for as long as the kiosk runs: it ends, addresses change, a clock is set.
+/// Renews the certificate every 30 seconds if needed: it expires, addresses change, or the clock is set.
 public struct CertificateRenewal: Service {
     private let encryption: Encryption
     private let log: Logger

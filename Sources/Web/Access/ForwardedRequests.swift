@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Tells the routes which requests the declared proxy passes on.
+/// Marks requests that the declared proxy forwards.
 struct ForwardedRequests: RouterMiddleware {
     let proxy: ReverseProxy?
 

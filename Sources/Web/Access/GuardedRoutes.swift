@@ -3,9 +3,9 @@ import Hummingbird
 import Kiosk
 import Kitchen
 
-/// Routes, each with who may use it and what it changes.
+/// Routes with their access level and the areas they change.
 ///
-/// As Hummingbird's `RouteCollection`, but a route that does not say whom it is for does not compile.
+/// Like Hummingbird's `RouteCollection`, but a route without an access level does not compile.
 struct GuardedRoutes: Sendable {
     typealias Handler = @Sendable (Request, AppRequestContext) async throws -> Response
 
@@ -14,36 +14,36 @@ struct GuardedRoutes: Sendable {
         let method: HTTPRequest.Method
         var path: RouterPath
         let access: Access
-        /// What pages show otherwise once the route has changed something.
+        /// The areas of pages that the route may change.
         var changes: [KioskEvent.Area] = []
-        /// Whether it is answered unencrypted where all else is not: what a phone needs before it can trust the kiosk.
+        /// Whether it is served over plain HTTP even if HTTPS is on: what a phone needs before it can trust the kiosk.
         var isOpenInPlainText = false
-        /// Whether its answer shows a secret, which is shown once and kept nowhere.
+        /// Whether its response contains a secret, which must not be stored.
         var showsSecret = false
-        /// What the API's description says of it; nil for a page.
+        /// The OpenAPI description; nil for a page.
         var operation: APIOperation?
         let handler: Handler
 
-        /// As the router describes it: `GET /lots/{lot}`.
+        /// The router's description: `GET /lots/{lot}`.
         var name: String { "\(method) \(path)" }
     }
 
-    /// In the order in which they were added.
+    /// All routes, in the order of addition.
     private(set) var all: [Route] = []
 
-    /// The part of the API that the routes belong to.
+    /// The API's group of operations.
     private let tag: String
-    /// What parameters in their paths mean.
+    /// The path parameters that the routes share.
     private let parameters: [APIParameter]
 
     /// - Parameters:
-    ///   - tag: The part of the API that the routes belong to; empty for pages.
-    ///   - parameters: What parameters in their paths mean.
+    ///   - tag: The API's group of operations; empty for pages.
+    ///   - parameters: The path parameters that the routes share.
     init(tag: String = "", parameters: [APIParameter] = []) {
         (self.tag, self.parameters) = (tag, parameters)
     }
 
-    /// Adds a route that answers GET, and with it HEAD.
+    /// Adds a GET route, which also answers HEAD.
     func get(
         _ path: RouterPath, for access: Access, inPlainText: Bool = false, use handler: @escaping Handler
     ) -> GuardedRoutes {
@@ -51,14 +51,13 @@ struct GuardedRoutes: Sendable {
             Route(method: .get, path: path, access: access, isOpenInPlainText: inPlainText, handler: handler))
     }
 
-    /// Adds a route that answers POST.
+    /// Adds a POST route.
     ///
     /// - Parameters:
-    ///   - areas: What pages show otherwise after it. That is published for a request that has written to the store.
-    ///   - showsSecret: Whether its answer shows a secret.
-    ///   - page: The page that the form is on, the beginning of `path`, if a GET of `path` shows none. A page that tells
-    ///     what is wrong with a form stands at the form's address: if that is loaded again, also by the page itself to
-    ///     renew its parts, it leads back to the form's page.
+    ///   - areas: The areas of pages that it may change, published if the request has written to the store.
+    ///   - showsSecret: Whether its response contains a secret.
+    ///   - page: The form's page, a prefix of `path`, if `path` has no GET route. A page with form errors has the URL
+    ///     `path`; a GET of it, also by the page itself to refresh its parts, redirects to the form's page.
     func post(
         _ path: RouterPath, for access: Access, changing areas: KioskEvent.Area..., inPlainText: Bool = false,
         showsSecret: Bool = false,
@@ -74,38 +73,38 @@ struct GuardedRoutes: Sendable {
         return routes.get(path, for: .known, use: Self.leadingBack(by: path.count - page.count))
     }
 
-    /// Adds a route that answers PUT.
+    /// Adds a PUT route.
     func put(
         _ path: RouterPath, for access: Access, changing areas: KioskEvent.Area..., use handler: @escaping Handler
     ) -> GuardedRoutes {
         adding(Route(method: .put, path: path, access: access, changes: areas, handler: handler))
     }
 
-    /// Adds a route that answers PATCH.
+    /// Adds a PATCH route.
     func patch(
         _ path: RouterPath, for access: Access, changing areas: KioskEvent.Area..., use handler: @escaping Handler
     ) -> GuardedRoutes {
         adding(Route(method: .patch, path: path, access: access, changes: areas, handler: handler))
     }
 
-    /// Adds a route that answers DELETE.
+    /// Adds a DELETE route.
     func delete(
         _ path: RouterPath, for access: Access, changing areas: KioskEvent.Area..., use handler: @escaping Handler
     ) -> GuardedRoutes {
         adding(Route(method: .delete, path: path, access: access, changes: areas, handler: handler))
     }
 
-    /// Says what the route that was added last does.
+    /// Describes the route that was added last for OpenAPI.
     ///
     /// - Parameters:
-    ///   - id: As programs that are made of the description call it.
-    ///   - summary: In one line.
-    ///   - details: What else is to know.
-    ///   - tag: The part of the API that it belongs to, if it is another than its group's.
-    ///   - parameters: Of its query, and those of its path that mean something else than in its group.
-    ///   - problems: The statuses of problems beside those that each route of its method has.
-    ///   - body: What it takes.
-    ///   - answers: The good ones.
+    ///   - id: The operation id, used by generated clients.
+    ///   - summary: A summary of one line.
+    ///   - details: Further details.
+    ///   - tag: The group of operations, if not that of its collection.
+    ///   - parameters: The query parameters, and path parameters that differ from those of its collection.
+    ///   - problems: The statuses of problems beyond those of all routes with its method.
+    ///   - body: The request body.
+    ///   - answers: The success responses.
     func described(
         _ id: String, _ summary: String, details: String? = nil, tag: String? = nil, parameters: [APIParameter] = [],
         problems: [Int] = [], takes body: APIBody? = nil, gives answers: APIAnswer...
@@ -118,7 +117,7 @@ struct GuardedRoutes: Sendable {
         return routes
     }
 
-    /// Adds other routes, with `root` before their paths.
+    /// Adds other routes, with `root` prefixed to their paths.
     func adding(_ others: GuardedRoutes, at root: RouterPath = "") -> GuardedRoutes {
         var routes = self
         routes.all += others.all.map { route in
@@ -135,7 +134,7 @@ struct GuardedRoutes: Sendable {
         return routes
     }
 
-    /// Answers with the way to the address that is some parts shorter.
+    /// Returns a handler that redirects to the path without its last `parts` components.
     private static func leadingBack(by parts: Int) -> Handler {
         { request, _ in
             let path = "/" + request.uri.path.split(separator: "/").dropLast(parts).joined(separator: "/")
@@ -145,9 +144,9 @@ struct GuardedRoutes: Sendable {
 }
 
 extension GuardedRoutes.Route {
-    /// The handler, which publishes what the route changes if the store was written meanwhile.
+    /// Returns the handler, which publishes the route's areas if the store was written meanwhile.
     ///
-    /// That is so also if the answer is an error: what was committed before it stays.
+    /// It does so even if the handler fails: writes committed before stay.
     fileprivate func publishing(on kiosk: Kiosk) -> GuardedRoutes.Handler {
         guard !changes.isEmpty else { return handler }
         return { request, context in
@@ -163,7 +162,7 @@ extension GuardedRoutes.Route {
 }
 
 extension Router<AppRequestContext> {
-    /// Adds routes behind the middleware that was added before.
+    /// Adds routes after the middleware added so far.
     func add(_ routes: GuardedRoutes, of kiosk: Kiosk) {
         for route in routes.all { on(route.path, method: route.method, use: route.publishing(on: kiosk)) }
     }

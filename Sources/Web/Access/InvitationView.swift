@@ -2,21 +2,21 @@ import Kiosk
 import Phrases
 import Printing
 
-/// What a phone is let in by, for pages: `{{#invitation}}{{> invitation}}{{/invitation}}`, or why none is shown.
+/// A pairing invitation for pages (`{{#invitation}}{{> invitation}}{{/invitation}}`), or why it is unavailable.
 struct InvitationView {
-    /// Nil while nobody is invited.
+    /// The open invitation, or nil.
     let open: Open?
     /// Why phones cannot reach this kiosk; nil if they can.
     let unreachable: String?
-    /// Where the household's authority is got; nil if nobody needs it.
+    /// The URL for trusting the household's authority; nil if not needed.
     let trust: String?
-    /// Whether what phones send can be read on the way.
+    /// Whether phones connect without encryption.
     let isPlain: Bool
 
     struct Open {
-        /// An image.
+        /// The QR code, as SVG.
         let picture: String
-        /// In two groups, as people read it.
+        /// The code, in two groups of three digits.
         let digits: String
         let address: String
         let minutes: String

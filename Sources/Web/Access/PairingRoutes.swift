@@ -7,7 +7,7 @@ import Phrases
 import Trust
 import Values
 
-/// `/pair`: who is known sees how to let a phone in; who is not types the digits that the kiosk shows.
+/// `/pair`: shows authenticated users an invitation; lets others enter the code that the kiosk shows.
 struct PairingRoutes {
     let pages: Pages
     let whereabouts: PublicURLs
@@ -40,7 +40,7 @@ struct PairingRoutes {
             "invite", content, title: "access.addPhone", to: visitor, at: .settings, areas: [.household])
     }
 
-    /// What is said of the phone that was let in while somebody looks; nil for none.
+    /// Returns the notice on the phone that was paired during the last invitation period, or nil.
     private func newestPhone(_ visitor: PageContext) async throws -> String? {
         let phones = try await kiosk.store.devices().filter { $0.kind == .phone }
         guard let newest = phones.max(by: { $0.paired < $1.paired }),
@@ -75,8 +75,8 @@ struct PairingRoutes {
     }
 
     /// - Parameters:
-    ///   - memberId: Who has used the phone before, if it was paired then.
-    ///   - path: The page that was asked for before.
+    ///   - memberId: The member who used the phone when it was paired before.
+    ///   - path: The page to return to.
     private func letIn(
         _ name: String, _ memberId: Int64?, then path: String, _ visitor: PageContext, _ context: AppRequestContext
     ) async throws -> Response {
@@ -106,12 +106,12 @@ struct PairingRoutes {
 }
 
 extension Duration {
-    /// At least one.
+    /// The duration in seconds, rounded up, at least 1.
     fileprivate var wholeSeconds: Int { max(1, Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)) }
 }
 
 extension Request {
-    /// What a device is called until somebody says otherwise.
+    /// Returns the default name of a device.
     fileprivate func deviceName(_ visitor: PageContext) -> String {
         visitor.say("access.device\(DeviceSystem(self)?.rawValue ?? "Phone")")
     }

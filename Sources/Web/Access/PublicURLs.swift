@@ -3,7 +3,7 @@ import Kiosk
 import Phrases
 import Synchronization
 
-/// By what addresses phones reach the kiosk.
+/// The URLs by which phones reach the kiosk.
 final class PublicURLs: Sendable {
     let encryption: Encryption
     private let address: ListenAddress
@@ -12,8 +12,8 @@ final class PublicURLs: Sendable {
     private let port: Atomic<Int>
 
     /// - Parameters:
-    ///   - proxy: The declared proxy, whose name phones use then.
-    ///   - reachedBy: By which host others in the house reach an address now; nil without a network.
+    ///   - proxy: The declared proxy, whose host name the URLs use.
+    ///   - reachedBy: Returns the host by which the network reaches an address now; nil without a network.
     init(
         _ address: ListenAddress, _ encryption: Encryption, behind proxy: ReverseProxy? = nil,
         reachedBy: @escaping @Sendable (ListenAddress) -> String? = { $0.reachedBy }
@@ -25,24 +25,24 @@ final class PublicURLs: Sendable {
         port = Atomic(address.port)
     }
 
-    /// Notes the port that the system has chosen.
+    /// Sets the port that the system has chosen.
     func note(port: Int) { self.port.store(port, ordering: .relaxed) }
 
-    /// Where a phone that knows these digits is let in; nil if only this machine reaches the kiosk. They stand behind
-    /// `#`, which browsers keep to themselves: no log and no history of a proxy has them.
+    /// Returns the URL for pairing with this code; nil if phones cannot reach the kiosk. The code is in the fragment,
+    /// which browsers do not send, so that no log or proxy records it.
     func pairing(_ code: String) -> String? { base(isEncrypted: encryption.isOn).map { "\($0)/pair#\(code)" } }
 
-    /// The whole of an address at this kiosk; nil if only this machine reaches it.
+    /// Returns the full URL of a path; nil if phones cannot reach the kiosk.
     func address(of path: String) -> String? { base(isEncrypted: encryption.isOn).map { "\($0)\(path)" } }
 
-    /// Whether what phones send can be read on the way.
+    /// Whether phones connect without encryption.
     var isPlain: Bool { !encryption.isOn && proxy == nil }
 
-    /// Why phones cannot reach the kiosk.
+    /// The reason why phones cannot reach the kiosk.
     enum Obstacle {
-        /// It listens to this machine alone.
+        /// It listens on the loopback interface only.
         case onlyThisMachine
-        /// It listens to the network, and this machine has no address there.
+        /// It listens on the network, but this machine has no address there.
         case noNetwork
 
         var phrase: Phrase {
@@ -52,7 +52,7 @@ final class PublicURLs: Sendable {
             }
         }
 
-        /// What the API says.
+        /// The problem that the API returns.
         var problem: Problem {
             switch self {
             case .onlyThisMachine:
@@ -66,19 +66,19 @@ final class PublicURLs: Sendable {
         }
     }
 
-    /// Why phones cannot reach the kiosk; nil if they can.
+    /// The reason why phones cannot reach the kiosk; nil if they can.
     var obstacle: Obstacle? {
         if proxy != nil { return nil }
         if address.isLoopback { return .onlyThisMachine }
         return reachedBy(address) == nil ? .noNetwork : nil
     }
 
-    /// Where a phone that knows nothing of the household's authority gets it; nil if it needs none.
+    /// The URL where a phone gets the household's authority, over plain HTTP; nil if none is needed.
     var trust: String? {
         encryption.authority == nil || proxy != nil ? nil : base(isEncrypted: false).map { "\($0)/trust" }
     }
 
-    /// A number, not a name: not every phone finds `scantry.local`.
+    /// An IP address instead of a name: not every phone resolves `scantry.local`.
     private func base(isEncrypted: Bool) -> String? {
         if let proxy { return proxy.origin }
         guard !address.isLoopback, let host = reachedBy(address) else { return nil }

@@ -8,7 +8,8 @@ public struct ReverseProxy: Equatable, Sendable, CustomStringConvertible {
     let host: String
     let port: Int
 
-    /// Reads `kiosk.example.org` or `kiosk.example.org:8443`; nil for anything else, also for numbers and `localhost`.
+    /// Parses `kiosk.example.org` or `kiosk.example.org:8443`; nil for anything else, including IP addresses and
+    /// `localhost`.
     public init?(_ text: String) {
         let parts = text.lowercased().split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard let port = parts.count > 1 ? Int(parts[1]) : 443, (1...65_535).contains(port) else { return nil }
@@ -18,13 +19,13 @@ public struct ReverseProxy: Equatable, Sendable, CustomStringConvertible {
         self.port = port
     }
 
-    /// The name as browsers show it: with its port, unless that is the usual one.
+    /// The host, with its port unless that is 443.
     public var description: String { port == 443 ? host : "\(host):\(port)" }
 
     /// The `Origin` of the pages that it serves.
     public var origin: String { "https://\(self)" }
 
-    /// Labels of letters, digits and inner hyphens; a name in another script is written in Punycode.
+    /// Returns whether all labels consist of letters, digits and inner hyphens; other scripts need Punycode.
     private static func isHostName(_ text: String) -> Bool {
         text.utf8.count <= 253
             && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
@@ -37,15 +38,15 @@ public struct ReverseProxy: Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// What the declared proxy says of a request that it passes on.
+/// The declared proxy's data on a forwarded request.
 struct ForwardedRequest: Sendable {
     let proxy: ReverseProxy
-    /// The address that the proxy was asked from; nil if it does not tell, or was asked from this machine.
+    /// The client's address; nil if the proxy does not send it, or the client is on this machine.
     let visitor: String?
-    /// Whether the visitor reached the proxy by HTTPS.
+    /// Whether the client used HTTPS.
     let isEncrypted: Bool
 
-    /// Nil for a request that does not come through the declared proxy: from another machine, or to another name.
+    /// Nil for a request not from the declared proxy: from another machine, or to another host name.
     init?(_ head: HTTPRequest, from address: SocketAddress?, through proxy: ReverseProxy?) {
         guard let proxy, address?.isLoopback == true, SameOrigin.host(of: head.authority ?? "") == proxy.host else {
             return nil
@@ -57,7 +58,7 @@ struct ForwardedRequest: Sendable {
 }
 
 extension HTTPRequest {
-    /// Whether a proxy or a tunnel has passed it on, by the headers that such programs add.
+    /// Whether a proxy or tunnel forwarded it, judging by the headers that such programs add.
     var isForwarded: Bool {
         headerFields.contains { field in
             let name = field.name.canonicalName
@@ -65,15 +66,15 @@ extension HTTPRequest {
         }
     }
 
-    /// Whether it was sent to a name or number that only this machine calls itself. A proxy that hides itself keeps the
-    /// name that others have typed.
+    /// Whether it was sent to a name or address of this machine. A transparent proxy keeps the name that its client
+    /// used.
     var namesThisMachine: Bool {
         let host = SameOrigin.host(of: authority ?? "")
         return ListenAddress(host: host, port: 0).isLoopback || NetworkName.machine.contains(host)
             || NetworkName.all.contains(host)
     }
 
-    /// The last address of `X-Forwarded-For`: the one that the nearest proxy has seen. Visitors can write those before it.
+    /// The last address of `X-Forwarded-For`, which the nearest proxy added. Clients can forge those before it.
     fileprivate var forwardedAddress: String? {
         let last = headerFields[values: .forwardedFor].last?.split(separator: ",").last ?? ""
         var text = last.trimmingPrefix { $0 == " " }
@@ -81,7 +82,7 @@ extension HTTPRequest {
         return [SameOrigin.host(of: String(text)), text.lowercased()].first(where: MachineAddresses.isNumber)
     }
 
-    /// RFC 7239 and RFC 9110, and what nginx, Cloudflare, Akamai, Fastly, Fly.io and Envoy write.
+    /// The headers of RFC 7239 and RFC 9110, and those of nginx, Cloudflare, Akamai, Fastly, Fly.io and Envoy.
     private static let forwardingNames: Set = [
         "forwarded", "via", "x-real-ip", "x-client-ip", "x-cluster-client-ip", "true-client-ip", "cf-connecting-ip",
         "fastly-client-ip", "fly-client-ip", "x-original-forwarded-for", "x-envoy-external-address", "x-proxyuser-ip",

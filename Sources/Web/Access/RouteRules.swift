@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 
-/// What the server's routes say of themselves, for middleware.
+/// Looks up the routes' properties for middleware.
 struct RouteRules: Sendable {
     private let routes: [String: GuardedRoutes.Route]
 
@@ -10,23 +10,24 @@ struct RouteRules: Sendable {
         self.routes = Dictionary(uniqueKeysWithValues: routes.all.map { ($0.name, $0) })
     }
 
-    /// Who may use each route, by its method and path.
+    /// The access levels, by method and path.
     var access: [String: Access] { routes.mapValues(\.access) }
 
-    /// What pages show otherwise once a route has changed something, by its method and path.
+    /// The areas that routes may change, by method and path.
     var changes: [String: [KioskEvent.Area]] { routes.mapValues(\.changes) }
 
-    /// Who may send the request. What no route takes is for those who are known: strangers do not learn what exists.
+    /// Returns the access level of the request. Unmatched requests need authentication, so that strangers cannot probe
+    /// paths.
     func access(to request: Request, _ context: AppRequestContext) -> Access {
         route(request.method, context)?.access ?? .known
     }
 
-    /// Whether the request is answered unencrypted where all else is not.
+    /// Returns whether the request is served over plain HTTP even if HTTPS is on.
     func isOpenInPlainText(_ request: Request, _ context: AppRequestContext) -> Bool {
         route(request.method == .head ? .get : request.method, context)?.isOpenInPlainText ?? false
     }
 
-    /// Whether the answer to the request may show a secret.
+    /// Returns whether the response may contain a secret.
     func showsSecret(_ request: Request, _ context: AppRequestContext) -> Bool {
         route(request.method, context)?.showsSecret ?? false
     }

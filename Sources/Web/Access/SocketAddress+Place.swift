@@ -1,7 +1,7 @@
 import NIOCore
 
 extension SocketAddress {
-    /// Whether it is this machine, by its loopback interface, which nothing from outside can come in by.
+    /// Whether it is a loopback address, which no other machine can connect from.
     var isLoopback: Bool {
         guard let number = ipAddress else { return false }
         return number == "::1" || number.hasPrefix("127.") || number.hasPrefix("::ffff:127.")
