@@ -1,9 +1,9 @@
 import Logging
 import NIOCore
 
-/// Keeps the server taking connections after one could not be taken, as when the machine has no descriptor left.
+/// Keeps the server accepting connections after accept fails, for example when the process has no descriptor left.
 ///
-/// Without it such an error ends the server's list of connections, and nobody is answered any more.
+/// Without it the error would end the server's stream of connections for good.
 final class AcceptErrors: ChannelInboundHandler {
     typealias InboundIn = any Channel
 
@@ -14,9 +14,9 @@ final class AcceptErrors: ChannelInboundHandler {
         self.log = log
     }
 
-    /// How long no connection is taken then. In that time others are closed; without it the error would be the same at once.
+    /// The pause before accepting again. Without it the same error would recur before other connections close.
     static let pause = TimeAmount.milliseconds(5)
-    /// How long the log is spared the same again.
+    /// The interval between equal log messages.
     static let quiet = TimeAmount.minutes(1)
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {

@@ -1,8 +1,8 @@
 import NIOCore
 
-/// Closes new connections at once of which there are too many, before anything is made for them.
+/// Closes new connections over the limits at once, before channels are set up for them.
 ///
-/// It takes no more connections while it closes some: however many come, few descriptors are in use for those refused.
+/// It accepts no connections while ``refusals`` of them are closing, so that refused ones use few descriptors.
 final class ConnectionGuard: ChannelDuplexHandler {
     typealias InboundIn = any Channel
     typealias OutboundIn = Never
@@ -15,7 +15,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
         self.limits = limits
     }
 
-    /// How many refused connections are closed at a time.
+    /// The number of refused connections that may be closing at a time.
     static let refusals = 4
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {

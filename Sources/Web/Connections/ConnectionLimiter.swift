@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many may stay at once. Whoever stays costs memory, and a page that is forgotten somewhere costs it for ever.
+/// Limits concurrent long-lived responses: each costs memory, and a forgotten page keeps its own open.
 final class ConnectionLimiter: Sendable {
     private let free: Atomic<Int>
 
@@ -8,7 +8,7 @@ final class ConnectionLimiter: Sendable {
         free = Atomic(count)
     }
 
-    /// A permit, released when it is deallocated; nil if all are taken.
+    /// Returns a permit, released when it is deallocated, or nil if all are in use.
     func take() -> Seat? {
         guard free.wrappingSubtract(1, ordering: .relaxed).oldValue > 0 else {
             free.wrappingAdd(1, ordering: .relaxed)

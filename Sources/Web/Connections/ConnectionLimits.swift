@@ -1,17 +1,17 @@
 import NIOCore
 import Synchronization
 
-/// How many connections may be open, so that nobody uses up the descriptors that the camera, the database, sound and this
-/// machine's own page need.
+/// Limits open connections, to keep descriptors free for the camera, the database, sound and this machine's own page.
 final class ConnectionLimits: Sendable {
-    /// The most from other machines together.
+    /// The maximum from all other machines together.
     let network: Int
-    /// The most from one other machine. A browser opens six for each site, and a page that is kept open another one.
+    /// The maximum from one other machine. A browser opens six per site, and a page kept open another one.
     let perAddress: Int
-    /// The most from this machine. What a proxy passes on counts as from the network, once ``ForwardedConnection`` knows.
+    /// The maximum from this machine. Proxied connections count as from the network, once ``ForwardedConnection``
+    /// knows.
     let own: Int
-    /// How many connections wait to be accepted: as many as Linux allows by default (`net.core.somaxconn`). When the queue
-    /// is full, the kernel sends SYN cookies and resets some connections, also those from this machine.
+    /// The length of the accept queue: the default limit of Linux (`net.core.somaxconn`). When the queue is full, the
+    /// kernel sends SYN cookies and resets some connections, also those from this machine.
     static let backlog = 4_096
     private let counts = Mutex(Counts())
 
@@ -21,17 +21,17 @@ final class ConnectionLimits: Sendable {
         var byAddress: [String: Int] = [:]
     }
 
-    /// - Parameter descriptors: How many files and connections the program may have open at all.
+    /// - Parameter descriptors: The process's limit of open descriptors.
     init(descriptors: Int) {
         own = min(max(8, descriptors / 8), 128)
         network = min(max(8, (descriptors - Self.reserve - own) / 2), 256)
         perAddress = max(7, network / 4)
     }
 
-    /// Descriptors for all that is no connection: about 50 are in use in a kiosk with a camera, guns and sound.
+    /// Descriptors reserved for other uses: a kiosk with a camera, scanner guns and sound uses about 50.
     private static let reserve = 128
 
-    /// Counts a new connection in, until ``leave(_:)``; false if there are too many of its kind.
+    /// Counts a new connection, until ``leave(_:)``; returns false, without counting it, if it exceeds a limit.
     func enter(_ address: SocketAddress?) -> Bool {
         counts.withLock { counts in
             if let name = Self.name(address) { return enter(name, &counts) }
@@ -41,19 +41,19 @@ final class ConnectionLimits: Sendable {
         }
     }
 
-    /// Counts a connection out that ``enter(_:)`` let in.
+    /// Stops counting a connection for which ``enter(_:)`` returned true.
     func leave(_ address: SocketAddress?) {
         counts.withLock { counts in
             if let name = Self.name(address) { Self.leave(name, &counts) } else { counts.own -= 1 }
         }
     }
 
-    /// Counts a connection of this machine as a proxy's visitor's, or back again; false, and no change, if there are too
-    /// many of the visitor's.
+    /// Moves a local connection to the count of a proxy's client, or back; returns false, without change, if the client
+    /// has too many.
     ///
     /// - Parameters:
-    ///   - old: The visitor that it counted as; nil for this machine.
-    ///   - new: The visitor that it counts as from now on; nil for this machine, for which there is always room.
+    ///   - old: The client it counted for; nil for this machine.
+    ///   - new: The client it counts for now; nil for this machine, which is not limited here.
     func move(from old: String?, to new: String?) -> Bool {
         guard old != new else { return true }
         return counts.withLock { counts in
@@ -78,7 +78,7 @@ final class ConnectionLimits: Sendable {
         counts.byAddress[name] = left > 0 ? left : nil
     }
 
-    /// The other machine; nil for this one, by its loopback interface or by a socket in a folder.
+    /// Returns the other machine's address; nil for this one, by loopback or Unix socket.
     private static func name(_ address: SocketAddress?) -> String? {
         guard let address, !address.isLoopback else { return nil }
         return address.ipAddress

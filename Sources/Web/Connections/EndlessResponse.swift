@@ -3,24 +3,24 @@ import Hummingbird
 import ServiceLifecycle
 
 extension Response {
-    /// An answer that goes on until the reader leaves or the kiosk shuts down. Then it is cut off: a reader that takes
-    /// nothing any more would never let it come to an end.
+    /// Returns a response that streams until the client disconnects or the kiosk shuts down. A shutdown cancels it,
+    /// because a client that stopped reading would block its end.
     ///
-    /// - Parameter seat: Is held for as long as the answer lasts.
+    /// - Parameter seat: A permit that is kept while the response lasts.
     static func endless(
         to request: Request, type: String, seat: ConnectionLimiter.Seat?,
         send: @escaping @Sendable (inout any ResponseBodyWriter) async throws -> Void
     ) -> Response {
         Response(
             status: .ok,
-            // nginx would keep what is sent until there is more of it.
+            // Else nginx would buffer the stream.
             headers: [.contentType: type, .cacheControl: "no-store", .accelBuffering: "no"],
             body: ResponseBody { writer in
                 defer { withExtendedLifetime(seat) {} }
-                nonisolated(unsafe) let unshared = writer  // nobody else writes until it is sent
+                nonisolated(unsafe) let unshared = writer  // it has no other user while `send` runs
                 try await cancelWhenGracefulShutdown {
                     var writer = unshared
-                    // A page that is closed ends this at once; without it, only a failing write would notice.
+                    // Detects a closed page at once, not only at the next failing write.
                     try await request.body.consumeWithCancellationOnInboundClose { _ in try await send(&writer) }
                 }
                 try await writer.finish(nil)

@@ -2,10 +2,10 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Counts a connection from a proxy on this machine as its visitor's, from the first request on.
+/// Counts a connection from a proxy on this machine for the proxy's client, from the first request on.
 ///
-/// Only a request tells that it comes from a proxy, and of whom. Proxies send all of a header at once, so their connections
-/// count as this machine's for a moment only. What an undeclared proxy passes on counts as one visitor's.
+/// Only a request's header identifies the proxy and its client. Proxies send a whole header at once, so their
+/// connections count for this machine only briefly. All connections of undeclared proxies count for one client.
 final class ForwardedConnection: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias OutboundIn = HTTPResponsePart
@@ -35,7 +35,7 @@ final class ForwardedConnection: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelInactive()
     }
 
-    /// Counts the connection as that of whoever makes the request; false if they have too many.
+    /// Counts the connection for the request's client; returns false if it has too many.
     private func take(_ head: HTTPRequest, from address: SocketAddress?) -> Bool {
         guard let address, address.isLoopback else { return true }
         let next = visitor(of: head, from: address)
@@ -44,7 +44,7 @@ final class ForwardedConnection: ChannelDuplexHandler, RemovableChannelHandler {
         return true
     }
 
-    /// Nil for this machine itself.
+    /// Returns the client's address or a proxy's name; nil for this machine.
     private func visitor(of head: HTTPRequest, from address: SocketAddress) -> String? {
         if let forwarded = ForwardedRequest(head, from: address, through: proxy) {
             return forwarded.visitor ?? forwarded.proxy.host

@@ -1,9 +1,9 @@
-/// Where the kiosk's pages are served.
+/// The host and port that the kiosk listens on.
 public struct ListenAddress: Equatable, Sendable, CustomStringConvertible {
     public let host: String
     public let port: Int
 
-    /// This machine only.
+    /// The default: this machine only.
     public static let standard = ListenAddress(host: "127.0.0.1", port: 8080)
 
     public init(host: String, port: Int) {
@@ -11,7 +11,7 @@ public struct ListenAddress: Equatable, Sendable, CustomStringConvertible {
         self.port = port
     }
 
-    /// Reads `HOST:PORT`, `[IPv6]:PORT`, `HOST` or `:PORT`; nil for anything else.
+    /// Parses `HOST:PORT`, `[IPv6]:PORT`, `HOST` or `:PORT`; nil for anything else.
     public init?(_ text: String) {
         let colon = text.lastIndex(of: ":").flatMap { text[$0...].contains("]") ? nil : $0 }
         let host = text[..<(colon ?? text.endIndex)].trimming { "[]".contains($0) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why the pages cannot be served.
+/// An error that prevents listening on an address.
 public struct ListenError: Error, CustomStringConvertible {
     let address: ListenAddress
     /// The system's `errno`.

@@ -1,25 +1,25 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes a connection on which nothing goes on, so that whoever leaves requests half sent does not keep it.
+/// Closes idle connections, so that half-sent requests do not occupy them.
 ///
-/// An answer may take as long as it takes, unless the other side stops reading it.
+/// A response may take any time, unless the client stops reading it.
 final class RequestDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPResponsePart
 
-    /// From the connection to the end of the first header, with the TLS handshake.
+    /// From connecting to the end of the first header, including the TLS handshake.
     static let header = TimeAmount.seconds(10)
-    /// From an answer to the end of the next header. Browsers keep connections for the next page.
+    /// From a response to the end of the next header. Browsers keep connections open for the next page.
     static let idling = TimeAmount.seconds(60)
-    /// For a piece of a body, while the kiosk waits for it.
+    /// For the next part of a body, while the kiosk waits for it.
     static let piece = TimeAmount.seconds(15)
-    /// For a whole body: a photograph of 20 MB at a megabit a second takes three minutes.
+    /// For a whole body: a photograph of 20 MB takes three minutes at 1 Mbit/s.
     static let body = TimeAmount.minutes(5)
-    /// For the other side to take something of an answer that waits.
+    /// For the client to read some of a pending response.
     static let reading = TimeAmount.seconds(30)
-    /// For requests to be finished once the kiosk is told to stop.
+    /// For open requests to finish at shutdown.
     static let ending = TimeAmount.seconds(2)
 
     private let idling: TimeAmount
@@ -30,7 +30,7 @@ final class RequestDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     private var nextRead: Scheduled<Void>?
     private var shutdown: Scheduled<Void>?
 
-    /// - Parameter idling: From an answer to the end of the next header.
+    /// - Parameter idling: The limit from a response to the end of the next header.
     init(idling: TimeAmount = RequestDeadlines.idling) { self.idling = idling }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -57,7 +57,7 @@ final class RequestDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelRead(data)
     }
 
-    /// The kiosk takes pieces of a body as fast as it can deal with them: only while it waits for one is the other side slow.
+    /// Starts the timeout only when the kiosk is ready for the next part of a body: before, the delay is its own.
     func read(context: ChannelHandlerContext) {
         if isReceiving {
             nextStep?.cancel()

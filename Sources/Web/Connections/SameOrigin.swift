@@ -3,10 +3,10 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 
-/// Lets only the kiosk's own pages, and programs that are no browser, change anything.
+/// Allows changes only from the kiosk's own pages and from clients other than browsers.
 ///
-/// A web page from elsewhere can send requests to the kiosk from a browser in the house. Its `Origin` gives it away; a
-/// page that has its own name point to the kiosk (DNS rebinding) is given away by `Host`, on reads as well.
+/// A foreign web page can send requests to the kiosk from a browser in the house. `Origin` reveals it; `Host` reveals a
+/// page that resolves its own name to the kiosk (DNS rebinding), on reads too.
 struct SameOrigin: RouterMiddleware {
     private let names: Set<String>
 
@@ -30,7 +30,7 @@ struct SameOrigin: RouterMiddleware {
         return try await next(request, context)
     }
 
-    /// Whether a browser would call this machine by that name. Rebinding needs a name, so any number will do.
+    /// Returns whether the host is a name of this machine, or any IP address: DNS rebinding needs a name.
     private func isOwn(_ authority: String) -> Bool {
         let host = Self.host(of: authority)
         return names.contains(host) || MachineAddresses.isNumber(host)
@@ -38,12 +38,12 @@ struct SameOrigin: RouterMiddleware {
 
     private func comesFromHere(_ request: Request, _ context: AppRequestContext, host: String) -> Bool {
         if let site = request.headers[.secFetchSite], !["same-origin", "none"].contains(site) { return false }
-        guard let origin = request.headers[.origin] else { return true }  // no browser: those always name it
+        guard let origin = request.headers[.origin] else { return true }  // no browser: those always send it
         if let proxy = context.forwarded?.proxy { return origin.lowercased() == proxy.origin }
         return schemes(of: context).contains { origin.lowercased() == "\($0)://\(host)".lowercased() }
     }
 
-    /// How the kiosk's own pages may have been loaded. A proxy on this machine may have encrypted what comes here in the open.
+    /// Returns the schemes of the kiosk's own pages. A proxy on this machine may terminate HTTPS.
     private func schemes(of context: AppRequestContext) -> [String] {
         if context.isEncrypted { return ["https"] }
         return context.address?.isLoopback == true ? ["http", "https"] : ["http"]

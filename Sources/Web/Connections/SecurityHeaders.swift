@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Tells browsers what the kiosk's pages may do: load what the kiosk serves, and nothing else.
+/// Adds security headers: pages may load only what the kiosk serves.
 struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
     private static var policy: String {
         [
@@ -10,13 +10,13 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
         ].joined(separator: "; ")
     }
 
-    /// Nobody else's page may show what the kiosk serves, least of all what a camera sees.
+    /// Headers that keep other sites from embedding what the kiosk serves, above all camera pictures.
     private static var others: [(String, String)] {
         [
-            // With no-referrer browsers send a form of the kiosk's own with `Origin: null`, as a stranger's.
+            // With no-referrer, browsers would send the kiosk's own forms with `Origin: null`.
             ("Referrer-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
             ("Cross-Origin-Resource-Policy", "same-origin"),
-            // A phone films packs on the kiosk's own page, and on no other.
+            // Phones scan with their camera on the kiosk's own page.
             ("Permissions-Policy", "camera=(self), microphone=(), geolocation=()"),
         ]
     }

@@ -3,12 +3,12 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// How connections are taken: HTTP, encrypted or not, and those who answer know which.
+/// Serves HTTP and HTTPS on one port, and tells request contexts which of them a connection uses.
 struct TLSDetectingServer: ServerChildChannel {
     let http: HTTP1Channel
     let encryption: Encryption
 
-    /// A connection, and what is known of it.
+    /// A connection and whether it is encrypted.
     struct Connection: ServerChildChannelValue {
         let http: HTTP1Channel.Value
         let mark: TLSHandler.Mark

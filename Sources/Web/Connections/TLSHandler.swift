@@ -2,9 +2,9 @@ import NIOCore
 import Synchronization
 import Trust
 
-/// The beginning of every connection: it finds out by the first byte whether it is encrypted, and does that if so.
+/// Detects TLS by a connection's first byte, and then decrypts and encrypts it.
 ///
-/// So one port speaks HTTPS and HTTP, and whoever types `http://` can be told better than by an error.
+/// So one port serves HTTPS and HTTP, and `http://` URLs get a redirect instead of an error.
 final class TLSHandler: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -17,16 +17,16 @@ final class TLSHandler: ChannelDuplexHandler {
     private var hasBegun = false
     private var hasEnded = false
 
-    /// What is known of a connection, for those who answer on it.
+    /// Whether a connection is encrypted, for request contexts.
     final class Mark: Sendable {
         private let encrypted = Atomic(false)
 
-        /// Whether nobody on the way can read it.
+        /// Whether the connection uses TLS.
         var isEncrypted: Bool { encrypted.load(ordering: .acquiring) }
 
         fileprivate func setEncrypted() { encrypted.store(true, ordering: .releasing) }
 
-        /// That of the connection on which the current task answers.
+        /// The mark of the connection that the current task serves.
         @TaskLocal static var current: Mark?
     }
 
@@ -35,7 +35,7 @@ final class TLSHandler: ChannelDuplexHandler {
         self.mark = mark
     }
 
-    /// How a TLS handshake begins; no method of HTTP does.
+    /// The first byte of a TLS handshake; no HTTP method begins with it.
     private static let handshake: UInt8 = 0x16
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -50,7 +50,7 @@ final class TLSHandler: ChannelDuplexHandler {
             }
             if received.isEnd { end(context) }
         } catch {
-            sendOutgoing(context)  // which says why
+            sendOutgoing(context)  // the TLS alert
             context.close(promise: nil)
         }
     }
@@ -90,7 +90,7 @@ final class TLSHandler: ChannelDuplexHandler {
         }
     }
 
-    /// The other side says nothing more, which it can say in TLS and below it.
+    /// Reports once that the client has ended its side, in TLS or TCP.
     private func end(_ context: ChannelHandlerContext) {
         guard !hasEnded else { return }
         hasEnded = true
