@@ -4,7 +4,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/dates?typed=1224`: what is meant by what stands in a field for a date, for who is typing it.
+/// `/dates?typed=1224`: interprets a date field while the user types.
 struct DateRoutes {
     let pages: Pages
 
@@ -19,11 +19,11 @@ struct DateRoutes {
     }
 }
 
-/// What somebody means by what they have typed. Without either where it is no date, or not yet.
+/// The interpretation of a typed date in JSON. Both members are nil if the text is not a date, or not yet.
 private struct MeantDate: Encodable {
-    /// As it stands in a field once it is settled.
+    /// The normalised text of the field.
     var typed: String?
-    /// In words: `1224 → 24 Dec 2026 (in 34 days)`.
+    /// The day in words: `1224 → 24 Dec 2026 (in 34 days)`.
     var meaning: String?
 
     init(_ text: String, for visitor: PageContext) {
@@ -40,7 +40,7 @@ private struct MeantDate: Encodable {
 }
 
 extension PageContext {
-    /// A day, and how far that is if it is near.
+    /// Returns the date, with its distance from today if it is near.
     func writtenFully(_ day: Day) -> String {
         let (date, near) = (language.written(day), written(near: day))
         return near == date ? date : "\(date) (\(near))"
@@ -48,7 +48,7 @@ extension PageContext {
 }
 
 extension Phrase.Value {
-    /// A day, of which is said if it was guessed.
+    /// Returns a day, marked as approximate if it is a guess.
     static func day(_ day: Day, isGuessed: Bool) -> Phrase.Value {
         isGuessed ? .phrase(Phrase("dates.about", ["day": .day(day)])) : .day(day)
     }

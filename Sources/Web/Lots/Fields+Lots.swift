@@ -6,7 +6,7 @@ extension Lot.State: FieldRequirable {}
 extension Movement.Kind: FieldRequirable {}
 
 extension BestBefore {
-    /// Left out, the product's rule decides, or a guess; null is for ever, or unknown.
+    /// Reads `bestBefore`: if missing, the product's rule or a guess applies; null means forever or unknown.
     init(_ fields: Fields) {
         guard fields.has("bestBefore") else {
             self = .byRule
@@ -17,7 +17,7 @@ extension BestBefore {
 }
 
 extension Quantity {
-    /// The members `amount` and `unit`.
+    /// Reads the members `amount` and `unit`.
     init(_ fields: Fields) {
         self.init(fields.required("amount"), unitId: fields.optional("unit"))
     }
@@ -54,7 +54,7 @@ extension LotDraft {
     }
 }
 
-/// What a PATCH changes of a lot: what it does not name stays.
+/// The changes that a PATCH makes to a lot; missing members stay as they are.
 struct LotChange: Sendable {
     private var changes: [@Sendable (inout LotEdit) -> Void] = []
 

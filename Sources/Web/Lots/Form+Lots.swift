@@ -5,7 +5,7 @@ import Phrases
 import Values
 
 extension Form {
-    /// A lot's details as they are, to be edited.
+    /// Creates the edit form of a lot with its current values.
     init(of lot: Lot) {
         self.init(changing: [
             "bestBefore": lot.bestBefore?.typed ?? "", "kind": DateKind(isUseBy: lot.isUseBy).rawValue,
@@ -14,14 +14,14 @@ extension Form {
         ])
     }
 
-    /// A date as it is typed on a keypad.
+    /// Reads a date as typed on a keypad; notes a mistake and returns `.byRule` if it is unreadable.
     mutating func bestBefore(_ name: String = Field.bestBefore.rawValue, today: Day?) -> BestBefore {
         if let date = BestBefore(typed: self[name], today: today) { return date }
         note("lots.unreadableDay", at: name)
         return .byRule
     }
 
-    /// What to do with a lot, or so much of it.
+    /// Reads the request for an action on a lot, or on an amount of it.
     mutating func wish(for action: LotAction, today: Day?) -> LotActionRequest {
         var wish = LotActionRequest()
         let isAll = action.takesAll && (isChecked("all") || self["amount"].isEmpty)
@@ -51,7 +51,7 @@ extension Form {
     }
 }
 
-/// A lot's details as somebody has put them right.
+/// A lot's details as submitted in the edit form.
 struct EditedLot: Sendable {
     let bestBefore: Day?
     let isUseBy: Bool
@@ -59,7 +59,7 @@ struct EditedLot: Sendable {
     let pricedAmount: Amount?
     let note: String?
     let unitId: Int64?
-    /// Whether somebody has looked, and the day that was guessed is right.
+    /// Whether the user confirms the guessed day.
     let isCertain: Bool
 
     func make(in edit: inout LotEdit) {

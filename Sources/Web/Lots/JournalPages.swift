@@ -5,7 +5,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/journal`: who did what, when and where, and the way to take it back.
+/// `/journal`: the history of operations, with undo.
 struct JournalPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
@@ -17,7 +17,7 @@ struct JournalPages {
             .get("journal/:operation", for: .known, use: operation)
     }
 
-    /// What cannot be read in the query filters nothing.
+    /// Shows the journal; unreadable query parameters are ignored.
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let form = request.queryForm
@@ -32,7 +32,8 @@ struct JournalPages {
             areas: [.stock, .products, .household])
     }
 
-    /// What was paid between the days that are asked for; nil where none are, or where only some of it is shown.
+    /// Returns the total paid between the requested days; nil without days, with other filters, or if nothing has a
+    /// price.
     private func bought(_ query: JournalQuery) async throws -> PurchaseTotal? {
         guard query.from != nil || query.until != nil, query.memberId == nil, query.lot == nil,
             [nil, .added].contains(query.kind)
@@ -52,7 +53,7 @@ struct JournalPages {
         }
     }
 
-    /// One operation, and what stands in the way of taking it back.
+    /// Shows one operation, and the later operations that block its undo.
     private func operation(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let id = try context.uuid("operation", of: .movement)
@@ -78,23 +79,23 @@ extension JournalQuery {
     }
 }
 
-/// The journal, with what it can be filtered by.
+/// The journal with its filters.
 private struct JournalPage {
     let lines: [JournalRow]
     let kinds: FieldView
     let members: FieldView?
     let days: [FieldView]
-    /// What was paid between the days; nil where none are chosen.
+    /// The total paid between the chosen days, or nil.
     let bought: String?
     let boughtUnpriced: String?
-    /// What else it is filtered by, which stays.
+    /// Further filters, which the form keeps.
     let product: String?
     let lot: String?
     let isFiltered: Bool
-    /// Whether all of it is shown, or what was added alone: the two that are one touch away.
+    /// Whether all operations are shown, or only those of kind `added`: the two shortcuts.
     let isAll: Bool
     let isAdded: Bool
-    /// Whether it is filtered by more than that, so that the form is to be seen.
+    /// Whether other filters are set, so that the filter form is open.
     let isNarrowed: Bool
     let older: String?
 
@@ -140,7 +141,7 @@ private struct JournalPage {
     }
 }
 
-/// One operation with all its parts.
+/// One operation with all its parts and obstacles to undo.
 private struct OperationPage {
     let row: JournalRow
     let parts: [Part]

@@ -4,22 +4,22 @@ import Kitchen
 import Phrases
 import Values
 
-/// An operation as lists show it: what was done, with what, when, where and by whom.
+/// A row of the journal: what was done, with which product, when, where and by whom.
 struct JournalRow {
     let id: String
     let path: String
-    /// Where undoing it comes back to.
+    /// The path to return to after undo.
     let back: String
     let icon: String
-    /// What was done, with what.
+    /// The kind of operation and the products.
     let title: String
     let detail: String
-    /// When, by whom and from where.
+    /// The time, the member and the station.
     let origin: String
     let isUndone: Bool
-    /// Whether one touch may take it back.
+    /// Whether it can be undone with one touch.
     let isUndoable: Bool
-    /// What a screen reader says of the button that does.
+    /// The undo button's label for screen readers.
     let undoLabel: String
 
     init(_ line: JournalLine, for visitor: PageContext, back: String? = nil) {
@@ -43,7 +43,7 @@ struct JournalRow {
 }
 
 extension PageContext {
-    /// What a product is called; one without a name is told from others by its number.
+    /// Returns a product's name; one without a name is identified by its GTIN.
     func name(of product: ProductSummary) -> String {
         product.name ?? [say("common.unknownProduct"), product.gtin?.printed].compactMap { $0 }.joined(separator: " ")
     }
@@ -68,7 +68,7 @@ extension Movement.Kind {
 }
 
 extension JournalLine.Part {
-    /// How much, and from where to where; what was edited, from what to what.
+    /// Returns the amount and its origin and destination; for an edit, the old and new values.
     func phrase(
         of kind: Movement.Kind, undone: JournalLine.Undone? = nil, for visitor: PageContext
     ) -> Phrase {
@@ -86,7 +86,7 @@ extension JournalLine.Part {
         }
     }
 
-    /// Each thing that was put right.
+    /// Returns the edited values; nil if there are none.
     private func edits(for visitor: PageContext) -> Phrase? {
         guard let was, let becomes else { return nil }
         func day(_ details: Lot.Details) -> Phrase.Value {

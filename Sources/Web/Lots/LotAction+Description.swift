@@ -1,4 +1,4 @@
-/// What the API's description says of an action.
+/// The OpenAPI description of an action.
 extension LotAction {
     var operationId: String { self == .take ? "takeFromLot" : "\(rawValue)Lot" }
 

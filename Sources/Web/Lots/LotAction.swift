@@ -2,35 +2,35 @@ import Foundation
 import Kitchen
 import Values
 
-/// What can be done with a lot, by the last part of its address.
+/// The actions on a lot, named by the last component of their URL.
 enum LotAction: String, CaseIterable {
     case take, open, move, freeze, thaw, discard, count, split
 
-    /// Whether it can be done with all of a lot, where no amount is said.
+    /// Whether it applies to the whole lot if the amount is missing.
     var takesAll: Bool { self != .count && self != .split }
 
-    /// Whether it can bring something to another place.
+    /// Whether it can change the location.
     var hasLocation: Bool { [.move, .freeze, .thaw].contains(self) }
 
-    /// Whether it may freeze something.
+    /// Whether it can freeze the product.
     var canFreeze: Bool { self == .freeze || self == .move }
 
-    /// Whether it gives another date.
+    /// Whether it sets a new date.
     var hasDate: Bool { [.freeze, .thaw].contains(self) }
 }
 
-/// How somebody wants an action to be done.
+/// The parameters of an action on a lot.
 struct LotActionRequest: Sendable {
-    /// Nil for all.
+    /// The amount; nil for the whole lot.
     var quantity: Quantity?
     var locationId: Int64?
     var bestBefore = BestBefore.byRule
-    /// Whether it is frozen whatever there is to say against it.
+    /// Whether to freeze it even if it is past its date or was thawed before.
     var anyway = false
 }
 
 extension KitchenStore {
-    /// Does one of the actions that pages and the API offer alike.
+    /// Performs an action, for pages and the API.
     func carryOut(
         _ action: LotAction, _ wish: LotActionRequest, with lot: UUID, by actor: Actor
     ) async throws(KitchenError) -> JournalLine {

@@ -4,24 +4,24 @@ import Kitchen
 import Phrases
 import Values
 
-/// Something that can be done with a lot, as a small form that opens under its name.
+/// An action on a lot, as a small form that opens below its name.
 struct LotActionView {
     let id: String
     let path: String
     let icon: String
     let title: String
-    /// How much there is, also while somebody fills in a form that began with another amount.
+    /// The lot's current amount, which may differ from the amount in a submitted form.
     let stands: String
     let fields: [FieldView]
-    /// What the button says that takes all of it; nil where there is none.
+    /// The label of the button for the whole lot; nil if it has none.
     let all: String?
     let isDanger: Bool
     let isOpen: Bool
-    /// What one touch does with one of it, of what is counted; nil for nothing.
+    /// The one-touch button for one item; nil unless the lot is counted in pieces.
     let quick: Quick?
     let mistakes: MistakesView?
 
-    /// The same with one of it, without asking.
+    /// A button that applies the action to one item, without a form.
     struct Quick {
         let label: String
         let amount: String
@@ -57,7 +57,7 @@ extension LotActionView.Quick {
 }
 
 extension LotAction {
-    /// What makes sense with a lot as it is.
+    /// Returns the actions that apply to the lot's current state.
     static func offered(for lot: Lot) -> [LotAction] {
         if lot.amount == .zero { return [.count] }
         return allCases.filter { action in
@@ -94,7 +94,7 @@ extension LotAction {
                 FieldView(
                     .location, .choice(places), in: form, for: visitor, isRequired: self == .move, within: rawValue))
         }
-        // Asked where there is something to say against it.
+        // Shown only after the store has questioned freezing.
         if form.mistake(at: "anyway") != nil {
             fields.append(
                 FieldView("anyway", .check, label: "lots.freezeAnyway", in: form, for: visitor, within: rawValue))
@@ -109,7 +109,7 @@ extension LotAction {
 }
 
 extension Form {
-    /// An action's form as it is first shown: one of it, or what is there to be counted.
+    /// Creates an action's initial form: for one item, or for counting the current amount.
     fileprivate init(_ action: LotAction, _ line: LotLine, _ choices: LotChoices) {
         let amount = action == .count ? line.lot.amount : min(.one, line.lot.amount)
         self.init([

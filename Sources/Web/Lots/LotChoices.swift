@@ -3,7 +3,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// What forms about lots offer to choose from.
+/// The choices that forms for lots offer.
 struct LotChoices {
     let units: [FieldKind.Choice]
     let locations: [FieldKind.Choice]
@@ -11,9 +11,9 @@ struct LotChoices {
     private let tree: LocationTree
 
     /// - Parameters:
-    ///   - unit: What the product is counted in. Offered are the units of its kind, and those that it can be converted to;
-    ///     all units if it is nil.
-    ///   - conversions: What is known of the product's units.
+    ///   - unit: The product's unit. The choices are the units of its kind, and those convertible to it; all units if
+    ///     nil.
+    ///   - conversions: The product's unit conversions.
     init(
         units: [Values.Unit], for unit: Values.Unit? = nil, conversions: [Conversion] = [],
         locations tree: LocationTree, visitor: PageContext
@@ -36,7 +36,7 @@ struct LotChoices {
 }
 
 extension LotChoices {
-    /// Where something most likely goes: into a freezer to be frozen, into a fridge to be thawed.
+    /// Returns the preselected location: the first freezer for freezing, the first fridge for thawing; else empty.
     func usualPlace(after action: LotAction, from location: Location) -> String {
         let kind: Location.Kind? =
             switch action {
@@ -49,7 +49,7 @@ extension LotChoices {
     }
 }
 
-/// What a date on a pack says.
+/// The kind of a date on a pack.
 enum DateKind: String, CaseIterable {
     case bestBefore, useBy
 
@@ -59,12 +59,12 @@ enum DateKind: String, CaseIterable {
 }
 
 extension PageContext {
-    /// A page's title: the product's name.
+    /// Returns a page title with the product's name.
     func title(of product: ProductSummary) -> Phrase {
         product.name.map { Phrase("lots.named", ["name": .text($0)]) } ?? "common.unknownProduct"
     }
 
-    /// What was done, with the way to take it back.
+    /// Returns a notice on an operation, with undo.
     func notice(of line: JournalLine) -> Notice {
         var values: [String: Phrase.Value] = ["kind": .phrase(line.kind.phrase)]
         guard let part = line.parts.first else { return Notice(line.kind.phrase, undo: line.id) }

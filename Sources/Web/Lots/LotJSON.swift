@@ -2,7 +2,7 @@ import Foundation
 import Kitchen
 import Values
 
-/// A lot, as the API shows it.
+/// A lot in JSON.
 struct LotJSON: Encodable {
     let id: String
     let product: NamedProductJSON
@@ -10,7 +10,7 @@ struct LotJSON: Encodable {
     let unit: UnitNameJSON
     let location: LocationNameJSON
     let bestBefore: Day?
-    /// Whether nobody has read or said that day.
+    /// Whether the date is a guess.
     let guessed: Bool
     let useBy: Bool
     let state: Lot.State
@@ -20,7 +20,7 @@ struct LotJSON: Encodable {
     let makersCode: String?
     let price: String?
     let pricedAmount: String?
-    /// What is left of it has cost of that.
+    /// The share of the price for the amount that is left.
     let value: String?
     let note: String?
 
@@ -45,7 +45,7 @@ struct LotJSON: Encodable {
     }
 }
 
-/// A product by its name, as the API shows it with what is of it.
+/// A product's id and names in JSON.
 struct NamedProductJSON: Encodable {
     let id: String
     let name: String?
@@ -68,7 +68,7 @@ struct LocationNameJSON: Encodable {
     let name: String
 }
 
-/// What was done in one go, as the API shows it.
+/// An operation in JSON.
 struct OperationJSON: Encodable {
     let id: String
     let kind: Movement.Kind
@@ -77,7 +77,7 @@ struct OperationJSON: Encodable {
     let member: MemberNameJSON?
     let parts: [Part]
     let undone: Bool
-    /// The operation that it took back.
+    /// The id of the operation that it undid.
     let undoes: String?
 
     struct MemberNameJSON: Encodable {

@@ -4,7 +4,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// All about a lot, as its page shows it.
+/// The content of a lot's page.
 struct LotPage {
     let id: String
     let productPath: String
@@ -26,7 +26,7 @@ struct LotPage {
     struct Fact {
         let label: String
         let value: String
-        /// Where more of it is seen; nil for nowhere.
+        /// The path of a page with details, or nil.
         let path: String?
     }
 
@@ -59,7 +59,7 @@ extension LotPage.Chip {
         return chips
     }
 
-    /// How near its last day is, where somebody should care.
+    /// Returns the chip for a date that has passed or is near, or nil.
     private static func due(_ lot: Lot, for visitor: PageContext) -> Self? {
         guard let day = lot.bestBefore, let today = visitor.today, lot.amount > .zero else { return nil }
         if day < today, lot.isGuessed { return Self(text: visitor.say("lots.perhapsPast"), colour: "ask") }
@@ -70,7 +70,7 @@ extension LotPage.Chip {
 }
 
 extension LotPage.Fact {
-    /// What was paid for it, and what is left of it has cost of that; nil where nobody said.
+    /// Returns the price, and the share for the amount that is left; nil without a price.
     private static func price(of line: LotLine, for visitor: PageContext) -> String? {
         guard let price = line.lot.price, let priced = line.lot.pricedAmount, let value = line.lot.value else {
             return nil

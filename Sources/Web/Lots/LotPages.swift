@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/lots/UUID`: all about a lot, and all that can be done with it.
+/// `/lots/UUID`: a lot with its actions and history.
 struct LotPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
@@ -22,7 +22,7 @@ struct LotPages {
         return try await show(lot, to: pages.visitor(request, context))
     }
 
-    /// Does one of the actions, and goes back to the page that offered it, or to what became of the lot.
+    /// Performs an action, and redirects to the page that offered it, or to the resulting lot.
     private func act(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("lot", of: .lot)
         guard let action = context.parameters.get("action").flatMap(LotAction.init) else {

@@ -2,7 +2,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 
-/// `/api/v1/lots`: what is there, lot by lot, and all that can be done with it.
+/// `/api/v1/lots`: the stock by lots, and the actions on them.
 struct LotRoutes {
     let kiosk: Kiosk
 
@@ -77,7 +77,7 @@ struct LotRoutes {
         try .json(LotJSON(try await kiosk.store.lot(context.uuid("lot", of: .lot))))
     }
 
-    /// The lot as it is then; counted in another unit, that is another lot.
+    /// Answers with the edited lot; a change of unit can make it another lot.
     private func edit(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("lot", of: .lot)
         let change = try await request.body(LotChange.init)

@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/movements` and `/api/v1/operations`: the journal, and the way to take back what is in it.
+/// `/api/v1/movements` and `/api/v1/operations`: the journal, and undo.
 struct MovementRoutes {
     let kiosk: Kiosk
 
@@ -48,7 +48,7 @@ struct MovementRoutes {
                 ]), gives: .ok("What was done.", "Operation"))
     }
 
-    /// What was done, the newest first.
+    /// Lists the operations, the newest first.
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (query, page) = try request.query { fields in
             var query = JournalQuery()
@@ -84,7 +84,7 @@ struct MovementRoutes {
         return try .json(ShownOperation(OperationJSON(line), obstacles: obstacles))
     }
 
-    /// The undoing, which is an operation of its own.
+    /// Undoes an operation, and answers with the new operation that does so.
     private func undo(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.uuid("operation", of: .movement)
         try await request.body { _ in }
@@ -92,7 +92,7 @@ struct MovementRoutes {
         return try .json(OperationJSON(line))
     }
 
-    /// Takes what expires first.
+    /// Takes an amount of a product, first to expire first.
     private func take(_ request: Request, context: AppRequestContext) async throws -> Response {
         let product = try context.uuid("product", of: .product)
         let (quantity, location) = try await request.body { body in
@@ -103,7 +103,7 @@ struct MovementRoutes {
     }
 }
 
-/// An operation with what stands in the way of undoing it, the latest first.
+/// An operation with the operations that block its undo, the latest first.
 private struct ShownOperation: Encodable {
     private let operation: OperationJSON
     private let obstacles: [String]

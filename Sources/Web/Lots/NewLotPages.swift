@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/lots/new`: puts something on a shelf without a scan: first what it is, then how much, where and until when.
+/// `/lots/new`: adds a lot without a scan: first the product, then amount, location and date.
 struct NewLotPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
@@ -31,7 +31,7 @@ struct NewLotPages {
         return try await show(details, form, to: visitor)
     }
 
-    /// What is it? Names and brands that are like what was typed, accents and slips of the finger aside.
+    /// Finds products by names and brands similar to the text, ignoring accents and tolerating typing errors.
     private func search(_ query: Form, for visitor: PageContext) async throws -> Response {
         let text = String(query["q"].unicodeScalars.prefix(100))
         let found = try await store.products(ProductQuery(text: text.isEmpty ? nil : text, limit: 30))
@@ -75,12 +75,12 @@ struct NewLotPages {
     }
 }
 
-/// The products to choose from.
+/// The content of the page for choosing a product.
 private struct ProductChoicePage {
     let text: String
     let location: String?
     let products: [Product]
-    /// Where a product is made that was not found.
+    /// The path of the form for a new product.
     let newProductPath: String
 
     struct Product {
@@ -88,7 +88,7 @@ private struct ProductChoicePage {
         let name: String
         let detail: String
         let picture: String?
-        /// How much of it is where already; nil if there is none.
+        /// The amounts in stock by location; nil if there are none.
         let there: String?
     }
 
@@ -110,7 +110,7 @@ private struct ProductChoicePage {
     }
 }
 
-/// The form for what is put on a shelf.
+/// The content of the form for a new lot.
 private struct NewLotPage {
     let product: String
     let name: String

@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/purchases`: what was bought when, and for how much.
+/// `/api/v1/purchases`: purchases with their dates and prices.
 struct PurchaseRoutes {
     let store: KitchenStore
 
@@ -41,7 +41,7 @@ struct PurchaseRoutes {
     }
 }
 
-/// Something that was bought, as the API shows it.
+/// A purchase in JSON.
 private struct PurchaseJSON: Encodable {
     let id: String
     let operation: String
