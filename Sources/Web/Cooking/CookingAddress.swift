@@ -2,15 +2,15 @@ import HTTPTypes
 import Hummingbird
 import Kitchen
 
-/// What the list of what is cooked is asked to show: as its address says, else as this browser was shown it last.
+/// The order and filter of the cooking list: from the URL, else from this browser's cookie.
 struct CookingAddress: Equatable {
     var query = CookingQuery()
-    /// Whether the address says anything of it.
+    /// Whether the URL has either of them.
     let isSaid: Bool
 
     private static let cookie = "cooking"
 
-    /// What makes no sense is left out: somebody has cut it off, or it is old.
+    /// Reads the URL and the cookie; invalid values are ignored, because they may be truncated or outdated.
     init(_ request: Request) {
         let asked = request.queryFields
         let (sort, filter) = (asked["sort"], asked["filter"])
@@ -20,14 +20,14 @@ struct CookingAddress: Equatable {
         query.filter = (filter ?? kept.dropFirst().first).flatMap(CookingQuery.Filter.init) ?? .all
     }
 
-    /// The address with something else.
+    /// Returns the URL with a changed order or filter.
     func with(_ change: (inout CookingQuery) -> Void) -> String {
         var other = query
         change(&other)
         return "/cooking?filter=\(other.filter.rawValue)&sort=\(other.sort.rawValue)"
     }
 
-    /// Has the browser remember it for a year.
+    /// Stores order and filter in a cookie for a year, if the URL has either.
     func remember(in response: inout Response) {
         guard isSaid else { return }
         response.setCookie(

@@ -1,6 +1,6 @@
 import Kitchen
 
-/// What the API's description calls by name.
+/// Schemas that the API's description refers to by name.
 extension CookingFeature {
     static var schemas: [String: Schema] {
         [

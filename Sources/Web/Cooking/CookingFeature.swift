@@ -1,7 +1,7 @@
 import Hummingbird
 import Kitchen
 
-/// Dishes, and what is cooked again and again.
+/// Dishes: products with a cooking profile.
 enum CookingFeature: Feature {
     static let templates = [
         "cooking": PackageResources.cooking_mustache,

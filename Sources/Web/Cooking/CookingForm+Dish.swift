@@ -3,9 +3,9 @@ import Kitchen
 import Phrases
 import Values
 
-/// What the form also has of something that is in the list: its picture, my stars, and whether there is some.
+/// The fields for a listed dish: its picture, the member's rating, and whether it is on hand.
 extension CookingForm {
-    /// Whether there is some, as a form says it.
+    /// Whether it is on hand, as a choice in the form.
     enum OnHand: String, CaseIterable {
         case stock, yes, no
 
@@ -13,7 +13,7 @@ extension CookingForm {
 
         var isOnHand: Bool? { self == .stock ? nil : self == .yes }
 
-        /// What it means for a dish: what the stock says is said, too.
+        /// Returns the choice's label for a dish; `stock` includes what the stock says.
         func phrase(of dish: Dish) -> Phrase {
             switch self {
             case .stock: dish.isStocked ? "cooking.byStockOnHand" : "cooking.byStockNotOnHand"
@@ -23,7 +23,7 @@ extension CookingForm {
         }
     }
 
-    /// All rows; stars only for somebody who has said who they are.
+    /// Returns all fields; the rating only for an identified member.
     static func allFields(_ form: Form, of dish: Dish, units: [Values.Unit], _ visitor: PageContext) -> [FieldView] {
         let hands = OnHand.allCases.map {
             FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase(of: dish)))
@@ -36,7 +36,7 @@ extension CookingForm {
             + [FieldView("onHand", .choice(hands), label: "cooking.onHand", in: form, for: visitor)]
     }
 
-    /// The stars that were filled in; nil for none.
+    /// Reads the rating; nil if it is empty or, with a mistake noted, out of range.
     static func stars(_ form: inout Form) -> Stars? {
         guard let amount = form.optionalAmount("rating") else { return nil }
         if let stars = Stars(amount) { return stars }

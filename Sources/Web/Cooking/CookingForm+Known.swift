@@ -3,18 +3,18 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// What to do where somebody types a name that a product has already.
+/// Resolves a typed name that existing products have.
 extension CookingForm {
-    /// What was found out of a name.
+    /// The product that a name stands for.
     enum Meant: Equatable {
-        /// It is this product, though nobody said so.
+        /// An existing product.
         case product(UUID)
         case new
-        /// Nobody can know: the form asks.
+        /// Ambiguous: the form asks the user.
         case unclear
     }
 
-    /// Which product is meant: the one that was chosen, else the only one of this name and brand that is not in the list.
+    /// Returns the chosen product, else the only one of this name and brand that has no cooking profile.
     static func meant(_ form: inout Form, among namesakes: [NameConflict]) -> Meant {
         if form["known"] == "new" || namesakes.isEmpty { return .new }
         if let chosen = namesakes.first(where: { $0.product.uuid.text == form["known"] }) {
@@ -26,7 +26,7 @@ extension CookingForm {
         return .unclear
     }
 
-    /// The row that asks which of them is meant.
+    /// Returns the field that asks which product is meant.
     static func choice(of namesakes: [NameConflict], _ form: Form, _ visitor: PageContext) -> FieldView {
         let known = namesakes.map { one in
             let parts = [one.product.name, one.product.brand, one.product.packageSize].compactMap(\.self)

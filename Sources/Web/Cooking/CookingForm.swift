@@ -4,16 +4,16 @@ import Kitchen
 import Phrases
 import Values
 
-/// The form that says how something is cooked: a row for each property.
+/// The form for a cooking profile: one field for each property.
 enum CookingForm {
-    /// What was filled in.
+    /// The submitted values.
     struct Wish {
         let name: String
         let brand: String?
         let draft: CookingDraft
     }
 
-    /// As it is first shown: for two, in grams; a known product with its name and brand.
+    /// Returns the initial form: for two people, in grams, with a known product's name and brand.
     static func new(of product: ProductDetails? = nil) -> Form {
         let known = ["name": product?.summary.name ?? "", "brand": product?.summary.brand ?? "", "cookingTime": ""]
         return Form(CookingDraft.blank.formValues.merging(known) { $1 })
@@ -43,7 +43,7 @@ enum CookingForm {
         ] + fields
     }
 
-    /// What was filled in, as far as it can be; what is wrong is noted beside its field.
+    /// Reads the submitted values; returns nil if any is invalid, with mistakes noted beside their fields.
     static func wish(_ form: inout Form) -> Wish? {
         let (name, brand) = (form.text("name"), form.optionalText("brand"))
         var draft = CookingDraft.blank

@@ -3,32 +3,32 @@ import Kitchen
 import Phrases
 import Values
 
-/// The page of the form that says how something is cooked.
+/// The content of the page with the form for a cooking profile.
 struct CookingFormPage {
     let form: FormView
-    /// What was scanned last, the latest first, to be taken over with its name and brand.
+    /// The last scanned products, the latest first, whose name and brand can be adopted.
     private(set) var scanned: [ScannedRow] = []
-    /// The last scan, for a script that takes over the next one; nil for none.
+    /// The id of the last scan, for the script that adopts the next one; nil for none.
     private(set) var latest: String?
-    /// Whether nothing is filled in of a product that is known.
+    /// Whether the form is for a product that is not known yet.
     private(set) var isNew = false
-    /// The name of the product, once it is known; nil for none.
+    /// The known product's name, or nil.
     private(set) var late: String?
-    /// How it looks now; nil for what is not in the list.
+    /// The path of the current picture; nil for a new dish.
     private(set) var picture: String?
-    /// Where one says who one is, to give stars; nil for who has said it.
+    /// The page where the user identifies, to rate; nil if identified.
     private(set) var whoPath: String?
-    /// What each unit is called behind an amount, by its number: JSON for the script.
+    /// The units' names after an amount, by id: JSON for the script.
     let unitNames: String
 
     struct ScannedRow {
         let id: String
         let row: ProductRow
         let path: String
-        /// For a script that fills them in; empty while nobody knows.
+        /// For the script that fills the form; empty if unknown.
         let ownName: String
         let ownBrand: String
-        /// Says that it is in the list already; nil for what is not.
+        /// The text that it is already listed; nil if it is not.
         let listed: String?
 
         init(_ product: ProductSummary, isListed: Bool, _ visitor: PageContext) {
@@ -46,11 +46,11 @@ struct CookingFormPage {
         unitNames = (try? JSON.text(names)) ?? "{}"
     }
 
-    /// Of something new.
+    /// Creates the page for a new dish.
     ///
     /// - Parameters:
-    ///   - product: What it is, if that is known.
-    ///   - scanned: What was scanned last, and the number of the last scan.
+    ///   - product: The product, if it is known.
+    ///   - scanned: The last scanned products, and the id of the last scan.
     init(
         new form: FormView, of product: ProductDetails?, scanned: (rows: [ScannedRow], latest: String?),
         units: [Values.Unit], _ visitor: PageContext
@@ -61,7 +61,7 @@ struct CookingFormPage {
         (self.scanned, latest) = scanned
     }
 
-    /// Of what is in the list.
+    /// Creates the page for a listed dish.
     init(_ form: FormView, of dish: Dish, units: [Values.Unit], _ visitor: PageContext) {
         self.init(form, units, visitor)
         picture = dish.product.picturePath

@@ -7,7 +7,7 @@ import Phrases
 import Pictures
 import Samples
 
-/// `/cooking`: what is cooked here, and how.
+/// `/cooking`: the list of dishes, and the forms to add and edit them.
 struct CookingPages {
     let pages: Pages
     let pictures: OwnPictures
@@ -45,7 +45,7 @@ struct CookingPages {
         return pages.go(to: "/cooking", saying: Notice("cooking.samplesAdded"), for: visitor)
     }
 
-    /// Puts what is not on hand on the first shopping list; the first list is made if there is none.
+    /// Puts dishes that are not on hand on the first shopping list, creating a list if there is none.
     private func putOnList(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let list = try await pages.firstList(for: visitor)
@@ -56,7 +56,7 @@ struct CookingPages {
 
     // MARK: - Adding
 
-    /// The form for something new: of a product that is known, with its name and brand, else to be typed.
+    /// Shows the form for a new dish: with a known product's name and brand, or empty.
     private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         guard let product = try await product(of: request) else {
@@ -68,7 +68,7 @@ struct CookingPages {
         return try await newForm(CookingForm.new(of: product), product, visitor)
     }
 
-    /// The product that the address names, if it names one.
+    /// Returns the product in the query, or nil.
     private func product(of request: Request) async throws -> ProductDetails? {
         guard let named = request.queryFields["product"] else { return nil }
         guard let uuid = UUID(uuidString: String(named)) else { throw KitchenError.violated(.missing(.product)) }
@@ -93,7 +93,7 @@ struct CookingPages {
         return try await newForm(form, product, visitor)
     }
 
-    /// Says how something is cooked that is not in the list; nil if nobody can know which product is meant.
+    /// Stores a new cooking profile; returns nil if it is ambiguous which product is meant.
     private func keep(
         _ wish: CookingForm.Wish, _ product: ProductDetails?, _ form: inout Form
     ) async throws(KitchenError) -> (uuid: UUID, phrase: String)? {
@@ -111,7 +111,7 @@ struct CookingPages {
         }
     }
 
-    /// - Parameter areas: What it renews itself for: nothing where its address has gone with what it was of.
+    /// - Parameter areas: The areas that refresh the page; none if its URL no longer exists.
     private func newForm(
         _ form: Form, _ product: ProductDetails?, _ visitor: PageContext, areas: [LiveArea] = [.scans]
     ) async throws -> Response {
@@ -132,7 +132,7 @@ struct CookingPages {
             "cookingForm", page, title: "cooking.add", to: visitor, at: .products, areas: areas, form: form)
     }
 
-    /// The products that were scanned last, each once, the latest first, and the number of the last scan of one.
+    /// Returns up to four recently scanned products, the latest first, and the id of the last scan of a product.
     private func scanned(_ visitor: PageContext) async throws -> (rows: [CookingFormPage.ScannedRow], latest: String?) {
         let listed = Set(try await store.dishes().map(\.product.id))
         var seen: Set<Int64> = []
@@ -172,7 +172,7 @@ struct CookingPages {
         return pages.go(to: "/cooking/\(dish.product.uuid.text)", saying: Notice("cooking.saved"), for: visitor)
     }
 
-    /// Whether all of it was stored; else what is wrong is noted in the form.
+    /// Stores the form; returns false, with mistakes noted, if any part failed.
     private func save(_ form: inout Form, _ dish: Dish, _ visitor: PageContext) async throws -> Bool {
         let uuid = dish.product.uuid
         let stars = visitor.member == nil ? dish.ownStars : CookingForm.stars(&form)
@@ -204,9 +204,9 @@ struct CookingPages {
         return pages.show("cookingForm", page, title: title, to: visitor, at: .products, form: form)
     }
 
-    /// Shows what somebody has typed of what is not there any more, so that it can be added again.
+    /// Shows the submitted form after its dish was deleted, so that it can be added again.
     ///
-    /// - Parameter product: What is left of it; nil if the product went, too.
+    /// - Parameter product: The product; nil if it was deleted too.
     private func regain(
         _ request: Request, _ product: ProductDetails?, _ visitor: PageContext
     ) async throws -> Response {

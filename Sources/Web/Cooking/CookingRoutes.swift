@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/cooking` and `/api/v1/products/UUID/cooking`: how products are cooked here.
+/// `/api/v1/cooking` and `/api/v1/products/UUID/cooking`: the cooking profiles of products.
 struct CookingRoutes {
     let kiosk: Kiosk
 
@@ -85,7 +85,7 @@ struct CookingRoutes {
         try await answer(context.uuid("product", of: .product), context)
     }
 
-    /// 200 with how it is cooked from now on; members' stars stay.
+    /// Replaces the cooking profile and answers 200 with it; ratings stay.
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         let draft = try await request.body { $0.draft(CookingDraft.self) }
@@ -105,7 +105,7 @@ struct CookingRoutes {
         return try await answer(uuid, context)
     }
 
-    /// 200 with what was taken, and what could not be.
+    /// Answers 200 with the amount taken, and the amount missing.
     private func take(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         try await request.body { _ in }

@@ -3,19 +3,19 @@ import Kitchen
 import Phrases
 import Values
 
-/// The list of what is cooked here, with its filters and orders.
+/// The list of dishes, with its filters and orders.
 struct CookingView {
     let filterTabs: [Tab]
     let sortTabs: [Tab]
     let sortedBy: String
     let rows: [DishRow]
-    /// How many there are, for those who hear the page.
+    /// The number of dishes, for screen readers.
     let found: String
-    /// Whether nobody has said yet how anything is cooked.
+    /// Whether there are no cooking profiles at all.
     let isNew: Bool
-    /// Whether none is as it was asked for.
+    /// Whether no dish matches the filter.
     let isNothing: Bool
-    /// Whether one touch makes a list of what is shown.
+    /// Whether to offer putting the shown dishes on a shopping list.
     let makesList: Bool
 
     struct Tab {
@@ -25,8 +25,8 @@ struct CookingView {
     }
 
     /// - Parameters:
-    ///   - timers: What counts down or rings.
-    ///   - isNew: Whether there is nothing at all.
+    ///   - timers: The timers that run or ring.
+    ///   - isNew: Whether there are no cooking profiles at all.
     init(_ dishes: [Dish], _ timers: [TimerLine], at address: CookingAddress, isNew: Bool, _ visitor: PageContext) {
         let (filter, sort) = (address.query.filter, address.query.sort)
         filterTabs = CookingQuery.Filter.allCases.map { one in
@@ -46,25 +46,25 @@ struct CookingView {
     }
 }
 
-/// What is cooked, as a row of the list.
+/// A dish, as a row of the list.
 struct DishRow {
     let id: String
     let name: String
     let brand: String?
     let picture: String
     let stars: StarsView?
-    /// What the member who looks thinks of it, in words; nil for nothing.
+    /// The current member's rating, in words; nil for none.
     let ownStars: String?
-    /// For one person at the chosen meal; nil where nobody said.
+    /// The portion for one person at the chosen meal size; nil if unknown.
     let portion: String?
     let time: String
     let isFullMeal: Bool
     let meal: String
     let isOnHand: Bool
     let onHand: String
-    /// What a touch makes of it.
+    /// The value that a touch sets: `yes` or `no`.
     let onHandNext: String
-    /// That of what is on the stove now; nil for none.
+    /// The dish's current timer, or nil.
     let timer: TimerView?
 
     init(_ dish: Dish, timer: TimerLine?, _ visitor: PageContext) {

@@ -1,36 +1,36 @@
 import Kitchen
 import Values
 
-/// How a product is cooked, as the API shows it.
+/// A dish in JSON: its cooking profile and ``DishRestJSON``.
 typealias DishJSON = DraftJSON<CookingDraft, DishRestJSON>
 
 extension DishJSON {
     init(_ dish: Dish) { self.init(CookingDraft(dish.profile), DishRestJSON(dish)) }
 }
 
-/// What belongs to something that is cooked besides how it is.
+/// A dish's members beside its cooking profile.
 struct DishRestJSON: Encodable {
     let product: ProductJSON
     let onHand: Bool
-    /// Whether somebody has said so by hand.
+    /// Whether `onHand` was set by hand.
     let onHandByHand: Bool
-    /// What members think on average; nil if nobody said.
+    /// The members' average rating; nil for none.
     let stars: String?
     let raters: Int
-    /// What the script's member thinks of it.
+    /// The rating by the script's member.
     let ownStars: String?
-    /// How much one person has, and how much to cook for all; nil where nobody said.
+    /// The portion for one person, and the amount to cook for all; nil if unknown.
     let portion: AmountJSON?
     let toPrepare: AmountJSON?
 
-    /// An amount as the household measures.
+    /// An amount in the household's measures.
     struct AmountJSON: Encodable {
         let amount: String
         let unit: Int64
         let symbol: String
-        /// Such as `3/2`, where the household measures in cups and it comes out even.
+        /// Such as `3/2`, if the household measures in cups and it comes out even.
         let cups: String?
-        /// Such as `3.5`, where the household measures in ounces and it is given in grams.
+        /// Such as `3.5`, if the household measures in ounces and the amount is in grams.
         let ounces: String?
 
         init(_ amount: CookingAmount) {
@@ -50,7 +50,7 @@ struct DishRestJSON: Encodable {
     }
 }
 
-/// What a member thinks of something that is eaten here, as the API shows it.
+/// A member's rating in JSON.
 struct RatingJSON: Encodable {
     let member: Int64
     let stars: String
@@ -60,11 +60,11 @@ struct RatingJSON: Encodable {
     }
 }
 
-/// What was taken from stock because it was cooked, as the API shows it.
+/// The stock taken for a cooked dish, in JSON.
 struct CookedTakingJSON: Encodable {
     let operation: OperationJSON
     let taken: String
-    /// What the stock did not have.
+    /// The amount that was not in stock.
     let missing: String
     let unit: Int64
     /// The units that could not be converted.

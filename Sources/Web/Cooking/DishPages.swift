@@ -7,7 +7,7 @@ import Phrases
 import Pictures
 import Values
 
-/// `/cooking/UUID`: how one product is cooked, and what can be done with it at the stove.
+/// `/cooking/UUID`: one dish, with the actions for cooking it.
 struct DishPages {
     let pages: Pages
     let pictures: OwnPictures
@@ -34,7 +34,7 @@ struct DishPages {
         return try await page(of: uuid, Form(), isFirst: !request.isRenewal, visitor)
     }
 
-    /// - Parameter isFirst: Whether somebody comes to the page, who wants to know what is not known yet.
+    /// - Parameter isFirst: Whether the page is opened, not refreshed: only then are unknown data looked up.
     private func page(of uuid: UUID, _ form: Form, isFirst: Bool, _ visitor: PageContext) async throws -> Response {
         guard try await store.cookingProfile(ofProduct: uuid) != nil else {
             return pages.go(to: "/cooking/new?product=\(uuid.text)", for: visitor)
@@ -66,7 +66,7 @@ struct DishPages {
         return DishNutrition(pages.kiosk.wish(forNutritionOf: gtin), visitor)
     }
 
-    /// What is known of it by now; nil for nothing.
+    /// Returns the nutrition known so far, or nil.
     private func known(_ details: ProductDetails, _ dish: Dish, _ visitor: PageContext) async throws -> DishNutrition? {
         let facts = try await store.facts(ofProduct: dish.product.uuid)?.facts
         let borrowed = details.codes.lazy.compactMap { pages.kiosk.outside.nutrition(of: $0.gtin) }.first
@@ -75,7 +75,7 @@ struct DishPages {
         return DishNutrition(known, of: dish, isVolume: measures?.isVolume ?? false, visitor)
     }
 
-    /// Asks again, of what could not be asked, or what nobody knew then.
+    /// Retries the nutrition look-up, after it failed or found nothing.
     private func askForNutrition(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await store.product(context.uuid("product", of: .product))
@@ -87,12 +87,12 @@ struct DishPages {
 
     // MARK: - What one touch changes
 
-    /// Goes back to where the touch was.
+    /// Redirects to the page of the button.
     private func back(_ uuid: UUID, _ form: Form, saying notice: Notice? = nil, _ visitor: PageContext) -> Response {
         pages.go(to: LocalPath(form["back"])?.text ?? "/cooking/\(uuid.text)", saying: notice, for: visitor)
     }
 
-    /// Answers a touch that asked for nonsense, or came too late.
+    /// Redirects with a notice on an invalid or outdated request.
     private func refused(_ uuid: UUID, _ form: Form, _ violation: RuleViolation, _ visitor: PageContext) -> Response {
         back(uuid, form, saying: Notice(violation.phrase, isTrouble: true), visitor)
     }
@@ -204,7 +204,7 @@ struct DishPages {
 }
 
 extension Notice {
-    /// What was taken from stock, and what could not be.
+    /// Creates a notice on the amount taken from stock, and what was missing or not convertible.
     fileprivate init(_ taking: CookedTaking, _ visitor: PageContext) {
         let amount = Phrase.Value.text(visitor.written(taking.taken.amount, taking.taken.unit))
         let key =

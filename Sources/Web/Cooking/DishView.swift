@@ -3,17 +3,17 @@ import Kitchen
 import Phrases
 import Values
 
-/// What the page of something that is cooked shows.
+/// The content of a dish's page.
 struct DishView {
     let id: String
     let brand: String?
     let picture: String
     let doneness: String?
     let time: String
-    /// When its timer says that it ends soon; nil for never.
+    /// When its timer warns before the end; nil for never.
     let warns: String?
     let stars: StarsView?
-    /// Nil for who has not said who they are.
+    /// The current member's rating; nil if the user is not identified.
     let own: OwnStars?
     let whoPath: String
     let mealSizes: [MealSize]
@@ -21,18 +21,18 @@ struct DishView {
     let onHandLabel: String
     let onHandNext: String
     let onHandHint: String
-    /// Whether the stock is to be believed again.
+    /// Whether it was set by hand, which can be reset to what the stock says.
     let isByHand: Bool
     let believeStock: String
     let people: String
     let canBeFewer: Bool
     let canBeMore: Bool
-    /// How much to cook; nil where nobody said how much makes a portion.
+    /// The amount to cook; nil if the portion is unknown.
     let prepare: String?
-    /// The same as it is kept, where it is shown in ounces; nil elsewhere.
+    /// The stored amount, if it is shown in ounces, else nil.
     let exact: String?
     let nutrition: DishNutrition
-    /// That of what is on the stove now; nil for none.
+    /// The dish's current timer, or nil.
     let timer: TimerView?
 
     struct MealSize {
@@ -40,11 +40,11 @@ struct DishView {
         let label: String
         let icon: String
         let pressed: String
-        /// How much one person has of it so; nil where nobody said.
+        /// The portion for one person at this size; nil if unknown.
         let portion: String?
     }
 
-    /// What the member who looks thinks of it.
+    /// The current member's rating, and the controls to change it.
     struct OwnStars {
         let halves: [HalfStar]
         let text: String?
@@ -99,13 +99,13 @@ struct DishView {
     }
 }
 
-/// What one person's portion holds, or why that is not known.
+/// The nutrition of one person's portion, or why it is unknown.
 struct DishNutrition {
     let table: NutritionView?
-    /// What is said instead of a table, or nothing.
+    /// The text instead of a table, or nil.
     let message: String?
     let isAsking: Bool
-    /// Whether asking again may help.
+    /// Whether a retry may help.
     let canAsk: Bool
 
     private init(table: NutritionView? = nil, message: String? = nil, isAsking: Bool = false, canAsk: Bool = false) {
@@ -122,7 +122,7 @@ struct DishNutrition {
         self.init(table: table, message: table == nil ? visitor.say("cooking.noWeight") : nil)
     }
 
-    /// How asking for it goes; nil if nobody can be asked.
+    /// Creates the view of a look-up's state; nil if none was started.
     init(_ wish: NutritionLookup?, _ visitor: PageContext) {
         switch wish {
         case .asking: self.init(message: visitor.say("cooking.asking"), isAsking: true)

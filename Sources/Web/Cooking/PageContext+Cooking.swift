@@ -5,16 +5,16 @@ import Phrases
 import Values
 
 extension PageContext {
-    /// Such as `200 g`, or `1 ½ cups` and `7.1 oz` where the household measures so.
+    /// Returns the amount, such as `200 g`, or `1 ½ cups` or `7.1 oz` if the household measures so.
     func written(_ amount: CookingAmount) -> String {
         if let ounces = amount.ounces { return written(ounces: ounces) }
         guard let cups = amount.cups else { return written(amount.amount, amount.unit) }
-        // What is one cup or less is one, to grammar.
+        // Grammar uses the singular up to one cup.
         let count = cups.numerator > cups.denominator ? 2 : 1
         return say("cooking.cups", ["count": .number(count), "amount": .text(cups.withFraction(language))])
     }
 
-    /// Such as `7.1 oz`, `1 lb 2.4 oz`.
+    /// Returns ounces such as `7.1 oz`, `1 lb 2.4 oz`.
     private func written(ounces: Amount) -> String {
         let (pounds, rest) = ounces.thousandths.quotientAndRemainder(dividingBy: 16_000)
         let amount = Phrase.Value.amount(Amount(thousandths: rest))
@@ -22,14 +22,14 @@ extension PageContext {
         return say("cooking.pounds", ["pounds": .number(Int(pounds)), "amount": amount])
     }
 
-    /// Such as `11 min`, `3 min 30 s`, `1 h 5 min`.
+    /// Returns a duration such as `11 min`, `3 min 30 s`, `1 h 5 min`.
     func written(cookingFor seconds: Int) -> String {
         Duration.seconds(seconds).typed.replacing(" ", with: "\u{A0}")
     }
 }
 
 extension Ratio {
-    /// Such as `1 ½`: only the fractions that measuring cups have.
+    /// Returns a number such as `1 ½`, with only the fractions that measuring cups have.
     fileprivate func withFraction(_ language: Language) -> String {
         let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
         let fractions = [

@@ -3,9 +3,9 @@ import Kitchen
 import Phrases
 import Values
 
-/// Stars as a page draws them, and says them.
+/// A rating, as a drawing of stars and as text.
 struct StarsView {
-    /// How much of the drawing, which is 120 wide, is filled.
+    /// The filled width of the drawing, of 120.
     let width: String
     /// Such as `3.9`.
     let number: String
@@ -17,12 +17,12 @@ struct StarsView {
         self.text = text
     }
 
-    /// What members think of a dish on average; nil if nobody said.
+    /// Creates the view of a dish's average rating; nil for none.
     init?(_ dish: Dish, _ visitor: PageContext) {
         self.init(dish.stars, of: dish.raters, visitor)
     }
 
-    /// What members think of a recipe on average; nil if nobody said.
+    /// Creates the view of a recipe's average rating; nil for none.
     init?(_ recipe: RecipeSummary, _ visitor: PageContext) {
         self.init(recipe.stars, of: recipe.raters, visitor)
     }
@@ -35,14 +35,14 @@ struct StarsView {
     }
 }
 
-/// One of the ten halves of stars that can be touched.
+/// One of the ten touchable half stars.
 struct HalfStar {
     let value: String
     let label: String
-    /// Where its half begins in the drawing of a star, which is 24 wide.
+    /// Where the half begins in the drawing of a star, which is 24 wide.
     let start: Int
     let isOn: Bool
-    /// Whether these are the member's stars: `true` or `false`.
+    /// Whether this is the member's rating: `true` or `false`.
     let pressed: String
 
     static func all(chosen: Stars?, _ visitor: PageContext) -> [HalfStar] {
