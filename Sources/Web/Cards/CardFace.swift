@@ -3,23 +3,23 @@ import Kitchen
 import Phrases
 import Values
 
-/// What a card shows beside its code, so that people know what it does.
+/// The title, explanation and picture printed beside a card's code.
 struct CardFace {
     let title: Phrase
     let explanation: Phrase
     let picture: Picture
-    /// Of a member or a location.
+    /// The colour of a member or a location.
     var colour: Colour?
 
     enum Picture {
-        /// By its name in `icons.svg`.
+        /// The name of an icon in `icons.svg`.
         case icon(String)
-        /// So many dots; nil for half of one.
+        /// A number of dots; nil for half a dot.
         case dots(Int?)
         case letter(String)
     }
 
-    /// Nil for a card that names what is not there.
+    /// Creates the face of a card; nil if it names a member or location that does not exist.
     init?(_ card: Card, in house: CardHousehold) {
         switch card {
         case .mode(let mode): self.init("\(mode)", icon: mode.icon)
@@ -40,7 +40,7 @@ struct CardFace {
         }
     }
 
-    /// A card whose words are all its own.
+    /// Creates a face with fixed texts.
     private init(_ name: String, icon: String) {
         title = Phrase("cards.\(name)")
         explanation = Phrase("cards.\(name)Text")

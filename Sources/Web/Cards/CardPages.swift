@@ -4,7 +4,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/cards`: the cards that the kiosk understands, to be printed.
+/// `/cards`: a print preview of control cards and labels.
 struct CardPages {
     let pages: Pages
 
@@ -18,7 +18,7 @@ struct CardPages {
         var form = request.queryForm
         let store = pages.kiosk.store
         let bound = try await BoundLabel(form["label"], store)
-        // A single label mostly comes out of a label printer.
+        // A single label is usually printed by a label printer.
         if bound != nil, form["paper"].isEmpty { form = Form(["paper": Paper.label62.rawValue]) }
         let wish = CardRequest(&form, for: visitor)
         let house = CardHousehold(members: try await store.members(), locations: try await store.locations())
@@ -28,21 +28,21 @@ struct CardPages {
     }
 }
 
-/// The choices, and the pages as they will be printed.
+/// The choices, and a preview of the printed pages.
 private struct CardsPage {
     let sets: [FieldView]
     let fields: [FieldView]
     let sheets: [Sheet]
-    /// How many pages and cards there are, and how many got the square code instead of bars.
+    /// The number of pages and cards.
     let summary: String
     let tooFine: String?
-    /// The label that is printed whatever else is chosen; nil for none.
+    /// The bound label that is always printed; nil for none.
     let label: String?
-    /// Where one goes back to.
+    /// The path of the page to return to.
     let back: String
 
     struct Sheet {
-        /// The name of the paper.
+        /// The paper's raw value.
         let paper: String
         let cards: [CardView]
     }
@@ -83,7 +83,7 @@ private struct CardsPage {
         }
     }
 
-    /// - Parameter hasDate: Whether a card for a date can be had, too.
+    /// - Parameter hasDate: Whether to offer a card for a date.
     private static func fields(_ form: Form, hasDate: Bool, _ visitor: PageContext) -> [FieldView] {
         let papers = Paper.allCases.map {
             FieldKind.Choice(value: $0.rawValue, label: visitor.say("cards.\($0.rawValue)"))
@@ -100,15 +100,15 @@ private struct CardsPage {
     }
 }
 
-/// A label that stands for something, with the lot that it is on if it is on one.
+/// A bound or named label, with its lot if it is bound to one.
 struct BoundLabel {
     let binding: OwnLabel.Binding
     let line: LotLine?
 
-    /// What it is called, or what it is on.
+    /// Its name, its lot's product, or its characters.
     var title: String { binding.name ?? line?.product.name ?? binding.label.characters }
 
-    /// Nil for what is no label, and for one that nobody has bound or named.
+    /// Looks up a label; nil if the text is not a label, or the label is neither bound nor named.
     init?(_ text: String, _ store: KitchenStore) async throws {
         guard let label = OwnLabel(characters: text) ?? OwnLabel(text) else { return nil }
         guard let binding = try await store.ownLabels().first(where: { $0.label == label }) else { return nil }

@@ -3,25 +3,24 @@ import Kitchen
 import Phrases
 import Values
 
-/// Which cards somebody wants, and on what.
+/// The requested cards, their paper and codes.
 struct CardRequest {
     let sets: [CardSet]
     let paper: Paper
     let codes: Codes
-    /// A date that gets a card of its own.
+    /// A date for an additional card, or nil.
     let date: Day?
-    /// Whether a page of labels is wanted that are bound to something later.
+    /// Whether to print a page of new labels, to be bound later.
     let wantsOwnLabels: Bool
 
     /// The codes on a card.
     enum Codes: String, CaseIterable {
-        /// Both where there is room, else the square one.
+        /// Both if there is room, else the square code.
         case both
         case square, bars
     }
 
-    /// - Parameter form: As the page's address has it; what is usual is filled in if it says nothing, and what is wrong
-    ///   is noted.
+    /// - Parameter form: The form in the URL. If it is empty, the defaults are filled in; mistakes are noted.
     init(_ form: inout Form, for visitor: PageContext) {
         if form["paper"].isEmpty { form = Self.usual(visitor) }
         sets = CardSet.allCases.filter { [form] in form.isChecked($0.rawValue) }
@@ -32,17 +31,17 @@ struct CardRequest {
         if date == nil, !form["date"].isEmpty { form.note("lots.unreadableDay", at: "date") }
     }
 
-    /// The cards, those of the typed date last.
+    /// Returns the cards, that of the typed date last.
     func cards(in house: CardHousehold) -> [Card] {
         sets.flatMap { $0.cards(in: house) } + [date.flatMap(Card.init(on:))].compactMap(\.self)
     }
 
-    /// Labels that nobody has printed before.
+    /// New random labels.
     var labels: [OwnLabel] {
         wantsOwnLabels ? (0..<(paper.count == 1 ? 10 : paper.count)).map { _ in .random() } : []
     }
 
-    /// The name of the box for own labels.
+    /// The name of the checkbox for own labels.
     static let ownLabels = "ownLabels"
 
     private static func usual(_ visitor: PageContext) -> Form {
@@ -53,7 +52,7 @@ struct CardRequest {
 }
 
 extension Card {
-    /// The card for a date; nil for one that no pack has.
+    /// Creates the card for a date; nil if no card encodes it.
     fileprivate init?(on day: Day) {
         self.init(Card.date(.on(day)).code)
     }

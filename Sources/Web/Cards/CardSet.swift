@@ -4,13 +4,13 @@ import Values
 /// Cards that are printed together.
 enum CardSet: String, CaseIterable {
     case modes, commands, quantities, dates, timers, members, locations
-    /// Those that say that a place is empty, which nobody wants to hold up by mistake.
+    /// Cards that declare a location empty; not printed by default, since a mistaken scan is costly.
     case emptying
 
-    /// What most households want first.
+    /// The sets selected by default.
     static let usual: Set<CardSet> = [.modes, .commands, .quantities, .dates]
 
-    /// The cards of this set.
+    /// Returns the cards of this set.
     func cards(in house: CardHousehold) -> [Card] {
         switch self {
         case .modes: Mode.allCases.map(Card.mode)
@@ -31,14 +31,14 @@ enum CardSet: String, CaseIterable {
 }
 
 extension Card {
-    /// The cards that name nobody and no place of the household.
+    /// All cards that name no member or location.
     public static var forEverybody: [Card] {
         let nobody = CardHousehold(members: [], locations: LocationTree([]))
         return CardSet.allCases.flatMap { $0.cards(in: nobody) }
     }
 }
 
-/// Who and what cards can name.
+/// The members and locations that cards can name.
 struct CardHousehold {
     let members: [Member]
     let locations: LocationTree

@@ -3,26 +3,26 @@ import Kitchen
 import Phrases
 import Values
 
-/// A card or an own label as it is printed.
+/// A card or an own label, as printed.
 struct CardView {
     let code: String
-    /// Nil for a label on which people write themselves.
+    /// The printed text; nil for a label to write on by hand.
     let words: Words?
     let codes: PrintedCodes
-    /// How it is laid out, in words for the style sheet.
+    /// The CSS classes of its layout.
     let kind: String
 
     struct Words {
         let title: String
         let explanation: String
-        /// One of these is its picture: the name of an icon, an SVG image, or a letter.
+        /// Its picture, exactly one of: the name of an icon, an SVG image, a letter.
         let icon: String?
         let image: String?
         let letter: String?
         let colour: String?
     }
 
-    /// Nil for a card that names what is not there.
+    /// Creates a card's view; nil if it names a member or location that does not exist.
     init?(_ card: Card, in house: CardHousehold, on paper: Paper, _ codes: CardRequest.Codes, for visitor: PageContext)
     {
         guard let face = CardFace(card, in: house) else { return nil }
@@ -36,7 +36,7 @@ struct CardView {
         .joined(separator: " ")
     }
 
-    /// A label that is bound, with what is known of what it is on.
+    /// Creates the view of a bound label, with its product's best-before date.
     init(_ bound: BoundLabel, on paper: Paper, _ codes: CardRequest.Codes, for visitor: PageContext) {
         code = bound.binding.label.code
         words = Words(
@@ -48,7 +48,7 @@ struct CardView {
         kind = [self.codes.layout, Self.length(of: words?.title ?? "")].compactMap(\.self).joined(separator: " ")
     }
 
-    /// How a title is set, in a word for the style sheet; nil for a short one.
+    /// Returns the CSS class of a title's length; nil for a short one.
     private static func length(of title: String) -> String? {
         switch title.count {
         case ..<13: nil
@@ -83,7 +83,7 @@ extension CardFace.Picture {
         }
     }
 
-    /// Dots to be counted at a glance, in rows; half a dot for nil.
+    /// Returns an SVG image of dots in rows; half a dot for nil.
     private static func dots(_ count: Int?) -> String {
         var side = 1
         while side * side < count ?? 1 { side += 1 }

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Cards to print, for the scanner.
+/// Printing of control cards and labels.
 enum CardsFeature: Feature {
     static let templates = [
         "cards": PackageResources.cards_mustache

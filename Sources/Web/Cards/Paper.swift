@@ -1,16 +1,17 @@
 import Printing
 
-/// What cards are printed on: sheets to be cut up, sheets of labels, or single labels. `cards.css` has the same sizes.
+/// The paper that cards are printed on: sheets to be cut, label sheets or single labels. `cards.css` has the same
+/// sizes.
 enum Paper: String, CaseIterable {
     case a4, letter
-    /// Two on a page, to be read from afar: for the doors of freezers.
+    /// Two on a page, readable from afar: for freezer doors.
     case a4Signs, letterSigns
-    /// By how many are on a sheet: 70 × 37 mm, 63.5 × 38.1 mm, and 2⅝ × 1 inches.
+    /// Label sheets, by labels on a sheet: 70 × 37 mm, 63.5 × 38.1 mm, and 2⅝ × 1 inches.
     case a4Labels24, a4Labels21, letterLabels30
-    /// From a label printer, by their width: 62 × 29 mm and 50 × 30 mm.
+    /// Labels of a label printer, by width: 62 × 29 mm and 50 × 30 mm.
     case label62, label50
 
-    /// How many cards are on a page.
+    /// The number of cards on a page.
     var count: Int {
         switch self {
         case .a4, .letter: 10
@@ -25,7 +26,7 @@ enum Paper: String, CaseIterable {
     /// Whether a card has room for both codes.
     var isRoomy: Bool { [.a4, .letter, .a4Signs, .letterSigns].contains(self) }
 
-    /// The side of a square code in millimetres, its margin included.
+    /// Returns the side of a square code in millimetres, its margin included.
     private func side(isAlone: Bool) -> Double {
         switch self {
         case .a4, .letter: isAlone ? 40 : 27
@@ -38,7 +39,7 @@ enum Paper: String, CaseIterable {
         }
     }
 
-    /// How large bars are in millimetres, their margins included.
+    /// Returns the size of bars in millimetres, their margins included.
     private func bars(isAlone: Bool) -> (width: Double, height: Double) {
         switch self {
         case .a4, .letter: (88, isAlone ? 20 : 12)
@@ -51,10 +52,10 @@ enum Paper: String, CaseIterable {
         }
     }
 
-    /// What cheap cameras and scanner guns still read, in millimetres a module.
+    /// The finest module that cheap cameras and scanner guns read, in millimetres.
     private static let finestBars = 0.33
 
-    /// A text as bars; nil if they would be too fine.
+    /// Returns a text as bars in SVG; nil if they would be too fine.
     ///
     /// - Parameter isAlone: Whether the card has no square code.
     func bars(of text: String, isAlone: Bool) -> String? {
@@ -65,7 +66,7 @@ enum Paper: String, CaseIterable {
         return code.svg(size: size)
     }
 
-    /// A text as a square code.
+    /// Returns a text as a square code in SVG.
     ///
     /// - Parameter isAlone: Whether the card has no bars.
     func square(of text: String, isAlone: Bool) -> String? {

@@ -1,9 +1,9 @@
-/// The codes of a card or a label, as they fit on a paper.
+/// The codes of a card or label that fit on a paper.
 struct PrintedCodes {
-    /// As SVG images.
+    /// SVG images; nil for none.
     let square: String?
     let bars: String?
-    /// Whether bars were wished for, but would be too fine here.
+    /// Whether bars alone were requested, but would be too fine on this paper.
     let isTooFine: Bool
 
     init(_ text: String, on paper: Paper, as codes: CardRequest.Codes) {
@@ -14,7 +14,7 @@ struct PrintedCodes {
         isTooFine = codes == .bars && drawn == nil
     }
 
-    /// How the card is laid out, a word for the style sheet.
+    /// The CSS class of the layout.
     var layout: String {
         switch (square, bars) {
         case (_, nil): "squared"
