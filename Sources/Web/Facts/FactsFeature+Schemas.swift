@@ -1,4 +1,4 @@
-/// What the API's description calls by name.
+/// Schemas that the API's description refers to by name.
 extension FactsFeature {
     static var schemas: [String: Schema] {
         [

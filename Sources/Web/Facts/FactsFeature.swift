@@ -1,4 +1,4 @@
-/// What a product says of itself: nutrition, scores and warnings, on other features' pages.
+/// A product's nutrition, scores and warnings, for other features' pages.
 enum FactsFeature: Feature {
     static let templates = [
         "facts": PackageResources.facts_mustache,

@@ -2,7 +2,7 @@ import Foundation
 import Kitchen
 import Values
 
-/// What others say of a product, as the API shows it. What is not there is unknown.
+/// External data on a product in JSON. Missing members are unknown.
 public struct FactsJSON: Codable, Sendable {
     let gtin: String
     let source: Product.Source
@@ -19,11 +19,11 @@ public struct FactsJSON: Codable, Sendable {
     let nutriScore: String?
     let novaGroup: Int?
     let greenScore: String?
-    /// By 100 g or ml; decimals in text, for they are exact.
+    /// Per 100 g or ml; decimals as text, to be exact.
     let nutrition: NutritionJSON?
-    /// When it came; nil for what is only looked at.
+    /// When it was fetched; nil for data that is not stored.
     let fetched: Date?
-    /// When somebody has changed it at the source.
+    /// When it was last changed at the source.
     let changed: Date?
 
     public init(_ facts: ExternalProductData, of number: GTIN, fetched: Date? = nil) {
@@ -39,7 +39,7 @@ public struct FactsJSON: Codable, Sendable {
     public init(_ kept: StoredProductData) { self.init(kept.facts, of: kept.gtin, fetched: kept.time) }
 }
 
-/// What is in 100 g, as the API shows it.
+/// Nutrients per 100 g or ml in JSON; see ``FactsJSON``.
 public struct NutritionJSON: Codable, Sendable {
     let kilojoules, kilocalories: String?
     let fat, saturatedFat, carbohydrates, sugars, fibre, proteins, salt: String?

@@ -4,32 +4,32 @@ import Kitchen
 import Phrases
 import Values
 
-/// What others say of a product, on its page.
+/// External data on a product, for its page.
 struct FactsView {
-    /// Who says it.
+    /// The name of the source.
     let source: String
-    /// What they call it, where the household calls it otherwise; nil where both are alike.
+    /// The product's name at the source; nil if the household's is the same.
     let otherName: String?
     let scores: [ScoreView]
     let allergens: String?
     let traces: String?
-    /// That packs are what counts, and what nobody has said.
+    /// The advice to check the pack, or that no allergens are recorded.
     let label: String
     let diet: String?
     let additives: [String]
     let ingredients: String?
     let nutrition: NutritionView?
-    /// Whether the nutrition is Edamam's.
+    /// Whether the nutrition comes from Edamam.
     let isBorrowed: Bool
-    /// How old it is, here and there.
+    /// When it was fetched, and changed at the source.
     let age: String
-    /// Where it can be read and put right; nil for what has no page.
+    /// The product's page at the source, where it can be corrected; nil for none.
     let address: String?
     let licence: String?
 
     /// - Parameters:
-    ///   - borrowed: Nutrition that Edamam has said and nobody may keep, for where there is none.
-    ///   - names: What its tags are called.
+    ///   - borrowed: Edamam's nutrition, which must not be stored, used if the source has none.
+    ///   - names: The names of tags.
     init(
         _ kept: StoredProductData, borrowing borrowed: Nutrition?, calling names: [String: String],
         of details: ProductDetails, _ visitor: PageContext
@@ -57,7 +57,8 @@ struct FactsView {
         licence = facts.source.isOpen ? visitor.say("facts.licence") : nil
     }
 
-    /// Such as `Nutella · Ferrero · 400 g`.
+    /// Returns the source's name, brand and size, such as `Nutella · Ferrero · 400 g`, if the household's differ, else
+    /// nil.
     private static func otherName(_ facts: ExternalProductData, _ product: ProductSummary, _ visitor: PageContext)
         -> String?
     {
@@ -86,10 +87,10 @@ struct FactsView {
 }
 
 extension Product.Source {
-    /// Whether what it says is under the Open Database Licence.
+    /// Whether its data is under the Open Database Licence.
     fileprivate var isOpen: Bool { self != .household && self != .edamam }
 
-    /// Where it tells of a product; nil for what has no such page.
+    /// Returns the URL of a product's page; nil if the source has none.
     fileprivate func page(of gtin: GTIN) -> String? {
         let site: String? =
             switch self {

@@ -2,37 +2,38 @@ import Kiosk
 import Kitchen
 import Values
 
-/// How much of a product its nutrients are told for.
+/// The amounts of a product for which nutrients are shown.
 struct NutritionMeasures {
-    /// Whether it is measured in millilitres rather than in grams.
+    /// Whether amounts are in millilitres, not grams.
     let isVolume: Bool
-    /// Whether it is judged as a drink.
+    /// Whether the thresholds for drinks apply.
     let isDrink: Bool
     let all: [Measure]
 
     struct Measure {
-        /// Nil for 100 g or ml.
+        /// The phrase for the measure; nil for 100 g or ml.
         let name: String?
         let amount: Amount
     }
 
-    /// One portion alone.
+    /// Creates a single measure: one portion, in grams or millilitres.
     init(portion: Amount, isVolume: Bool) {
         (self.isVolume, isDrink) = (isVolume, isVolume)
         all = [Measure(name: "facts.portion", amount: portion)]
     }
 
-    /// A serving as the pack names it, a portion as the household has it, and the whole pack, as far as they are known.
+    /// Creates the measures 100 g or ml, the pack's serving, the household's portion and the whole pack, as far as
+    /// known.
     ///
-    /// - Parameter isByWeight: Whether what is known is of 100 g, also of what is measured in millilitres: then nothing else
-    ///   can be told.
+    /// - Parameter isByWeight: Whether nutrients are per 100 g even for a product measured in millilitres, for which no
+    ///   other measure can then be converted.
     init(of details: ProductDetails, _ facts: ExternalProductData, isByWeight: Bool = false) {
         let pack = PackageSize(details.product.packageSize ?? facts.packageSize ?? "")
         let serving = PackageSize(serving: facts.servingSize ?? "")
         let kind = [pack?.kind, serving?.kind].compactMap(\.self).first { $0 != .count } ?? .mass
         isVolume = kind == .volume && !isByWeight
         isDrink = isVolume && facts.isDrink
-        // Nobody eats the brine of a jar.
+        // The drained weight counts, because the brine of a jar is not eaten.
         let named: [(String, Amount?)] = [
             ("facts.serving", serving.flatMap { $0.kind == kind ? $0.amount : nil }),
             ("facts.portion", details.product.portion),

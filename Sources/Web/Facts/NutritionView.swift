@@ -3,20 +3,20 @@ import Kitchen
 import Phrases
 import Values
 
-/// What is in a product: as a table by 100 g, serving, portion and pack, and as a picture.
+/// A product's nutrients: as a table per 100 g, serving, portion and pack, and as a bar.
 struct NutritionView {
     let columns: [String]
     let rows: [Row]
-    /// What 100 g are made of, as far as it is known.
+    /// The known composition of 100 g.
     let parts: [Part]
 
     struct Row {
         let name: String
-        /// Whether it is a part of what stands above.
+        /// Whether it is a part of the nutrient above.
         let isPart: Bool
-        /// For each column.
+        /// The values, one for each column.
         let values: [String]
-        /// Little or much: a word, and the word for styles; nil for what nobody judges.
+        /// The level, such as low or high; nil for nutrients without thresholds.
         let level: Level?
     }
 
@@ -25,7 +25,7 @@ struct NutritionView {
         let text: String
     }
 
-    /// A piece of the picture, in hundredths of its width.
+    /// A segment of the bar, in per cent of its width.
     struct Part {
         let kind: String
         let name: String
@@ -33,9 +33,9 @@ struct NutritionView {
         let width: String
     }
 
-    /// Nil where nothing is known.
+    /// Creates the table of a product's measures; nil without nutrients.
     ///
-    /// - Parameter isByWeight: Whether it is of 100 g, also of a drink.
+    /// - Parameter isByWeight: Whether nutrients are per 100 g even for a drink.
     init?(
         _ nutrition: Nutrition, of details: ProductDetails, _ facts: ExternalProductData, isByWeight: Bool = false,
         _ visitor: PageContext
@@ -43,7 +43,7 @@ struct NutritionView {
         self.init(nutrition, NutritionMeasures(of: details, facts, isByWeight: isByWeight), visitor)
     }
 
-    /// Of one portion alone, in grams or millilitres.
+    /// Creates the table of one portion, in grams or millilitres; nil without nutrients.
     init?(_ nutrition: Nutrition, portion: Amount, isVolume: Bool, _ visitor: PageContext) {
         self.init(nutrition, NutritionMeasures(portion: portion, isVolume: isVolume), visitor)
     }
@@ -81,7 +81,8 @@ struct NutritionView {
         return Row(name: visitor.say("facts.energy"), isPart: false, values: values, level: nil)
     }
 
-    /// Only what is a part of nothing else is drawn; what is left of the 100 g is water and all that nobody counts.
+    /// Returns segments for the nutrients that are not part of others; the rest of the 100 g is water and what is not
+    /// listed.
     private static func parts(_ nutrition: Nutrition, _ visitor: PageContext) -> [Part] {
         var start: Int64 = 0
         return Nutrition.Nutrient.allCases.filter { $0.whole == nil }.compactMap { nutrient in
@@ -96,7 +97,7 @@ struct NutritionView {
 }
 
 extension Nutrition.Nutrient {
-    /// What it is a part of; nil for what stands alone.
+    /// The nutrient that it is a part of, or nil.
     fileprivate var whole: Nutrition.Nutrient? {
         switch self {
         case .saturatedFat: .fat
@@ -107,7 +108,7 @@ extension Nutrition.Nutrient {
 }
 
 extension PageContext {
-    /// Such as `12.5 g`: to a tenth, or to a hundredth below one gram, as labels round.
+    /// Returns grams such as `12.5 g`: to a tenth, or to a hundredth below one gram, as labels round.
     fileprivate func grams(_ amount: Amount?) -> String {
         guard let amount else { return "–" }
         let step: Int64 = amount.thousandths < 1_000 ? 10 : 100
@@ -117,6 +118,6 @@ extension PageContext {
 }
 
 extension Amount {
-    /// Without its decimals.
+    /// The nearest integer.
     fileprivate var rounded: Int { Int((thousandths + 500) / 1_000) }
 }

@@ -2,18 +2,18 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// A score as a row of boxes, one of which is the product's.
+/// A score as a row of boxes, with the product's box marked.
 struct ScoreView {
     let name: String
-    /// What it says, for those who do not see the boxes.
+    /// The score, for screen readers.
     let text: String
-    /// The style: `nutri`, `nova` or `green`.
+    /// The CSS class: `nutri`, `nova` or `green`.
     let kind: String
     let boxes: [Box]
 
     struct Box {
         let text: String
-        /// How good it is, from `1` on, for its colour.
+        /// The rank, from `1` for the best, for its colour.
         let rank: Int
         let isOwn: Bool
     }
@@ -30,7 +30,7 @@ struct ScoreView {
         ].compactMap(\.self)
     }
 
-    /// Nil where the product has none, or one that nobody knows.
+    /// Nil if the product has no score, or an unknown one.
     private init?(
         _ kind: String, _ name: Phrase, _ all: [String], _ own: String?, _ visitor: PageContext,
         names: [String: String] = [:]

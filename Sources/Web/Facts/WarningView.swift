@@ -2,10 +2,10 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// What members should know before they eat of something, as it is shown.
+/// A warning for members who want to eat a product, as shown on pages.
 struct WarningView {
     let text: String
-    /// `bad` for what is certain, `ask` for what is not.
+    /// `bad` for a certain warning, else `ask`.
     let tone: String
 
     init(_ warning: Warning, _ visitor: PageContext) {
@@ -14,7 +14,7 @@ struct WarningView {
     }
 }
 
-/// A warning, as the API shows it.
+/// A warning in JSON.
 struct WarningJSON: Encodable {
     let kind: Kind
     /// An allergen's tag, a word among the ingredients, or a diet.
