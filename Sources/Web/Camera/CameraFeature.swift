@@ -1,4 +1,4 @@
-/// What the cameras see.
+/// Live pictures of the cameras, for aiming and focusing.
 enum CameraFeature: Feature {
     static let templates = [
         "camera": PackageResources.camera_mustache

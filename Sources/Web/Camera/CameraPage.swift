@@ -2,16 +2,16 @@ import Foundation
 import Kiosk
 import Phrases
 
-/// What the camera page shows before its pictures come.
+/// The camera page's content before the streams start.
 struct CameraPage {
     let title: String
-    /// The path that its streams are under.
+    /// The base path of its streams.
     let camera: String
-    /// How the camera is.
+    /// The camera's state.
     let state: String
-    /// What is wrong with it; nil while it works.
+    /// The fault; nil while it works.
     let trouble: String?
-    /// All cameras; empty where there is one.
+    /// Links to all cameras; empty if there are fewer than two.
     let cameras: [Link]
 
     struct Link {
@@ -39,7 +39,7 @@ struct CameraPage {
             }
     }
 
-    /// Where a station's camera is looked through.
+    /// Returns the path of a station's camera page.
     static func path(to station: String) -> String {
         "/camera/" + (station.addingPercentEncoding(withAllowedCharacters: unreserved) ?? "")
     }

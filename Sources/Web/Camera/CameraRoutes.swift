@@ -4,9 +4,9 @@ import Hummingbird
 import Kiosk
 import Scanner
 
-/// `/camera`: what a camera sees, for aiming and focusing it. Where there are several, `/camera/NAME`.
+/// `/camera`: a camera's live picture, for aiming and focusing. With several cameras, `/camera/NAME`.
 struct CameraRoutes {
-    /// A camera that people may look through.
+    /// A camera with a live view.
     typealias Camera = (station: String, viewfinder: Viewfinder)
 
     private let cameras: [Camera]
@@ -16,7 +16,8 @@ struct CameraRoutes {
     private let pictureSeats = ConnectionLimiter(Self.seats)
     private let needleSeats = ConnectionLimiter(2 * Self.seats)
 
-    /// Each costs a small box a few milliseconds for each of ten pictures a second.
+    /// The maximum number of picture streams. Each costs a small computer a few milliseconds per picture, ten times a
+    /// second.
     static let seats = 6
 
     init(cameras: [Camera], pages: Pages, heartbeat: Duration) {
@@ -60,7 +61,7 @@ struct CameraRoutes {
         return .endless(to: request, type: "text/event-stream", seat: seat) { try await needle.send(to: &$0) }
     }
 
-    /// The camera that the path names, else the first.
+    /// Returns the camera in the path, or the first if it has none.
     private func camera(_ context: AppRequestContext) throws -> Camera {
         let name = context.parameters.get("station")?.removingPercentEncoding
         guard let camera = cameras.first(where: { name == nil || $0.station == name }) else {

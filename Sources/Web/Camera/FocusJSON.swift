@@ -4,18 +4,18 @@ import Phrases
 import Scanner
 import Values
 
-/// What the camera page shows beside the picture, in the words it shows in the visitor's language.
+/// The data beside the camera's picture, in the page's language.
 struct FocusJSON: Encodable {
     let state: String
-    /// What is wrong with the camera; empty while it works.
+    /// The fault; empty while the camera works.
     let text: String
-    /// 0…100, as is `best`; nil while there is nothing to focus on.
+    /// The sharpness, 0…100 like `best`; nil while there is nothing to focus on.
     let now: Int?
     let best: Int?
     let advice: String
-    /// What is read, as text that can do no harm.
+    /// The codes in view, as printable text.
     let codes: [String]
-    /// The frame's size; nil before the first.
+    /// The frame's size in pixels; nil while there is none.
     let width: Int?
     let height: Int?
 

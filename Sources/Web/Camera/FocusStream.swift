@@ -5,19 +5,19 @@ import Phrases
 import Scanner
 import Synchronization
 
-/// How sharp a camera's picture is, what is read in it and how the camera is, as server-sent events.
+/// A camera's sharpness, codes in view and state, as server-sent events.
 ///
-/// Each event says all of it, so a slow reader misses some and nothing of what counts.
+/// Each event contains the whole state, so a slow client can miss some without loss.
 struct FocusStream {
     let part: KioskPart
     let views: AsyncStream<View>
     let statusStore: StatusStore
-    /// After so long without news all is said again: a page cannot tell a camera that is still from a kiosk that has
-    /// lost its power.
+    /// The interval at which the state is repeated: else a page could not tell a still camera from a kiosk without
+    /// power.
     let heartbeat: Duration
     let language: Language
 
-    /// Sends until it is cancelled.
+    /// Sends events until cancelled.
     func send(to writer: inout any ResponseBodyWriter) async throws {
         let changes = statusStore.eventBus.events()
         let needle = FocusReader(statusStore.status[part], in: language)
@@ -43,7 +43,7 @@ struct FocusStream {
     }
 }
 
-/// What one reader is shown, from several sides.
+/// One client's state, updated by frames and by status changes.
 private final class FocusReader: Sendable {
     private let state: Mutex<(device: KioskStatus.Device, meter: FocusMeter, view: View?)>
 
@@ -64,7 +64,7 @@ private final class FocusReader: Sendable {
         return shown
     }
 
-    /// A camera that is lost shows nothing, though its last picture may still be on the screen.
+    /// Updates the device's state; a camera that does not work has no view, though its last picture may still be shown.
     func note(_ device: KioskStatus.Device) -> FocusJSON {
         state.withLock { state in
             state.device = device

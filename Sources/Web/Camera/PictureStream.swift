@@ -2,15 +2,15 @@ import Hummingbird
 import NIOCore
 import Scanner
 
-/// What a camera sees, as pictures of which each replaces the last: what browsers show in an `img`.
+/// A camera's pictures as a multipart stream in which each part replaces the last, for an `img` element.
 struct PictureStream {
     let views: AsyncStream<View>
 
     static let type = "multipart/x-mixed-replace; boundary=\(boundary)"
     private static let boundary = "picture"
 
-    /// Sends until it is cancelled. A picture is encoded when the one before has left, so a slow network gets
-    /// fewer and never an old one.
+    /// Sends pictures until cancelled. A picture is encoded only when the one before has been sent, so a slow network
+    /// gets fewer, but no outdated ones.
     func send(to writer: inout any ResponseBodyWriter) async throws {
         try await writer.write(ByteBuffer(string: "--\(Self.boundary)\r\n"))
         for await view in views {
@@ -18,7 +18,7 @@ struct PictureStream {
         }
     }
 
-    /// A part with the boundary behind it: browsers show a picture when they see where it ends.
+    /// Returns a part followed by the boundary: browsers show a picture only when its end is known.
     private static func part(_ jpeg: [UInt8]) -> ByteBuffer {
         let head = "Content-Type: image/jpeg\r\nContent-Length: \(jpeg.count)\r\n\r\n"
         let end = "\r\n--\(boundary)\r\n"
