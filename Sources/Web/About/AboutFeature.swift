@@ -1,4 +1,4 @@
-/// What the kiosk is, what leaves it, and a report of how it is.
+/// Information on the program, on privacy, and a report on the machine.
 enum AboutFeature: Feature {
     static let templates = [
         "about": PackageResources.about_mustache,

@@ -4,11 +4,11 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/about`, `/about/report` and `/privacy`: what this program is, how its machine is, and what leaves the house.
+/// `/about`, `/about/report` and `/privacy`: the program, its machine, and which data leave the house.
 struct AboutPages {
     let pages: Pages
     let version: String
-    /// Looks at the machine, which takes some seconds.
+    /// Examines the machine; takes some seconds.
     let examine: @Sendable () async -> [Finding]
 
     var routes: GuardedRoutes {
@@ -36,13 +36,13 @@ struct AboutPages {
     }
 }
 
-/// Where the program is made.
+/// The project's URLs.
 private enum Project {
     static let address = "https://github.com/scantry/scantry"
     static let support = address + "/issues"
 }
 
-/// What the program is, what it is made of, and where help is.
+/// The program's version, credits and support.
 private struct AboutPage {
     let version: String
     let support = Project.support
@@ -53,7 +53,7 @@ private struct AboutPage {
     init(_ version: String) { self.version = version }
 }
 
-/// How the machine is, for people and as a text that they can send to who helps.
+/// The report on the machine, as rows and as text to send to support.
 private struct ReportPage {
     let rows: [Row]
     let text: String
@@ -62,7 +62,7 @@ private struct ReportPage {
     struct Row {
         let subject: String
         let state: String
-        /// In a word for styles.
+        /// The CSS class.
         let kind: String
         let text: String
         let cure: String?

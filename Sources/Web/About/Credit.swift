@@ -1,10 +1,10 @@
-/// Whom Scantry owes something to, and by what licence.
+/// A library or data source of Scantry, and its licence.
 struct Credit {
     let name: String
     let licence: String
     let address: String
 
-    /// What the program is made of. The whole texts of the licences come with Debian's packages and the Swift packages.
+    /// The libraries of the program. The full licence texts come with Debian's packages and the Swift packages.
     static let libraries = [
         Credit(name: "Swift", licence: "Apache-2.0", address: "https://www.swift.org"),
         Credit(name: "SQLite", licence: "public domain", address: "https://sqlite.org"),
@@ -23,7 +23,7 @@ struct Credit {
         Credit(name: "zlib", licence: "Zlib", address: "https://zlib.net"),
     ]
 
-    /// Whose data is shown.
+    /// The sources of data.
     static let data = [
         Credit(name: "Open Food Facts", licence: "ODbL 1.0, DbCL 1.0", address: "https://openfoodfacts.org"),
         Credit(

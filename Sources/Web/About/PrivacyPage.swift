@@ -2,7 +2,7 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// What leaves the house and what stays, as it is set now.
+/// Which data leave the house and which stay, under the current settings.
 struct PrivacyPage {
     let leaving: [Line]
     let staying: [String]
@@ -10,7 +10,7 @@ struct PrivacyPage {
     struct Line {
         let title: String
         let text: String
-        /// Where it is changed.
+        /// The path of the page with the setting.
         let path: String
         let change: String
     }
@@ -39,7 +39,7 @@ struct PrivacyPage {
         staying = ["camera", "voice", "household", "maker"].map { visitor.say(Phrase("privacy.\($0)")) }
     }
 
-    /// Whom what somebody looks for in recipes is sent to.
+    /// Returns the phrase on the recipients of recipe searches.
     private static func recipes(_ kiosk: Kiosk) async throws -> Phrase {
         let settings = try await kiosk.store.recipeSettings()
         guard !kiosk.outside.isOffline, settings.isAsking else { return "privacy.noRecipes" }
