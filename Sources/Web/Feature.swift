@@ -3,18 +3,18 @@ import Kitchen
 import Scanner
 import Values
 
-/// A part of the server that stands in a folder of its own: its routes, and what its pages are made of.
+/// A part of the server in its own folder: its routes, templates, assets and schemas.
 ///
 /// A new feature is a folder with such a type, and a line in ``Features/all``.
 protocol Feature: SendableMetatype {
-    /// Its templates, by the names that `Pages.show` and other templates call them by. All features' names differ.
+    /// Its templates, by the names used by `Pages.show` and other templates. Names are unique across features.
     static var templates: [String: [UInt8]] { get }
-    /// What browsers load from `/assets`, by file name.
+    /// Its files in `/assets`, by name.
     static var assets: [String: [UInt8]] { get }
-    /// What its part of the API's description calls by name. All features' names differ.
+    /// Its schemas in the API's description, by name. Names are unique across features.
     static var schemas: [String: Schema] { get }
 
-    /// All that it answers.
+    /// Returns its routes.
     static func routes(_ server: ServerParts) -> GuardedRoutes
 }
 
@@ -26,7 +26,7 @@ extension Feature {
     static func routes(_ server: ServerParts) -> GuardedRoutes { GuardedRoutes() }
 }
 
-/// What the features' routes work with.
+/// The dependencies of the features' routes.
 struct ServerParts {
     let pages: Pages
     let whereabouts: PublicURLs
@@ -35,11 +35,11 @@ struct ServerParts {
     let recipePictures: OwnRecipePictures
     let cameras: [(station: String, viewfinder: Viewfinder)]
     let version: String
-    /// Looks at the machine.
+    /// Examines the machine.
     let examine: @Sendable () async -> [Finding]
     let clock: WallClock
     let scanner: PhoneScanner
-    /// How often a camera's page is told that the kiosk is alive.
+    /// The interval of heartbeats to camera pages.
     let heartbeat: Duration
 
     var kiosk: Kiosk { pages.kiosk }

@@ -1,4 +1,4 @@
-/// The parts that the server is made of.
+/// All features of the server.
 enum Features {
     static let all: [any Feature.Type] = [
         APIFeature.self,

@@ -5,9 +5,9 @@ import NIOCore
 import NIOEmbedded
 
 extension WebService {
-    /// Answers a request of this machine as the server would, but without a connection: for measuring.
+    /// Answers a local request as the server would, but without a connection: for measuring.
     ///
-    /// - Returns: The status, and how long the body is in bytes.
+    /// - Returns: The status, and the length of the body in bytes.
     package func answer(to path: String) async throws -> (status: Int, bytes: Int) {
         let head = HTTPRequest(
             method: .get, scheme: "http", authority: "127.0.0.1", path: path,
@@ -21,7 +21,7 @@ extension WebService {
 }
 
 extension AppRequestContext {
-    /// A request that comes from this machine itself.
+    /// Returns the context of a request from this machine.
     fileprivate static func ofThisMachine() throws -> AppRequestContext {
         let channel = EmbeddedChannel()
         channel.remoteAddress = try SocketAddress(ipAddress: "127.0.0.1", port: 1)
@@ -31,7 +31,7 @@ extension AppRequestContext {
     }
 }
 
-/// Takes a body and keeps nothing of it but its length.
+/// Counts the bytes of a response body.
 private final class ByteCounter: ResponseBodyWriter {
     private(set) var bytes = 0
 

@@ -8,7 +8,7 @@ import ServiceLifecycle
 extension WebService {
     /// Serves until the group shuts down.
     ///
-    /// - Throws: ``ListenError`` if the address cannot be listened on.
+    /// - Throws: ``ListenError`` if it cannot listen on the address.
     public func run() async throws {
         await pictures.tidy()
         var doors: [Door] = []
@@ -17,7 +17,7 @@ extension WebService {
             doors.append(Door { try await Self.serve(application, at: address) })
             if let ownDoor { doors.append(Door { try await serveThisMachine(by: ownDoor) }) }
         }
-        // Where one cannot be opened, the other is shut again.
+        // If one listener fails, the others are shut down.
         let services = doors.map {
             ServiceGroupConfiguration.ServiceConfiguration(
                 service: $0, failureTerminationBehavior: .gracefullyShutdownGroup)
@@ -32,8 +32,8 @@ extension WebService {
         func run() async throws { try await open() }
     }
 
-    /// This machine is known by its loopback connection, so its programs and its own screen need one. They find the port
-    /// in the household's folder, if another program has taken the usual one.
+    /// Serves the loopback address, which authenticates local programs and the kiosk's own screen. If the usual port is
+    /// taken, another is chosen; they find it in the household's folder.
     private func serveThisMachine(by door: OwnDoor) async throws {
         let host = ListenAddress.standard.host
         do {
@@ -43,7 +43,8 @@ extension WebService {
         }
     }
 
-    /// Where the folder's file system has no sockets, pages go on, and commands use the port.
+    /// Serves commands at the Unix socket. If the file system has no sockets, the pages go on and commands use the
+    /// port.
     private func serveCommands() async throws {
         guard let (socket, application) = commandDoor else { return }
         do {
