@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Redirects plain HTTP requests to HTTPS if the kiosk or the declared proxy serves it, except for routes that a device
-/// needs before it trusts the kiosk.
+/// Where the kiosk or the declared proxy serves HTTPS, redirects plain HTTP reads of other machines to it and rejects
+/// their writes (403), except for routes that a device needs before it trusts the kiosk.
 struct EncryptedOnly: RouterMiddleware {
     let encryption: Encryption
     let rules: RouteRules

@@ -97,7 +97,7 @@ public final class Encryption: Sendable {
     }
 }
 
-/// Renews the certificate every 30 seconds if needed: it expires, addresses change, or the clock is set.
+/// Checks every 30 seconds whether the certificate must be renewed: it expires, addresses change, or the clock is set.
 public struct CertificateRenewal: Service {
     private let encryption: Encryption
     private let log: Logger

@@ -4,7 +4,7 @@ import Values
 /// Cards that are printed together.
 enum CardSet: String, CaseIterable {
     case modes, commands, quantities, dates, timers, members, locations
-    /// Cards that declare a location empty; not printed by default, since a mistaken scan is costly.
+    /// Cards that declare a location empty; not printed by default, so that they are not scanned by mistake.
     case emptying
 
     /// The sets selected by default.

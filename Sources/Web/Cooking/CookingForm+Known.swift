@@ -14,7 +14,8 @@ extension CookingForm {
         case unclear
     }
 
-    /// Returns the chosen product, else the only one of this name and brand that has no cooking profile.
+    /// Returns the chosen product, else the only one of this name and brand, if it has no cooking profile; `.new` if
+    /// chosen or if no product has the name.
     static func meant(_ form: inout Form, among namesakes: [NameConflict]) -> Meant {
         if form["known"] == "new" || namesakes.isEmpty { return .new }
         if let chosen = namesakes.first(where: { $0.product.uuid.text == form["known"] }) {

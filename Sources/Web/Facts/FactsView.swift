@@ -8,7 +8,7 @@ import Values
 struct FactsView {
     /// The name of the source.
     let source: String
-    /// The product's name at the source; nil if the household's is the same.
+    /// The source's name, brand and size; nil unless the household's differ.
     let otherName: String?
     let scores: [ScoreView]
     let allergens: String?
@@ -57,8 +57,7 @@ struct FactsView {
         licence = facts.source.isOpen ? visitor.say("facts.licence") : nil
     }
 
-    /// Returns the source's name, brand and size, such as `Nutella · Ferrero · 400 g`, if the household's differ, else
-    /// nil.
+    /// Returns text such as `Nutella · Ferrero · 400 g`; nil unless the household's differs.
     private static func otherName(_ facts: ExternalProductData, _ product: ProductSummary, _ visitor: PageContext)
         -> String?
     {
