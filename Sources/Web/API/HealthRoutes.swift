@@ -16,7 +16,7 @@ struct HealthRoutes {
                 .unwell("Scans cannot be taken: nothing is stored, or no station is left that works.", "Health"))
     }
 
-    /// Answers 200 while scans can be processed, else 503: the database is not writable, or no station works.
+    /// Answers 200 while scans can be processed, else 503: storage is broken, or all stations that are on are broken.
     private func health(_ request: Request, context: AppRequestContext) async throws -> Response {
         let status = await kiosk.health()
         return try .json(
