@@ -12,34 +12,34 @@ import Values
 public struct WebService: Service {
     let application: Application<RouterResponder<AppRequestContext>>
     let address: ListenAddress
-    /// Answers this machine alone, on a port, where the address is one that only the network has.
+    /// Serves this machine on a loopback port, if the address is reachable only by the network, else nil.
     let ownDoor: OwnDoor?
-    /// What answers this machine's commands at a socket; nil for none.
+    /// The Unix socket for this machine's commands, and its server; nil for none.
     let commandDoor: (socket: LocalSocket, application: Application<RouterResponder<AppRequestContext>>)?
-    /// Whether only commands are answered.
+    /// Whether it serves only commands.
     let isForCommandsAlone: Bool
     let pictures: OwnPictures
     private let whereabouts: PublicURLs
     typealias OwnDoor = @Sendable (Int) -> Application<RouterResponder<AppRequestContext>>
-    /// All that it answers, such as `GET /api/v1/scans`, parameters in braces.
+    /// All routes, such as `GET /api/v1/scans`, with parameters in braces.
     public let routes: [String]
-    /// What its routes say of themselves.
+    /// The routes' properties, for middleware.
     let rules: RouteRules
 
     /// - Parameters:
-    ///   - address: Where to listen.
-    ///   - socket: Where this machine's commands are answered; nil for nowhere else.
-    ///   - isForCommandsAlone: Whether only they are answered, at the socket, and no port is opened.
+    ///   - address: The address to listen on.
+    ///   - socket: The Unix socket for this machine's commands; nil for none.
+    ///   - isForCommandsAlone: Whether to serve only commands at the socket, without opening a port.
     ///   - proxy: The reverse proxy on this machine that serves the kiosk under a public name; nil for none.
-    ///   - encryption: What others than this machine have to use.
-    ///   - pictures: Where product pictures are.
-    ///   - cameras: What may be looked through, by the names of the stations.
-    ///   - version: The program's, which the health report names.
-    ///   - heartbeat: How often a camera's page is told that the kiosk is alive.
-    ///   - descriptors: How many files and connections the program may have open.
-    ///   - idling: How long a connection is kept between two requests; nil for the usual time.
-    ///   - examine: Looks at the machine, for who wants a report.
-    ///   - onListening: Is told the port once the page can be opened.
+    ///   - encryption: The encryption that other machines have to use.
+    ///   - pictures: The product pictures.
+    ///   - cameras: The cameras with a live view, by station name.
+    ///   - version: The program's version, for the health report.
+    ///   - heartbeat: The interval of heartbeats to camera pages.
+    ///   - descriptors: The process's limit of open descriptors.
+    ///   - idling: How long a connection is kept between two requests; nil for the default.
+    ///   - examine: Examines the machine for a report.
+    ///   - onListening: Called with the port once pages can be opened.
     public init(
         kiosk: Kiosk, address: ListenAddress, socket: LocalSocket? = nil, isForCommandsAlone: Bool = false,
         proxy: ReverseProxy? = nil, encryption: Encryption = .none, pictures: ProductPictures,
@@ -84,7 +84,8 @@ public struct WebService: Service {
             Application(
                 responder: responder,
                 server: TLSDetectingServer.builder(
-                    encryption, limits, idling: idling.map { TimeAmount($0) } ?? RequestDeadlines.idling, behind: proxy),
+                    encryption, limits, idling: idling.map { TimeAmount($0) } ?? RequestDeadlines.idling,
+                    behind: proxy),
                 configuration: ApplicationConfiguration(
                     address: address, serverName: "Scantry", backlog: ConnectionLimits.backlog, reuseAddress: true),
                 onServerRunning: { server in
@@ -120,9 +121,9 @@ public struct WebService: Service {
         }
     }
 
-    /// Where a phone that knows these digits is let in; nil if only this machine reaches the kiosk.
+    /// Returns the URL for pairing with this code; nil if phones cannot reach the kiosk.
     public func pairingAddress(_ code: String) -> String? { whereabouts.pairing(code) }
 
-    /// Where a phone gets the household's authority; nil if it needs none.
+    /// The URL where a phone gets the household's authority; nil if none is needed.
     public var trustAddress: String? { whereabouts.trust }
 }

@@ -58,9 +58,9 @@ public final class PhoneStations: Sendable {
         let (size, symbols) = try await decoded(read)
         let counted = watch.observe(symbols, at: now())
         watch.waiting += counted.map { Scan(of: $0, at: key.station, time: clock.now) }
-        var glance = PhoneFrameResult(size: size, seen: symbols.filter { $0.evidence != .contradicts })
-        await book(&watch.waiting, into: &glance, by: memberId)
-        return glance
+        var result = PhoneFrameResult(size: size, seen: symbols.filter { $0.evidence != .contradicts })
+        await book(&watch.waiting, into: &result, by: memberId)
+        return result
     }
 
     /// Why a frame is not looked at.
@@ -97,13 +97,13 @@ public final class PhoneStations: Sendable {
     }
 
     /// Books what waits, in order. What cannot be stored now waits for the next frame; what never can is announced.
-    private func book(_ waiting: inout [Scan], into glance: inout PhoneFrameResult, by memberId: Int64?) async {
+    private func book(_ waiting: inout [Scan], into result: inout PhoneFrameResult, by memberId: Int64?) async {
         while let scan = waiting.first {
             do throws(KitchenError) {
-                glance.booked.append(try await kiosk.book(scan, by: memberId).0)
+                result.booked.append(try await kiosk.book(scan, by: memberId).0)
             } catch {
-                if glance.failure == nil { kiosk.announce(error, of: scan) }
-                glance.failure = error
+                if result.failure == nil { kiosk.announce(error, of: scan) }
+                result.failure = error
                 guard error.isRefusal else { return }
             }
             waiting.removeFirst()

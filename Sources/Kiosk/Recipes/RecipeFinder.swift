@@ -15,9 +15,9 @@ public struct RecipeFinder: Service {
     /// Between two of the requests that nobody waits for.
     private static let walkPause = Duration.seconds(5)
     /// What becomes due is looked for so often.
-    private static let look = Duration.seconds(3_600)
+    private static let activePause = Duration.seconds(3_600)
     /// Until somebody has looked at recipes, it is looked for so often whether somebody has.
-    private static let glance = Duration.seconds(30)
+    private static let idlePause = Duration.seconds(30)
 
     private var desk: RecipeLookups { kiosk.outside.recipes }
 
@@ -128,7 +128,7 @@ public struct RecipeFinder: Service {
                 // Another hour, another try.
                 if desk[question] != .answered { break }
             }
-            try await pause(try await isLookedAt ? Self.look : Self.glance)
+            try await pause(try await isLookedAt ? Self.activePause : Self.idlePause)
         }
     }
 

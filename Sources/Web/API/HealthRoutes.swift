@@ -13,7 +13,7 @@ struct HealthRoutes {
             .get("", for: .anybody(because: "A watchdog asks it, and it says nothing of the household."), use: health)
             .described(
                 "health", "Whether the kiosk can do its work", gives: .ok("Scans can be taken.", "Health"),
-                .unwell("Scans cannot be taken: nothing is stored, or no station is left that works.", "Health"))
+                .unwell("Scans cannot be taken: the database cannot be written, or all stations are broken.", "Health"))
     }
 
     /// Answers 200 while scans can be processed, else 503: storage is broken, or all stations that are on are broken.

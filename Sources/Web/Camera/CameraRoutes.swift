@@ -30,7 +30,7 @@ struct CameraRoutes {
         let camera = GuardedRoutes()
             .get("", for: .known, use: page)
             .get("stream", for: .known, use: stream)
-            .get("needle", for: .known, use: needle)
+            .get("needle", for: .known, use: focus)
         return GuardedRoutes()
             .adding(camera, at: "camera")
             .adding(camera, at: "camera/:station")
@@ -51,14 +51,14 @@ struct CameraRoutes {
         return .endless(to: request, type: PictureStream.type, seat: seat) { try await pictures.send(to: &$0) }
     }
 
-    private func needle(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func focus(_ request: Request, context: AppRequestContext) async throws -> Response {
         let camera = try camera(context)
         let language = try await pages.visitor(request, context).language
         let seat = try seat(needleSeats)
-        let needle = FocusStream(
+        let stream = FocusStream(
             part: .camera(camera.station), views: camera.viewfinder.views(), statusStore: statusStore,
             heartbeat: heartbeat, language: language)
-        return .endless(to: request, type: "text/event-stream", seat: seat) { try await needle.send(to: &$0) }
+        return .endless(to: request, type: "text/event-stream", seat: seat) { try await stream.send(to: &$0) }
     }
 
     /// Returns the camera in the path, or the first if it has none.

@@ -20,18 +20,18 @@ struct FocusStream {
     /// Sends events until cancelled.
     func send(to writer: inout any ResponseBodyWriter) async throws {
         let changes = statusStore.eventBus.events()
-        let needle = FocusReader(statusStore.status[part], in: language)
+        let reader = FocusReader(statusStore.status[part], in: language)
         let (lines, output) = AsyncStream.makeStream(of: FocusJSON.self, bufferingPolicy: .bufferingNewest(1))
         try await withThrowingTaskGroup { group in
             group.addTask {
-                for await view in views { output.yield(needle.note(view)) }
+                for await view in views { output.yield(reader.note(view)) }
             }
             group.addTask {
-                for await case .device(part, let device) in changes { output.yield(needle.note(device)) }
+                for await case .device(part, let device) in changes { output.yield(reader.note(device)) }
             }
             group.addTask {
                 while true {
-                    output.yield(needle.shown)
+                    output.yield(reader.shown)
                     try await Task.sleep(for: heartbeat)
                 }
             }

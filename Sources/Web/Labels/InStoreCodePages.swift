@@ -39,10 +39,10 @@ struct InStoreCodePages {
         else { throw KitchenError.violated(.missing(.code)) }
         let back = form["back"].isEmpty ? "/numbers" : form["back"]
         do throws(KitchenError) {
-            let lesson = try await store.learn(
+            let correction = try await store.learn(
                 kind, from: first, second, shopId: form.optionalId("shop"), by: visitor.actor)
-            let said: Phrase = lesson.operation == nil ? "numbers.learned" : "numbers.learnedAndPutRight"
-            return done(said, lesson, visitor, at: back)
+            let said: Phrase = correction.operation == nil ? "numbers.learned" : "numbers.learnedAndPutRight"
+            return done(said, correction, visitor, at: back)
         } catch {  // somebody else was faster, perhaps
             guard case .violated = error else { throw error }
             return pages.go(to: back, saying: Notice(error.phrase, isTrouble: true), for: visitor)
@@ -120,8 +120,8 @@ struct InStoreCodePages {
 
     /// What was put right can be taken back by the notice.
     private func done(
-        _ said: Phrase, _ lesson: InStoreCodeCorrection, _ visitor: PageContext, at path: String = "/numbers"
+        _ said: Phrase, _ correction: InStoreCodeCorrection, _ visitor: PageContext, at path: String = "/numbers"
     ) -> Response {
-        pages.go(to: path, saying: Notice(said, undo: lesson.operation), for: visitor)
+        pages.go(to: path, saying: Notice(said, undo: correction.operation), for: visitor)
     }
 }

@@ -56,8 +56,8 @@ struct InStoreCodeRoutes {
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (draft, actor) = (try await draft(request), context.actor)
-        let lesson = InStoreCodeCorrectionJSON(try await store.addNumberRule(draft, by: actor))
-        return try .created(lesson, at: "\(API.path)/number-rules/\(lesson.rule.rest.id)")
+        let correction = InStoreCodeCorrectionJSON(try await store.addNumberRule(draft, by: actor))
+        return try .created(correction, at: "\(API.path)/number-rules/\(correction.rule.rest.id)")
     }
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -119,8 +119,8 @@ struct InStoreCodeCorrectionJSON: Encodable {
     let rule: InStoreCodeRuleJSON
     let operation: String?
 
-    init(_ lesson: InStoreCodeCorrection) {
-        (rule, operation) = (InStoreCodeRuleJSON(lesson.rule), lesson.operation?.text)
+    init(_ correction: InStoreCodeCorrection) {
+        (rule, operation) = (InStoreCodeRuleJSON(correction.rule), correction.operation?.text)
     }
 }
 

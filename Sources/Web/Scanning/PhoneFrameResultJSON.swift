@@ -22,21 +22,21 @@ struct PhoneFrameResultJSON: Encodable {
         let action: String
     }
 
-    init(_ glance: PhoneFrameResult, _ visitor: PageContext) {
-        let (width, height) = (Double(glance.size.width), Double(glance.size.height))
-        codes = glance.seen.map { symbol in
+    init(_ result: PhoneFrameResult, _ visitor: PageContext) {
+        let (width, height) = (Double(result.size.width), Double(result.size.height))
+        codes = result.seen.map { symbol in
             let place = symbol.place
             return Code(
                 left: Double(place.left) / width, top: Double(place.top) / height,
                 width: Double(place.width) / width, height: Double(place.height) / height)
         }
-        booked = glance.booked.map { scanResult in
+        booked = result.booked.map { scanResult in
             let view = ScanView(scanResult, visitor)
             let more = view.warnings.map(\.text) + (scanResult.asking.map { [visitor.say($0)] } ?? [])
             return BookedText(
                 state: State(scanResult), title: view.title, action: ([view.action] + more).joined(separator: " "))
         }
-        failure = glance.failure.map { visitor.say($0.phrase) }
+        failure = result.failure.map { visitor.say($0.phrase) }
     }
 
     init(failure: String) {

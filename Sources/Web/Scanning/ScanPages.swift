@@ -80,9 +80,9 @@ struct ScanPages {
         let page = request.queryFields["page"] ?? ""
         let key = PhoneWatch.Key(station: context.scanningStation, page: page)
         do {
-            let glance = try await scanner.look(
+            let result = try await scanner.look(
                 at: Array(body.readableBytesView), through: key, by: visitor.member?.id)
-            return try .json(PhoneFrameResultJSON(glance, visitor))
+            return try .json(PhoneFrameResultJSON(result, visitor))
         } catch let busy as PhoneStations.Busy {
             let status: HTTPResponse.Status = busy == .stillLooking ? .conflict : .serviceUnavailable
             return try .json(PhoneFrameResultJSON(failure: visitor.say(busy.phrase)), status: status)
