@@ -7,7 +7,7 @@ public struct LocalCatalogue: Sendable {
     public let offline: OfflineCatalogue?
     public let samples: SampleCatalogue
 
-    /// - Parameter offline: The offline catalogue; nil if there is none.
+    /// - Parameter offline: The offline catalogue, or nil to use only the samples.
     public init(offline: OfflineCatalogue? = nil, samples: SampleCatalogue) {
         (self.offline, self.samples) = (offline, samples)
     }

@@ -70,7 +70,7 @@ struct JPEGFile {
         return true
     }
 
-    /// Returns the TIFF data of the Exif segment; nil if there is none.
+    /// Returns the TIFF data of the Exif segment; nil if it is absent.
     static func exif(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
         let mark = Array("Exif\u{0}\u{0}".utf8)
         let found = segments(of: bytes).first { $0.marker == 0xE1 && $0.content.starts(with: mark) }

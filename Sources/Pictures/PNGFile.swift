@@ -45,7 +45,7 @@ struct PNGFile {
         return (width, height, pixels)
     }
 
-    /// Returns the TIFF data of the eXIf chunk; nil if there is none before the pixels.
+    /// Returns the TIFF data of the eXIf chunk; nil if it is absent before the pixels.
     static func exif(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
         var place = 8
         while place + 12 <= bytes.count {

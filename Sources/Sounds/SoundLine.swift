@@ -2,7 +2,7 @@
 struct SoundLine {
     private var tones: [(tone: Tone, level: Level)] = []
     private var speeches: [Speech] = []
-    /// The current speech; nil if there is none, or it was cancelled.
+    /// The current speech; nil if none is playing, or it was cancelled.
     private var current: Speech?
     /// Whether the queue is ending: it returns the waiting tones and no more speech.
     var isFinishing = false

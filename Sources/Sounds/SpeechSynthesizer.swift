@@ -3,7 +3,7 @@ import Foundation
 
 /// Speech synthesis with espeak-ng.
 ///
-/// The library has global state, so there is one voice, behind a lock.
+/// The library has global state, so all callers share one voice, behind a lock.
 package enum SpeechSynthesizer {
     // Not a Mutex, which the thread sanitizer does not understand.
     private static let lock = NSLock()

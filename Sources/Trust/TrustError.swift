@@ -8,7 +8,7 @@ public struct TrustError: Error, Equatable, Sendable, CustomStringConvertible {
         self.description = description
     }
 
-    /// Creates an error with OpenSSL's reason and, if there is one, a remedy.
+    /// Creates an error with OpenSSL's reason and an optional remedy.
     static func failed(_ what: String, cure: String? = nil) -> TrustError {
         let code = ERR_get_error()
         ERR_clear_error()

@@ -6,7 +6,7 @@ public struct CatalogueExamination: Sendable {
     public let state: State
 
     public enum State: Equatable, Sendable {
-        /// There is no catalogue.
+        /// The catalogue does not exist.
         case missing
         case whole(CatalogueRemarks)
         /// The file has the format of another version of Scantry.

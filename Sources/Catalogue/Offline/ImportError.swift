@@ -12,7 +12,7 @@ public enum ImportError: Error, Equatable, Sendable {
     case unwritable(path: String, reason: String)
     /// Another import is running in the same folder.
     case busy
-    /// There is no catalogue to apply changes to.
+    /// The catalogue to apply changes to does not exist.
     case nothingToChange
     case outOfMemory
     /// The file is not a taxonomy, or has no names in the wanted languages.

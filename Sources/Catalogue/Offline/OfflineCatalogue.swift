@@ -25,7 +25,7 @@ public final class OfflineCatalogue: Sendable {
         path = CatalogueFile.path(in: folder)
     }
 
-    /// Returns the data of a product; nil if it is not in the catalogue, or there is none.
+    /// Returns the data of a product; nil if it is not in the catalogue, or no catalogue exists.
     ///
     /// Takes some microseconds, and some disk reads the first time.
     public func facts(of gtin: GTIN) async -> ExternalProductData? {
@@ -101,7 +101,7 @@ public final class OfflineCatalogue: Sendable {
         } ?? []
     }
 
-    /// Returns the metadata of the catalogue; nil if there is none, or its format is unknown.
+    /// Returns the metadata of the catalogue; nil if it does not exist, or its format is unknown.
     public func remarks() async -> CatalogueRemarks? { await read { db, _ in try CatalogueRemarks.of(db) } }
 
     /// The most matches that are ranked by popularity.
@@ -118,7 +118,7 @@ public final class OfflineCatalogue: Sendable {
         return try Data.fetchOne(statement, arguments: [key]).map { [UInt8]($0) }
     }
 
-    /// Runs a query on the current file; nil if there is none or it fails, as a scan cannot use the error.
+    /// Runs a query on the current file; nil if it is missing or the query fails, since a scan has no use for errors.
     ///
     /// Without a transaction, which costs more than the query: data that is read first never becomes invalid.
     private func read<Value: Sendable>(

@@ -40,7 +40,7 @@ public struct HTTPClient: Sendable {
     /// A response of any status.
     public struct Answer: Sendable {
         public let status: Int
-        /// The content type, such as `application/json; charset=utf-8`; empty if there is none.
+        /// The content type, such as `application/json; charset=utf-8`; empty if absent.
         public let contentType: String
         public let body: [UInt8]
         /// The target of a redirection; nil for any other response.

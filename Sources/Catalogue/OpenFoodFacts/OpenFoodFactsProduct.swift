@@ -101,7 +101,7 @@ extension String {
     /// The tag as taxonomies write it, without differences of case and blanks.
     fileprivate var cleanedTag: String { trimmingCharacters(in: .whitespacesAndNewlines).lowercased() }
 
-    /// The consumer brand of a comma-separated list: company names are skipped if there is another.
+    /// The consumer brand of a comma-separated list: skips company names if another name remains.
     fileprivate var consumerBrand: String? {
         guard utf8.contains(UInt8(ascii: ",")) else { return cleanedFact }
         let brands = split(separator: ",").compactMap { String($0).cleanedFact }

@@ -8,7 +8,7 @@ enum LooseJSON: Equatable, Sendable {
     case truth(Bool)
     case nothing
 
-    /// Parses the first value of a text; nil if there is none. Accepts line breaks in strings, trailing commas and
+    /// Parses the first value of a text; nil if it has none. Accepts line breaks in strings, trailing commas and
     /// comments, and closes values that are cut off.
     init?(_ text: String) {
         var reader = LooseReader(text)

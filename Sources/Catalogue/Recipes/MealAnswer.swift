@@ -2,7 +2,7 @@ import Foods
 import Foundation
 import Kitchen
 
-/// A response of TheMealDB: a list of objects with strings; null or a word if there is none.
+/// A response of TheMealDB: a list of objects with strings; null or a word if empty.
 struct MealAnswer {
     /// The non-blank strings of each object by name.
     let objects: [[String: String]]

@@ -6,7 +6,7 @@ public enum RecipePage {
     /// Extracts the recipe from a page, or from text copied out of one.
     ///
     /// - Parameter address: The page's URL; nil if it was copied.
-    /// - Throws: ``RecipePageFailure`` if there is no usable recipe.
+    /// - Throws: ``RecipePageFailure`` if the text has no usable recipe.
     public static func recipe(
         in text: String, at address: String? = nil
     ) throws(RecipePageFailure) -> FoundRecipe {

@@ -46,7 +46,7 @@ extension IngredientReader {
         "rape",
         "rapee", "finement",
     ])
-    /// Words that are measures only with `of` after them.
+    /// Words that are measures only before `of` or at the end of the line.
     static let doubtful: Set<String> = [
         "filet", "noix", "noisette", "boule", "carré", "square", "part", "pot", "tête", "pod", "round", "side", "joint",
         "rack",

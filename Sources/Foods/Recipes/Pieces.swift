@@ -43,7 +43,7 @@ extension Pieces {
             || amount >= Self.several && isSeveral && !noun.contains(where: \.isNumber)
     }
 
-    /// The step by which the amount is changed: one for up to six, else half of the recipe's amount.
+    /// The step by which the amount is changed: one for whole amounts up to six, else half of the amount.
     public var step: Amount {
         if amount.thousandths <= 6_000, amount.thousandths.isMultiple(of: 1_000) { return .one }
         let half = amount.thousandths / 2

@@ -8,14 +8,14 @@ public enum Card: Hashable, Sendable {
     case location(Int64)
     /// Sets the amount of the next pack, or of the last one.
     case quantity(Amount)
-    /// Saves the amount just given for a pack as the product's default.
+    /// Saves the amount just given as the pack size of its GTIN.
     case remember
     case date(DateCard)
     /// Undoes this station's last operation.
     case undo
-    /// Begins and ends a bulk session, such as a week's shopping.
+    /// Begins a bulk session, such as a week's shopping; ends that, or a count.
     case bulk, done
-    /// Discards pending input and returns the station to its resting mode.
+    /// Stops ringing timers; else discards pending input and returns the station to its resting mode.
     case stop
     /// Sets the member who is scanning, by the member's row id.
     case member(Int64)

@@ -64,7 +64,7 @@ private struct ElementInterpreter {
     let values: [String: String]
     let today: Day
 
-    /// Whether all dates and the GTIN are valid, and there is at most one GTIN.
+    /// Whether all dates and the GTIN are valid, and at most one GTIN is present.
     var isSound: Bool {
         if values["01"] != nil, values["02"] != nil { return false }
         if values["01"] ?? values["02"] != nil, gtin == nil { return false }

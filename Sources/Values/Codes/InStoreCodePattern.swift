@@ -48,7 +48,7 @@ public struct InStoreCodePattern: Hashable, Sendable {
         guard kind == .nothing ? item.isEmpty && verifier.isEmpty : isSound(verifier) else { return nil }
     }
 
-    /// Returns whether there is an article and a value, and a verifier only where GS1 defines one.
+    /// Returns whether article and value are present, and a verifier only where GS1 defines one.
     private func isSound(_ verifier: Range<Int>) -> Bool {
         !item.isEmpty && (3...6).contains(value.count)
             && (verifier.isEmpty || (verifier.count == 1 && (4...5).contains(value.count)))
@@ -101,7 +101,7 @@ extension InStoreCodePattern {
     /// Returns the value's own check digit; nil if the layout has none.
     public func verifier(in gtin: GTIN) -> Character? { verifier.map { Array(gtin.digits.dropFirst())[$0] } }
 
-    /// Returns the pattern with a longer prefix: the number's own digits up to the last of the article.
+    /// Returns the pattern with a longer prefix: the number's digits before the last one of its article.
     public func narrowed(to gtin: GTIN) -> InStoreCodePattern? {
         guard kind != .nothing, item.count > 1 else { return nil }
         let beginning = gtin.digits.dropFirst().prefix(item.upperBound - 1)

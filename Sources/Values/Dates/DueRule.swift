@@ -19,7 +19,7 @@ public struct DueRule: Equatable, Sendable {
         self.soonDays = soonDays
     }
 
-    /// Returns the status of a last good day; nil if there is none, or while the clock is not set.
+    /// Returns the status of a last good day; nil without one, or while the clock is not set.
     public func due(_ day: Day?) -> Due? {
         guard let day, let today else { return nil }
         let days = day.days(since: today)
