@@ -1,13 +1,13 @@
 import Kitchen
 import Values
 
-/// Somebody who may know what a number stands for.
+/// A source of product data by GTIN.
 public protocol ProductSource: Sendable {
-    /// What the source is called in logs and on pages.
+    /// The source's name in logs and on pages.
     var name: String { get }
 
-    /// What the source knows of a number; nil if it does not know it.
+    /// Returns the data of a product; nil if the source does not know it.
     ///
-    /// - Throws: When it cannot say, as without a network; asking later may help.
+    /// - Throws: If the source cannot be queried, as without a network; a later retry may succeed.
     func facts(of gtin: GTIN) async throws -> ExternalProductData?
 }

@@ -1,18 +1,18 @@
 import Kitchen
 import Values
 
-/// A few hundred real products, embedded in the program: what it knows with no network and no catalogue.
+/// A few hundred real products embedded in the program, available without network and catalogue.
 ///
-/// Facts from Open Food Facts (https://openfoodfacts.org), Open Database Licence 1.0.
+/// Data from Open Food Facts (https://openfoodfacts.org), Open Database Licence 1.0.
 public struct SampleCatalogue: ProductSource {
     public let name = "samples"
     private let products: [GTIN: ExternalProductData]
 
-    /// How many products it knows.
+    /// The number of products.
     public var count: Int { products.count }
 
-    /// Reads the lines of `Samples/products.tsv`: comments begin with `#`, the first other line names the columns.
-    /// Lines that are not of this shape are left out.
+    /// Parses the lines of `Samples/products.tsv`: comments begin with `#`, the first other line names the columns.
+    /// Skips malformed lines.
     public init(tsv: String) {
         let rows = tsv.split(separator: "\n").filter { !$0.hasPrefix("#") }.dropFirst()
         let known = rows.compactMap { row -> (GTIN, ExternalProductData)? in

@@ -2,10 +2,10 @@ import Foundation
 import Values
 
 extension Language {
-    /// A phrase of the tables in this language. A key that is not in them is said itself; a test finds it.
+    /// Returns a phrase of the tables in this language. Returns an unknown key itself; a test finds those.
     public func say(_ key: String, _ values: [String: Phrase.Value] = [:]) -> String { say(key, values, by: written) }
 
-    /// - Parameter render: Puts a value into words.
+    /// - Parameter render: Formats a value.
     func say(_ key: String, _ values: [String: Phrase.Value], by render: (Phrase.Value) -> String) -> String {
         guard let wording = Wording.tables[self]?[key] else { return key }
         return wording.pieces(isOne: isOne(values)).map { piece in
@@ -18,7 +18,7 @@ extension Language {
 
     public func say(_ phrase: Phrase) -> String { say(phrase.key, phrase.values) }
 
-    /// A value as this language writes it.
+    /// Formats a value in this language.
     public func written(_ value: Phrase.Value) -> String {
         switch value {
         case .text(let text): text
@@ -33,7 +33,7 @@ extension Language {
         }
     }
 
-    /// All phrases of an area, by what follows the area in their keys, as scripts need them.
+    /// Returns all phrases of an area for scripts, by their keys without the area.
     public func phrases(of area: String) -> [String: Wording] {
         let start = area + "."
         return (Wording.tables[self] ?? [:]).reduce(into: [:]) { phrases, entry in
@@ -41,7 +41,7 @@ extension Language {
         }
     }
 
-    /// The value that decides between one and several is called `count`.
+    /// The value named `count` selects singular or plural.
     private func isOne(_ values: [String: Phrase.Value]) -> Bool {
         switch values["count"] {
         case .number(let number):

@@ -1,9 +1,9 @@
 import Foundation
 import Values
 
-/// Phrases as voices say them: what is written for the eye alone would be read out letter by letter.
+/// Phrases for speech, without characters that a speech engine would read out by name.
 extension Language {
-    /// A phrase with its values as people say them.
+    /// Returns a phrase with its values formatted for speech.
     public func spoken(_ phrase: Phrase) -> String {
         say(phrase.key, phrase.values, by: spoken).replacing(" → ", with: ", ").replacing("+", with: "")
     }
@@ -11,7 +11,7 @@ extension Language {
     private func spoken(_ value: Phrase.Value) -> String {
         switch value {
         case .text(let text): text.replacing(" › ", with: ", ")
-        // Voices take what stands between thousands for the end of a number.
+        // Speech engines read a thousands separator as the end of a number.
         case .number(let number): String(number)
         case .amount(let amount): spoken(amount)
         case .day(let day): spoken(day)
@@ -25,13 +25,13 @@ extension Language {
         amount.thousandths.isMultiple(of: 1_000) ? String(amount.thousandths / 1_000) : typed(amount.description)
     }
 
-    /// Such as `3 March 2027`; the first of a month has a name of its own in French.
+    /// Returns a day such as `3 March 2027`; in French the first of a month is `1er`.
     private func spoken(_ day: Day) -> String {
         let text = writtenLong(day)
         return self == .fr && text.hasPrefix("1 ") ? "1er" + text.dropFirst() : text
     }
 
-    /// An address as it is typed, with its marks in words: `scantry dot local colon 8 0 8 0`.
+    /// Returns an address with its punctuation as words: `scantry dot local colon 8 0 8 0`.
     public func spelled(address: String) -> String {
         let parts = address.split(separator: ":", maxSplits: 1)
         let host = String(parts[0]).replacing(".", with: " \(say("voice.dot")) ")
@@ -41,7 +41,7 @@ extension Language {
 }
 
 extension Values.Unit {
-    /// So much of it, with the unit in a whole word; pieces are but a number.
+    /// Returns the amount with the unit as a whole word; pieces are only a number.
     public func spoken(_ amount: Amount) -> Phrase {
         guard isBuiltIn, name == nil else { return phrase(of: amount) }
         return Phrase("voice.of\(symbol.prefix(1).uppercased())\(symbol.dropFirst())", ["count": .amount(amount)])

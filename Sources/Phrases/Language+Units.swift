@@ -1,7 +1,7 @@
 import Values
 
 extension Values.Unit {
-    /// So much of it, such as `2 packs` or `500 g`, in the words of Scantry's own units or the household's.
+    /// Returns an amount with the unit's name, Scantry's or the household's, such as `2 packs` or `500 g`.
     public func phrase(of amount: Amount) -> Phrase {
         if isBuiltIn, name == nil {
             return Phrase("units.of\(symbol.prefix(1).uppercased())\(symbol.dropFirst())", ["count": .amount(amount)])
@@ -12,7 +12,7 @@ extension Values.Unit {
 }
 
 extension Language {
-    /// What a unit is called: `kilogram`, or in the household's own word.
+    /// Returns the unit's name: `kilogram`, or the household's own word.
     public func name(of unit: Values.Unit) -> String {
         unit.name ?? (unit.isBuiltIn ? say("units.\(unit.symbol)Name") : unit.symbol)
     }

@@ -1,60 +1,60 @@
 import Foundation
 import Values
 
-/// Numbers, prices and dates as a language writes them. Formatters are kept: making one costs more than a page.
+/// Numbers, prices and dates formatted for a language. Formatters are cached: creating one costs more than a page.
 extension Language {
     public func written(_ number: Int) -> String {
         (0..<1_000).contains(number) ? String(number) : number.formatted(styles.number)
     }
 
-    /// With as many decimals as it has.
+    /// Formats an amount with up to three decimals.
     public func written(_ amount: Amount) -> String {
         let (whole, rest) = amount.thousandths.quotientAndRemainder(dividingBy: 1_000)
         if rest == 0 { return written(Int(whole)) }
         return (Decimal(amount.thousandths) / 1_000).formatted(styles.amount)
     }
 
-    /// - Parameter currency: Its ISO 4217 code.
+    /// - Parameter currency: The ISO 4217 code.
     public func written(_ money: Money, in currency: String) -> String {
         (Decimal(money.hundredths) / 100).formatted(
             .currency(code: currency).locale(locale).precision(.fractionLength(2)))
     }
 
-    /// A decimal such as `1.5` as it is typed: with the language's own sign. What is no decimal stays as it is.
+    /// Replaces the point of a decimal such as `1.5` by the language's decimal separator; other text is unchanged.
     public func typed(_ decimal: String) -> String {
         guard decimal.contains("."), decimal.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") })
         else { return decimal }
         return decimal.replacing(".", with: locale.decimalSeparator ?? ".")
     }
 
-    /// A part of a whole, in per cent.
+    /// Formats a fraction as a percentage.
     public func written(share: Double) -> String { share.formatted(styles.share) }
 
-    /// Such as `21 Nov 2026`.
+    /// Formats a day such as `21 Nov 2026`.
     public func written(_ day: Day) -> String { day.noon.map { $0.formatted(styles.day) } ?? day.rawValue }
 
-    /// Such as `21 November 2026`.
+    /// Formats a day such as `21 November 2026`.
     func writtenLong(_ day: Day) -> String { day.noon.map { $0.formatted(styles.longDay) } ?? day.rawValue }
 
-    /// Such as `Sat 21 Nov`, for days that are near.
+    /// Formats a near day such as `Sat 21 Nov`.
     public func writtenShort(_ day: Day) -> String { day.noon.map { $0.formatted(styles.shortDay) } ?? day.rawValue }
 
-    /// Such as `21 Nov`, where there is little room.
+    /// Formats a day such as `21 Nov`, for narrow places.
     public func writtenDayMonth(_ day: Day) -> String { day.noon.map { $0.formatted(styles.dayMonth) } ?? day.rawValue }
 
-    /// A number beside an axis, rounded: `0.5`, `20`, `1.5K`.
+    /// Formats a rounded number for a chart's axis: `0.5`, `20`, `1.5K`.
     public func written(large number: Double) -> String { number.formatted(styles.large) }
 
-    /// Such as `November 2026`, of any day in it.
+    /// Formats the month of a day such as `November 2026`.
     public func writtenMonth(_ day: Day) -> String { day.noon.map { $0.formatted(styles.month) } ?? day.rawValue }
 
-    /// A moment's day and time of day, in the time zone of the house.
+    /// Formats a moment's day and time in the household's time zone.
     public func written(_ moment: Date) -> String { moment.formatted(styles.moment) }
 
-    /// A moment's time of day, in the time zone of the house.
+    /// Formats a moment's time in the household's time zone.
     public func writtenTime(_ moment: Date) -> String { moment.formatted(styles.time) }
 
-    /// How far a day is: today, tomorrow, in 3 days, 2 days ago; the date itself beyond two months.
+    /// Formats a day relative to today: today, tomorrow, in 3 days, 2 days ago; beyond 60 days as a date.
     public func written(_ day: Day, from today: Day) -> String {
         let days = day.days(since: today)
         return switch days {
@@ -104,6 +104,6 @@ private struct Styles: Sendable {
 }
 
 extension Day {
-    /// Noon in a place without summer time.
+    /// Noon in GMT, which has no summer time.
     fileprivate var noon: Date? { try? Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day().parse(rawValue) }
 }

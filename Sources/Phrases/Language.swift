@@ -1,21 +1,21 @@
 import Foundation
 
-/// A language that pages and voices speak.
+/// A language of pages and speech.
 public enum Language: String, CaseIterable, Codable, Sendable {
     case en, fr
 
-    /// The first of the kiosk's languages that somebody prefers.
+    /// Chooses the supported language that a client prefers most.
     ///
-    /// - Parameter wishes: As browsers send them in `Accept-Language`: `fr-CH, fr;q=0.9, en;q=0.8`.
-    /// - Returns: Nil if none of them is spoken here.
+    /// - Parameter wishes: An `Accept-Language` header: `fr-CH, fr;q=0.9, en;q=0.8`.
+    /// - Returns: Nil if none is supported.
     public init?(preferred wishes: String) {
         let wishes = wishes.prefix(500).split(separator: ",").compactMap(Wish.init)
         guard let best = wishes.max(by: { $0.weight < $1.weight }), best.weight > 0 else { return nil }
-        // `max` returns the last of equals; people name first what they like more.
+        // `max` returns the last of equals, but the first in the header is preferred.
         self = wishes.first { $0.weight == best.weight }?.language ?? best.language
     }
 
-    /// What a household speaks, by its language tag; English where it has chosen none, or one that is not spoken here.
+    /// Creates the household's language from its tag; English if the tag is nil or not supported.
     public init(ofHousehold tag: String?) { self = tag.flatMap(Language.init(preferred:)) ?? .en }
 
     private struct Wish {
@@ -32,17 +32,17 @@ public enum Language: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// What it is called by those who speak it.
+    /// The language's own name for itself.
     public var name: String { say("language.\(rawValue)") }
 
-    /// How dates and numbers are written.
+    /// The locale for dates and numbers.
     var locale: Locale { Self.locales[self] ?? Locale(identifier: "en_GB") }
 
     private static let locales: [Language: Locale] = [
         .en: Locale(identifier: "en_GB"), .fr: Locale(identifier: "fr_FR"),
     ]
 
-    /// Whether so many thousandths are spoken of as one.
+    /// Returns whether an amount in thousandths takes the singular.
     func isOne(thousandths: Int64) -> Bool {
         switch self {
         case .en: thousandths == 1_000

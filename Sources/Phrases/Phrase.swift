@@ -1,9 +1,9 @@
 import Foundation
 import Values
 
-/// Something to say, in no language yet: an entry of the phrase tables and what is to be put into it.
+/// A message independent of language: a key of the phrase tables and the values to insert.
 public struct Phrase: Equatable, Sendable {
-    /// `area.name`, as in `Tables/AREA.en.json`.
+    /// The key `area.name`, as in `Tables/AREA.en.json`.
     public let key: String
     public let values: [String: Value]
 
@@ -12,21 +12,21 @@ public struct Phrase: Equatable, Sendable {
         self.values = values
     }
 
-    /// What stands in a phrase at `{name}`; each language writes it in its own way.
+    /// A value to insert at `{name}`, formatted in each language.
     public indirect enum Value: Equatable, Sendable {
-        /// As somebody wrote it.
+        /// Text that is inserted as it is.
         case text(String)
         case number(Int)
         case amount(Amount)
-        /// The currency by its ISO 4217 code.
+        /// A price with an ISO 4217 currency code.
         case money(Money, currency: String)
         case day(Day)
-        /// A moment's day and time of day.
+        /// A moment, formatted as day and time.
         case moment(Date)
-        /// What a look-up's tag means, such as `en:milk`.
+        /// A product database's tag such as `en:milk`, inserted as its name.
         case tag(String)
         case phrase(Phrase)
-        /// Several, with commas between.
+        /// Several phrases separated by commas.
         case phrases([Phrase])
     }
 }

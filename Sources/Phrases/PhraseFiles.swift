@@ -1,4 +1,4 @@
-/// The files with the phrases, by area; a new area is a pair of files and a line in each of these lists.
+/// The phrase files by area; a new area needs two files and a line in each list.
 enum PhraseFiles {
     static let english: [String: [UInt8]] = [
         "about": PackageResources.about_en_json,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How one language says a phrase: one way, or one for one thing and one for several.
+/// The text of a phrase in one language: one form, or a singular and a plural.
 public enum Wording: Equatable, Sendable, Codable {
     case plain(String)
     case counted(one: String, other: String)
@@ -31,7 +31,7 @@ public enum Wording: Equatable, Sendable, Codable {
         }
     }
 
-    /// The ways to say it.
+    /// All forms.
     public var texts: [String] {
         switch self {
         case .plain(let text): [text]
@@ -39,7 +39,7 @@ public enum Wording: Equatable, Sendable, Codable {
         }
     }
 
-    /// A part of a phrase: words, or a place for a value.
+    /// A part of a phrase: text, or a placeholder for a value.
     enum Piece: Equatable {
         case text(String)
         case place(String)
@@ -52,7 +52,7 @@ public enum Wording: Equatable, Sendable, Codable {
         }
     }
 
-    /// What stands between braces is the name of a place.
+    /// Splits a text at its placeholders, which are names in braces.
     private static func pieces(of text: String) -> [Piece] {
         guard text.utf8.contains(UInt8(ascii: "{")) else { return [.text(text)] }
         var pieces: [Piece] = []
@@ -70,7 +70,7 @@ public enum Wording: Equatable, Sendable, Codable {
         .fr: table(PhraseFiles.french).mapValues { $0.mapTexts(\.withFrenchSpaces) },
     ]
 
-    /// A file that cannot be read leaves its keys missing, which a test finds.
+    /// A file that cannot be decoded leaves its keys missing, which a test finds.
     private static func table(_ files: [String: [UInt8]]) -> [String: Wording] {
         var table: [String: Wording] = [:]
         for (area, bytes) in files {
@@ -91,7 +91,7 @@ extension Wording {
 }
 
 extension String {
-    /// French writes its high marks after a space that never ends a line; the tables have plain ones.
+    /// French punctuation follows a no-break space; the tables have plain spaces.
     fileprivate var withFrenchSpaces: String {
         replacing(" :", with: "\u{A0}:").replacing(" ;", with: "\u{202F};").replacing(" !", with: "\u{202F}!")
             .replacing(" ?", with: "\u{202F}?").replacing("« ", with: "«\u{A0}").replacing(" »", with: "\u{A0}»")

@@ -1,13 +1,13 @@
-/// What somebody has photographed, in grey and upright: for reading what is printed on it. Nobody keeps it.
+/// An upright grey image for reading printed codes and text. It is never stored.
 public struct Grey: Equatable, Sendable {
     public let width: Int
     public let height: Int
     /// Brightness, 0 (black) to 255, row by row from the top left.
     public let luma: [UInt8]
 
-    /// What phones take.
+    /// The most pixels of a photograph by a phone.
     public static let photograph = 16_000_000
-    /// What a page of the kiosk sends of what a camera sees.
+    /// The most pixels of a camera frame that a page of the kiosk sends.
     public static let frame = 2_000_000
 
     init(width: Int, height: Int, luma: [UInt8]) {
@@ -22,9 +22,9 @@ public struct Grey: Equatable, Sendable {
         self.init(width: raster.width, height: raster.height, luma: luma)
     }
 
-    /// Reads a JPEG, PNG or WebP file. It takes tens of milliseconds, and memory: use a ``ImageProcessingQueue``.
+    /// Decodes a JPEG, PNG or WebP file. It takes tens of milliseconds, and memory: use an ``ImageProcessingQueue``.
     ///
-    /// - Parameter most: JPEG files of more pixels are shrunk on the way.
+    /// - Parameter most: JPEG files with more pixels are scaled down while decoding.
     public init(reading file: [UInt8], atMost most: Int = Self.photograph) throws(PhotographError) {
         guard !file.isEmpty else { throw .empty }
         guard file.count <= Photograph.largestFile else { throw .tooManyBytes }

@@ -1,26 +1,26 @@
 import Foundation
 import Synchronization
 
-/// Where photographs are developed: one after the other, on a thread of its own, so that a box with little memory and
-/// few cores goes on scanning meanwhile.
+/// A serial queue for image processing on a thread of its own, so that a machine with little memory and few cores
+/// continues to scan.
 public final class ImageProcessingQueue: Sendable {
     private let queue = DispatchQueue(label: "image processing", qos: .utility)
     private let waiting = Mutex(0)
-    /// More than so many are refused: each holds its file in memory.
+    /// The most jobs that may wait; further ones are rejected, because each holds its file in memory.
     private static let most = 4
 
     public init() {}
 
-    /// Makes a picture of what somebody sent.
+    /// Decodes and scales an uploaded image.
     ///
-    /// - Parameter side: How long the longer side may be, in pixels.
+    /// - Parameter side: The maximum length of the longer side in pixels.
     public func develop(
         _ file: [UInt8], longestSide side: Int = Photograph.longestSide
     ) async throws(PhotographError) -> Photograph {
         try await work { () throws(PhotographError) in try Photograph(developing: file, longestSide: side) }
     }
 
-    /// Does with a photograph what takes long.
+    /// Runs a slow job on the queue. Throws `busy` if too many are waiting.
     public func work<Outcome: Sendable>(
         _ work: @escaping @Sendable () throws(PhotographError) -> Outcome
     ) async throws(PhotographError) -> Outcome {

@@ -1,25 +1,25 @@
 import CTurboJPEG
 
-/// A JPEG file on its way to pixels.
+/// A JPEG file to decode.
 struct JPEGFile {
     private let bytes: [UInt8]
 
-    /// What a decoder holds at once of most pictures is a few rows.
+    /// For a baseline image the decoder holds only a few rows.
     private static let mostPixels = 64_000_000
-    /// Of a picture in several passes it holds all of it, in more than a byte for each pixel and colour.
+    /// For an image in several passes it holds all of it, in more than a byte per pixel and colour.
     private static let mostPixelsInPasses = 24_000_000
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// The pixels, scaled down on the way as far as the longer side stays at least so long.
+    /// Decodes the pixels, scaled down while the longer side stays at least `side`.
     func raster(atLeast side: Int) throws(PhotographError) -> Raster {
         let (width, height, pixels) = try decoded(as: TJPF_RGB, bytes: 3) { Self.scale(max($0, $1), to: side) }
         return Raster(width: width, height: height, pixels: pixels)
     }
 
-    /// The brightness of the pixels, scaled down on the way until there are no more than so many.
+    /// Decodes the brightness, scaled down by up to 8 until there are at most `most` pixels.
     func grey(atMost most: Int) throws(PhotographError) -> Grey {
         let (width, height, luma) = try decoded(as: TJPF_GRAY, bytes: 1) { width, height in
             [1, 2, 4].first { width * height <= most * Int($0 * $0) } ?? 8
@@ -27,7 +27,7 @@ struct JPEGFile {
         return Grey(width: width, height: height, luma: luma)
     }
 
-    /// - Parameter scale: By how much to shrink, from width and height.
+    /// - Parameter scale: Returns the factor to scale down by, from width and height.
     private func decoded(
         as format: TJPF, bytes depth: Int, shrunkBy scale: (Int, Int) -> Int32
     ) throws(PhotographError) -> (width: Int, height: Int, pixels: [UInt8]) {
@@ -51,12 +51,12 @@ struct JPEGFile {
         return (Int(width), Int(height), pixels)
     }
 
-    /// By how much the decoder itself may shrink: each block of pixels then becomes four, two or one of a side.
+    /// Returns the factor by which the decoder may scale down: each 8 by 8 block becomes 4, 2 or 1 pixels wide.
     private static func scale(_ longest: Int, to side: Int) -> Int32 {
         [8, 4, 2].first { longest / $0 >= side }.map(Int32.init) ?? 1
     }
 
-    /// Whether its data comes in several passes: progressively, or colour by colour.
+    /// Returns whether its data is in several passes: progressive, or colour by colour.
     private static func isInPasses(_ bytes: [UInt8]) -> Bool {
         var colours = 0
         for segment in segments(of: bytes) {
@@ -70,14 +70,14 @@ struct JPEGFile {
         return true
     }
 
-    /// The TIFF data of the Exif segment; nil if there is none.
+    /// Returns the TIFF data of the Exif segment; nil if it is absent.
     static func exif(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
         let mark = Array("Exif\u{0}\u{0}".utf8)
         let found = segments(of: bytes).first { $0.marker == 0xE1 && $0.content.starts(with: mark) }
         return found?.content.dropFirst(mark.count)
     }
 
-    /// The segments until the pixels begin.
+    /// Returns the segments before the pixel data.
     private static func segments(of bytes: [UInt8]) -> [(marker: UInt8, content: ArraySlice<UInt8>)] {
         var segments: [(marker: UInt8, content: ArraySlice<UInt8>)] = []
         var place = 2

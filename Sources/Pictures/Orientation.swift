@@ -1,11 +1,11 @@
-/// How a camera was held, as EXIF counts it: what has to be done for the picture to stand upright.
+/// The EXIF orientation of a camera: the transformation that makes its image upright.
 enum Orientation: Int {
     case upright = 1
     case mirrored, upsideDown, flipped, transposed, turnedLeft, transversed, turnedRight
 
     var isSideways: Bool { rawValue >= Self.transposed.rawValue }
 
-    /// Which pixel of the picture as it is stored stands at a place of the upright one.
+    /// Returns the stored pixel for a position in the upright image.
     func source(_ x: Int, _ y: Int, width: Int, height: Int) -> (Int, Int) {
         switch self {
         case .upright: (x, y)
@@ -19,7 +19,7 @@ enum Orientation: Int {
         }
     }
 
-    /// Reads what a JPEG or PNG file says of it; upright if it says nothing that makes sense.
+    /// Reads the orientation of a JPEG or PNG file; upright if it is absent or invalid.
     init(of file: [UInt8]) {
         let notes: ArraySlice<UInt8>? =
             switch FileKind(of: file) {

@@ -1,10 +1,10 @@
 import CPNG
 
-/// A PNG file on its way to pixels.
+/// A PNG file to decode.
 struct PNGFile {
     private let bytes: [UInt8]
 
-    /// All of them are held at once.
+    /// The decoder holds all pixels at once.
     private static let mostPixels = 24_000_000
 
     init(_ bytes: [UInt8]) {
@@ -39,13 +39,13 @@ struct PNGFile {
             throw .tooManyPixels(width: width, height: height)
         }
         image.format = UInt32(format)
-        var white = png_color(red: 255, green: 255, blue: 255)  // what shows through where it is transparent
+        var white = png_color(red: 255, green: 255, blue: 255)  // the background of transparent pixels
         var pixels = [UInt8](repeating: 0, count: width * height * depth)
         guard png_image_finish_read(&image, &white, &pixels, 0, nil) != 0 else { throw failure(&image) }
         return (width, height, pixels)
     }
 
-    /// The TIFF data of the eXIf chunk; nil if there is none before the pixels.
+    /// Returns the TIFF data of the eXIf chunk; nil if it is absent before the pixels.
     static func exif(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
         var place = 8
         while place + 12 <= bytes.count {

@@ -1,15 +1,15 @@
-/// Why what somebody sent cannot become a picture.
+/// An error for an uploaded file that cannot become a picture.
 public enum PhotographError: Error, Equatable, Sendable {
     case empty
     /// More bytes than ``Photograph/largestFile``.
     case tooManyBytes
-    /// More pixels than can be borne.
+    /// More pixels than the decoder may hold.
     case tooManyPixels(width: Int, height: Int)
-    /// A picture of a kind that is not read here, by its name, such as `HEIC`; nil for what is no picture at all.
+    /// An unsupported image format by its name, such as `HEIC`; nil for a file that is not an image.
     case unreadableKind(String?)
-    /// It begins as a picture but cannot be decoded to its end.
+    /// A file that begins as an image but cannot be decoded completely.
     case damaged(reason: String)
-    /// Too many are being worked on.
+    /// Too many images are waiting.
     case busy
 }
 
@@ -27,22 +27,23 @@ extension PhotographError: CustomStringConvertible {
     }
 }
 
-/// A picture that somebody sent, made small and clean: a JPEG of nothing but pixels, upright, of at most 800 by 800, or less.
+/// An uploaded picture as a small, upright JPEG of at most 800 by 800 pixels.
 ///
-/// Nothing of the file is kept but what it shows: where and when it was taken, and whatever else hides in it, is gone.
+/// Only the pixels are kept: time, place and all other metadata are removed.
 public struct Photograph: Equatable, Sendable {
     public let jpeg: [UInt8]
     public let width: Int
     public let height: Int
 
-    /// 12 MB: what phones take.
+    /// 12 MB, the largest files of phones.
     public static let largestFile = 12 << 20
-    /// The longer side, in pixels.
+    /// The maximum length of the longer side in pixels.
     public static let longestSide = 800
 
-    /// Reads a JPEG, PNG or WebP file. It takes tens of milliseconds, and memory: use a ``ImageProcessingQueue``.
+    /// Decodes and scales a JPEG, PNG or WebP file. It takes tens of milliseconds, and memory: use an
+    /// ``ImageProcessingQueue``.
     ///
-    /// - Parameter side: How long the longer side may be, in pixels.
+    /// - Parameter side: The maximum length of the longer side in pixels.
     public init(developing file: [UInt8], longestSide side: Int = Self.longestSide) throws(PhotographError) {
         guard !file.isEmpty else { throw .empty }
         guard file.count <= Self.largestFile else { throw .tooManyBytes }
@@ -59,7 +60,7 @@ public struct Photograph: Equatable, Sendable {
     }
 }
 
-/// What a file is, by its first bytes.
+/// The format of a file, detected by its first bytes.
 enum FileKind: Equatable {
     case jpeg, png, webP
     case other(String?)

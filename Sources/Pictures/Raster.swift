@@ -1,12 +1,12 @@
 import CTurboJPEG
 
-/// Pixels in red, green and blue, row by row from the top left.
+/// An image of red, green and blue bytes, row by row from the top left.
 struct Raster: Equatable {
     let width: Int
     let height: Int
     var pixels: [UInt8]
 
-    /// The raster shrunk, keeping its shape, until both sides fit; as it is if they do already.
+    /// Returns the raster scaled down with its proportions until both sides are at most `longest`.
     ///
     /// Each new pixel is the mean of the area that it covers.
     func fitted(in longest: Int) -> Raster {
@@ -18,7 +18,7 @@ struct Raster: Equatable {
         let columns = Share.of(width, by: newWidth)
         var result: [UInt8] = []
         result.reserveCapacity(newWidth * newHeight * 3)
-        var tall = [Float](repeating: 0, count: width * 3)  // one new row, at the old width
+        var tall = [Float](repeating: 0, count: width * 3)  // one new row at the old width
         for row in Share.of(height, by: newHeight) {
             gather(row, into: &tall)
             for column in columns {
@@ -40,7 +40,7 @@ struct Raster: Equatable {
         }
     }
 
-    /// The raster as it looks upright.
+    /// Returns the raster turned upright.
     func turned(_ orientation: Orientation) -> Raster {
         guard orientation != .upright else { return self }
         let (newWidth, newHeight) = orientation.isSideways ? (height, width) : (width, height)
@@ -56,7 +56,7 @@ struct Raster: Equatable {
         return Raster(width: newWidth, height: newHeight, pixels: result)
     }
 
-    /// The pixels as a JPEG file, with nothing else in it.
+    /// Encodes the pixels as a JPEG file without metadata.
     func jpeg(quality: Int32) throws(PhotographError) -> [UInt8] {
         guard let encoder = tjInitCompress() else { throw .damaged(reason: "no memory") }
         defer { tjDestroy(encoder) }
@@ -71,7 +71,7 @@ struct Raster: Equatable {
     }
 }
 
-/// The old pixels that a new one covers along one side, and the share of each.
+/// The old pixels that a new one covers along one axis, with their weights.
 private struct Share {
     let pixels: Range<Int>
     let weights: [Float]

@@ -1,17 +1,17 @@
 import CWebP
 
-/// A WebP file on its way to pixels.
+/// A WebP file to decode.
 struct WebPFile {
     private let bytes: [UInt8]
 
-    /// All of them are held at once.
+    /// The decoder holds all pixels at once.
     private static let mostPixels = 16_000_000
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// What is transparent is white.
+    /// Decodes the pixels, on a white background where they are transparent.
     func raster() throws(PhotographError) -> Raster {
         var features = WebPBitstreamFeatures()
         guard WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK else {

@@ -1,11 +1,11 @@
 import CPNG
 
 extension PrintedCode {
-    /// The code as a PNG picture, with its margin; nil if there is no memory left for it.
+    /// Returns the code as a PNG image with its margin; nil if memory runs out.
     ///
-    /// - Parameter scale: How many pixels a module is wide.
+    /// - Parameter scale: The width of a module in pixels.
     public func png(scale: Int) -> [UInt8]? {
-        // A quarter as high as they are wide, bars are read at a slant, too.
+        // Bars of a quarter of the width can also be read at an angle.
         let high = kind == .square ? width : width / 4
         var pixels: [UInt8] = []
         for y in 0..<high {

@@ -1,7 +1,7 @@
 extension PrintedCode {
-    /// The code as an SVG image, with its margin, dark on white in every colour scheme.
+    /// Returns the code as an SVG image with its margin, dark on white in every colour scheme.
     ///
-    /// - Parameter size: How large it is on paper, in millimetres; nil for as large as there is room.
+    /// - Parameter size: The printed size in millimetres; nil to fill the available space.
     public func svg(size: (width: Double, height: Double)? = nil) -> String {
         let above = kind == .square ? margin : 0
         let height = rows + 2 * above
@@ -16,7 +16,7 @@ extension PrintedCode {
             """
     }
 
-    /// The dark modules of a row that stand side by side: as one piece they have no seams.
+    /// Returns the ranges of adjacent dark modules in a row: drawn as one shape they have no seams.
     private func runs(_ row: Int) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         for column in 0..<columns where self[row, column] {
@@ -29,6 +29,6 @@ extension PrintedCode {
         return runs
     }
 
-    /// To the hundredth of a millimetre.
+    /// Rounds to hundredths of a millimetre.
     private static func written(_ length: Double) -> Double { (length * 100).rounded() / 100 }
 }

@@ -1,7 +1,7 @@
 extension PrintedCode {
-    /// A square code as lines of text, two modules to a character.
+    /// Returns a square code as lines of text, with two modules per character.
     ///
-    /// - Parameter isColoured: Whether the terminal understands colours. One that does not is taken to be dark.
+    /// - Parameter isColoured: Whether the terminal supports colours. Otherwise its background is assumed to be dark.
     public func lines(isColoured: Bool) -> [String] {
         stride(from: -2, to: rows + 2, by: 2).map { row in
             let line = (-2..<columns + 2).map { Self.block(self[row, $0], self[row + 1, $0]) }.joined()
@@ -9,7 +9,7 @@ extension PrintedCode {
         }
     }
 
-    /// Two modules, one above the other, where what is written is light.
+    /// Returns the character for two stacked modules on a dark background.
     private static func block(_ upper: Bool, _ lower: Bool) -> String {
         switch (upper, lower) {
         case (false, false): "█"

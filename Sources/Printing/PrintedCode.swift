@@ -1,27 +1,27 @@
 import CZint
 
-/// A code to be printed or shown: some text as dark and light modules, which are small squares or narrow bars.
+/// A code to print or show: a text as dark and light modules, which are small squares or narrow bars.
 public struct PrintedCode: Sendable {
     public let kind: Kind
-    /// How many modules it is wide, and high, without the light margin around it. Bars are one module high.
+    /// The size in modules without the light margin. Bars are one module high.
     public let columns: Int
     public let rows: Int
     private let isDark: [Bool]
 
     public enum Kind: Sendable {
-        /// A QR code, square; phones read it, too.
+        /// A square QR code, which phones can also read.
         case square
-        /// Code 128, bars as on groceries; every scanner gun reads it.
+        /// Code 128 in bars as on groceries, which every scanner gun can read.
         case bars
     }
 
-    /// Nil for no text, or one that is too long.
+    /// Encodes a text; nil if it is empty or too long.
     public init?(_ text: String, as kind: Kind) {
         guard !text.isEmpty, let symbol = ZBarcode_Create() else { return nil }
         defer { ZBarcode_Delete(symbol) }
         symbol.pointee.symbology = kind.symbology
         symbol.pointee.input_mode = UNICODE_MODE
-        if kind == .square { symbol.pointee.option_1 = 2 }  // level M: one part in seven may be hidden
+        if kind == .square { symbol.pointee.option_1 = 2 }  // level M: about 15% of the code may be covered
         let bytes = Array(text.utf8)
         guard ZBarcode_Encode(symbol, bytes, Int32(bytes.count)) < ZINT_ERROR else { return nil }
         let (columns, rows) = (symbol.pointee.width, symbol.pointee.rows)
@@ -32,12 +32,12 @@ public struct PrintedCode: Sendable {
         }
     }
 
-    /// Whether a module is dark; those of the margin are light.
+    /// Whether a module is dark; modules outside the code are light.
     public subscript(row: Int, column: Int) -> Bool {
         (0..<rows).contains(row) && (0..<columns).contains(column) && isDark[row * columns + column]
     }
 
-    /// How many modules have to stay light on each side, for readers.
+    /// The number of light modules that readers need on each side.
     public var margin: Int {
         switch kind {
         case .square: 4
@@ -45,7 +45,7 @@ public struct PrintedCode: Sendable {
         }
     }
 
-    /// How many modules it is wide with its margin.
+    /// The width in modules, including the margin.
     public var width: Int { columns + 2 * margin }
 }
 

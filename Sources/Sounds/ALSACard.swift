@@ -1,23 +1,23 @@
 import CALSA
 import Synchronization
 
-/// A real sound card.
+/// A sound card through ALSA.
 ///
-/// Owns one ALSA handle, which bears a single user at a time: noncopyable gives it one owner, `mutating` one caller.
+/// Owns one ALSA handle, which allows a single user at a time: noncopyable gives it one owner, `mutating` one caller.
 struct ALSACard: ~Copyable, Card {
     private let handle: OpaquePointer
 
-    /// Opens a card by what ALSA calls it.
+    /// Opens a card by its ALSA name.
     init(_ name: String) throws(CardFault) {
         var opened: OpaquePointer?
         let code = Self.configuration.withLock { _ in
             scantry_alsa_be_quiet()
-            // ALSA reads the settings of the cards that it finds at first, and never looks for others by itself.
+            // ALSA caches the configuration of the first cards it finds, and would not see new ones.
             snd_config_update_free_global()
             return snd_pcm_open(&opened, name, SND_PCM_STREAM_PLAYBACK, 0)
         }
         guard code == 0, let opened else { throw CardFault(code: code) }
-        // Room for 200 ms: more than most tones, so that writing one seldom waits.
+        // A buffer of 200 ms holds most tones, so that writing one rarely blocks.
         let agreed = snd_pcm_set_params(
             opened, SND_PCM_FORMAT_S16, SND_PCM_ACCESS_RW_INTERLEAVED, 1, UInt32(Tone.sampleRate), 1, 200_000)
         guard agreed == 0 else {
@@ -30,7 +30,7 @@ struct ALSACard: ~Copyable, Card {
 
     deinit { snd_pcm_close(handle) }
 
-    /// ALSA has one configuration for the whole program.
+    /// Serialises access to ALSA's global configuration.
     private static let configuration = Mutex(())
 
     mutating func prepare() -> Int32 { snd_pcm_prepare(handle) }
@@ -54,8 +54,8 @@ struct ALSACard: ~Copyable, Card {
 
     func isThere() -> Bool { snd_pcm_state(handle) != SND_PCM_STATE_DISCONNECTED }
 
-    /// Has what was played wiped from the card's ring. A card stops a little after the last sample, and would play
-    /// a piece of an older tone there. A card that cannot do it plays all the same.
+    /// Makes ALSA clear played samples from the card's ring buffer. A card stops a little after the last sample, and
+    /// would play part of an older tone there. Failure is harmless.
     private static func silenceWhatIsPlayed(_ handle: OpaquePointer) {
         var parameters: OpaquePointer?
         guard snd_pcm_sw_params_malloc(&parameters) == 0, let parameters else { return }

@@ -1,26 +1,26 @@
 import Glibc
 
-/// An open sound card for one channel of 16-bit samples, as ALSA's calls are: failures are negative `errno`s.
+/// An open sound card for one channel of 16-bit samples, modelled on ALSA: failures are negative `errno`s.
 ///
-/// ``ALSACard`` is a real one; tests have one that fails as it is told.
+/// ``ALSACard`` is the real one; tests use one with scripted failures.
 package protocol Card: ~Copyable, SendableMetatype {
-    /// Makes it ready for samples, also after an underrun or a nap of the machine.
+    /// Prepares the card for samples, also after an underrun or a suspend.
     mutating func prepare() -> Int32
-    /// Takes samples, waiting for room, and returns how many it took.
+    /// Writes samples, blocks while the buffer is full, and returns the number written.
     mutating func write(_ samples: UnsafeBufferPointer<Int16>) -> Int
-    /// Begins to play what was written, if it has not yet.
+    /// Starts playing the written samples, unless already playing.
     mutating func start() -> Int32
-    /// Waits until all is played.
+    /// Blocks until all samples are played.
     mutating func drain() -> Int32
-    /// Stops at once, and forgets what was written and not yet heard.
+    /// Stops immediately and discards samples not yet played.
     mutating func stop() -> Int32
-    /// How many samples are yet to be heard, those inside the card included; nil if it does not know.
+    /// Returns the number of samples not yet played, including those inside the card; nil if unknown.
     mutating func delay() -> Int?
-    /// Whether it is still plugged in; asking costs next to nothing.
+    /// Returns whether the card is still plugged in; this is cheap.
     func isThere() -> Bool
 }
 
-/// A negative `errno` of a card.
+/// An error of a card as a negative `errno`.
 package struct CardFault: Error {
     let code: Int32
 
@@ -30,9 +30,9 @@ package struct CardFault: Error {
 }
 
 extension Card where Self: ~Copyable {
-    /// Plays samples to their end; an underrun or a nap of the machine leaves out a little at most.
+    /// Plays all samples; an underrun or a suspend loses a little at most.
     ///
-    /// - Parameter onStart: Is told, when the first sample is on its way, how many are to be heard before it.
+    /// - Parameter onStart: Receives the number of samples that will play before the first one, once that is written.
     mutating func play(_ samples: [Int16], onStart: ((Int) -> Void)? = nil) throws(CardFault) {
         try check(prepare())
         try write(samples[...]) { taken, delay in
@@ -41,9 +41,9 @@ extension Card where Self: ~Copyable {
         try end()
     }
 
-    /// Plays samples until something else is to be heard, and returns how many were: all of them, if nothing was.
+    /// Plays samples until it is interrupted, and returns the number played.
     ///
-    /// - Parameter isCut: Is asked for each ``piece`` whether something else is.
+    /// - Parameter isCut: Returns whether to stop; called for each ``piece``.
     mutating func play(_ samples: ArraySlice<Int16>, until isCut: () -> Bool) throws(CardFault) -> Int {
         try check(prepare())
         var rest = samples
@@ -51,7 +51,7 @@ extension Card where Self: ~Copyable {
             try write(rest.prefix(piece))
             rest = rest.dropFirst(piece)
         }
-        // What the card has yet to play is played while silence is written: waiting for it would keep a tone waiting.
+        // Writes silence while the card plays its buffer, because draining it could not be interrupted by a tone.
         var unheard = rest.isEmpty ? delay() ?? 0 : 0
         while unheard > 0, !isCut() {
             try write(ArraySlice(repeating: 0, count: min(piece, unheard)))
@@ -62,9 +62,9 @@ extension Card where Self: ~Copyable {
         return max(0, heard)
     }
 
-    /// Writes all of it.
+    /// Writes all samples.
     ///
-    /// - Parameter onStart: Is told how many samples the card took at first, and how many it held then.
+    /// - Parameter onStart: Receives the number of samples in the first write, and the card's delay after it.
     private mutating func write(_ samples: ArraySlice<Int16>, onStart: ((Int, Int) -> Void)? = nil) throws(CardFault) {
         var rest = samples
         var troubles = 0
@@ -94,7 +94,7 @@ extension Card where Self: ~Copyable {
     private mutating func end() throws(CardFault) {
         var code = drain()
         for _ in 1..<mostTroubles where code == -EINTR { code = drain() }
-        // What an underrun or a nap left of the tone is not worth hearing.
+        // After an underrun or a suspend the rest of the tone is dropped.
         if ![-EPIPE, -ESTRPIPE].contains(code) { try check(code) }
     }
 
@@ -103,8 +103,8 @@ extension Card where Self: ~Copyable {
     }
 }
 
-/// How many samples are written at once where something else may come in between: 20 ms.
+/// Samples per write where playing can be interrupted: 20 ms.
 private let piece = Tone.sampleRate / 50
 
-/// How many troubles one tone, or a piece of speech, may meet: a card that is never well must not keep the speaker.
+/// The most errors per tone or piece of speech, so that a failing card does not block the speaker.
 private let mostTroubles = 8

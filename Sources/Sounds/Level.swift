@@ -1,8 +1,8 @@
 import Glibc
 
-/// How loud a tone is played, against the loudest.
+/// The level of a sound relative to full scale.
 public struct Level: Equatable, Sendable {
-    /// At most 0; minus infinity for silence.
+    /// The level in decibels: at most 0; minus infinity for silence.
     public let decibels: Double
 
     public static let full = Level(decibels: 0)
@@ -12,17 +12,17 @@ public struct Level: Equatable, Sendable {
         self.decibels = decibels
     }
 
-    /// What a volume from 0 to 100 sounds like: half the number sounds half as loud, down to nothing at 0.
+    /// Creates the level of a volume from 0 to 100: half the number sounds half as loud, and 0 is silent.
     ///
     /// Half as loud is 10 dB less (S. S. Stevens, *The measurement of loudness*, 1955; the sone).
     public init(volume: Int) {
         decibels = 10 * log2(Double(min(max(volume, 0), 100)) / 100)
     }
 
-    /// This level, so many decibels softer.
+    /// Returns this level lowered by a number of decibels.
     public func lowered(by softening: Double) -> Level { Level(decibels: decibels - softening) }
 
-    /// Samples as loud as this.
+    /// Returns the samples scaled to this level.
     func applied(to samples: [Int16]) -> [Int16] {
         if self == .full { return samples }
         let factor = pow(10, decibels / 20)

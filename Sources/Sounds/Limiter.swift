@@ -1,11 +1,11 @@
-/// Makes speech about as loud as tones, whose peaks it would else be all that is loud of it.
+/// A limiter that makes speech about as loud as tones, although its peaks are much higher than its mean.
 enum Limiter {
-    /// Speech as samples: raised, its peaks lowered in time rather than cut off, its ends faded.
+    /// Converts speech to samples: raises it, lowers its peaks smoothly instead of clipping, and fades its ends.
     static func speech(_ wave: [Float]) -> [Int16] {
         guard !wave.isEmpty else { return [] }
         let gains = gains(of: wave)
         return wave.indices.map { index in
-            // Between the middles of two blocks the gain goes in a straight line.
+            // The gain is interpolated linearly between the middles of two blocks.
             let (next, offset) = (index + block / 2).quotientAndRemainder(dividingBy: block)
             let (before, after) = (gains[max(0, next - 1)], gains[min(next, gains.count - 1)])
             let gain = before + (after - before) * Float(offset) / Float(block)
@@ -14,14 +14,14 @@ enum Limiter {
         }
     }
 
-    /// Samples of 5 ms.
+    /// The number of samples in 5 ms.
     private static let block = Tone.sampleRate / 200
     private static let mostGain = Float(3)
     private static let ceiling = Float(0.9)
-    /// How many blocks before a peak the gain is low already.
+    /// The number of blocks by which the gain is lowered before a peak.
     private static let foresight = 3
 
-    /// The gain in the middle of each block: what the loudest of the blocks around it bears, smoothed.
+    /// Returns the gain in the middle of each block: the smallest that the loudest block around it allows, smoothed.
     private static func gains(of wave: [Float]) -> [Float] {
         let borne = stride(from: 0, to: wave.count, by: block).map { start in
             let peak = wave[start..<min(start + block, wave.count)].reduce(0) { max($0, abs($1)) }

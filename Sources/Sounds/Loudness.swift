@@ -1,13 +1,13 @@
 import Glibc
 
-/// How loud something is to the ear, which gives low notes less than high ones.
+/// Perceived loudness, which is less for low notes than for high ones.
 enum Loudness {
-    /// The A-weighted level of a note, as a share of the loudest that samples can be: as much as the low knocks of an
-    /// error bear without being cut off.
+    /// The A-weighted level of each note relative to full scale: the highest that the low knocks of an error allow
+    /// without clipping.
     static let ofEveryNote = 0.28
 
-    /// How much of a frequency reaches the ear, against 1,000 Hz: A-weighting, by the formula with four pole
-    /// frequencies of IEC 61672-1:2013, annex E.
+    /// Returns the A-weighting of a frequency relative to 1,000 Hz, by the formula with four pole frequencies of IEC
+    /// 61672-1:2013, annex E.
     static func weight(of hertz: Double) -> Double {
         let square = hertz * hertz
         let poles = (20.60 * 20.60, 107.7 * 107.7, 737.9 * 737.9, 12_194.0 * 12_194.0)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// One note of a tone. All notes are equally loud.
+/// A note of a tone. All notes are equally loud.
 struct Note: Equatable {
     let hertz: Double
     let milliseconds: Int
@@ -19,7 +19,7 @@ struct Note: Equatable {
         let fade = rate * 5 / 1_000
         let gain = timbre.gain(at: hertz) * Double(Int16.max)
         return (0..<count).map { index in
-            // Half a cosine at both ends: a sudden start or stop is heard as a click.
+            // A raised cosine at both ends, because an abrupt start or stop clicks.
             let fromEnd = Double(min(index, count - 1 - index, fade)) / Double(fade)
             let envelope = (1 - cos(.pi * fromEnd)) / 2
             return Int16(timbre.wave(2 * .pi * hertz * Double(index) / Double(rate)) * envelope * gain)
@@ -27,13 +27,13 @@ struct Note: Equatable {
     }
 }
 
-/// What a note is made of: how much of its own frequency, and of twice, three times that and so on.
+/// The spectrum of a note: the amplitudes of its frequency and of the multiples of it.
 struct Timbre: Equatable {
     let partials: [Double]
 
-    /// A little of the octave and the twelfth lets small speakers carry it.
+    /// Some octave and twelfth, so that small speakers carry the note.
     static let clear = Timbre(partials: [0.8, 0.15, 0.05])
-    /// Small speakers hardly give low notes: what is heard of this one is above it.
+    /// Strong harmonics, because small speakers hardly reproduce low frequencies.
     static let rough = Timbre(partials: [0.5, 0.4, 0.3, 0.2, 0.1])
     static let none = Timbre(partials: [])
 
@@ -43,7 +43,7 @@ struct Timbre: Equatable {
         return sum
     }
 
-    /// What to multiply the wave by for the loudness that all notes have.
+    /// Returns the factor that gives the wave the loudness of all notes.
     func gain(at hertz: Double) -> Double {
         let felt = partials.enumerated().map { $1 * Loudness.weight(of: hertz * Double($0 + 1)) }
         let power = felt.reduce(0) { $0 + $1 * $1 / 2 }

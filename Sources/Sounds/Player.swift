@@ -1,13 +1,13 @@
-/// A tone that begins to be heard.
+/// The start of a tone, for measuring latency.
 public struct ToneStart: Sendable {
     public let tone: Tone
-    /// When its first sample was with the card.
+    /// The time when its first sample was written to the card.
     public let handed: ContinuousClock.Instant
-    /// How long the card says that it keeps a sample before it is heard.
+    /// The card's delay between writing a sample and hearing it.
     public let delay: Duration
 }
 
-/// The speaker's thread's own things: the card, while there is one, and what was said of it and of the voice.
+/// The state of the speaker's thread: the card if it is open, and the last reports on the card and the voice.
 struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
     private let device: String
     private let open: @Sendable (String) throws(CardFault) -> SomeCard
@@ -37,13 +37,13 @@ struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
         self.tellOfVoice = tellOfVoice
     }
 
-    /// Sees to it that there is a card, if there can be.
+    /// Opens the card if it is not open or was unplugged.
     mutating func look() {
         if let isThere = card?.isThere(), !isThere { card = nil }
         openIfNeeded()
     }
 
-    /// Plays a tone to its end, if need be on the card that stands where a lost one was.
+    /// Plays a whole tone; if the card fails, reopens it and tries once more.
     mutating func play(_ tone: Tone, at level: Level) {
         let samples = level.applied(to: tone.samples)
         let onStart = starting(tone)
@@ -59,13 +59,12 @@ struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
         }
     }
 
-    /// Says something until something else is to be heard. A card that is lost meanwhile is not spoken to again: whoever
-    /// hears half a sentence later does not know what it was about.
+    /// Speaks until it is interrupted. Does not retry on a reopened card, because half a sentence is useless later.
     ///
     /// - Parameters:
-    ///   - start: How many of its samples were heard before.
-    ///   - isCut: Is asked often whether something else is to be heard.
-    /// - Returns: How many of its samples have been heard if it was cut short; nil if there is no more of it.
+    ///   - start: The number of samples that were played before.
+    ///   - isCut: Returns whether to stop; called often.
+    /// - Returns: The number of samples played so far if it was interrupted; nil if it is finished or failed.
     mutating func speak(
         _ utterance: Utterance, at level: Level, from start: Int, isCut: @escaping () -> Bool
     ) -> Int? {
@@ -106,7 +105,7 @@ struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
         guard card == nil else { return }
         do throws(CardFault) {
             card = try open(device)
-            // A card that opens and does not play is well when it plays.
+            // A card that failed to play counts as working only after it plays again.
             if case .isWrong(.failed) = said { return }
             say(.isWell)
         } catch {

@@ -1,14 +1,13 @@
 import Glibc
 
-/// Turns samples of one rate into samples of a higher one: between two of them runs the only wave that both fit, which
-/// has nothing above half the lower rate.
+/// Converts samples to a higher rate by band-limited interpolation, without frequencies above half the lower rate.
 package struct Resampler {
-    /// Output samples for so many of the input's, both as small as can be.
+    /// The ratio of output to input samples in lowest terms.
     private let (up, down): (Int, Int)
-    /// For each place between two samples, how much of the samples around it to take: ``reach`` on either side.
+    /// The filter weights for each position between two samples: ``reach`` samples on either side.
     private let weights: [Float]
 
-    /// With so many samples on either side, what is heard beside the wave is 50 dB below it.
+    /// With this many samples on either side, artefacts are 50 dB below the signal.
     private static let reach = 12
 
     package init(from rate: Int, to higher: Int) {
@@ -33,7 +32,8 @@ package struct Resampler {
         }
     }
 
-    /// A cardinal sine, a little lower than half the rate, that a window of Hann's lets fade; as much in all as there is.
+    /// Returns a sinc filter with its cutoff slightly below half the rate, in a Hann window, with weights that sum to
+    /// one.
     private static func weights(at place: Double) -> [Float] {
         let weights = (0..<(2 * reach)).map { tap in
             let distance = Double(tap - reach + 1) - place

@@ -1,12 +1,12 @@
 import CALSA
 import Glibc
 
-/// The sound cards of this machine, as they are now.
+/// The sound cards that are plugged in now.
 enum SoundCards {
-    /// What to call each card that plays. Cards are numbered anew when they are plugged in; these names stay.
+    /// The ALSA name of each card that can play. Names are stable, while card numbers change when cards are plugged in.
     static var names: [String] { indices.compactMap(name) }
 
-    /// Whether there are cards that this user may not open.
+    /// Whether any card may not be opened by this user.
     static var areForbidden: Bool {
         (0..<32).contains { access("/dev/snd/controlC\($0)", R_OK | W_OK) != 0 && errno == EACCES }
     }

@@ -1,14 +1,14 @@
 import CALSA
 
-/// Why nothing is heard.
+/// An error that prevents all sound.
 public enum SoundError: Error, Equatable, Sendable {
-    /// There is no such card; with the names of those that there are.
+    /// The card does not exist; with the names of the existing ones.
     case missing(String, others: [String])
-    /// Another program holds the card.
+    /// Another program has opened the card.
     case busy(String)
-    /// This user may not use sound cards.
+    /// This user has no permission for sound cards.
     case forbidden(String)
-    /// The card refuses what Scantry plays, or broke; with ALSA's reason.
+    /// The card rejects the format or fails; with ALSA's reason.
     case failed(String, reason: String)
 }
 
@@ -16,7 +16,7 @@ extension SoundError {
     init(_ fault: CardFault, card name: String) {
         switch -fault.code {
         case EACCES, EPERM: self = .forbidden(name)
-        // ALSA also says that a card is missing when it may not look at it.
+        // ALSA also reports a card as missing if the user has no permission.
         case ENOENT, ENODEV, ENXIO:
             self = SoundCards.areForbidden ? .forbidden(name) : .missing(name, others: SoundCards.names)
         case EBUSY: self = .busy(name)
@@ -26,10 +26,10 @@ extension SoundError {
 }
 
 extension SoundError: CustomStringConvertible {
-    /// What is wrong and what helps, such as `another program uses the sound card; close it`.
+    /// The problem and its remedy, such as `another program uses the sound card; close it`.
     public var description: String { "\(problem); \(cure)" }
 
-    /// What is wrong.
+    /// The problem without its remedy.
     public var problem: String {
         switch self {
         case .missing("default", []): "there is no sound card"
@@ -42,7 +42,7 @@ extension SoundError: CustomStringConvertible {
         }
     }
 
-    /// What helps.
+    /// The remedy.
     public var cure: String {
         switch self {
         case .missing("default", []): "plug one in, or do without by --sound none"

@@ -1,28 +1,28 @@
-/// What is to be heard, in the order in which it will be: tones, then what is urgent, then the rest.
+/// A priority queue of sounds: tones, then urgent speech, then other speech.
 struct SoundLine {
     private var tones: [(tone: Tone, level: Level)] = []
     private var speeches: [Speech] = []
-    /// What is being said; nil if nothing is, or nobody wants it any more.
+    /// The current speech; nil if none is playing, or it was cancelled.
     private var current: Speech?
-    /// Nothing is said any more, and tones are played only as far as they wait.
+    /// Whether the queue is ending: it returns the waiting tones and no more speech.
     var isFinishing = false
 
-    /// Something to be said, or the rest of it.
+    /// An utterance, or the rest of it.
     struct Speech {
         let utterance: Utterance
         let level: Level
-        /// How many of its samples were heard before a tone came.
+        /// The number of its samples that were played before it was interrupted.
         var start = 0
     }
 
     enum Next {
         case tone(Tone, Level)
         case speech(Speech)
-        /// Nothing will be heard any more.
+        /// The queue is finished.
         case end
     }
 
-    /// Tones that may wait. Behind a till's worth of scans, old beeps say nothing any more.
+    /// The most waiting tones. Older beeps mean nothing after several scans.
     private static let mostTones = 4
     private static let mostSpeeches = 4
 
@@ -42,7 +42,7 @@ struct SoundLine {
         current = nil
     }
 
-    /// Takes what is next; nil if nothing waits.
+    /// Removes and returns the next sound; nil if none is waiting.
     mutating func next() -> Next? {
         if !tones.isEmpty {
             let (tone, level) = tones.removeFirst()
@@ -55,16 +55,16 @@ struct SoundLine {
         return .speech(speech)
     }
 
-    /// Whether what is being said has to make room.
+    /// Whether the current speech must stop.
     var isCut: Bool {
         guard let current, tones.isEmpty, !isFinishing else { return true }
         return speeches.contains { $0.utterance.replaces(current.utterance) }
     }
 
-    /// Notes that nothing is being said now.
+    /// Ends the current speech.
     ///
-    /// - Parameter heard: How many samples were, if it was cut short. What is urgent goes on from there, a word or two
-    ///   earlier.
+    /// - Parameter heard: The number of samples played if it was interrupted. Urgent speech is queued again from half a
+    ///   second before.
     mutating func endSpeech(heard: Int?) {
         defer { current = nil }
         guard let heard, var speech = current, speech.utterance.isUrgent,

@@ -1,6 +1,6 @@
-/// A try of a sound card or of the voice, by itself.
+/// A test of a sound card or of the voice.
 public enum SoundTest {
-    /// Opens a card and plays a tone to its end, or nothing; it takes as long as that.
+    /// Opens a card and plays a tone, or only opens it; blocks until the end.
     public static func play(_ tone: Tone?, on device: String) throws(SoundError) {
         do throws(CardFault) {
             var card = try ALSACard(device)
@@ -10,7 +10,7 @@ public enum SoundTest {
         }
     }
 
-    /// Has the voice make the samples of a word; they are not played.
+    /// Synthesises a word without playing it.
     public static func speak(_ word: String, in language: String) throws(VoiceError) {
         _ = try SpeechSynthesizer.samples(of: Utterance(word, in: language), isUnwanted: { false })
     }

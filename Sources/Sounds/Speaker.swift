@@ -1,25 +1,25 @@
 import Foundation
 
-/// Turns what is to be said into samples; nil if it was no longer wanted, which it asks meanwhile.
+/// Synthesises an utterance as samples; nil if the second argument reported that it is no longer wanted.
 package typealias SpeakingVoice = @Sendable (Utterance, @escaping () -> Bool) throws(VoiceError) -> [Int16]?
 
-/// Plays tones and speaks on a thread of its own, so that nothing ever waits for a sound.
+/// Plays tones and speech on a thread of its own, so that callers never wait for a sound.
 ///
-/// Tones come first: speech is cut short by a tone, and what is urgent goes on after it. A card that is missing or breaks
-/// stops nothing: it is said once, and looked for again with each tone and from time to time.
+/// Tones have priority: they interrupt speech, and urgent speech continues afterwards. A missing or broken card is
+/// reported once and does not stop the speaker, which tries to open it with each sound and at intervals.
 public final class Speaker: Sendable {
-    // Not a Mutex, which the thread sanitizer cannot see through: it would report races that there are not.
+    // Not a Mutex: the thread sanitizer does not understand it and would report false races.
     private let lock = NSLock()
     private nonisolated(unsafe) var line = SoundLine()  // behind `lock`
     private let wake = DispatchSemaphore(value: 0)
     private let (end, ended) = AsyncStream.makeStream(of: Void.self)
 
     /// - Parameters:
-    ///   - device: What ALSA calls the card: `default`, `plughw:CARD=Device`, `null`.
-    ///   - onStart: Is told on the speaker's thread when a tone begins; for those who measure.
-    ///   - tell: Is told on the speaker's thread when the card does not play, once for each new reason, and with nil
-    ///     when it plays.
-    ///   - tellOfVoice: Is told in the same way of the voice, which is tried only when something is said.
+    ///   - device: The card's ALSA name: `default`, `plughw:CARD=Device`, `null`.
+    ///   - onStart: Called on the speaker's thread when a tone begins; for measurements.
+    ///   - tell: Called on the speaker's thread with an error when the card does not play, once for each new reason,
+    ///     and with nil when it plays.
+    ///   - tellOfVoice: Called in the same way about the voice, which is tried only for speech.
     public convenience init(
         device: String, onStart: (@Sendable (ToneStart) -> Void)? = nil,
         tell: @escaping @Sendable (SoundError?) -> Void,
@@ -31,9 +31,9 @@ public final class Speaker: Sendable {
     }
 
     /// - Parameters:
-    ///   - pause: How often to look after a card while nothing is played.
-    ///   - voice: What speaks.
-    ///   - open: Opens the card of a name.
+    ///   - pause: The interval between checks of the card while idle.
+    ///   - voice: Synthesises speech.
+    ///   - open: Opens a card by its name.
     package init<SomeCard: Card & ~Copyable>(
         device: String, lookingEvery pause: Duration = .seconds(3),
         voice: @escaping SpeakingVoice = { utterance, isUnwanted throws(VoiceError) in
@@ -44,7 +44,7 @@ public final class Speaker: Sendable {
         open: @escaping @Sendable (String) throws(CardFault) -> SomeCard
     ) {
         let thread = Thread { [self] in
-            _ = Tone.booked.samples  // made now, not while the first pack waits for its beep
+            _ = Tone.booked.samples  // computed now, not at the first scan's beep
             let player = Player(
                 device: device, open: open, voice: voice, onStart: onStart, tell: tell, tellOfVoice: tellOfVoice)
             play(with: player, lookingEvery: pause)
@@ -54,23 +54,23 @@ public final class Speaker: Sendable {
         thread.start()
     }
 
-    /// Plays a tone after those that wait, and before all speech; with too many of them, an old one is left out.
+    /// Queues a tone after those that wait, and before all speech; a full queue drops an old tone.
     public func play(_ tone: Tone, at level: Level = .full) {
         guard level != .silent else { return }
         change { $0.add(tone, at: level) }
     }
 
-    /// Says something after the tones that wait, in place of what it replaces.
+    /// Queues speech after the waiting tones, and removes the speech that it replaces.
     public func say(_ utterance: Utterance, at level: Level = .full) {
         guard level != .silent, !utterance.text.isEmpty else { return }
         change { $0.add(utterance, at: level) }
     }
 
-    /// Ends all speech, the urgent one too.
+    /// Cancels all speech, including urgent speech.
     public func hush() { change { $0.hush() } }
 
-    /// Plays the tones that wait and gives the card back; called once, at the end. Speech ends in the middle of a word,
-    /// and a card that is stuck is left behind.
+    /// Plays the waiting tones and closes the card; call it once, at the end. Interrupts speech, and abandons a card
+    /// that blocks for longer than `patience`.
     public func finish(patience: Duration = .seconds(5)) async {
         change { $0.isFinishing = true }
         await withTaskGroup { group in

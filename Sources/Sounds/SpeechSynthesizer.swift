@@ -1,19 +1,19 @@
 import CESpeak
 import Foundation
 
-/// The voice of this machine: espeak-ng, which turns text into samples.
+/// Speech synthesis with espeak-ng.
 ///
-/// The library keeps all that it knows for the whole program, so there is one voice, behind a lock.
+/// The library has global state, so all callers share one voice, behind a lock.
 package enum SpeechSynthesizer {
-    // Not a Mutex, which the thread sanitizer cannot see through.
+    // Not a Mutex, which the thread sanitizer does not understand.
     private static let lock = NSLock()
     private nonisolated(unsafe) static var engine = Engine()  // behind `lock`
 
-    /// What it says, at ``Tone/sampleRate`` a second and as loud as tones are; nil if it was no longer wanted.
+    /// Returns the utterance's samples, at ``Tone/sampleRate`` a second and as loud as tones; nil if it was cancelled.
     ///
-    /// A second of speech takes some milliseconds.
+    /// Synthesising a second of speech takes some milliseconds.
     ///
-    /// - Parameter isUnwanted: Is asked again and again meanwhile.
+    /// - Parameter isUnwanted: Returns whether to cancel; called repeatedly.
     package static func samples(
         of utterance: Utterance, isUnwanted: @escaping () -> Bool
     ) throws(VoiceError) -> [Int16]? {
@@ -23,7 +23,7 @@ package enum SpeechSynthesizer {
     }
 }
 
-/// The library, once it is open, and the voice that it has.
+/// The opened library and its current voice.
 private struct Engine {
     private var resampler: Resampler?
     private var language: String?
@@ -42,14 +42,14 @@ private struct Engine {
         return Limiter.speech(resampler.resampled(take.samples))
     }
 
-    /// Seconds of speech: letters that a voice does not know are spelled out, each as several words.
+    /// The most seconds of speech: unknown letters are spelled out, each as several words.
     private static let longest = 40
 
     private mutating func open() throws(VoiceError) -> Resampler {
         if let resampler { return resampler }
         espeak_ng_InitializePath(nil)
         guard espeak_ng_Initialize(nil) == ENS_OK else { throw .missing }
-        // In pieces of 20 ms, so that it soon hears that nobody wants it any more.
+        // In pieces of 20 ms, so that it is cancelled promptly.
         let status = espeak_ng_InitializeOutput(ENOUTPUT_MODE_SYNCHRONOUS, 20, nil)
         guard [ENS_OK, ENS_SPEECH_STOPPED].contains(status) else { throw .failed(status: Int(status.rawValue)) }
         espeak_SetSynthCallback { samples, count, events in
@@ -66,12 +66,12 @@ private struct Engine {
         guard wanted != language else { return }
         guard espeak_ng_SetVoiceByName(wanted) == ENS_OK else { throw .speechless(language: wanted) }
         language = wanted
-        // A kitchen is loud, and words are few: a little slower than the voice's own 175 words a minute.
+        // Slightly slower than the default of 175 words a minute, because kitchens are loud and messages short.
         espeak_ng_SetParameter(espeakRATE, 160, 0)
     }
 }
 
-/// What one utterance comes to, piece by piece.
+/// Collects the samples of one utterance.
 private final class Take {
     private(set) var samples: [Int16] = []
     private let most: Int
@@ -82,7 +82,7 @@ private final class Take {
         self.isUnwanted = isUnwanted
     }
 
-    /// Whether more is wanted.
+    /// Appends samples and returns whether to continue.
     func add(_ piece: UnsafeBufferPointer<Int16>) -> Bool {
         samples += piece
         return samples.count < most && !isUnwanted()

@@ -1,30 +1,30 @@
-/// A short sound that tells, with eyes closed, what became of a scan.
+/// A short sound that reports the result of a scan without looking.
 ///
-/// Each goes another way up and down, so that nobody needs an ear for pitch, and all are equally loud.
+/// Each has its own contour, so that no sense of pitch is needed, and all are equally loud.
 public enum Tone: CaseIterable, Sendable {
-    /// It was only asked about: up, and back again.
+    /// Looked up: up and back.
     case told
-    /// It is on the shelf: one clear high note, as a till's.
+    /// Added to stock: one clear high note, like a shop's scanner.
     case booked
-    /// It is off the shelf: the same note, falling at once.
+    /// Taken from stock: the same note, then a lower one.
     case taken
-    /// It is kept, and somebody should have a look: low then high, as a question is asked.
+    /// Stored but needs attention: low then high, like a question.
     case unknown
-    /// Scans mean something else from now on: three quick steps up.
+    /// The station's mode changed: three quick steps up.
     case modeChanged
-    /// It is as it was before, what was done or what was broken: down, and back to where it began.
+    /// Undone or recovered: down, and back to the first note.
     case undone
-    /// It is not stored: three low knocks.
+    /// Not stored: three low knocks.
     case error
-    /// It is not for everybody here: two long notes alike.
+    /// Unsuitable for a member, such as an allergen: two equal long notes.
     case warned
-    /// Something is ready: a door bell, twice.
+    /// A timer has ended: a doorbell, twice.
     case timer
 
-    /// Whether it calls for somebody now; the others only confirm.
+    /// Whether it needs attention now; the others only confirm.
     public var isUrgent: Bool { self == .error || self == .warned || self == .timer }
 
-    /// Its notes, one after the other.
+    /// The notes in sequence.
     var notes: [Note] {
         switch self {
         case .told: [Note(1_047, 60), Note(1_319, 60), Note(1_047, 80)]
@@ -41,12 +41,12 @@ public enum Tone: CaseIterable, Sendable {
 
     private static let bell = [Note(1_319, 180), Note(1_047, 260)]
 
-    /// The samples of the whole tone, at ``sampleRate`` a second, between silences.
+    /// The samples of the whole tone, at ``sampleRate`` a second.
     public var samples: [Int16] { Self.all[self] ?? [] }
 
     private static let all = Dictionary(
         uniqueKeysWithValues: allCases.map { ($0, $0.notes.flatMap { $0.samples(rate: sampleRate) }) })
 
-    /// Samples a second of ``samples``.
+    /// The number of samples a second.
     public static let sampleRate = 48_000
 }

@@ -1,15 +1,15 @@
-/// Something to be said aloud.
+/// A text to speak.
 public struct Utterance: Equatable, Sendable {
-    /// What is said: at most ``longest`` characters, without any that would give the voice orders instead of words.
+    /// The text: at most ``longest`` characters, without any that control the speech engine.
     public let text: String
-    /// What the voice is called: a language tag such as `en`.
+    /// The voice's name: a language tag such as `en`.
     public let language: String
-    /// What it is about. A newer one about the same takes its place.
+    /// The topic; a newer utterance with the same topic replaces this one.
     public let topic: String
-    /// Whether it is said to its end, around the tones that come meanwhile; others are cut short by whatever is next.
+    /// Whether it is spoken to its end, continuing after interrupting tones; others are dropped.
     public let isUrgent: Bool
 
-    /// - Parameter text: From anywhere: product names are whatever somebody has typed.
+    /// - Parameter text: Any text, including product names from outside.
     public init(_ text: String, in language: String, about topic: String = "scan", isUrgent: Bool = false) {
         self.text = text.speakable
         self.language = language
@@ -17,16 +17,16 @@ public struct Utterance: Equatable, Sendable {
         self.isUrgent = isUrgent
     }
 
-    /// Unicode scalars of a text: half a minute of speech.
+    /// The most Unicode scalars of a text: half a minute of speech.
     public static let longest = 300
 
-    /// Whether this one, being newer, makes another one pointless.
+    /// Returns whether this newer utterance replaces an older one.
     func replaces(_ older: Utterance) -> Bool { topic == older.topic || !older.isUrgent }
 }
 
 extension String {
-    /// The text with blanks in place of all that is neither a word nor a mark between words: controls are the voice's
-    /// own orders, double brackets its phonemes, angle brackets its markup.
+    /// The text with blanks for all but words and punctuation: the speech engine interprets control characters as
+    /// commands, double brackets as phonemes and angle brackets as markup.
     fileprivate var speakable: String {
         var scalars = UnicodeScalarView()
         for scalar in unicodeScalars.prefix(10 * Utterance.longest) {

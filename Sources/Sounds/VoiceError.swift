@@ -1,18 +1,18 @@
-/// Why nothing is said, while tones are heard.
+/// An error that prevents speech but not tones.
 public enum VoiceError: Error, Equatable, Sendable {
-    /// What the engine knows of languages is not on this machine.
+    /// The speech engine's data is not installed.
     case missing
     /// The engine has no voice for a language.
     case speechless(language: String)
-    /// The engine refuses; with its own number for the reason.
+    /// The speech engine fails, with its status code.
     case failed(status: Int)
 }
 
 extension VoiceError: CustomStringConvertible {
-    /// What is wrong and what helps, such as `the voices are missing; install the package espeak-ng-data`.
+    /// The problem and its remedy, such as `the voices are missing; install the package espeak-ng-data`.
     public var description: String { "\(problem); \(cure)" }
 
-    /// What is wrong.
+    /// The problem without its remedy.
     public var problem: String {
         switch self {
         case .missing: "the voices are missing"
@@ -21,7 +21,7 @@ extension VoiceError: CustomStringConvertible {
         }
     }
 
-    /// What helps.
+    /// The remedy.
     public var cure: String {
         switch self {
         case .missing, .speechless: "install the package espeak-ng-data again"

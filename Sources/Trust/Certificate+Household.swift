@@ -2,9 +2,9 @@ import COpenSSL
 import Foundation
 
 extension Certificate {
-    /// A household's own authority. It can vouch for names and addresses inside a house and for none of the world's.
+    /// Creates a household's own certificate authority, constrained to names and addresses of local networks.
     ///
-    /// - Parameter names: What else it may vouch for: the machine's own name, its addresses.
+    /// - Parameter names: Further names and addresses that it may certify: the machine's own.
     static func authority(of key: PrivateKey, from begin: Date, names: [String]) throws(TrustError) -> Certificate {
         let domains = LocalNames.domains + names.filter(LocalNames.isName)
         let networks = LocalNames.networks + names.filter(LocalNames.isNumber).map(LocalNames.network)
@@ -20,7 +20,7 @@ extension Certificate {
                 ]), for: key, by: nil)
     }
 
-    /// The kiosk's own, which the household's authority vouches for.
+    /// Creates the kiosk's server certificate, signed by the household's authority.
     static func server(
         of key: PrivateKey, names: [String], from begin: Date, by authority: (certificate: Certificate, key: PrivateKey)
     ) throws(TrustError) -> Certificate {
@@ -39,6 +39,6 @@ extension Certificate {
     }
 
     private static let day: TimeInterval = 86_400
-    /// Browsers take no server's certificate that is valid for longer than 398 days.
+    /// Browsers reject server certificates that are valid for longer than 398 days.
     static let lifetime = 397 * day
 }

@@ -1,13 +1,13 @@
 import COpenSSL
 import Foundation
 
-/// Says whose key it is and by what names it is reached, and who says so.
+/// An X.509 certificate: a public key with its names, signed by an authority.
 ///
-/// It is never changed once it is made, and OpenSSL counts its users: threads may share it.
+/// Immutable after creation, and OpenSSL counts its references, so threads may share it.
 public final class Certificate: @unchecked Sendable {
     private let pointer: OpaquePointer
 
-    /// The first one in a text in PEM.
+    /// Parses the first certificate of a PEM text.
     public init(pem: String) throws(TrustError) {
         guard let pointer = reading(pem, { PEM_read_bio_X509($0, nil, nil, nil) }) else {
             throw TrustError("This is no certificate in PEM")
@@ -15,7 +15,7 @@ public final class Certificate: @unchecked Sendable {
         self.pointer = pointer
     }
 
-    /// Takes what was just made.
+    /// Takes ownership of a new certificate.
     private init(_ pointer: OpaquePointer) {
         self.pointer = pointer
     }
@@ -28,7 +28,7 @@ public final class Certificate: @unchecked Sendable {
         )
     }
 
-    /// As phones take it.
+    /// Returns the certificate in DER, which phones import.
     public func der() throws(TrustError) -> [UInt8] {
         try written({ i2d_X509_bio($0, pointer) == 1 }, failing: "I cannot write it")
     }
@@ -36,32 +36,32 @@ public final class Certificate: @unchecked Sendable {
     public var begin: Date? { Self.date(X509_get0_notBefore(pointer)) }
     public var end: Date? { Self.date(X509_get0_notAfter(pointer)) }
 
-    /// The fingerprint that devices show, as pairs of digits.
+    /// The SHA-256 fingerprint as devices show it, in pairs of digits.
     public var fingerprint: String {
         let digits = Array(SHA256.digits(of: (try? der()) ?? []).uppercased())
         return stride(from: 0, to: digits.count, by: 2).map { String(digits[$0...$0 + 1]) }.joined(separator: ":")
     }
 
-    /// Whether a browser that asks for this name would take it.
+    /// Returns whether the certificate covers a host name or address.
     public func isValid(for name: String) -> Bool {
         X509_check_host(pointer, name, 0, 0, nil) == 1 || X509_check_ip_asc(pointer, name, 0) == 1
     }
 
-    /// Whether this key's owner is the one that the certificate speaks of.
+    /// Returns whether the certificate is for this key.
     public func isOf(_ key: PrivateKey) -> Bool {
         defer { ERR_clear_error() }
         return X509_check_private_key(pointer, key.pointer) == 1
     }
 
-    /// Whether that authority has signed it.
+    /// Returns whether an authority has signed this certificate.
     public func isSigned(by authority: Certificate) -> Bool {
         defer { ERR_clear_error() }
         return X509_get0_pubkey(authority.pointer).map { X509_verify(pointer, $0) == 1 } ?? false
     }
 
-    /// Whether this authority may vouch for a name or an address. Only a certificate can be asked about, so one is made.
+    /// Returns whether the authority's constraints permit a name or an address. Creates a certificate to check it.
     ///
-    /// - Parameter key: Any.
+    /// - Parameter key: Any key.
     func permits(_ name: String, askedWith key: PrivateKey) -> Bool {
         let value = LocalNames.isNumber(name) ? "IP:\(name)" : "DNS:\(name)"
         let draft = Draft(name: "Scantry", begin: .now, end: .now, extensions: [(NID_subject_alt_name, value)])
@@ -77,24 +77,24 @@ public final class Certificate: @unchecked Sendable {
 }
 
 extension Certificate {
-    /// What a certificate says, before somebody signs it.
+    /// The contents of a certificate before signing.
     struct Draft {
         var name: String
         var begin: Date
         var end: Date
-        /// Extensions by OpenSSL's number and in its words. Whoever adds some answers for what is in them.
+        /// Extensions by OpenSSL's number and syntax. Not escaped: the caller must validate the values.
         var extensions: [(kind: Int32, value: String)]
     }
 
-    /// Has a certificate made for a key.
+    /// Creates and signs a certificate for a key.
     ///
-    /// - Parameter issuer: Who signs; nil for the key itself.
+    /// - Parameter issuer: The signing authority; nil for a self-signed certificate.
     static func make(
         _ draft: Draft, for key: PrivateKey, by issuer: (certificate: Certificate, key: PrivateKey)?
     ) throws(TrustError) -> Certificate {
         guard let made = X509_new() else { throw .failed("I cannot make a certificate") }
         let certificate = Certificate(made)
-        X509_set_version(made, 2)  // the third
+        X509_set_version(made, 2)  // version 3
         ASN1_INTEGER_set_uint64(X509_get_serialNumber(made), UInt64.random(in: 1...(.max >> 1)))
         ASN1_TIME_set(X509_getm_notBefore(made), Int(draft.begin.timeIntervalSince1970))
         ASN1_TIME_set(X509_getm_notAfter(made), Int(draft.end.timeIntervalSince1970))

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The household's own authority, and the kiosk's certificate that it vouches for, in a folder that nobody else reads.
+/// The household's own certificate authority and the kiosk's certificate, in a private folder.
 ///
-/// The authority is made once, for phones have to be told of it one by one. The certificate is made anew whenever it
-/// would not do any longer.
+/// The authority is created only once, because it must be installed on each phone. The certificate is renewed whenever
+/// it no longer fits.
 public struct HouseholdAuthority: Sendable {
     private let folder: String
     private let root: Certificate
     private let rootKey: PrivateKey
 
-    /// Takes the authority in a folder, or makes it.
+    /// Loads the authority from a folder, or creates it.
     ///
     /// - Parameters:
-    ///   - names: What this machine calls itself, and its addresses. Those that are not a house's by themselves can be
-    ///     vouched for only if they are known when the authority is made.
-    ///   - earliest: When it certainly is later than this; from then on the authority is valid.
+    ///   - names: The machine's names and addresses. Those that are not local by themselves can be certified only if
+    ///     they are known when the authority is created.
+    ///   - earliest: A time that is certainly past; the authority is valid from then on.
     public init(folder: String, names: [String], earliest: Date) throws(TrustError) {
         let files = SecretFiles(folder: folder)
         self.folder = folder
@@ -37,15 +37,15 @@ public struct HouseholdAuthority: Sendable {
                 + "to be told of the new one.")
     }
 
-    /// What phones are told to trust.
+    /// The certificate to install on phones.
     public var certificate: Certificate { root }
 
-    /// Where the chain and the key are that the server shows, made anew if they would not do any longer.
+    /// Returns the paths of the server's certificate and key, and renews them if they no longer fit.
     ///
     /// - Parameters:
-    ///   - names: By what names and addresses the kiosk is reached; those of the world are left out.
-    ///   - now: Nil while the clock cannot be right: what is there does until then.
-    ///   - earliest: When it certainly is later than this.
+    ///   - names: The kiosk's names and addresses; public ones are ignored.
+    ///   - now: Nil while the clock cannot be right; the existing dates are accepted then.
+    ///   - earliest: A time that is certainly past.
     public func files(for names: [String], now: Date?, earliest: Date) throws(TrustError) -> ServerFiles {
         let files = SecretFiles(folder: folder)
         let server = ServerFiles(certificate: folder + "/server.crt", key: folder + "/server.key")
@@ -72,14 +72,14 @@ public struct HouseholdAuthority: Sendable {
         guard let begin = certificate.begin, let end = certificate.end, certificate.isOf(key),
             certificate.isSigned(by: root), names.allSatisfy(certificate.isValid(for:))
         else { return false }
-        // A certificate that begins in the future was made when the clock was wrong.
+        // A certificate that begins in the future was created while the clock was wrong.
         return now.map { begin <= $0 && $0 < end.addingTimeInterval(-30 * Self.day) } ?? true
     }
 
     private static let day: TimeInterval = 86_400
 }
 
-/// Where the files are that a server needs to be believed.
+/// The paths of a server's certificate and key.
 public struct ServerFiles: Equatable, Sendable {
     public let certificate: String
     public let key: String

@@ -1,18 +1,18 @@
 import COpenSSL
 
-/// The secret half of a pair of keys, on the curve P-256.
+/// A private key on the curve P-256.
 ///
-/// It is never changed, and OpenSSL counts its users: threads may share it.
+/// Immutable, and OpenSSL counts its references, so threads may share it.
 public final class PrivateKey: @unchecked Sendable {
     let pointer: OpaquePointer
 
-    /// A new one.
+    /// Generates a key.
     public init() throws(TrustError) {
         guard let pointer = scantry_ssl_new_p256_key() else { throw .failed("I cannot make a key") }
         self.pointer = pointer
     }
 
-    /// One that was written down in PEM.
+    /// Parses a key in PEM.
     public init(pem: String) throws(TrustError) {
         guard let pointer = reading(pem, { PEM_read_bio_PrivateKey($0, nil, nil, nil) }) else {
             throw TrustError("This is no private key in PEM")
@@ -22,7 +22,7 @@ public final class PrivateKey: @unchecked Sendable {
 
     deinit { EVP_PKEY_free(pointer) }
 
-    /// To be written down where nobody else reads it.
+    /// Returns the key in PEM, unencrypted: store it only in private files.
     public func pem() throws(TrustError) -> String {
         let bytes = try written(
             { PEM_write_bio_PrivateKey($0, pointer, nil, nil, 0, nil, nil) == 1 }, failing: "I cannot write the key")

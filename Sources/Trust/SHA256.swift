@@ -1,8 +1,8 @@
 import COpenSSL
 
-/// Fingerprints of bytes, of which none can be found twice.
+/// The SHA-256 hash function.
 public enum SHA256 {
-    /// The fingerprint as 64 hexadecimal digits.
+    /// Returns the hash as 64 hexadecimal digits.
     public static func digits(of bytes: some Sequence<UInt8>) -> String {
         let bytes = Array(bytes)
         var digest = [UInt8](repeating: 0, count: 32)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Files that only their owner reads, written whole or not at all.
+/// Files readable only by their owner and replaced atomically.
 struct SecretFiles {
     let folder: String
 
-    /// Nil for a file that is not there.
+    /// Returns a file's text; nil if it does not exist.
     func read(_ name: String) throws(TrustError) -> String? {
         let path = folder + "/" + name
         do {

@@ -1,12 +1,12 @@
 import COpenSSL
 
-/// What all encrypted connections of a server have in common: who it is, and how it speaks.
+/// The settings shared by all TLS connections of a server: its certificate, key and protocol versions.
 ///
-/// It is never changed once it is made, and OpenSSL counts its users: threads may share it.
+/// Immutable after creation, and OpenSSL counts its references, so threads may share it.
 public final class TLSContext: @unchecked Sendable {
     let pointer: OpaquePointer
 
-    /// - Parameter files: The certificate, those that vouch for it, and its key, in PEM.
+    /// - Parameter files: The certificate with its chain, and its key, in PEM.
     public init(_ files: ServerFiles) throws(TrustError) {
         guard let pointer = SSL_CTX_new(TLS_server_method()) else { throw .failed("I cannot encrypt") }
         self.pointer = pointer

@@ -1,18 +1,18 @@
 import COpenSSL
 
-/// One encrypted connection, seen from the server: bytes as they travel on one side, as they are meant on the other.
+/// The server side of one TLS connection: encrypted bytes on one side, plain ones on the other.
 ///
-/// It neither sends nor receives anything itself, so it never waits. One thread uses it at a time.
+/// It does no input or output itself, so it never blocks. Only one thread may use it at a time.
 public final class TLSSession {
     private let connection: OpaquePointer
-    /// What has come and is not read yet, and what is to be sent; the connection frees both.
+    /// Encrypted bytes not yet read, and those to be sent; `SSL_free` frees both.
     private let incoming: OpaquePointer
     private let outgoing: OpaquePointer
 
-    /// What came in.
+    /// The decrypted result of incoming bytes.
     public struct Received {
         public var bytes: [UInt8] = []
-        /// Whether the other side will say nothing more.
+        /// Whether the client has ended its side.
         public var isEnd = false
     }
 
@@ -29,7 +29,7 @@ public final class TLSSession {
 
     deinit { SSL_free(connection) }
 
-    /// Takes what has travelled here.
+    /// Decrypts bytes from the network, and continues the handshake.
     public func receive(_ bytes: UnsafeRawBufferPointer) throws(TrustError) -> Received {
         ERR_clear_error()
         guard bytes.isEmpty || BIO_write(incoming, bytes.baseAddress, Int32(bytes.count)) == bytes.count else {
@@ -47,7 +47,7 @@ public final class TLSSession {
         return received
     }
 
-    /// Encrypts what is to be said.
+    /// Encrypts bytes for the client.
     public func send(_ bytes: UnsafeRawBufferPointer) throws(TrustError) {
         ERR_clear_error()
         guard !bytes.isEmpty else { return }
@@ -56,14 +56,14 @@ public final class TLSSession {
         }
     }
 
-    /// Says that nothing more will be said.
+    /// Queues the notification that no more bytes follow.
     public func end() {
         ERR_clear_error()
         if SSL_is_init_finished(connection) == 1 { SSL_shutdown(connection) }
         ERR_clear_error()
     }
 
-    /// What has to travel to the other side now.
+    /// Returns and removes the bytes to send to the client.
     public func takeOutgoing() -> [UInt8] {
         let count = scantry_bio_pending(outgoing)
         guard count > 0 else { return [] }

@@ -1,9 +1,9 @@
-/// A secret that is handed out once: 256 random bits, of which only the fingerprint is kept.
+/// A secret of 256 random bits, issued once; only its fingerprint is stored.
 public struct Token: Sendable {
-    /// What its owner shows again: 64 hexadecimal digits.
+    /// The secret as 64 hexadecimal digits.
     public let text: String
 
-    /// A new one, which nobody has.
+    /// Generates a token.
     public init() {
         var random = SystemRandomNumberGenerator()
         text = (0..<4).map { _ in
@@ -12,7 +12,7 @@ public struct Token: Sendable {
         }.joined()
     }
 
-    /// What somebody shows; nil for what none can look like.
+    /// Parses a token that a client presents; nil unless it is 64 lower-case hexadecimal digits.
     public init?(_ text: some StringProtocol) {
         guard text.utf8.count == 64, text.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) }) else {
             return nil
@@ -20,6 +20,6 @@ public struct Token: Sendable {
         self.text = String(text)
     }
 
-    /// What is kept of it, and tells nothing of it.
+    /// The SHA-256 hash that is stored; it does not reveal the token.
     public var fingerprint: String { SHA256.digits(of: text.utf8) }
 }

@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// Why something cannot be trusted, or cannot be made.
+/// A failure with keys, certificates or TLS.
 public struct TrustError: Error, Equatable, Sendable, CustomStringConvertible {
     public let description: String
 
@@ -8,7 +8,7 @@ public struct TrustError: Error, Equatable, Sendable, CustomStringConvertible {
         self.description = description
     }
 
-    /// With the reason that OpenSSL gives, and what helps, if somebody can do something.
+    /// Creates an error with OpenSSL's reason and an optional remedy.
     static func failed(_ what: String, cure: String? = nil) -> TrustError {
         let code = ERR_get_error()
         ERR_clear_error()
@@ -18,7 +18,7 @@ public struct TrustError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Runs something that needs a place in memory for OpenSSL to write into, and returns what was written.
+/// Returns the bytes that `body` writes into an OpenSSL memory buffer.
 func written(_ body: (OpaquePointer) -> Bool, failing what: String) throws(TrustError) -> [UInt8] {
     guard let memory = BIO_new(BIO_s_mem()) else { throw .failed(what) }
     defer { BIO_free(memory) }
@@ -28,7 +28,7 @@ func written(_ body: (OpaquePointer) -> Bool, failing what: String) throws(Trust
     return text.map { UnsafeRawBufferPointer(start: $0, count: count).map { $0 } } ?? []
 }
 
-/// Has OpenSSL read a text.
+/// Returns what `body` reads from an OpenSSL memory buffer with the text.
 func reading<Value>(_ text: String, _ body: (OpaquePointer) -> Value?) -> Value? {
     let bytes = Array(text.utf8)
     guard let memory = BIO_new_mem_buf(bytes, Int32(bytes.count)) else { return nil }

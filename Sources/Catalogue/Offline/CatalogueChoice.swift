@@ -1,10 +1,10 @@
-/// Which products of an export are taken into the catalogue, and in which languages their names are kept.
+/// The products of an export to import, and the languages of their names.
 public struct CatalogueChoice: Codable, Equatable, Sendable {
-    /// Tags of countries where one of them is sold, such as `en:france`; empty for all the world.
+    /// Country tags where a product is sold, such as `en:france`; empty for all countries.
     public var countries: [String]
-    /// Two letters each; the name in a product's main language is kept besides.
+    /// Two-letter codes; the name in a product's main language is always kept too.
     public var languages: [String]
-    /// Whether only products are taken that have a name in one of the languages.
+    /// Whether to import only products with a name in one of the languages.
     public var isOnlyInLanguages: Bool
 
     public init(countries: [String] = [], languages: [String] = ["en"], isOnlyInLanguages: Bool = false) {

@@ -1,20 +1,20 @@
 import Foundation
 import GRDB
 
-/// How the offline catalogue of a folder is, found out without changing anything.
+/// A read-only check of a folder's offline catalogue.
 public struct CatalogueExamination: Sendable {
     public let state: State
 
     public enum State: Equatable, Sendable {
-        /// There is none.
+        /// The catalogue does not exist.
         case missing
         case whole(CatalogueRemarks)
-        /// Another version of Scantry has built it.
+        /// The file has the format of another version of Scantry.
         case otherForm
         case damaged
     }
 
-    /// - Parameter isThorough: Whether a thousand of its products are read, all over the file.
+    /// - Parameter isThorough: Whether to read a thousand products from all over the file.
     public init(folder: String, isThorough: Bool = true) {
         let path = CatalogueFile.path(in: folder)
         guard access(path, F_OK) == 0 else {
@@ -32,7 +32,7 @@ public struct CatalogueExamination: Sendable {
         state = found ?? .damaged
     }
 
-    /// Reads products here and there.
+    /// Reads products at regular intervals.
     private static func isReadable(_ remarks: CatalogueRemarks, _ db: Database) throws -> Bool {
         let ends = try Row.fetchOne(db, sql: "SELECT min(number) AS first, max(number) AS last FROM product")
         guard let first: Int64 = ends?["first"], let last: Int64 = ends?["last"] else { return remarks.products == 0 }

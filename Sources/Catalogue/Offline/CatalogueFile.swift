@@ -1,30 +1,29 @@
 import Foundation
 import GRDB
 
-/// The file of the offline catalogue, in the kiosk's data folder: rebuilt from an export, never migrated.
+/// The file of the offline catalogue in the kiosk's data folder: rebuilt from an export, never migrated.
 ///
-/// A table of products by ``CatalogueKey``, one of the tags and brands that they have, an index of the words of their names and a
-/// small one of those that are well known, what tags are called if somebody has imported that, and a few remarks about where
-/// it comes from.
+/// Tables: products by ``CatalogueKey``, their tags and brands, a full-text index of their names and a small one for
+/// well-known products, imported tag names, and metadata about its origin.
 enum CatalogueFile {
     static func path(in folder: String) -> String { folder + "/catalogue.sqlite" }
 
-    /// What is being built; whoever finds it may begin anew over it.
+    /// The path of a catalogue being built; a leftover may be overwritten.
     static func newPath(in folder: String) -> String { folder + "/catalogue.new" }
 
-    /// Files of another form are built anew.
+    /// The format version; files of another one must be rebuilt.
     private static let form = 3
 
-    /// A product that so many people have scanned is well known. One in twenty or so is, and it is what most people look for:
-    /// a whole index reads all that begins alike to its end, which takes long where much does.
+    /// The number of scans that makes a product well known. About one product in twenty is, and most searches are for
+    /// these: a prefix query reads all its matches, which is slow in the whole index.
     static let wellKnown = 5
 
-    /// Whether a file is of the form that this program reads.
+    /// Returns whether a file has this format.
     static func isKnown(_ db: Database) throws -> Bool {
         try Int.fetchOne(db, sql: "PRAGMA user_version") == form
     }
 
-    /// Makes the tables of an empty file.
+    /// Creates the tables of an empty file.
     static func create(_ db: Database) throws {
         try db.execute(
             sql: """
@@ -39,22 +38,22 @@ enum CatalogueFile {
     }
 }
 
-/// What is noted of a catalogue as a whole.
+/// The metadata of a catalogue.
 public struct CatalogueRemarks: Codable, Equatable, Sendable {
-    /// Whose data it is, and under which licence: what stands wherever the data shows.
+    /// The attribution and licence to show beside the data.
     public static let attribution = "Open Food Facts (https://openfoodfacts.org), Open Database Licence 1.0"
 
     public var products = 0
-    /// The name of the file that it was built from, and of those with changes that came after.
+    /// The names of the export files that were imported: the full one, then those with changes.
     public var exports: [String]
     public var choice: CatalogueChoice
     public var built: Date
-    /// When somebody has changed the latest of its products at the source.
+    /// The time of the latest change of a product at the source.
     public var newestChange: Date?
-    /// By which the same exports are known again.
+    /// The fingerprints of the imported exports.
     var marks: [ExportMark] = []
 
-    /// Of which day the data is, as far as that can be told.
+    /// The date of the data as far as known.
     public var day: Date { newestChange.map { min($0, built) } ?? built }
 
     private static let name = "catalogue"
@@ -64,7 +63,7 @@ public struct CatalogueRemarks: Codable, Equatable, Sendable {
         note(path, ExportMark(path))
     }
 
-    /// Notes an export that is in it.
+    /// Adds an imported export.
     mutating func note(_ path: String, _ mark: ExportMark?) {
         exports.append((path as NSString).lastPathComponent)
         if let mark { marks.append(mark) }

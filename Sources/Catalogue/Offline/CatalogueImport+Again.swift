@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 
 extension CatalogueImport {
-    /// What is noted of the catalogue that is there, if it has been built from this very export with this choice, or if these
-    /// changes are in it; nil if it would be something new.
+    /// Returns the metadata of the existing catalogue if it was built from this export with this choice, or if these
+    /// changes are already applied; else nil.
     ///
-    /// - Parameter choice: Nil for changes, which are chosen as the catalogue was.
+    /// - Parameter choice: Nil for changes, which use the catalogue's own choice.
     public func remarks(ifFrom path: String, _ choice: CatalogueChoice?) -> CatalogueRemarks? {
         guard let mark = ExportMark(path),
             case .whole(let remarks) = CatalogueExamination(folder: folder, isThorough: false).state,
@@ -14,7 +14,7 @@ extension CatalogueImport {
         return remarks
     }
 
-    /// Removes what an import has left that was broken off, unless one is at work.
+    /// Removes the file of an interrupted import, unless an import is running.
     public static func removeLeftovers(in folder: String) {
         let new = CatalogueFile.newPath(in: folder)
         guard access(new, F_OK) == 0, let lock = try? ImportLock(folder) else { return }

@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 
 extension CatalogueImport {
-    /// Takes what tags are called from one of Open Food Facts' taxonomies, packed or not, into the catalogue that is there, or
-    /// into an empty one. Names stay when the catalogue is built anew.
+    /// Imports tag names from one of Open Food Facts' taxonomies, compressed or not, into the existing catalogue, or
+    /// into an empty one. Rebuilding the catalogue keeps them.
     ///
-    /// - Parameter languages: In two letters each.
-    /// - Returns: How many tags have names by this taxonomy.
+    /// - Parameter languages: Two-letter codes.
+    /// - Returns: The number of tags with names in this taxonomy.
     /// - Throws: ``ImportError``.
     public func addNames(from path: String, _ languages: [String]) throws -> Int {
         let lock = try ImportLock(folder)

@@ -3,26 +3,26 @@ import GRDB
 
 /// Builds the offline catalogue from an export of Open Food Facts, in one pass and in bounded memory.
 ///
-/// The new catalogue is a file of its own until it is complete and on the disk; then it takes the place of the old one,
-/// which serves until that moment. Whatever breaks on the way, power included, leaves the old one.
+/// The new catalogue is written to a separate file, which replaces the old one once it is complete and on the disk; the
+/// old one serves until then. Any failure, even of power, leaves the old one.
 public struct CatalogueImport: Sendable {
     let folder: String
     let now: @Sendable () -> Date
 
-    /// How far an import is.
+    /// The progress of an import.
     public struct Progress: Equatable, Sendable {
-        /// Lines that were read, and products that were taken.
+        /// The number of lines read and of products added.
         public var lines = 0, products = 0
-        /// Lines that are damaged: they are left out.
+        /// The number of damaged lines, which are skipped.
         public var damaged = 0
-        /// Bytes of the export that were read, and of all of it; nil for what comes through a pipe.
+        /// The bytes of the export read so far, and its size; nil for a pipe.
         public var bytes: Int64 = 0, size: Int64?
     }
 
-    /// Is told now and then how far an import is; what it throws ends the import.
+    /// Receives the progress of an import at intervals; an error that it throws cancels the import.
     public typealias Teller = (Progress) throws -> Void
 
-    /// - Parameter folder: The kiosk's data folder, which is made if need be.
+    /// - Parameter folder: The kiosk's data folder, which is created if missing.
     public init(into folder: String, now: @escaping @Sendable () -> Date = { .now }) throws(ImportError) {
         (self.folder, self.now) = (folder, now)
         do {
@@ -32,12 +32,12 @@ public struct CatalogueImport: Sendable {
         }
     }
 
-    /// Builds a new catalogue, and returns how far it came: to the end.
+    /// Builds a new catalogue, and returns the final progress.
     ///
     /// - Parameters:
-    ///   - path: The export, packed or not; `-` for standard input.
-    ///   - choice: Which products are taken.
-    /// - Throws: ``ImportError``, or what the teller throws; the old catalogue is as it was then.
+    ///   - path: The export, compressed or not; `-` for standard input.
+    ///   - choice: The selection of products.
+    /// - Throws: ``ImportError``, or the error that `tell` throws; the old catalogue is unchanged then.
     public func build(
         from path: String, _ choice: CatalogueChoice, tell: Teller = { _ in }
     ) throws -> Progress {
@@ -59,8 +59,8 @@ public struct CatalogueImport: Sendable {
         }
     }
 
-    /// Applies an export of what has changed lately to the catalogue that is there: some products at a time, so that a
-    /// break leaves each as it was or as it is now.
+    /// Applies an export of recent changes to the existing catalogue, in batches, so that an interruption leaves each
+    /// product either old or new.
     ///
     /// - Throws: As ``build(from:_:tell:)``, and ``ImportError/nothingToChange``.
     public func change(by path: String, tell: Teller = { _ in }) throws -> Progress {
@@ -106,7 +106,7 @@ public struct CatalogueImport: Sendable {
     ) throws -> Progress {
         var configuration = Configuration()
         configuration.prepareDatabase { db in
-            // Of what is broken off nothing is kept: no journal, and no waiting for the disk before the end.
+            // An interrupted build is discarded, so it needs no journal, and no sync before the end.
             try db.execute(
                 sql: """
                     PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
@@ -137,7 +137,7 @@ public struct CatalogueImport: Sendable {
         return progress
     }
 
-    /// Has a file on the disk before it gets the name by which it is asked.
+    /// Syncs a file to the disk before renaming it to its final name.
     static func putInPlace(_ new: String, as path: String) throws(ImportError) {
         let folder = (path as NSString).deletingLastPathComponent
         for (name, isRenamed) in [(new, false), (folder, true)] {
@@ -154,7 +154,7 @@ public struct CatalogueImport: Sendable {
 }
 
 extension ImportError {
-    /// What a database says of a file that cannot be written; nil for what is no such word.
+    /// Creates `unwritable` from a database error; nil for any other error.
     init?(_ error: any Error, writing path: String) {
         guard let error = error as? DatabaseError else { return nil }
         self = .unwritable(path: path, reason: error.message ?? "\(error.resultCode)")

@@ -1,11 +1,11 @@
 import Kitchen
 import Values
 
-/// The number by which Open Food Facts files a product: the digits without the zeros before them.
+/// The key of a product in Open Food Facts: its digits without leading zeros.
 struct CatalogueKey: Hashable {
     let number: Int64
 
-    /// - Parameter code: As an export has it; nil for what no scanner ever asks for, such as a shop's own number.
+    /// - Parameter code: The number in an export; nil if scanners never ask for it, such as a shop's own number.
     init?(code: String) {
         let gtin = GTIN(code).flatMap { [.article, .book].contains($0.purpose) ? $0 : nil } ?? GTIN(upcE: code)
         guard gtin != nil, let number = Int64(code) else { return nil }
@@ -19,14 +19,14 @@ struct CatalogueKey: Hashable {
         OpenFoodFacts.key(for: String(number))
     }
 
-    /// The keys under which a scanned number may be filed, the likelier one first.
+    /// Returns the possible keys of a GTIN, the likelier first.
     static func all(for gtin: GTIN) -> [Int64] {
         [gtin.upcE, gtin.digits].compactMap { $0.flatMap { Int64($0) } }
     }
 }
 
 extension GTIN {
-    /// The number that a product is filed by; nil for one that no scanner asks for.
+    /// Creates the GTIN of a key; nil if scanners never ask for it.
     init?(catalogueKey number: Int64) {
         let code = CatalogueKey(number: number).code
         let gtin = GTIN(code)

@@ -2,14 +2,15 @@ import Foundation
 import GRDB
 import Kitchen
 
-/// Puts products into a catalogue's file, in somebody's transaction.
+/// Writes products into a catalogue's file, within the caller's transaction.
 struct CatalogueWriter {
     var remarks: CatalogueRemarks
     private let db: Database
     private let insert, insertWords, insertKnownWords, insertTag: Statement
     private var tags: [String: Int64]
 
-    /// The taxonomies have some twenty thousand; the rest is brands, and what people type. Those that come late are seldom.
+    /// The most cached tags. The taxonomies have some twenty thousand; the others are brands and free text, rare if
+    /// they come late.
     private static let mostTags = 300_000
 
     init(_ db: Database, _ remarks: CatalogueRemarks) throws {
@@ -22,7 +23,7 @@ struct CatalogueWriter {
         tags = Dictionary(uniqueKeysWithValues: known.map { ($0[0], $0[1]) })
     }
 
-    /// Adds a product if it is wanted, and is not there yet; returns whether it did.
+    /// Adds a product if it is wanted and not present yet; returns whether it did.
     mutating func add(_ product: PreparedProduct) throws -> Bool {
         guard let facts = product.facts else { return false }
         let packed = try PackedProduct(facts, code: product.code, popularity: product.popularity) { try number($0) }
@@ -37,8 +38,7 @@ struct CatalogueWriter {
         return true
     }
 
-    /// Puts a product in the place of what was there of it, or takes it out if it is no longer wanted; returns whether it
-    /// is there now.
+    /// Replaces a product, or removes it if it is no longer wanted; returns whether it is present afterwards.
     mutating func replace(_ product: PreparedProduct) throws -> Bool {
         let key = product.key.number
         if let data = try Data.fetchOne(db, sql: "SELECT packed FROM product WHERE number = ?", arguments: [key]) {
@@ -57,7 +57,7 @@ struct CatalogueWriter {
         }
     }
 
-    /// The indices forget a product only by the very words that they have learned.
+    /// Removes a product from the full-text indices, which requires the exact words that were indexed.
     private func forgetWords(of old: ExternalProductData?, popularity: Int, _ key: CatalogueKey) throws {
         let words = old.map { SearchWords.text(of: $0) } ?? ""
         for index in popularity >= CatalogueFile.wellKnown ? ["word", "knownWord"] : ["word"] {
@@ -67,7 +67,7 @@ struct CatalogueWriter {
         }
     }
 
-    /// Notes what is known of the whole, at the end of a transaction.
+    /// Stores the metadata at the end of a transaction.
     func finish() throws { try remarks.write(db) }
 
     private mutating func number(_ tag: String) throws -> Int64? {

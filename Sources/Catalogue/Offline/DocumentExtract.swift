@@ -1,14 +1,14 @@
 import Foundation
 
-/// Some members of a JSON object, found without understanding the others: a document of an export has some hundred thousand
-/// bytes, of which a kitchen needs few.
+/// Extracts some members of a JSON object without parsing the others: an export's documents have some hundred thousand
+/// bytes each, of which few are needed.
 struct DocumentExtract {
     private let bytes: UnsafeRawBufferPointer
     private var place = 0
 
-    /// The object with only those members whose names are wanted; nil for what is no whole object.
+    /// Returns the object with only the wanted members; nil if the object is incomplete.
     ///
-    /// What the values are is not looked at: whoever decodes them finds out.
+    /// Does not validate the values: decoding them does.
     static func members(of bytes: UnsafeRawBufferPointer, where isWanted: (String) -> Bool) -> [UInt8]? {
         var extract = DocumentExtract(bytes: bytes)
         return extract.members(where: isWanted)
@@ -31,7 +31,7 @@ struct DocumentExtract {
         return nil
     }
 
-    /// Goes behind a name and its value; returns where the name begins, and where it ends.
+    /// Skips a name and its value; returns the start and the end of the name.
     private mutating func passMember() -> (start: Int, nameEnd: Int)? {
         let start = place
         guard passText() else { return nil }
@@ -52,7 +52,7 @@ struct DocumentExtract {
         }
     }
 
-    /// Goes behind an object or a list, with all that is in it.
+    /// Skips an object or a list with its contents.
     private mutating func passNest() -> Bool {
         var depth = 0
         while place < bytes.count {
@@ -70,7 +70,7 @@ struct DocumentExtract {
         return false
     }
 
-    /// Goes behind a text, which ends with a quote that no backslash stands before.
+    /// Skips a string, which ends with a quote that is not escaped.
     private mutating func passText() -> Bool {
         let start = place + 1
         place = start
@@ -83,7 +83,7 @@ struct DocumentExtract {
         return false
     }
 
-    /// The next byte that is no blank, which is left or taken.
+    /// Returns the next byte that is not blank, without consuming it.
     private mutating func peek() -> UInt8? {
         while place < bytes.count, bytes[place] <= UInt8(ascii: " ") { place += 1 }
         return place < bytes.count ? bytes[place] : nil

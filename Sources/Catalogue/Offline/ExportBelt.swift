@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Reads and understands an export on a thread of its own, a few thousand products ahead of whoever stores them.
+/// Reads and parses an export on a thread of its own, up to four batches ahead of its consumer.
 final class ExportBelt: Sendable {
-    /// Some products, and how far the export was read with them.
+    /// Some products, and the progress with them.
     struct Batch: Sendable {
         var products: [PreparedProduct] = []
         var progress = CatalogueImport.Progress()
         var isLast = false
-        /// Why there is no more.
+        /// The error that ended reading, if any.
         var error: ImportError?
     }
 
@@ -26,7 +26,7 @@ final class ExportBelt: Sendable {
         thread.start()
     }
 
-    /// The next products, once they are read.
+    /// Returns the next batch; blocks until it is read.
     func next() throws(ImportError) -> Batch {
         filled.wait()
         let batch = waiting.withLock { $0.removeFirst() }
@@ -35,7 +35,7 @@ final class ExportBelt: Sendable {
         return batch
     }
 
-    /// Ends the reading; nothing is asked for any more.
+    /// Stops reading; call no other method afterwards.
     func end() {
         isOver.store(true, ordering: .relaxed)
         free.signal()
@@ -62,7 +62,7 @@ final class ExportBelt: Sendable {
         }
     }
 
-    /// Lays a batch on the belt once there is room; returns whether anybody wants it.
+    /// Queues a batch, blocking while the queue is full; returns whether to continue.
     private func put(_ batch: Batch) -> Bool {
         free.wait()
         guard !isOver.load(ordering: .relaxed) else { return false }

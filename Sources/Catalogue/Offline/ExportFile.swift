@@ -1,17 +1,17 @@
 import CZlib
 import Foundation
 
-/// An export of Open Food Facts as it is read: a file or standard input, plain or packed by gzip.
+/// Reads an export of Open Food Facts from a file or standard input, plain or gzip-compressed.
 struct ExportFile: ~Copyable {
-    /// Bytes of the file that were read so far, before they are unpacked.
+    /// The bytes read so far, before decompression.
     private(set) var bytesRead: Int64 = 0
-    /// Bytes of the whole file; nil for what comes through a pipe.
+    /// The size of the file in bytes; nil for a pipe.
     let size: Int64?
     private let descriptor: Int32
     private var unpacker: Unpacker?
     private var isBegun = false
     private let raw = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
-    /// What of it is not used yet.
+    /// The unused range of the buffer.
     private var rest = 0..<0
 
     /// - Parameter path: `-` for standard input.
@@ -30,7 +30,7 @@ struct ExportFile: ~Copyable {
         raw.deallocate()
     }
 
-    /// Unpacks some bytes into a buffer, and returns how many; 0 at the end.
+    /// Reads decompressed bytes into a buffer, and returns their number; 0 at the end.
     mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
         if !isBegun {
             isBegun = true
@@ -71,16 +71,16 @@ struct ExportFile: ~Copyable {
     }
 }
 
-/// zlib's unpacker of gzip files, of which several may follow each other.
+/// A zlib decompressor for one or more concatenated gzip files.
 private final class Unpacker {
     private let stream: UnsafeMutablePointer<z_stream>
-    /// Whether what was unpacked last is complete.
+    /// Whether the last gzip file is complete.
     private(set) var isBetweenFiles = true
 
     init() throws(ImportError) {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
-        guard scantry_inflate_init(stream) == Z_OK else { throw .outOfMemory }  // deinit gives back what there is
+        guard scantry_inflate_init(stream) == Z_OK else { throw .outOfMemory }  // deinit frees the memory
     }
 
     deinit {
@@ -88,7 +88,7 @@ private final class Unpacker {
         stream.deallocate()
     }
 
-    /// - Returns: How many packed bytes were used, and how many unpacked ones were made.
+    /// - Returns: The number of compressed bytes used and of decompressed ones produced.
     func unpack(
         _ packed: Slice<UnsafeMutableRawBufferPointer>, into buffer: UnsafeMutableRawBufferPointer
     ) throws(ImportError) -> (used: Int, made: Int) {

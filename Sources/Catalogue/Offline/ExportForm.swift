@@ -1,11 +1,11 @@
 import Foundation
 
-/// How an export writes its products: a row each, with a head line, or a JSON document each.
+/// The format of an export: rows with a header line, or a JSON document per product.
 enum ExportForm {
     case rows(ExportRows)
     case documents
 
-    /// What the first line of an export says of it; nil for what is none.
+    /// Detects the format by the first line; nil if it is unknown.
     init?(firstLine line: UnsafeRawBufferPointer) {
         if line.first == UInt8(ascii: "{") {
             self = .documents
@@ -16,7 +16,7 @@ enum ExportForm {
         }
     }
 
-    /// The product of a line; nil for a line that is damaged.
+    /// Parses a line; nil if it is damaged.
     func product(_ line: UnsafeRawBufferPointer) -> OpenFoodFactsProduct? {
         switch self {
         case .rows(let rows): rows.product(line)

@@ -1,25 +1,25 @@
 import Foundation
 
-/// The lines of an export, one after the other, in bounded memory.
+/// An iterator over the lines of an export, in bounded memory.
 struct ExportLines: ~Copyable {
     private var file: ExportFile
     private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
-    /// What of it was not handed out yet.
+    /// The range of the buffer that was not returned yet.
     private var rest = 0..<0
-    /// How many lines were longer than any product is, and were left out.
+    /// The number of lines that were too long, and skipped.
     private(set) var tooLong = 0
 
-    /// No product has more bytes; the largest known have some hundred thousand.
+    /// The most bytes of a line; the largest known products have some hundred thousand.
     static let longest = 16 << 20
 
     init(_ file: consuming ExportFile) { self.file = file }
 
     deinit { buffer.deallocate() }
 
-    /// Bytes of the file that were read, before they are unpacked, and of the whole file if that is known.
+    /// The bytes of the file read so far, before decompression, and its size if known.
     var progress: (read: Int64, size: Int64?) { (file.bytesRead, file.size) }
 
-    /// The next line without its end, which holds until the next is asked for; nil after the last.
+    /// Returns the next line without its end, valid until the next call; nil after the last.
     mutating func next() throws(ImportError) -> UnsafeRawBufferPointer? {
         var searched = rest.lowerBound
         while true {
@@ -38,7 +38,7 @@ struct ExportLines: ~Copyable {
         return UnsafeRawBufferPointer(rebasing: buffer[start..<(hasReturn ? end - 1 : end)])
     }
 
-    /// Reads more behind what is there, and returns how much.
+    /// Reads more bytes after those in the buffer, and returns their number.
     private mutating func fill(_ searched: inout Int) throws(ImportError) -> Int {
         if rest.count > Self.longest {
             tooLong += 1
@@ -70,7 +70,7 @@ extension UnsafeMutableRawBufferPointer {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Where a byte is first; nil if it is not there.
+    /// Returns the first index of a byte; nil if it does not occur.
     func place(of byte: UInt8, in range: Range<Int>) -> Int? {
         guard let base = baseAddress, !range.isEmpty else { return nil }
         return memchr(base + range.lowerBound, Int32(byte), range.count).map { UnsafeRawPointer($0) - base }

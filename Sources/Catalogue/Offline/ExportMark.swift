@@ -1,14 +1,14 @@
 import CZlib
 import Foundation
 
-/// By what an export is known again without reading it: its size, when it was written, and a sum over its first and its last
-/// megabyte.
+/// A fingerprint of an export that is cheap to compute: its size, modification time, and a checksum of its first and
+/// last megabyte.
 struct ExportMark: Codable, Equatable, Sendable {
     private let size: Int64
     private let written: Int64
     private let ends: UInt32
 
-    /// Nil for what is no file, such as standard input.
+    /// Nil if the path is not a regular file, such as standard input.
     init?(_ path: String) {
         var status = stat()
         guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The products of an export, one after the other.
+/// An iterator over the products of an export.
 struct ExportReader: ~Copyable {
     private var lines: ExportLines
     private let form: ExportForm
-    /// A document is a product itself; a head line is none.
+    /// The product of the first line, if that is a document and not a header.
     private var first: OpenFoodFactsProduct? = nil
     private var counted = CatalogueImport.Progress()
 
@@ -21,7 +21,7 @@ struct ExportReader: ~Copyable {
         self.lines = lines
     }
 
-    /// The next product; lines that are damaged are passed over. Nil after the last.
+    /// Returns the next product, skipping damaged lines; nil after the last.
     mutating func next() throws(ImportError) -> OpenFoodFactsProduct? {
         if let first = first.take() { return first }
         while let line = try lines.next() {
@@ -32,7 +32,7 @@ struct ExportReader: ~Copyable {
         return nil
     }
 
-    /// How far it is.
+    /// The progress so far.
     var progress: CatalogueImport.Progress {
         var progress = counted
         (progress.bytes, progress.size) = lines.progress

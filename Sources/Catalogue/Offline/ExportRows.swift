@@ -1,15 +1,15 @@
 import Kitchen
 import Values
 
-/// The rows of the CSV export, whose cells are parted by tabs; there are no quotes, and nothing is escaped.
+/// The rows of the CSV export: cells separated by tabs, without quotes or escapes.
 ///
-/// Columns are known by their names, since their number changes with the list of nutrients. Nutrients are there only for
-/// products that were stored lately: an empty cell is unknown, never zero.
+/// Columns are identified by name, since their number changes with the list of nutrients. Only recently saved products
+/// have nutrients: an empty cell is unknown, never zero.
 struct ExportRows {
     private let columns: [(place: Int, meaning: ColumnKind)]
     private let count: Int
 
-    /// What stands in a column: by the names that the API gives to fields and nutrients.
+    /// The content of a column, by the API's names of fields and nutrients.
     private enum ColumnKind {
         case text(String), tags(String), nutrient(String)
 
@@ -26,7 +26,7 @@ struct ExportRows {
         }
     }
 
-    /// - Parameter line: The head line; nil for one that is not of this export.
+    /// - Parameter line: The header line; nil if it is not this export's.
     init?(head line: UnsafeRawBufferPointer) {
         let names = String(decoding: line, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
         guard names.contains("code"), names.contains("product_name") else { return nil }
@@ -34,7 +34,7 @@ struct ExportRows {
         columns = names.enumerated().compactMap { place, name in ColumnKind(column: String(name)).map { (place, $0) } }
     }
 
-    /// The product of a row; nil for one with more or fewer cells than the head.
+    /// Parses a row; nil if its number of cells differs from the header.
     func product(_ line: UnsafeRawBufferPointer) -> OpenFoodFactsProduct? {
         var (texts, tags, nutrients): ([String: String], [String: [String]], [String: Double]) = ([:], [:], [:])
         var (start, place) = (0, 0)
@@ -69,7 +69,7 @@ struct ExportRows {
         "code", "last_modified_t", "product_name", "generic_name", "quantity", "brands", "serving_size",
         "nutriscore_grade", "nova_group", "environmental_score_grade", "unique_scans_n", "image_url", "image_small_url",
     ]
-    /// Columns with lists, and what the API calls those.
+    /// Columns with lists, and their names in the API.
     private static let tags = [
         "countries_tags": "countries_tags", "categories_tags": "categories_tags", "allergens": "allergens_tags",
         "traces_tags": "traces_tags", "additives_tags": "additives_tags",

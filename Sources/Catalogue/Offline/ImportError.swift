@@ -1,21 +1,21 @@
-/// Why an export cannot be imported, with what helps.
+/// An error that prevents an import, with its remedy.
 public enum ImportError: Error, Equatable, Sendable {
     case unreadable(path: String, reason: String)
-    /// The packed file ends in the middle.
+    /// The compressed file is truncated.
     case cutOff
-    /// The packed file is not what gzip writes.
+    /// The compressed file is not valid gzip.
     case damaged
-    /// It is neither of the two kinds of exports.
+    /// The file is in neither of the export formats.
     case unknownForm
-    /// None of its products is wanted, or has a name.
+    /// No product is wanted and has a name.
     case empty
     case unwritable(path: String, reason: String)
-    /// Another import is at work in the same folder.
+    /// Another import is running in the same folder.
     case busy
-    /// There is no catalogue that changes could be applied to.
+    /// The catalogue to apply changes to does not exist.
     case nothingToChange
     case outOfMemory
-    /// It is no taxonomy, or has no names in the languages that are wanted.
+    /// The file is not a taxonomy, or has no names in the wanted languages.
     case noNames
 }
 

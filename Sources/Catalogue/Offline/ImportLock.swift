@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps a second import out of a folder.
+/// A file lock against a second import in the same folder.
 final class ImportLock {
     private let descriptor: Int32
 

@@ -5,29 +5,29 @@ import Kitchen
 import Synchronization
 import Values
 
-/// Millions of products on the kitchen counter: what Open Food Facts' export said of them when it was imported.
+/// The offline catalogue: millions of products imported from an export of Open Food Facts.
 ///
-/// A new catalogue takes the old one's place while it is being asked: the next question goes to the new one. Facts from
-/// Open Food Facts (https://openfoodfacts.org), Open Database Licence 1.0.
+/// A new catalogue file can replace the old one at any time: the next query opens it. Data from Open Food Facts
+/// (https://openfoodfacts.org), Open Database Licence 1.0.
 public final class OfflineCatalogue: Sendable {
     private let path: String
     private let opened = Mutex<Opened?>(nil)
 
-    /// A file that is open, and which it is.
+    /// An open file with its identity.
     private struct Opened {
         let file: FileIdentity
         let database: DatabaseQueue
         let tags = TagMemory()
     }
 
-    /// - Parameter folder: The kiosk's data folder; there need not be a catalogue in it.
+    /// - Parameter folder: The kiosk's data folder, with or without a catalogue.
     public init(folder: String) {
         path = CatalogueFile.path(in: folder)
     }
 
-    /// What is known of a number; nil if it is not in the catalogue, or there is none.
+    /// Returns the data of a product; nil if it is not in the catalogue, or no catalogue exists.
     ///
-    /// It takes some microseconds, and some reads of the disk the first time.
+    /// Takes some microseconds, and some disk reads the first time.
     public func facts(of gtin: GTIN) async -> ExternalProductData? {
         await read { db, tags in
             for key in CatalogueKey.all(for: gtin) {
@@ -39,7 +39,7 @@ public final class OfflineCatalogue: Sendable {
         }
     }
 
-    /// Returns whether a number is in the catalogue. It may wait for the disk, and for another question to end.
+    /// Returns whether a product is in the catalogue. May block on the disk and on another query.
     public func contains(_ gtin: GTIN) -> Bool {
         guard let current = current() else { return false }
         let isThere = try? current.database.unsafeRead { db in
@@ -51,10 +51,10 @@ public final class OfflineCatalogue: Sendable {
         return isThere == true
     }
 
-    /// What tags are called in a language: by the taxonomies that were imported, else by ``Taxonomy``. A tag without words
-    /// has no name.
+    /// Returns the names of tags in a language: from the imported taxonomies, else from ``Taxonomy``. Omits tags
+    /// without words.
     ///
-    /// - Parameter language: Its two letters.
+    /// - Parameter language: A two-letter code.
     public func names(ofTags tags: [String], in language: String) async -> [String: String] {
         let imported = await read { db, _ in
             try tags.reduce(into: [:]) { names, tag in names[tag] = try TagNames.names(of: tag, db)?[language] }
@@ -64,10 +64,10 @@ public final class OfflineCatalogue: Sendable {
         }
     }
 
-    /// Products whose names and brands have words that begin so, those that many people scan first; little-known ones only
-    /// where few others do.
+    /// Searches products whose names and brands have words with these prefixes, the most scanned first. Adds
+    /// little-known products only if there are too few others.
     ///
-    /// - Parameter most: How many are wanted.
+    /// - Parameter most: The most results.
     public func search(_ text: String, most: Int = 20) async -> [(gtin: GTIN, facts: ExternalProductData)] {
         let queries = SearchWords.queries(text)
         return await read { db, tags in
@@ -89,7 +89,7 @@ public final class OfflineCatalogue: Sendable {
         } ?? []
     }
 
-    /// Numbers that are in the catalogue, evenly spread, for whoever measures.
+    /// Returns up to `most` GTINs, spread evenly over the catalogue, for benchmarks.
     public func some(_ most: Int) async -> [GTIN] {
         await read { db, _ in
             let step = max(1, (try Int.fetchOne(db, sql: "SELECT count(*) FROM product") ?? 0) / max(1, most))
@@ -101,10 +101,10 @@ public final class OfflineCatalogue: Sendable {
         } ?? []
     }
 
-    /// What is noted of the catalogue; nil if there is none, or none that this program can read.
+    /// Returns the metadata of the catalogue; nil if it does not exist, or its format is unknown.
     public func remarks() async -> CatalogueRemarks? { await read { db, _ in try CatalogueRemarks.of(db) } }
 
-    /// So many of what is found are compared by how well known they are.
+    /// The most matches that are ranked by popularity.
     private static let mostLookedAt = 500
 
     private static func product(_ key: Int64, _ db: Database, _ tags: TagMemory) throws -> ExternalProductData? {
@@ -118,10 +118,9 @@ public final class OfflineCatalogue: Sendable {
         return try Data.fetchOne(statement, arguments: [key]).map { [UInt8]($0) }
     }
 
-    /// Asks the file that is there now; nil if there is none, and if it cannot be read, which helps nobody to know while a
-    /// pack is held up.
+    /// Runs a query on the current file; nil if it is missing or the query fails, since a scan has no use for errors.
     ///
-    /// Without a transaction, which costs more than the question: what is read first never goes out of date.
+    /// Without a transaction, which costs more than the query: data that is read first never becomes invalid.
     private func read<Value: Sendable>(
         _ question: @escaping @Sendable (Database, TagMemory) throws -> Value?
     ) async -> Value? {
@@ -147,14 +146,14 @@ public final class OfflineCatalogue: Sendable {
         return (try? database.read(CatalogueFile.isKnown)) == true ? database : nil
     }
 
-    /// Has SQLite take back what was broken off while changes were applied, which nobody can who only reads.
+    /// Lets SQLite roll back an interrupted update, which a read-only connection cannot do.
     private static func takeBack(_ path: String) {
         guard access(path, F_OK) == 0 else { return }
         _ = try? DatabaseQueue(path: path).read(CatalogueFile.isKnown)
     }
 }
 
-/// The tags and brands that were asked for, which are soon all that this kitchen has.
+/// A cache of the tags and brands that were queried, soon all those in this kitchen.
 private final class TagMemory: Sendable {
     private let known = Mutex<[Int64: String]>([:])
 
@@ -167,7 +166,7 @@ private final class TagMemory: Sendable {
     }
 }
 
-/// Which file a path leads to: another takes its place under the same name.
+/// The identity of the file at a path, which changes when it is replaced.
 private struct FileIdentity: Equatable {
     private let device: dev_t
     private let number: ino_t

@@ -2,15 +2,15 @@ import Foundation
 import Kitchen
 import Values
 
-/// A product as the offline catalogue stores it, in a few dozen bytes: what a million of them weigh is said by
-/// `scantry bench import`.
+/// A product encoded for the offline catalogue in a few dozen bytes; `scantry bench import` measures the size of a
+/// million.
 ///
-/// Tags and brands, which come again and again, are numbers of the catalogue's own table; an address that follows from the product's
-/// number is its language and revision; amounts lose the zeros behind them.
+/// Tags and brands, which recur, are ids of the catalogue's table; a picture's URL that follows from the product's
+/// number is only its language and revision; amounts drop trailing zeros.
 struct PackedProduct {
     let bytes: [UInt8]
 
-    /// - Parameter number: Gives the number of a tag or brand in the catalogue's table; nil for one that is not in it.
+    /// - Parameter number: Returns the id of a tag or brand in the catalogue's table; nil if it has none.
     init(_ facts: ExternalProductData, code: String, popularity: Int, number: (String) throws -> Int64?) rethrows {
         var writer = PackWriter()
         writer.number(popularity)
@@ -36,9 +36,9 @@ struct PackedProduct {
         bytes = writer.bytes
     }
 
-    /// What was packed; nil for bytes that were not.
+    /// Decodes a product; nil if the bytes are malformed.
     ///
-    /// - Parameter tag: Gives the tag or brand of a number.
+    /// - Parameter tag: Returns the tag or brand of an id.
     static func facts(
         in bytes: [UInt8], code: String, tag: (Int64) throws -> String?
     ) rethrows -> ExternalProductData? {
@@ -67,7 +67,7 @@ struct PackedProduct {
         return reader.isSound ? facts : nil
     }
 
-    /// How many people have scanned what was packed, which stands first; zero for bytes that were not.
+    /// Returns the product's number of scans, which is encoded first; zero if the bytes are malformed.
     static func popularity(in bytes: [UInt8]) -> Int {
         var reader = PackReader(bytes)
         return reader.number()
@@ -77,7 +77,7 @@ struct PackedProduct {
 private struct PackWriter {
     private(set) var bytes: [UInt8] = []
 
-    /// Seven bits a byte, the lowest first.
+    /// Appends a variable-length number: seven bits per byte, the lowest first.
     mutating func number(_ number: Int) {
         var rest = UInt64(max(0, number))
         while rest > 0x7F {
@@ -98,7 +98,7 @@ private struct PackWriter {
         number(((facts.novaGroup ?? 0) * PackReader.nutriScores.count + nutri) * PackReader.greenScores.count + green)
     }
 
-    /// A bit for each value that is known, then the values.
+    /// Appends a bit for each known value, then the values.
     mutating func nutrition(_ nutrition: Nutrition?) {
         let values = nutrition?.packed ?? []
         number(values.enumerated().reduce(0) { $0 | ($1.element == nil ? 0 : 1 << $1.offset) })
@@ -126,7 +126,7 @@ private struct PackReader {
     static let greenScores = ["", "a-plus", "a", "b", "c", "d", "e", "f"]
 
     private var rest: ArraySlice<UInt8>
-    /// Whether all that was asked for was there.
+    /// Whether all reads succeeded.
     private(set) var isSound = true
 
     init(_ bytes: [UInt8]) { rest = bytes[...] }
@@ -183,7 +183,7 @@ private struct PackReader {
 extension Nutrition {
     fileprivate static let packedCount = Nutrient.allCases.count + 2
 
-    /// Its values in one order. Energy is kept twice only where one does not follow from the other.
+    /// The values in a fixed order. Kilojoules are stored only if they do not follow from the kilocalories.
     fileprivate var packed: [Amount?] {
         let converted = kilocalories.flatMap { Nutrition(kilocalories: $0, grams: [:]).kilojoules }
         return [kilocalories, converted == kilojoules ? nil : kilojoules] + Nutrient.allCases.map { grams[$0] }

@@ -1,9 +1,9 @@
 import Kitchen
 import Values
 
-/// Words as the catalogue's index has them: without accents, case and signs.
+/// Words as the search index stores them: without accents, case and punctuation.
 enum SearchWords {
-    /// What the index learns of a product.
+    /// Returns the indexed words of a product.
     static func text(of facts: ExternalProductData) -> String {
         let names =
             [facts.name] + facts.names.sorted { $0.key < $1.key }.map(\.value) + [facts.brand].compactMap(\.self)
@@ -12,11 +12,11 @@ enum SearchWords {
         return words.joined(separator: " ")
     }
 
-    /// What finds products that have all these words, or longer ones that begin so; none for a text without any.
+    /// Returns queries for products with all these words or prefixes; empty for a text without any.
     ///
-    /// Whoever types has not ended the last word: only that one is taken for a beginning at first, and all are where this finds
-    /// too little. Words that are whole are read from the index as far as need be, beginnings to their end. Those of one or
-    /// two letters stand for themselves, since too much begins so.
+    /// The first query takes only the last word as a prefix, since it may be incomplete; the second, for too few
+    /// results, takes all. Whole words are read from the index only as far as needed, prefixes completely. Words of one
+    /// or two letters must match exactly, since too many words begin with them.
     static func queries(_ text: String) -> [String] {
         let words = split(text).prefix(10).map {
             (whole: "\"\($0)\"", begun: $0.count < 3 ? "\"\($0)\"" : "\"\($0)\" *")
@@ -37,6 +37,6 @@ enum SearchWords {
 }
 
 extension UInt8 {
-    /// Of the small letters of ASCII.
+    /// Whether the byte is a lower-case ASCII letter or a digit.
     fileprivate var isLetterOrDigit: Bool { (97...122).contains(self) || (48...57).contains(self) }
 }

@@ -3,12 +3,12 @@ import Foundation
 import GRDB
 import Kitchen
 
-/// What tags are called, as Open Food Facts' taxonomies say it.
+/// The names of tags from Open Food Facts' taxonomies.
 struct TagNames {
-    /// By language, by tag.
+    /// The names by tag and language.
     private(set) var names: [String: [String: String]] = [:]
 
-    /// Reads a taxonomy, such as `categories.json`: an object of all tags, each with a `name` that has languages.
+    /// Parses a taxonomy, such as `categories.json`: an object of all tags, each with a `name` by language.
     ///
     /// - Throws: ``ImportError/noNames`` for anything else.
     init(taxonomy data: Data, _ languages: [String]) throws(ImportError) {
@@ -34,7 +34,7 @@ struct TagNames {
         }
     }
 
-    /// `Lecithins (E322)` of `E322 - Lecithins`, as the embedded names are; nil where the number stands alone.
+    /// Returns `Lecithins (E322)` of `E322 - Lecithins`, like the embedded names; nil if the name is only the number.
     private static func additive(_ name: String, _ tag: String) -> String? {
         guard let number = Taxonomy.words(ofTag: tag), name.hasPrefix(number), tag.hasPrefix("en:e"),
             tag.dropFirst(4).first?.isNumber == true
@@ -45,7 +45,7 @@ struct TagNames {
 }
 
 extension TagNames {
-    /// Those of the catalogue that is there, to be kept when another takes its place.
+    /// Returns the names in the existing catalogue, to be kept when it is replaced.
     static func kept(in folder: String) -> TagNames {
         var configuration = Configuration()
         configuration.readonly = true
@@ -61,7 +61,7 @@ extension TagNames {
             })
     }
 
-    /// Stores them; what a tag was called before is forgotten.
+    /// Stores the names, replacing previous ones.
     func write(_ db: Database) throws {
         let insert = try db.makeStatement(sql: "INSERT OR REPLACE INTO name VALUES (?, ?, ?)")
         for (tag, names) in names.sorted(by: { $0.key < $1.key }) {
@@ -69,7 +69,7 @@ extension TagNames {
         }
     }
 
-    /// What a tag is called, by languages; nil if nobody has said it.
+    /// Returns a tag's names by language; nil if there are none.
     static func names(of tag: String, _ db: Database) throws -> [String: String]? {
         let rows = try Row.fetchAll(
             db.cachedStatement(sql: "SELECT language, text FROM name WHERE tag = ?"), arguments: [tag])

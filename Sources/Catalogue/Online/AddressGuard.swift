@@ -1,24 +1,24 @@
 import Glibc
 
-/// Tells machines out on the internet from those in the house, on this machine, and nowhere.
+/// Distinguishes addresses on the internet from local, loopback and special-purpose ones.
 ///
-/// An address that is learned from outside may be one's own router's: a name in a recipe or a picture's address leads where
-/// its author likes. Ranges: IANA's registries of special-purpose addresses (RFC 6890 and its updates), and multicast.
+/// An address from outside may be the household's own router: host names and URLs in recipes resolve to whatever their
+/// author chooses. Ranges: IANA's registries of special-purpose addresses (RFC 6890 and its updates), and multicast.
 enum AddressGuard {
-    /// Whether a socket's address may be connected to: one of the internet, at a port for pages. Other ports would make the
-    /// kiosk knock where somebody else wants it to.
+    /// Returns whether a connection is allowed: to an internet address at a web port. With other ports an attacker
+    /// could use the kiosk to probe other services.
     static func allows(_ address: UnsafePointer<sockaddr>) -> Bool {
         isOutside(address) && webPorts.contains(port(of: address))
     }
 
     private static let webPorts: [UInt16] = [80, 443]
 
-    /// The port is at the same place in both versions of addresses.
+    /// The port is at the same offset in IPv4 and IPv6 addresses.
     private static func port(of address: UnsafePointer<sockaddr>) -> UInt16 {
         address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { UInt16(bigEndian: $0.pointee.sin_port) }
     }
 
-    /// Whether a socket's address is one of the internet.
+    /// Returns whether an address is on the internet.
     static func isOutside(_ address: UnsafePointer<sockaddr>) -> Bool {
         switch Int32(address.pointee.sa_family) {
         case AF_INET:
@@ -39,13 +39,13 @@ enum AddressGuard {
 
     private static func isOutside(v6 bytes: [UInt8]) -> Bool {
         let last = bytes[12...].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-        // An address of version 4 in another dress: mapped, or translated by the network.
+        // IPv4 addresses embedded in IPv6: mapped, or translated by NAT64.
         if bytes[..<10].allSatisfy({ $0 == 0 }), bytes[10] == 0xFF, bytes[11] == 0xFF { return isOutside(v4: last) }
         if bytes.starts(with: [0x00, 0x64, 0xFF, 0x9B]), bytes[4..<12].allSatisfy({ $0 == 0 }) {
             return isOutside(v4: last)
         }
-        // Global unicast is 2000::/3; of that 2002::/16 has an address of version 4 inside, 2001::/23 is for protocols and
-        // 2001:db8::/32 and 3fff::/20 for examples.
+        // Global unicast is 2000::/3; in it 2002::/16 embeds an IPv4 address, 2001::/23 is for protocols, and
+        // 2001:db8::/32 and 3fff::/20 are for documentation.
         guard bytes[0] >> 5 == 1 else { return false }
         if bytes.starts(with: [0x20, 0x02]) {
             return isOutside(v4: bytes[2..<6].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })

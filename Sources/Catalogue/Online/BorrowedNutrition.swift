@@ -2,14 +2,14 @@ import Kitchen
 import Synchronization
 import Values
 
-/// What somebody has let us see of nutrition and not keep: it is in memory alone, and of so many products at most.
+/// A memory cache of nutrition data that the provider's licence forbids to store. Evicts the oldest entry when full.
 public final class BorrowedNutrition: Sendable {
     private let known = Mutex<[(gtin: GTIN, nutrition: Nutrition)]>([])
     private static let most = 500
 
     public init() {}
 
-    /// What 100 g of a product hold; nil if nobody has said it since the program began.
+    /// The nutrition per 100 g of a product; nil if it was not fetched since the program started, or was evicted.
     public subscript(gtin: GTIN) -> Nutrition? {
         get { known.withLock { known in known.first { $0.gtin == gtin }?.nutrition } }
         set {

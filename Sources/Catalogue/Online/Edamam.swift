@@ -2,10 +2,11 @@ import Foundation
 import Kitchen
 import Values
 
-/// Edamam's food database, by barcode, with the household's own key: https://developer.edamam.com/food-database-api-docs.
+/// Edamam's food database by barcode, with the household's own key:
+/// https://developer.edamam.com/food-database-api-docs.
 ///
-/// Its smallest plan lets nobody keep more than what a food is called: nutrition goes to a memory that ends with the
-/// program, and is in no facts.
+/// Its smallest plan permits storing only a food's name: nutrition is cached in memory only and is not part of the
+/// product data.
 public struct Edamam: Provider {
     public let source = Product.Source.edamam
     private let client: HTTPClient
@@ -13,7 +14,7 @@ public struct Edamam: Provider {
     private let key: Key
     private let memory: BorrowedNutrition
 
-    /// What an account has for this one of its services.
+    /// An account's credentials for this service.
     public struct Key: Sendable {
         public let user: String
         public let secret: String
@@ -24,8 +25,8 @@ public struct Edamam: Provider {
     }
 
     /// - Parameters:
-    ///   - address: Where it is, without a slash at the end.
-    ///   - memory: Takes what it says of nutrition.
+    ///   - address: The base URL without a trailing slash.
+    ///   - memory: Receives the nutrition data.
     public init(
         client: HTTPClient, address: String = "https://api.edamam.com", key: Key, memory: BorrowedNutrition
     ) {
@@ -47,7 +48,7 @@ public struct Edamam: Provider {
             ?? .unknown
     }
 
-    /// The key is in the address, which is shown to nobody.
+    /// The URL contains the key, so it must not be logged or shown.
     private func address(of form: String) -> String {
         var parts = URLComponents()
         parts.queryItems = [
@@ -58,7 +59,7 @@ public struct Edamam: Provider {
         return "\(address)/api/food-database/v2/parser?\(query)"
     }
 
-    /// Some plans count the people who use a key: a household is one.
+    /// Some plans count the users of a key: a household is one.
     private static let headers = [
         "User-Agent": HTTPClient.userAgent, "Accept": "application/json", "Edamam-Account-User": "household",
     ]

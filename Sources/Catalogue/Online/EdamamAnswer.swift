@@ -2,14 +2,14 @@ import Foundation
 import Kitchen
 import Values
 
-/// What Edamam's food database says of a number. Any field can be missing.
+/// The response of Edamam's food database for a barcode. Any field may be missing.
 struct EdamamAnswer {
-    /// What it calls the food; nil if it has none.
+    /// The food's name; nil if it has none.
     let label: String?
-    /// What 100 g hold.
+    /// The nutrition per 100 g.
     let nutrition: Nutrition?
 
-    /// Reads an answer; nil for what is none.
+    /// Decodes a response; nil if it is malformed.
     init?(_ body: [UInt8]) {
         guard let reply = try? JSONDecoder().decode(Reply.self, from: Data(body)) else { return nil }
         let food = reply.hints.first?.food
@@ -17,7 +17,7 @@ struct EdamamAnswer {
         nutrition = food?.nutrients.flatMap { nutrients in Nutrition { nutrients.value(of: $0) } }
     }
 
-    /// Whether it comes from a program, not from a page for people that stands in its way.
+    /// Returns whether a body is JSON, and not an HTML page from an intermediary.
     static func isJSON(_ body: [UInt8]) -> Bool {
         (try? JSONSerialization.jsonObject(with: Data(body))) != nil
     }
@@ -42,14 +42,14 @@ struct EdamamAnswer {
             values = (try? decoder.singleValueContainer().decode([String: Double].self)) ?? [:]
         }
 
-        /// By the name that Open Food Facts gives to a nutrient.
+        /// Returns a nutrient by its Open Food Facts name.
         func value(of name: String) -> Double? {
             switch name {
             case "energy-kcal": values["ENERC_KCAL"]
             case "proteins": values["PROCNT"]
             case "fat": values["FAT"]
             case "fiber": values["FIBTG"]
-            // American labels count fibre among them, European ones do not.
+            // US labels include fibre in carbohydrates, European ones do not.
             case "carbohydrates": values["CHOCDF"].flatMap { all in values["FIBTG"].map { max(0, all - $0) } }
             default: nil
             }

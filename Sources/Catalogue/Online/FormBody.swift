@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a form sends, in the two ways in which browsers do.
+/// The body of a form, URL-encoded or, with a file, multipart.
 public struct FormBody: Sendable {
     public var fields: [(name: String, value: String)]
     public var file: File?
-    /// Stands between the parts of a form with a file, and in none of them.
+    /// The separator of multipart parts, which must not occur in them.
     private let boundary = "----scantry-" + UUID().uuidString
 
-    /// A JPEG picture that is sent along.
+    /// A JPEG file to upload.
     public struct File: Sendable {
-        /// The field's.
+        /// The field's name.
         public let name: String
         public let bytes: [UInt8]
 
@@ -18,12 +18,12 @@ public struct FormBody: Sendable {
         }
     }
 
-    /// - Parameter fields: Their names are the program's own: letters, digits and `_`.
+    /// - Parameter fields: Names may only have letters, digits and `_`; they are not escaped.
     public init(_ fields: [(name: String, value: String)], file: File? = nil) {
         (self.fields, self.file) = (fields, file)
     }
 
-    /// What goes into the header of that name.
+    /// The value of the `Content-Type` header.
     public var contentType: String {
         file == nil ? "application/x-www-form-urlencoded" : "multipart/form-data; boundary=\(boundary)"
     }

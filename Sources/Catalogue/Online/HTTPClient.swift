@@ -2,68 +2,68 @@ import CCurl
 import Foundation
 import Synchronization
 
-/// The only way out of the house: every request of the program goes through here.
+/// The HTTP client for all outgoing requests of the program.
 ///
-/// libcurl does the work, on a thread for each request, within limits of time, size and type. A name is resolved once, and
-/// the very address that is connected to is the one that is judged (``AddressGuard``), after each redirection anew.
+/// Runs libcurl on a thread per request, with limits on time, size and type. Each host name is resolved once and
+/// ``AddressGuard`` checks the very address that is connected to, again after each redirection.
 public struct HTTPClient: Sendable {
     private let limits: Limits
     private let authority: String?
     private let reach: Reach
     private let socketPath: String?
 
-    /// What a request may cost.
+    /// The limits of a request.
     public struct Limits: Sendable {
-        /// Seconds until there is a connection.
+        /// The timeout for connecting, in seconds.
         public var connectSeconds = 5
-        /// Seconds until the answer is complete.
+        /// The timeout for the whole response, in seconds.
         public var totalSeconds = 12
-        /// Bytes of the answer.
+        /// The most bytes of a response body.
         public var largest = 2 << 20
-        /// What the body of a success may be, by the beginning of its type, such as `image/`; empty for anything.
+        /// The prefixes of acceptable content types of successful responses, such as `image/`; empty for any.
         public var types: [String] = []
-        /// How many redirections are followed.
+        /// The most redirections to follow.
         public var redirections = 0
 
         public init() {}
     }
 
-    /// Which machines may be talked to.
+    /// The addresses that may be connected to.
     public enum Reach: Sendable {
-        /// Those of the internet, at the ports 80 and 443: none in the house, and not this one. With a proxy, by which the house goes out, that
-        /// proxy is the one that judges.
+        /// Internet addresses at the ports 80 and 443 only, neither local nor loopback ones. With a proxy this is left
+        /// to the proxy.
         case outside
-        /// Any: for a kiosk in the house, and for tests.
+        /// Any address: for a kiosk on the local network, and for tests.
         case anywhere
     }
 
-    /// An answer, of any status.
+    /// A response of any status.
     public struct Answer: Sendable {
         public let status: Int
-        /// As the server names it, such as `application/json; charset=utf-8`; empty if it does not.
+        /// The content type, such as `application/json; charset=utf-8`; empty if absent.
         public let contentType: String
         public let body: [UInt8]
-        /// Where a redirection leads; nil for any other answer.
+        /// The target of a redirection; nil for any other response.
         public let redirection: String?
     }
 
-    /// Why there is no answer.
+    /// An error that prevented a response.
     public enum Failure: Error, Equatable, Sendable {
-        /// No network, no such host, or nobody answers there.
+        /// No network, unknown host, or no connection.
         case unreachable(String)
         case tooSlow
         case tooLarge
-        /// Its certificate is vouched for by nobody who is known here.
+        /// The server's certificate is not signed by a trusted authority.
         case untrusted
-        /// It is a machine or a port that nothing is asked of: one in the house, for an address from outside.
+        /// The address or port is not allowed, such as a local one from outside.
         case forbidden
-        /// The answer is of a type that was not asked for.
+        /// The content type is not acceptable.
         case unwanted(type: String)
     }
 
     /// - Parameters:
-    ///   - authority: A file with a certificate that is trusted besides those of the machine; nil for none.
-    ///   - socket: The path of a socket of this machine that all requests go to; nil for the address of each.
+    ///   - authority: The path of a certificate to trust in addition to the system's; nil for none.
+    ///   - socket: The path of a Unix socket for all requests; nil to connect to the host of each URL.
     public init(
         limits: Limits = Limits(), trusting authority: String? = nil, reach: Reach = .outside, socket: String? = nil
     ) {
@@ -74,11 +74,10 @@ public struct HTTPClient: Sendable {
         _ = Self.libraryIsReady
     }
 
-    /// What it says that it is, in the form that Open Food Facts asks for: name, version, contact.
+    /// The user agent in the form that Open Food Facts requires: name, version, contact.
     static let userAgent = "Scantry/0.1 (+https://github.com/scantry/scantry)"
 
-    /// Asks for a document. A redirection comes back as an answer if it is one too many, or leads to an open connection
-    /// from a closed one.
+    /// Fetches a document. Returns the redirection itself if it is one too many, or leads from https to http.
     public func get(_ address: String, headers: [String: String]) async throws -> Answer {
         var (address, answer) = (address, try await ask(address, headers: headers, body: nil))
         for _ in 0..<limits.redirections {
@@ -89,7 +88,7 @@ public struct HTTPClient: Sendable {
         return answer
     }
 
-    /// Sends a document. Where machines in the house may be talked to, no proxy is asked. No redirection is followed.
+    /// Posts a document. With ``Reach/anywhere`` it bypasses any proxy. Follows no redirections.
     public func post(_ address: String, headers: [String: String], body: [UInt8]) async throws -> Answer {
         try await ask(address, headers: headers, body: body)
     }
@@ -109,13 +108,13 @@ public struct HTTPClient: Sendable {
         }
     }
 
-    /// Asks for a document on the thread of whoever asks, who waits.
+    /// Fetches a document on the calling thread, which blocks.
     public func getAndWait(_ address: String, headers: [String: String]) throws -> Answer {
         try Transfer(limits: limits, authority: authority, reach: reach, socket: socketPath)
             .ask(address, headers: headers, body: nil)
     }
 
-    /// libcurl must be set up once, before a second thread can use it.
+    /// libcurl requires global initialisation before a second thread uses it.
     private static let libraryIsReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 }
 
@@ -132,7 +131,7 @@ extension HTTPClient.Failure: CustomStringConvertible {
     }
 }
 
-/// One request. Only ``cancel()`` is called from another thread than its own.
+/// A request. Only ``cancel()`` is called from another thread.
 private final class Transfer: @unchecked Sendable {
     private let isCancelled = Atomic(false)
     private let limits: HTTPClient.Limits
@@ -150,7 +149,7 @@ private final class Transfer: @unchecked Sendable {
         socketPath = socket
     }
 
-    /// Ends the request within a second or so.
+    /// Cancels the request within about a second.
     func cancel() {
         isCancelled.store(true, ordering: .relaxed)
     }
@@ -172,12 +171,12 @@ private final class Transfer: @unchecked Sendable {
         return try answer(of: handle)
     }
 
-    /// Says what is asked for, and what it may cost.
+    /// Sets the URL, the body and the limits.
     private func describe(_ address: String, _ body: [UInt8]?, to handle: UnsafeMutableRawPointer) {
         scantry_curl_set_text(handle, CURLOPT_URL, address)
         scantry_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
-        scantry_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")  // all that libcurl can unpack
-        // Those of the machine are in a folder, which stays trusted.
+        scantry_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")  // all encodings that libcurl supports
+        // The system's certificates are in a folder, which stays trusted.
         if let authority { scantry_curl_set_text(handle, CURLOPT_CAINFO, authority) }
         if let socketPath { scantry_curl_set_text(handle, CURLOPT_UNIX_SOCKET_PATH, socketPath) }
         if let body {
@@ -189,7 +188,7 @@ private final class Transfer: @unchecked Sendable {
         scantry_curl_set_long(handle, CURLOPT_TIMEOUT, limits.totalSeconds)
     }
 
-    /// Has what is received come here, and ends the transfer when it is cancelled.
+    /// Installs the callbacks that receive the body and check for cancellation.
     private func watch(_ handle: UnsafeMutableRawPointer) {
         scantry_curl_set_receiver(
             handle,
@@ -219,7 +218,7 @@ private final class Transfer: @unchecked Sendable {
             redirection: scantry_curl_redirection(handle).map { String(cString: $0) })
     }
 
-    /// Whether this machine goes out by another one, as curl understands the variables.
+    /// Whether curl's environment variables set a proxy.
     private static let hasProxy = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains {
         ProcessInfo.processInfo.environment[$0]?.isEmpty == false
     }

@@ -1,7 +1,7 @@
 import Kitchen
 import Values
 
-/// Product reads of one site of the Open Food Facts family, https://openfoodfacts.github.io/documentation.
+/// Reads products from a site of the Open Food Facts family, https://openfoodfacts.github.io/documentation.
 public struct OpenFoodFacts: Provider {
     private let site: OpenFoodFactsSite
     private let client: HTTPClient
@@ -9,14 +9,14 @@ public struct OpenFoodFacts: Provider {
 
     public var source: Product.Source { site.source }
 
-    /// - Parameter language: The two letters of the household's language, for names.
+    /// - Parameter language: The two-letter code of the household's language, for names.
     public init(_ site: OpenFoodFactsSite = .food, client: HTTPClient, language: String = "en") {
         self.site = site
         self.client = client
         self.language = language
     }
 
-    /// A UPC-E is filed as it is printed, not as the number that it stands for.
+    /// Includes the UPC-E form, under which such products are stored.
     public func forms(of gtin: GTIN) -> [String] { [gtin.upcE, gtin.printed].compactMap(\.self).map(Self.key) }
 
     public func answer(to gtin: GTIN, as form: String) async throws -> ProviderAnswer {
@@ -43,7 +43,7 @@ public struct OpenFoodFacts: Provider {
         return "\(site.address)/api/v3.4/product/\(form).json?\(query)"
     }
 
-    /// The form under which it files a number: digits only, without leading zeros, then padded to 8 or to 13.
+    /// Returns the form in which products are stored: digits without leading zeros, then padded to 8 or to 13.
     public static func key(for code: String) -> String {
         let digits = code.filter { $0.isASCII && $0.isNumber }.drop { $0 == "0" }
         let width = digits.count <= 8 ? 8 : 13

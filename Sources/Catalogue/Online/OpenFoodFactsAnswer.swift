@@ -1,17 +1,17 @@
 import Foundation
 
-/// What Open Food Facts says of a number, in the words of any version of its API.
+/// The response of Open Food Facts for a barcode, of any version of its API.
 enum OpenFoodFactsAnswer {
     case found(OpenFoodFactsProduct)
     case unknown
-    /// A sister of it knows the product, which is no food: `beauty`, `petfood`, `product`.
+    /// A sister site knows the product, which is not food: `beauty`, `petfood`, `product`.
     case elsewhere(kind: String)
 
-    /// Reads an answer; nil for what is none, such as a page that says that there is too much to do.
+    /// Decodes a response; nil if it is malformed, such as an overload page.
     init?(_ body: [UInt8]) {
         let isText = String(validating: body, as: UTF8.self) != nil
         guard let reply = Reply(isText ? body : Array(String(repairing: body).utf8)) else { return nil }
-        // Not by the third version's `status`: a number that it pads differently is found "with warnings".
+        // Ignores version 3's `status`, which is "with warnings" for a number that it pads differently.
         let isFound: Bool
         switch (reply.result?.id, reply.status) {
         case (let result?, _): isFound = result == "product_found"
@@ -28,10 +28,10 @@ enum OpenFoodFactsAnswer {
     }
 }
 
-/// The part of an answer that is asked for. Any field can be missing.
+/// The used part of a response. Any field may be missing.
 private struct Reply: Decodable {
     let result: Result?
-    /// Only of the versions before the third, in which it is a number.
+    /// Only in versions before 3, where it is a number.
     let status: Int?
     let statusText: String?
     let errors: [Complaint]?
@@ -65,13 +65,13 @@ private struct Reply: Decodable {
         product = try? fields.decode(OpenFoodFactsProduct.self, forKey: .product)
     }
 
-    /// Nil for what cannot be read.
+    /// Nil if the body cannot be decoded.
     init?(_ body: [UInt8]) {
         guard let reply = try? JSONDecoder().decode(Reply.self, from: Data(body)) else { return nil }
         self = reply
     }
 
-    /// What kind of product it is that a sister knows; nil if none is said to.
+    /// The kind of product that a sister site knows; nil if the response names none.
     var otherKind: String? {
         let mark = "product found with a different product type: "
         if let statusText, statusText.hasPrefix(mark) { return String(statusText.dropFirst(mark.count)) }

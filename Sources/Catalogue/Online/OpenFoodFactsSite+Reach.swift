@@ -1,5 +1,5 @@
 extension OpenFoodFactsSite {
-    /// Tries whether it answers at all, and returns why it does not; nil if it does. It takes as long as that.
+    /// Tests whether the site responds, and returns the error, or nil if it does. Blocks for up to `seconds`.
     public func reach(seconds: Int) -> String? {
         var limits = HTTPClient.Limits()
         (limits.connectSeconds, limits.totalSeconds) = (seconds, seconds)

@@ -1,26 +1,26 @@
 import Kitchen
 
-/// Where one of the sites of the Open Food Facts family is.
+/// The address of a site of the Open Food Facts family.
 public struct OpenFoodFactsSite: Hashable, Sendable {
     public let source: Product.Source
-    /// Without a slash at the end.
+    /// The base URL without a trailing slash.
     public let address: String
-    /// What a request has to say to be let in; nil where everybody is.
+    /// The `Authorization` header; nil if none is needed.
     let authorization: String?
 
     public init(_ source: Product.Source, at address: String) {
         (self.source, self.address, authorization) = (source, address, nil)
     }
 
-    /// The copy for trying things out, of Open Food Facts alone and with a part of its products.
+    /// Creates the staging site, which has Open Food Facts only and a part of its products.
     public init(stagingAt address: String) {
-        // Name and word are off and off, for everybody.
+        // Its public user name and password are both "off".
         (source, self.address, authorization) = (.openFoodFacts, address, "Basic b2ZmOm9mZg==")
     }
 
     public static let food = OpenFoodFactsSite(.openFoodFacts, at: "https://world.openfoodfacts.org")
 
-    /// The family: what is asked for food, for what is rubbed in, what animals eat, and all else.
+    /// The sites for food, cosmetics, pet food and all other products.
     public static let all = [
         food, OpenFoodFactsSite(.openBeautyFacts, at: "https://world.openbeautyfacts.org"),
         OpenFoodFactsSite(.openPetFoodFacts, at: "https://world.openpetfoodfacts.org"),
@@ -29,14 +29,14 @@ public struct OpenFoodFactsSite: Hashable, Sendable {
 
     public static let staging = OpenFoodFactsSite(stagingAt: "https://world.openfoodfacts.net")
 
-    /// What goes with each request.
+    /// The headers of each request.
     var headers: [String: String] {
         var headers = ["User-Agent": HTTPClient.userAgent, "Accept": "application/json"]
         headers["Authorization"] = authorization
         return headers
     }
 
-    /// The site for products of a kind, by the word that the family uses for it; nil for a kind of which nobody has heard.
+    /// Returns the site for the API's word for a kind of product; nil if the word is unknown.
     static func source(of kind: String) -> Product.Source? {
         switch kind {
         case "food": .openFoodFacts

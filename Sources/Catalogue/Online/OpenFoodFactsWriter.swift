@@ -2,12 +2,12 @@ import Foundation
 import Kitchen
 import Values
 
-/// Tells Open Food Facts of products, in the name of somebody who has an account there.
+/// Contributes products to Open Food Facts with the user's account.
 public struct OpenFoodFactsWriter: Sendable {
     private let client: HTTPClient
     private let site: OpenFoodFactsSite
 
-    /// - Parameter seconds: How long one request may take.
+    /// - Parameter seconds: The timeout of a request.
     public init(_ site: OpenFoodFactsSite = .food, seconds: Int = 40, reach: HTTPClient.Reach = .outside) {
         var limits = HTTPClient.Limits()
         (limits.totalSeconds, limits.largest) = (seconds, 1 << 20)
@@ -15,34 +15,34 @@ public struct OpenFoodFactsWriter: Sendable {
         self.site = site
     }
 
-    /// Who tells.
+    /// The contributing account.
     public struct Sender: Sendable {
         let account: Credential
         let mark: String
 
         /// - Parameters:
-        ///   - account: The user's name, never the address of a mailbox, and the password.
-        ///   - mark: Tells this household from others, and nobody who it is.
+        ///   - account: The user name, never an email address, and the password.
+        ///   - mark: An anonymous identifier of this household.
         public init(account: Credential, mark: String) {
             (self.account, self.mark) = (account, mark)
         }
     }
 
-    /// Why something was not taken.
+    /// An error that prevented a contribution.
     public enum Failure: Error, Equatable, Sendable {
-        /// It does not know the account, or the password is another.
+        /// The account is unknown, or the password wrong.
         case wrongLogin
-        /// It has too much to do.
+        /// The site is overloaded.
         case busy
-        /// There is no way to it, or it has hung up.
+        /// The connection failed or was closed.
         case unreachable(String)
-        /// It has said nothing in time: it may have been taken or not.
+        /// The request timed out: the contribution may have been accepted or not.
         case unanswered
-        /// It does not want this, in its own words.
+        /// The site rejected the contribution, with its reason.
         case refused(String)
     }
 
-    /// Sends the texts. Sent again, they take the place of the ones before.
+    /// Sends the texts. Repeating it replaces the previous texts.
     public func send(_ contribution: Contribution, by sender: Sender) async throws {
         var fields = login(sender, contribution.gtin)
         fields += [("product_name_\(contribution.language)", contribution.name)]
@@ -58,7 +58,7 @@ public struct OpenFoodFactsWriter: Sendable {
         guard reply.status == "1" else { throw Failure.refused(reply.reason) }
     }
 
-    /// Sends a JPEG picture of the front; the texts come first.
+    /// Sends a JPEG picture of the front, after the texts.
     public func send(picture: [UInt8], of contribution: Contribution, by sender: Sender) async throws {
         let field = "front_\(contribution.language)"
         let form = FormBody(
@@ -109,7 +109,7 @@ extension OpenFoodFactsWriter.Failure: CustomStringConvertible {
     }
 }
 
-/// What it says to something that was sent. Its states are numbers, numbers in texts, and sentences.
+/// The response to a contribution. Its status may be a number, a number in a string, or a sentence.
 private struct Reply: Decodable {
     let status: String
     let reason: String

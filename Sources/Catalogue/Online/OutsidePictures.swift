@@ -1,14 +1,14 @@
-/// Pictures of products, where those who know the products keep them.
+/// Downloads product pictures from the sites of their providers.
 public struct OutsidePictures: Sendable {
     private let client: HTTPClient
     private let places: [String]
 
-    /// Where Open Food Facts and its sisters keep them.
+    /// The image servers of Open Food Facts and its sister sites.
     public static let places = ["food", "beauty", "petfood", "products"].map { kind in
         "https://images.open\(kind)facts.org/"
     }
 
-    /// - Parameter places: How addresses begin that are asked, with the slash after the host: nobody else is.
+    /// - Parameter places: The allowed URL prefixes, with the slash after the host.
     public init(places: [String] = Self.places, reach: HTTPClient.Reach = .outside) {
         var limits = HTTPClient.Limits()
         (limits.totalSeconds, limits.largest) = (12, 5 << 20)
@@ -17,17 +17,17 @@ public struct OutsidePictures: Sendable {
         self.places = places
     }
 
-    /// Why there is no picture.
+    /// An error that prevented a download.
     public enum Failure: Error, Equatable, Sendable {
-        /// There is none at this address any more.
+        /// The picture was deleted.
         case gone
-        /// What is there is nothing that anybody here wants.
+        /// The response is not a usable picture.
         case unusable(String)
-        /// The network or the other side fails; asking later may help.
+        /// The network or the server failed; a later retry may succeed.
         case later(String)
     }
 
-    /// Fetches the file at an address, which nobody has looked at yet.
+    /// Downloads a file, which is not validated yet.
     public func picture(at address: String) async throws -> [UInt8] {
         var answer = try await ask(address)
         if let next = answer.redirection { answer = try await ask(next) }

@@ -1,17 +1,17 @@
 import Kitchen
 import Values
 
-/// A site outside that knows products by their numbers.
+/// An online service with product data by GTIN.
 public protocol Provider: Sendable {
-    /// Whom its facts come from.
+    /// The source that its data is attributed to.
     var source: Product.Source { get }
 
-    /// The digits under which it may have filed a number, the likelier ones first: each costs a request.
+    /// Returns the digit forms under which a GTIN may be stored, the likeliest first: each costs a request.
     func forms(of gtin: GTIN) -> [String]
 
-    /// What it answers to a number in one of its ``forms(of:)``, by one request.
+    /// Looks up one of a GTIN's ``forms(of:)`` with one request.
     ///
-    /// - Throws: ``ProviderFailure`` or ``HTTPClient/Failure`` when it cannot say, as without a network.
+    /// - Throws: ``ProviderFailure`` or ``HTTPClient/Failure`` if the lookup failed, as without a network.
     func answer(to gtin: GTIN, as form: String) async throws -> ProviderAnswer
 }
 
@@ -19,21 +19,21 @@ extension Provider {
     public func forms(of gtin: GTIN) -> [String] { [gtin.printed] }
 }
 
-/// What a provider says of a number.
+/// A provider's response for a GTIN.
 public enum ProviderAnswer: Equatable, Sendable {
     case found(ExternalProductData)
     case unknown
-    /// Another site of its family knows the product.
+    /// Another site of the provider's family knows the product.
     case elsewhere(Product.Source)
 }
 
-/// Why a provider that was reached did not say what a number stands for.
+/// An error of a provider that was reached.
 public enum ProviderFailure: Error, Equatable, Sendable {
-    /// It asks for a pause.
+    /// The rate limit is exceeded, or the service is overloaded.
     case limited
-    /// It does not accept the household's key: asking again is of no use before somebody has changed that.
+    /// The household's key is rejected: a retry is useless until the user changes it.
     case refused
-    /// It sent something else than it promises, such as a page that says it is overloaded.
+    /// An unexpected response, such as an overload page.
     case unexpected(status: Int)
 }
 
@@ -47,7 +47,7 @@ extension ProviderFailure: CustomStringConvertible {
     }
 }
 
-/// Which provider could not say what a number stands for, and why.
+/// The failure of a provider's lookup.
 public struct ProviderTrouble: Error {
     public let source: Product.Source
     public let reason: any Error

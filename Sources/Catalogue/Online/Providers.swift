@@ -1,7 +1,7 @@
 import Kitchen
 import Values
 
-/// Several providers, asked in the household's order until one knows a number.
+/// Several providers, queried in the household's order until one knows a GTIN.
 public struct Providers: ProductSource {
     public let name = "the look-up of names"
     private let providers: [any Provider]
@@ -9,8 +9,8 @@ public struct Providers: ProductSource {
     private let tell: @Sendable (Product.Source, (any Error)?) -> Void
 
     /// - Parameters:
-    ///   - permit: Waits until one more request may be made of a provider; is called before each.
-    ///   - tell: Is told how each request ended; nil for well.
+    ///   - permit: Waits until another request to a provider is allowed; called before each.
+    ///   - tell: Receives the error of each request, or nil if it succeeded.
     public init(
         _ providers: [any Provider], permit: @escaping @Sendable (Product.Source) async throws -> Void = { _ in },
         tell: @escaping @Sendable (Product.Source, (any Error)?) -> Void = { _, _ in }
@@ -18,13 +18,13 @@ public struct Providers: ProductSource {
         (self.providers, self.permit, self.tell) = (providers, permit, tell)
     }
 
-    /// - Throws: ``ProviderTrouble`` if one cannot say, and no other knows it.
+    /// - Throws: ``ProviderTrouble`` if a provider failed and no other knows the product.
     public func facts(of gtin: GTIN) async throws -> ExternalProductData? {
-        // Numbers that only mean something in one shop or house stay in the house.
+        // In-store numbers are not sent anywhere.
         guard gtin.purpose == .article else { return nil }
         var (left, trouble) = (providers, nil as ProviderTrouble?)
         while let provider = left.first {
-            // Each site of a family says what the others know, so that no more than one other is asked.
+            // Each site of a family reports what its sister sites know, so at most one of those is queried.
             let others = left.filter { $0.source.family != provider.source.family }
             do {
                 switch try await answer(of: provider, to: gtin) {
@@ -40,8 +40,8 @@ public struct Providers: ProductSource {
         return nil
     }
 
-    /// The same with what the next providers know of food where this one says nothing of nutrition. Who says more than a
-    /// name is kept whole, with its allergens, and is the source; the name stays that of the first.
+    /// Completes missing nutrition of food from the next providers. If the data is only Edamam's name, it takes the
+    /// other provider's data with its source and keeps the name.
     private func completed(
         _ facts: ExternalProductData, of gtin: GTIN, by others: [any Provider]
     ) async throws -> ExternalProductData {
@@ -57,7 +57,7 @@ public struct Providers: ProductSource {
                     facts.nutrition = more.nutrition
                 }
             } catch is ProviderTrouble {
-                continue  // there is a name, which does not wait for this
+                continue  // a name is enough to continue without nutrition
             }
         }
         return facts

@@ -1,6 +1,6 @@
-/// The picture of a product's front at Open Food Facts, whose address follows from its number, language and revision.
+/// The URL of a product's front picture at Open Food Facts, derived from its number, language and revision.
 struct FrontPicture: Equatable {
-    /// Two letters.
+    /// The two-letter language code.
     let language: String
     let revision: Int
 
@@ -10,7 +10,7 @@ struct FrontPicture: Equatable {
         (self.language, self.revision) = (language, revision)
     }
 
-    /// Reads an address of any size; nil for one that is of another form, or of another product.
+    /// Parses a URL of any size; nil if it has another form, or is another product's.
     init?(address: String, code: String) {
         guard let path = Self.folder(of: code), address.hasPrefix(Self.host + path + "/front_") else { return nil }
         let parts = address.dropFirst(Self.host.count + path.count + 1).split(separator: ".")
@@ -20,12 +20,12 @@ struct FrontPicture: Equatable {
         self.init(language: String(parts[0].suffix(2)), revision: revision)
     }
 
-    /// Where it is, at most 400 pixels on its longest side; nil for a number that has no folder there.
+    /// Returns the URL of the picture, at most 400 pixels on its longest side; nil if the number is invalid.
     func address(for code: String) -> String? {
         Self.folder(of: code).map { "\(Self.host)\($0)/front_\(language).\(revision).400.jpg" }
     }
 
-    /// Thirteen digits in four parts: `343/566/076/8163`.
+    /// Returns the path of thirteen digits in four parts: `343/566/076/8163`.
     private static func folder(of code: String) -> String? {
         guard code.utf8.allSatisfy({ (48...57).contains($0) }), (1...18).contains(code.utf8.count) else { return nil }
         let digits = String(repeating: "0", count: max(0, 13 - code.utf8.count)) + code

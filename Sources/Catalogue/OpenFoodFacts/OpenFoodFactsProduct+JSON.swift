@@ -21,13 +21,13 @@ extension OpenFoodFactsProduct: Decodable {
             picture: picture ?? texts["code"].flatMap { fields.frontPicture(of: $0, in: texts["lang"]) })
     }
 
-    /// What an answer is asked for, in a language besides the main one.
+    /// Returns the API fields to request, including those of a language besides the main one.
     static func fields(in language: String) -> [String] {
         let ofLanguages = ["product_name", "ingredients_text"].flatMap { [$0, "\($0)_\(language)"] }
         return ofLanguages + textFields.union(listFields).sorted()
     }
 
-    /// Whether a field of an export's documents is understood: most of what they have is not.
+    /// Returns whether a field of an export's documents is decoded; most are not.
     static func isInDocuments(_ field: String) -> Bool {
         listFields.contains(field) || textFields.contains(field) || field.hasPrefix("product_name")
             || ["images", "nutriments", "nutrition"].contains(field)
@@ -44,7 +44,7 @@ extension OpenFoodFactsProduct: Decodable {
     ]
 }
 
-/// Any name of a field.
+/// A coding key with any field's name.
 private struct FieldName: CodingKey {
     let stringValue: String
     let intValue: Int? = nil
@@ -54,7 +54,7 @@ private struct FieldName: CodingKey {
 }
 
 extension KeyedDecodingContainer<FieldName> {
-    /// A text, or a number as text; nil for anything else.
+    /// Decodes a string, or a number as a string; nil for anything else.
     fileprivate func text(_ name: FieldName) -> String? {
         if let text = try? decode(String.self, forKey: name) { return text }
         return number(name).map { Int64(exactly: $0).map { "\($0)" } ?? "\($0)" }
@@ -64,7 +64,7 @@ extension KeyedDecodingContainer<FieldName> {
 
     fileprivate func number(_ name: FieldName) -> Double? { try? decode(Double.self, forKey: name) }
 
-    /// What 100 g or 100 ml hold, by either schema: flat until 1002, and sets of nutrients from 1003 on.
+    /// Decodes the nutrition per 100 g or 100 ml, of either schema: flat until 1002, sets of nutrients from 1003 on.
     fileprivate func nutrition() -> Nutrition? {
         if let flat = try? nestedContainer(keyedBy: FieldName.self, forKey: .init(stringValue: "nutriments")) {
             return Nutrition { name in
@@ -83,9 +83,9 @@ extension KeyedDecodingContainer<FieldName> {
         }
     }
 
-    /// Where the picture of the front is that the lines of exports name by its language and revision alone.
+    /// Returns the URL of the front picture, for which exports give only language and revision.
     ///
-    /// - Parameter language: Whose picture is preferred.
+    /// - Parameter language: The preferred language of the picture.
     fileprivate func frontPicture(of code: String, in language: String?) -> String? {
         guard let images = try? nestedContainer(keyedBy: FieldName.self, forKey: .init(stringValue: "images")) else {
             return nil

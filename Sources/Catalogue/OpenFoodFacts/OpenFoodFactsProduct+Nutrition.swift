@@ -2,9 +2,9 @@ import Kitchen
 import Values
 
 extension Nutrition {
-    /// Reads what 100 g hold, by the names that Open Food Facts gives to nutrients: `saturated-fat`, `energy-kcal`.
+    /// Creates nutrition from values by their Open Food Facts names, such as `saturated-fat`, `energy-kcal`.
     ///
-    /// `energy` alone is in kilojoules, and salt is two and a half times the sodium. Nil if nothing believable is told.
+    /// `energy` alone is in kilojoules, and salt is two and a half times sodium. Nil if no value is plausible.
     init?(told value: (String) -> Double?) {
         func amount(_ name: String) -> Amount? { value(name).flatMap(Amount.init(noisy:)) }
         var grams: [Nutrient: Amount] = [:]
@@ -15,7 +15,7 @@ extension Nutrition {
         if isEmpty { return nil }
     }
 
-    /// All names that are asked for.
+    /// The names of all values that are read.
     static let openFoodFactsNames =
         Nutrient.allCases.map(\.openFoodFactsName) + ["sodium", "energy-kcal", "energy-kj", "energy"]
 }
@@ -31,8 +31,8 @@ extension Nutrition.Nutrient {
 }
 
 extension Amount {
-    /// A number as exports write it, to the nearest thousandth: converters leave `10.3000001907349` for 10.3. Nil for what
-    /// is none, is below zero, or is more than a kitchen ever needs.
+    /// Rounds a number to thousandths: exports contain `10.3000001907349` for 10.3. Nil if it is not a number,
+    /// negative, or above a million.
     fileprivate init?(noisy number: Double) {
         guard (0...1_000_000).contains(number) else { return nil }
         self.init(thousandths: Int64((number * 1_000).rounded()))

@@ -2,30 +2,30 @@ import Foundation
 import Kitchen
 import Values
 
-/// A product as Open Food Facts writes it, in answers of its API and in the lines of its exports of either schema.
+/// A product as Open Food Facts encodes it, in API responses and in exports of either schema.
 ///
-/// Any field can be missing, be empty, or be a number where a text was.
+/// Any field may be missing, be empty, or be a number instead of a string.
 struct OpenFoodFactsProduct {
     let code: String?
-    /// Tags of the countries where it is sold, such as `en:france`.
+    /// Country tags where it is sold, such as `en:france`.
     let countries: [String]
-    /// Two letters of the language that most of its texts are in.
+    /// The two-letter code of its main language.
     let language: String?
-    /// How many people have scanned it lately, all over the world.
+    /// The number of people who have scanned it recently, worldwide.
     let popularity: Int
     private let names: [String: String]
     private let genericName: String?
-    /// What it is made of, by languages; the main one's under the empty name.
+    /// The ingredient texts by language; the main one's under the empty name.
     private let ingredients: [String: String]
     private let facts: ExternalProductData?
 
-    /// The languages that it has a name in, and its main one.
+    /// The languages of its names, and its main one.
     var languages: Set<String> { Set(names.keys.filter { !$0.isEmpty }).union([language].compactMap(\.self)) }
 
-    /// What is known of it; nil if it has no name of any kind.
+    /// Returns the product's data; nil if it has no name of any kind.
     ///
-    /// - Parameter languages: Whose names are kept; the first of them that it has a name in is what it is called, else the
-    ///   name in its main language, else any other, else what it is in general, else its brand.
+    /// - Parameter languages: The languages whose names are kept, in order of preference. The product's name is the
+    ///   first of these, else the main language's, else any other, else the generic name, else the brand.
     func facts(in languages: [String]) -> ExternalProductData? {
         let wanted = languages.lazy.compactMap { names[$0] }.first
         let others = names.sorted { $0.key < $1.key }.map(\.value)
@@ -42,10 +42,10 @@ struct OpenFoodFactsProduct {
 
 extension OpenFoodFactsProduct {
     /// - Parameters:
-    ///   - texts: Its texts by the names of their fields, entities and all.
-    ///   - tags: Its lists of tags.
-    ///   - nutrition: What 100 g hold.
-    ///   - picture: Where its front is shown.
+    ///   - texts: Strings by field name, with HTML entities.
+    ///   - tags: Lists of tags by field name.
+    ///   - nutrition: The nutrition per 100 g.
+    ///   - picture: The URL of the front picture.
     init(texts: [String: String], tags: [String: [String]], nutrition: Nutrition?, picture: String?) {
         func text(_ field: String) -> String? { texts[field]?.withoutEntities.cleanedFact }
         code = texts["code"]
@@ -57,7 +57,7 @@ extension OpenFoodFactsProduct {
         ingredients = Self.byLanguage("ingredients_text", in: texts) {
             $0.withoutEntities.cleanedFact(most: Self.longestIngredients)
         }
-        // Two rows of five in the export have this for nothing.
+        // Two in five rows of the export have this as an empty value.
         let categories = (tags["categories_tags"] ?? []).filter { $0 != "en:null" }
         var facts = ExternalProductData(
             name: "?", brand: texts["brands"]?.withoutEntities.consumerBrand, packageSize: text("quantity"),
@@ -81,10 +81,10 @@ extension OpenFoodFactsProduct {
 }
 
 extension OpenFoodFactsProduct {
-    /// Nobody may be warned of what is cut off; the longest lists on packs have some 3,000 characters.
+    /// Generous, because a truncated list could hide an allergen; the longest lists have some 3,000 characters.
     private static let longestIngredients = 6_000
 
-    /// A field's texts by languages, the main one's under the empty name.
+    /// Returns a field's strings by language, the main one's under the empty name.
     private static func byLanguage(
         _ field: String, in texts: [String: String], clean: (String) -> String?
     ) -> [String: String] {
@@ -98,10 +98,10 @@ extension OpenFoodFactsProduct {
 }
 
 extension String {
-    /// A tag as the taxonomies write it, whatever somebody has typed.
+    /// The tag as taxonomies write it, without differences of case and blanks.
     fileprivate var cleanedTag: String { trimmingCharacters(in: .whitespacesAndNewlines).lowercased() }
 
-    /// The brand that people know, of a list with commas: companies are left out where there is another.
+    /// The consumer brand of a comma-separated list: skips company names if another name remains.
     fileprivate var consumerBrand: String? {
         guard utf8.contains(UInt8(ascii: ",")) else { return cleanedFact }
         let brands = split(separator: ",").compactMap { String($0).cleanedFact }

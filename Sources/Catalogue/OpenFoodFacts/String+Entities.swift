@@ -1,6 +1,6 @@
 extension String {
-    /// The text with the characters that HTML entities stand for: `d&eacute;j&agrave;`, `&#39;`, also `&amp;quot;`. What was
-    /// cut off in the middle of one, at the end, is left out.
+    /// The text with HTML entities decoded: `d&eacute;j&agrave;`, `&#39;`, also `&amp;quot;`. Drops an entity cut off
+    /// at the end.
     var withoutEntities: String {
         guard contains("&") else { return self }
         var text = self
@@ -35,7 +35,7 @@ extension String {
         return number.flatMap(Unicode.Scalar.init).map(Character.init)
     }
 
-    /// Those that European labels need, of HTML's list (https://html.spec.whatwg.org/entities.json).
+    /// The entities that European labels need, from HTML's list (https://html.spec.whatwg.org/entities.json).
     private static let entities: [String: Character] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "rsquo": "’", "lsquo": "‘",
         "ldquo": "“",

@@ -1,5 +1,5 @@
 extension String {
-    /// The text of bytes that were said to be UTF-8. Those that are not are taken for Latin-1, in which they mostly are.
+    /// Decodes bytes as UTF-8, and invalid ones as Latin-1, which they mostly are.
     init(repairing bytes: [UInt8]) {
         var (parser, rest) = (Unicode.UTF8.ForwardParser(), bytes.makeIterator())
         var (scalars, position) = (String.UnicodeScalarView(), 0)

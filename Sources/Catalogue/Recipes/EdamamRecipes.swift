@@ -3,15 +3,15 @@ import Kitchen
 
 /// Edamam's recipe search, with the household's own key: https://developer.edamam.com/edamam-docs-recipe-api.
 ///
-/// It knows what goes in and where the recipe stands, not how it is made. Its plans let nobody keep more than an
-/// identifier and a title: what it finds is shown, and forgotten. Its pictures' addresses hold for an hour, so none is taken.
+/// It has ingredients and the recipe's URL but no instructions. Its plans permit storing only an identifier and a
+/// title: results are shown and not stored. Its picture URLs expire after an hour, so they are not used.
 public struct EdamamRecipes: RecipeProvider {
     public let origin = Recipe.Origin.edamam
     private let client: HTTPClient
     private let address: String
     private let key: Edamam.Key
 
-    /// - Parameter address: Where it is, without a slash at the end.
+    /// - Parameter address: The base URL without a trailing slash.
     public init(client: HTTPClient, address: String = "https://api.edamam.com", key: Edamam.Key) {
         (self.client, self.address, self.key) = (client, address, key)
     }
@@ -28,7 +28,7 @@ public struct EdamamRecipes: RecipeProvider {
         return try EdamamRecipesAnswer(body).recipes.first
     }
 
-    /// Nil where there is none of that identifier.
+    /// Returns nil if the identifier is unknown.
     private func ask(_ path: String, _ values: [String: String]) async throws -> [UInt8]? {
         var parts = URLComponents()
         let all = values.merging(["type": "public", "app_id": key.user, "app_key": key.secret]) { $1 }
@@ -44,7 +44,7 @@ public struct EdamamRecipes: RecipeProvider {
         }
     }
 
-    /// Some plans count the people who use a key: a household is one.
+    /// Some plans count the users of a key: a household is one.
     private static let headers = [
         "User-Agent": HTTPClient.userAgent, "Accept": "application/json", "Edamam-Account-User": "household",
     ]

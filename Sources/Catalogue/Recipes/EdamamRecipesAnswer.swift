@@ -2,11 +2,11 @@ import Foods
 import Foundation
 import Kitchen
 
-/// What Edamam's recipe search answers: some hits, or one. Its links have the key in them, and are not read at all.
+/// The response of Edamam's recipe search: several hits or one. Its links contain the key and are not decoded.
 struct EdamamRecipesAnswer {
     let recipes: [FoundRecipe]
 
-    /// - Throws: ``ProviderFailure/unexpected(status:)`` for what is no such answer.
+    /// - Throws: ``ProviderFailure/unexpected(status:)`` if the body is malformed.
     init(_ body: [UInt8]) throws {
         let data = Data(body)
         if let page = try? JSONDecoder().decode(Page.self, from: data) {
@@ -45,7 +45,7 @@ struct EdamamRecipesAnswer {
         let url: String?
         let ingredientLines: [String]?
         let servings: Double?
-        /// 0 where nobody says.
+        /// 0 if unknown.
         let minutes: Double?
 
         enum CodingKeys: String, CodingKey {
@@ -54,7 +54,7 @@ struct EdamamRecipesAnswer {
             case minutes = "totalTime"
         }
 
-        /// What stands behind the last `_` of its name in the ontology.
+        /// The part after the last `_` of the recipe's URI.
         var id: String? {
             uri.wholeMatch(of: /.*#recipe_([0-9A-Za-z]{1,64})/).map { String($0.1) }
         }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What pages say to machines.
+/// JSON-LD in pages.
 enum LinkedData {
-    /// More of them are on no page of a recipe.
+    /// Limits against pages with more data than a recipe needs.
     private static let mostBlocks = 60
     private static let mostNodes = 20_000
 
-    /// The contents of a page's scripts of this kind, or the text itself where somebody has copied one alone.
+    /// Returns the JSON-LD scripts of a page, or the text itself if it is a single copied script.
     static func blocks(in text: String) -> [String] {
         let start = text.prefix(2_000).trimmingCharacters(in: .whitespacesAndNewlines)
         if start.hasPrefix("{") || start.hasPrefix("[") || !start.contains("<script"), text.contains("\"@type\""),
@@ -34,7 +34,7 @@ enum LinkedData {
         text.contains(#/<(?:html|head|body|div|script|p)\b/#.ignoresCase())
     }
 
-    /// All recipes, wherever they stand: at the top, in lists, in a graph, as what a page is about.
+    /// Returns all recipes at any depth: at the top, in lists, in a graph, as the main entity of a page.
     static func recipes(in nodes: [LooseJSON]) -> [LooseJSON] {
         let all = flat(nodes)
         var byId: [String: LooseJSON] = [:]
@@ -66,7 +66,7 @@ enum LinkedData {
         } ?? false
     }
 
-    /// With what it only points to in the graph.
+    /// Returns the recipe with its references into the graph resolved.
     private static func completed(_ node: LooseJSON, _ byId: [String: LooseJSON]) -> LooseJSON {
         guard case .object(var members) = node else { return node }
         for (name, value) in members where name != "@id" {
@@ -79,7 +79,7 @@ enum LinkedData {
 }
 
 extension Collection<UInt8> where Index == Int {
-    /// Where an ASCII word in lower case begins, however the page writes it.
+    /// Returns the index of a lower-case ASCII word, ignoring case.
     fileprivate func place(of word: StaticString, from start: Int) -> Int? {
         word.withUTF8Buffer { word in
             guard let first = word.first, endIndex - word.count >= start else { return nil }

@@ -1,15 +1,15 @@
-/// JSON as websites write it, or what is left of it.
+/// JSON parsed tolerantly, as websites often write it incorrectly.
 enum LooseJSON: Equatable, Sendable {
     case object([String: LooseJSON])
     case list([LooseJSON])
     case text(String)
-    /// As it is written.
+    /// A number as written.
     case number(String)
     case truth(Bool)
     case nothing
 
-    /// The first value of a text; nil where none begins. What is no JSON, such as line breaks in texts, commas before a
-    /// bracket and comments, is taken for what was meant; what ends too soon is closed.
+    /// Parses the first value of a text; nil if it has none. Accepts line breaks in strings, trailing commas and
+    /// comments, and closes values that are cut off.
     init?(_ text: String) {
         var reader = LooseReader(text)
         guard let value = reader.first() else { return nil }
@@ -21,7 +21,7 @@ enum LooseJSON: Equatable, Sendable {
         return member
     }
 
-    /// What it holds where it should be a list: one value is a list of it, null is none.
+    /// The items of a list; a single value is a list of one, null is empty.
     var items: [LooseJSON] {
         switch self {
         case .list(let items): items
@@ -30,7 +30,7 @@ enum LooseJSON: Equatable, Sendable {
         }
     }
 
-    /// As a text: of numbers their digits, of objects their value or name.
+    /// The value as text: the digits of a number, an object's value, text or name.
     var string: String? {
         switch self {
         case .text(let text), .number(let text): text
@@ -41,12 +41,12 @@ enum LooseJSON: Equatable, Sendable {
     }
 }
 
-/// Reads loose JSON, byte by byte.
+/// A tolerant JSON parser over bytes.
 private struct LooseReader {
     private let bytes: [UInt8]
     private var place = 0
 
-    /// Deeper is nothing that a recipe needs.
+    /// The maximum nesting.
     private static let deepest = 60
 
     init(_ text: String) {
@@ -59,7 +59,7 @@ private struct LooseReader {
         word.withUTF8Buffer { bytes[place...].starts(with: $0) }
     }
 
-    /// The value that begins with the first bracket.
+    /// Parses the value that begins with the first bracket.
     mutating func first() -> LooseJSON? {
         while let byte = next {
             skipBlanks()
@@ -116,7 +116,7 @@ private struct LooseReader {
         return .list(items)
     }
 
-    /// A number, `true`, `false`, `null`, or a word that should be a text.
+    /// Parses a number, `true`, `false`, `null`, or an unquoted string.
     private mutating func word() -> LooseJSON {
         let start = place
         while let byte = next, !Self.ends.contains(byte) { place += 1 }
@@ -131,7 +131,7 @@ private struct LooseReader {
 
     private static let ends = Set(",;]}[{\"\n\r\t ".utf8)
 
-    /// Blanks, comments, and marks of those who hide JSON from old browsers.
+    /// Skips blanks, comments, and marks that hide scripts from old browsers.
     private mutating func skipBlanks(and others: String = "") {
         let others = Array(others.utf8)
         while let byte = next {
@@ -181,7 +181,7 @@ private struct LooseReader {
         return String(decoding: parts, as: UTF8.self)
     }
 
-    /// Whether a quotation mark ends a text, not a word in it: what follows is what follows texts.
+    /// Returns whether a quotation mark ends a string, by the character after it, or is part of the string.
     private func endsText() -> Bool {
         var ahead = place + 1
         while ahead < bytes.count, bytes[ahead] <= 0x20 { ahead += 1 }
@@ -194,7 +194,7 @@ private struct LooseReader {
             while ahead < bytes.count, bytes[ahead] <= 0x20 { ahead += 1 }
             return ahead >= bytes.count || Set("\"{[]}-0123456789tfn/<,".utf8).contains(bytes[ahead])
         default:
-            // A comma was forgotten between two lines.
+            // A comma was omitted between two lines.
             return bytes[place + 1..<ahead].contains(0x0A)
         }
     }
@@ -213,7 +213,7 @@ private struct LooseReader {
         }
     }
 
-    /// Four digits after `\u`, and those of the other half of a pair.
+    /// Parses the four digits after `\u`, and a following low surrogate.
     private mutating func unicode() -> String {
         guard let first = hexadecimal() else { return "" }
         if (0xD800..<0xDC00).contains(first), isAt("\\u") {

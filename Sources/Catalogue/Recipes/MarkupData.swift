@@ -1,31 +1,31 @@
-/// Structured data in the markup of a page: microdata (`itemprop`) or RDFa (`property`).
+/// Structured data in a page's markup: microdata (`itemprop`) or RDFa (`property`).
 ///
-/// Items become the objects that the same would be in JSON, so that one reader understands both.
+/// Items are converted to the objects of equivalent JSON-LD, so that one decoder handles both.
 struct MarkupData {
-    /// The items that stand in no other.
+    /// The items that are not nested in others.
     private(set) var nodes: [LooseJSON] = []
     private var open: [Element] = []
-    /// The text, as browsers show it, of properties that are still open.
+    /// The text, as browsers show it, of the open properties.
     private var text: [UInt8] = []
     private var openProperties = 0
     private var counted = 0
     private var kept = 0
 
-    /// Deeper, and more of them, is nothing that a recipe needs.
+    /// Limits against pages with more data than a recipe needs.
     private static let deepest = 200
     private static let mostValues = 10_000
     private static let longestValue = 60_000
     private static let mostBytes = 4_000_000
 
-    /// An element that has begun.
+    /// An open element.
     private struct Element {
         var name: String
         var properties: [String] = []
-        /// The properties of the item that it begins; nil if it begins none.
+        /// The properties of the item that the element begins; nil if it begins none.
         var members: [String: [LooseJSON]]?
-        /// The value that its attributes give; nil if its text is the value.
+        /// The value in its attributes; nil if its text is the value.
         var value: String?
-        /// Where its text begins.
+        /// The index where its text begins.
         var start = 0
     }
 
@@ -87,7 +87,7 @@ struct MarkupData {
         if openProperties == 0 { text.removeAll(keepingCapacity: true) }
     }
 
-    /// Says something of the innermost item that is open.
+    /// Adds a value to the innermost open item.
     private mutating func say(_ value: LooseJSON, as names: [String]) {
         guard let place = open.lastIndex(where: { $0.members != nil }), counted < Self.mostValues else { return }
         if case .text(let text) = value { kept += text.utf8.count * names.count }
@@ -102,13 +102,13 @@ struct MarkupData {
         if openProperties > 0 { text += bytes }
     }
 
-    /// Elements that browsers begin a line for.
+    /// Elements that begin a new line.
     private static let blocks: Set<String> = [
         "p", "br", "div", "li", "ul", "ol", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "dt", "dd", "section",
     ]
-    /// Elements that end where the next of their kind begins.
+    /// Elements that are closed by the next of the same kind.
     private static let unclosed: Set<String> = ["li", "p", "tr", "td", "dt", "dd", "option"]
-    /// The names of properties in earlier vocabularies, with those of today.
+    /// Former names of properties with their current ones.
     private static let formerNames = [
         "ingredient": "recipeIngredient", "ingredients": "recipeIngredient", "instructions": "recipeInstructions",
         "instruction": "recipeInstructions", "photo": "image", "yield": "recipeYield",
@@ -125,7 +125,7 @@ private struct Tag {
     /// Whether it is a void element, which has no content.
     var isVoid: Bool { Self.void.contains(name) }
 
-    /// The types of the item that it begins; nil where it begins none.
+    /// The types of the item that the tag begins; nil if it begins none.
     var type: [String]? {
         guard let types = self["typeof"] ?? (attributes["itemscope"] != nil ? self["itemtype"] ?? "" : nil) else {
             return nil
@@ -133,7 +133,7 @@ private struct Tag {
         return types.split(whereSeparator: \.isWhitespace).prefix(4).map(String.init)
     }
 
-    /// The value of a property that its attributes give; nil if its text is the value.
+    /// Returns a property's value from the attributes; nil if the text is the value.
     func value(of property: String) -> String? {
         if let content = self["content"] { return content }
         switch name {
@@ -152,7 +152,7 @@ private struct Tag {
     ]
 }
 
-/// Reads a page's tags from the beginning to the end, once.
+/// A one-pass scanner of a page's tags.
 private struct TagScanner {
     enum Part {
         case text(ArraySlice<UInt8>)
@@ -179,7 +179,7 @@ private struct TagScanner {
         return nil
     }
 
-    /// A tag; nil for what is read over.
+    /// Scans a tag; nil if it is skipped.
     private mutating func tag() -> Part? {
         let start = place
         place += 1
@@ -187,7 +187,7 @@ private struct TagScanner {
         if isEnd { place += 1 }
         let name = word { $0.isNamePart }
         guard !name.isEmpty else {
-            // A lone `<` is shown as it is; `<!doctype` and its like are not.
+            // A lone `<` is text; `<!doctype` and the like are not.
             if starts(with: "!") || starts(with: "?") { skip(behind: ">") }
             return isEnd || place > start + 1 ? nil : .text(bytes[start..<place])
         }

@@ -2,12 +2,12 @@ import Foods
 import Foundation
 import Kitchen
 
-/// What TheMealDB answers: a list of objects with texts, or null, or a word, for nothing.
+/// A response of TheMealDB: a list of objects with strings; null or a word if empty.
 struct MealAnswer {
-    /// The texts of each by their names; blank ones and nulls are left out.
+    /// The non-blank strings of each object by name.
     let objects: [[String: String]]
 
-    /// - Throws: ``ProviderFailure/unexpected(status:)`` for what is no such answer.
+    /// - Throws: ``ProviderFailure/unexpected(status:)`` if the body is malformed.
     init(_ body: [UInt8]) throws {
         let json = try? JSONSerialization.jsonObject(with: Data(body))
         guard let answer = json as? [String: Any], let list = answer["meals"] ?? answer["categories"] else {
@@ -20,16 +20,16 @@ struct MealAnswer {
         }
     }
 
-    /// Numbers are texts there, and may one day be numbers.
+    /// Accepts strings and numbers; the API currently sends numbers as strings.
     private static func text(_ value: Any) -> String? {
         let text = (value as? String) ?? (value as? NSNumber)?.stringValue
         return text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
 }
 
-/// A meal of TheMealDB's. Only its number and its name are sure to be there.
+/// A meal of TheMealDB. Only its id and its name are always present.
 enum Meal {
-    /// The recipe in it; nil where it is none.
+    /// Returns the recipe; nil if the id or the name is missing.
     static func recipe(_ meal: [String: String]) -> FoundRecipe? {
         guard let id = meal["idMeal"], let title = meal["strMeal"] else { return nil }
         let area = meal["strArea"].flatMap { $0 == "Unknown" ? nil : $0 }
@@ -42,7 +42,7 @@ enum Meal {
         return FoundRecipe(id, draft.cut)
     }
 
-    /// Measures and foods belong together by their numbers, of which some are left out.
+    /// Pairs measures and foods by their numbers, of which some may be missing.
     private static func ingredients(_ meal: [String: String]) -> [RecipeIngredient] {
         (1...20).compactMap { number in
             meal["strIngredient\(number)"].map {

@@ -1,23 +1,23 @@
 import Foundation
 import Kitchen
 
-/// A page of any site, in which a recipe is written for machines as schema.org says: https://schema.org/Recipe.
+/// The recipe in a web page's structured data as defined by schema.org: https://schema.org/Recipe.
 public enum RecipePage {
-    /// The recipe of a page, or of what somebody has copied out of one.
+    /// Extracts the recipe from a page, or from text copied out of one.
     ///
-    /// - Parameter address: Where it is, if it was not copied.
-    /// - Throws: ``RecipePageFailure`` where there is none that could be cooked.
+    /// - Parameter address: The page's URL; nil if it was copied.
+    /// - Throws: ``RecipePageFailure`` if the text has no usable recipe.
     public static func recipe(
         in text: String, at address: String? = nil
     ) throws(RecipePageFailure) -> FoundRecipe {
-        // A page may also tell of others in short: the one that tells most is meant.
+        // A page may also list other recipes briefly: the one with the most content is meant.
         let read = try candidates(in: text, at: address).max { $0.wealth < $1.wealth }
         guard let read, let title = read.title else { throw .incomplete(missing: .name) }
         guard !read.ingredients.isEmpty || !read.steps.isEmpty else { throw .incomplete(missing: .ingredients) }
         return read.found(named: title, at: address)
     }
 
-    /// All recipes that a page tells of: in its scripts, else in its markup.
+    /// Returns all recipes in a page's scripts, or else in its markup.
     private static func candidates(
         in text: String, at address: String?
     ) throws(RecipePageFailure) -> [SchemaRecipe] {
@@ -33,31 +33,31 @@ public enum RecipePage {
     }
 }
 
-/// Why there is no recipe of a page.
+/// An error that prevented extracting a recipe.
 public enum RecipePageFailure: Error, Equatable, Sendable {
-    /// What was typed is no address of a page.
+    /// The text is not a web address.
     case noAddress
-    /// There is no such page, or no longer.
+    /// The page does not exist, or no longer.
     case gone
-    /// Its site lets no programs in.
+    /// The site blocks programs.
     case turnedAway
-    /// Its site does not answer, or not in time.
+    /// The site did not respond in time, or not at all.
     case silent
-    /// It is larger than a page is.
+    /// The page is too large.
     case tooLarge
-    /// It is not on the internet.
+    /// The address is not on the internet.
     case inside
-    /// Nobody outside is asked.
+    /// Online services are disabled.
     case offline
-    /// What was pasted is no page.
+    /// The pasted text is not a page.
     case noPage
-    /// It says nothing to machines.
+    /// The page has no structured data.
     case noData
-    /// What it says to machines cannot be read.
+    /// The structured data cannot be parsed.
     case unreadable
-    /// It says something, and nothing of a recipe.
+    /// The structured data has no recipe.
     case noRecipe
-    /// Its recipe lacks what nobody can do without.
+    /// The recipe lacks a required field.
     case incomplete(missing: Field)
 }
 

@@ -1,11 +1,11 @@
 import Foundation
 import Kitchen
 
-/// Pages with recipes, anywhere on the internet, by their addresses.
+/// Fetches recipes from pages anywhere on the internet.
 public struct RecipePages: Sendable {
     private let client: HTTPClient
 
-    /// So many bytes of a page are read.
+    /// The most bytes of a page.
     public static let largest = 3 << 20
 
     public init(reach: HTTPClient.Reach = .outside) {
@@ -15,7 +15,7 @@ public struct RecipePages: Sendable {
         client = HTTPClient(limits: limits, reach: reach)
     }
 
-    /// Reads the recipe of a page.
+    /// Fetches a page and extracts its recipe.
     ///
     /// - Throws: ``RecipePageFailure``, or `CancellationError`.
     public func recipe(at address: String) async throws -> FoundRecipe {
@@ -34,9 +34,9 @@ public struct RecipePages: Sendable {
         }
     }
 
-    /// An address as somebody types or shares it, as it is asked and kept; nil for what is none of a page.
+    /// Normalises a typed or shared address; nil if it is not a page's.
     public static func address(_ typed: String) -> String? {
-        // What is shared is often a title with an address behind it.
+        // Apps often share a title followed by the address.
         let words = typed.split(whereSeparator: \.isWhitespace)
         let word = words.last { $0.lowercased().hasPrefix("http") } ?? (words.count == 1 ? words[0] : "")
         let text = word.lowercased().hasPrefix("http") ? String(word) : "https://\(word)"

@@ -1,26 +1,26 @@
 import Foods
 import Kitchen
 
-/// A site outside that knows recipes.
+/// An online service with recipes.
 public protocol RecipeProvider: Sendable {
-    /// Whom its recipes come from.
+    /// The origin that its recipes are attributed to.
     var origin: Recipe.Origin { get }
 
-    /// The recipes whose titles have words like these.
+    /// Searches recipes by words of their titles.
     ///
-    /// - Throws: ``ProviderFailure`` or ``HTTPClient/Failure`` when it cannot say, as without a network.
+    /// - Throws: ``ProviderFailure`` or ``HTTPClient/Failure`` if the search failed, as without a network.
     func recipes(like text: String) async throws -> [FoundRecipe]
 
-    /// The recipe that it knows by an identifier; nil if there is none, or no longer.
+    /// Fetches a recipe by its identifier; nil if it does not exist, or no longer.
     func recipe(_ originId: String) async throws -> FoundRecipe?
 }
 
-/// A recipe as a provider has it.
+/// A recipe from a provider.
 public struct FoundRecipe: Equatable, Sendable {
-    /// By what its origin knows it.
+    /// The identifier at its origin.
     public var originId: String
     public var draft: RecipeDraft
-    /// Who wrote it, for those who are named beside it; nil where its origin did.
+    /// The author to credit; nil if it is the origin itself.
     public var author: String?
 
     public init(_ originId: String, _ draft: RecipeDraft, author: String? = nil) {
@@ -29,7 +29,7 @@ public struct FoundRecipe: Equatable, Sendable {
 }
 
 extension HTTPClient {
-    /// What may be asked of those who know recipes: answers are large, and come from slow sites.
+    /// Creates a client for recipe services, whose responses are large and slow.
     public static func forRecipes(reach: Reach = .outside) -> HTTPClient {
         var limits = Limits()
         (limits.totalSeconds, limits.largest) = (15, 4 << 20)

@@ -3,9 +3,9 @@ import Foundation
 import Kitchen
 import Values
 
-/// A duration of ISO 8601, or what sites take for one.
+/// Durations in ISO 8601, or in the variants that sites write.
 enum SchemaDuration {
-    /// Nil for what is none, is nothing, or is longer than anything takes.
+    /// Parses a duration; nil if it is malformed, zero or out of range.
     static func seconds(_ text: String) -> Int? {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let upper = text.uppercased()
@@ -14,7 +14,7 @@ enum SchemaDuration {
         return total.flatMap { RecipeDraft.times.contains($0) ? $0 : nil }
     }
 
-    /// Months are minutes to those who have forgotten the `T`, and hours stand before it, too.
+    /// Parses ISO 8601, also with hours before the `T`. Without `T` and years, `M` is minutes.
     private static func iso(_ text: String) -> Int? {
         guard text.wholeMatch(of: #/P(?:T?(?:\d{1,6}(?:[.,]\d{1,9})?[YMWDHS])+)+/#) != nil else { return nil }
         let hasMonths = text.contains("T") || text.contains("Y")
@@ -28,7 +28,7 @@ enum SchemaDuration {
             let value = Double(number.replacing(",", with: ".")) ?? 0
             total += value * (isMonth ? month : factors[letter] ?? 0)
         }
-        // A second that is not whole is none that counts.
+        // Fractions of a second are dropped.
         return Int(total)
     }
 
@@ -37,7 +37,7 @@ enum SchemaDuration {
         "Y": 31_536_000, "W": 604_800, "D": 86_400, "H": 3_600, "M": 60, "S": 1,
     ]
 
-    /// `45 minutes`, `1 h 20`
+    /// Parses `45 minutes`, `1 h 20`.
     private static func words(_ text: String) -> Int? {
         let form =
             #/(?:(\d{1,3})\s*(?:H|HR|HRS|HOURS?|HEURES?|STUNDEN?|ORE|ORA|UUR|TIM\p{L}*)\.?)?\s*(?:(\d{1,4})\s*(?:M|MIN|MINS|MINUTE?S?|MINUT\p{L}*|MINUUT|MINUTEN)?\.?)?/#

@@ -1,9 +1,9 @@
 import Foods
 import Kitchen
 
-/// The ingredients of a recipe, as sites write them.
+/// The ingredients of a schema.org recipe.
 enum SchemaIngredients {
-    /// One for each line, in whatever lists and objects they stand; what only heads others is left out.
+    /// Returns an ingredient for each line, in any nesting of lists and objects, without headings.
     static func all(of value: LooseJSON) -> [RecipeIngredient] {
         lines(of: value).prefix(RecipeDraft.mostIngredients * 2).map(\.plainText).filter { !$0.isEmpty }
             .map(RecipeIngredient.init)
@@ -19,12 +19,12 @@ enum SchemaIngredients {
         }
     }
 
-    /// An ingredient given as an object, such as `HowToSupply`, as a cook would write it: `200 g flour`.
+    /// Formats an ingredient that is an object, such as `HowToSupply`, as a line: `200 g flour`.
     private static func line(of item: LooseJSON) -> String? {
         let named = item["name"] ?? item["ingredient"] ?? item["food"] ?? item["item"]
         guard let name = (named ?? item["text"] ?? item["@value"])?.string?.plainText.nonEmpty else { return nil }
         let quantity = ["requiredQuantity", "quantity", "amount", "measure", "value"].lazy.compactMap { item[$0] }.first
-        // Some write the whole line as the name.
+        // Some sites write the whole line as the name.
         guard let quantity, RecipeIngredient(name).read.amount == nil else { return name }
         let measure = measure(quantity, unit: unit(of: item))
         return measure.isEmpty ? name : "\(measure) \(name)"
@@ -45,7 +45,7 @@ enum SchemaIngredients {
         return value["unitCode"]?.string.map { codes[$0.uppercased()] ?? $0 }
     }
 
-    /// Those of UN/CEFACT that kitchens use; pieces have no unit.
+    /// UN/CEFACT codes of kitchen units; pieces have no unit.
     private static let codes = [
         "GRM": "g", "KGM": "kg", "MLT": "ml", "CLT": "cl", "DLT": "dl", "LTR": "l", "ONZ": "oz", "LBR": "lb",
         "G21": "cup", "G24": "tbsp", "G25": "tsp", "C62": "", "EA": "", "H87": "", "PCE": "",

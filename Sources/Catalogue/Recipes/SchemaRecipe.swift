@@ -2,7 +2,7 @@ import Foods
 import Foundation
 import Kitchen
 
-/// A recipe as schema.org has it, and as sites write it.
+/// A recipe in schema.org's vocabulary, including common deviations.
 struct SchemaRecipe {
     let title: String?
     let ingredients: [RecipeIngredient]
@@ -13,16 +13,16 @@ struct SchemaRecipe {
     init(_ node: LooseJSON, at address: String?) {
         self.node = node
         base = address.flatMap { URL(string: $0) }
-        // Some say it twice.
+        // Some sites repeat the name.
         title = (node["name"] ?? node["headline"])?.items.lazy.compactMap { $0.string?.plainText.nonEmpty }.first
         ingredients = SchemaIngredients.all(of: node["recipeIngredient"] ?? node["ingredients"] ?? .nothing)
         steps = SchemaSteps.all(of: node["recipeInstructions"] ?? node["step"] ?? .nothing)
     }
 
-    /// Whether it could be cooked.
+    /// Whether it has a title and ingredients.
     var isComplete: Bool { title != nil && !ingredients.isEmpty }
 
-    /// How much it tells, to be compared.
+    /// The amount of content, for comparison.
     var wealth: Int { ingredients.count + steps.count + (title == nil ? 0 : 1) }
 
     func found(named title: String, at address: String?) -> FoundRecipe {
@@ -37,7 +37,7 @@ struct SchemaRecipe {
         return FoundRecipe(place ?? title, draft.cut, author: author)
     }
 
-    /// The whole time, else what it is made of.
+    /// The total time, or else the sum of preparation and cooking.
     private var seconds: Int? {
         if let total = node["totalTime"]?.string.flatMap(SchemaDuration.seconds) { return total }
         let parts = ["prepTime", "cookTime"].compactMap { node[$0]?.string.flatMap(SchemaDuration.seconds) }
@@ -58,7 +58,7 @@ struct SchemaRecipe {
         }.compactMap(absolute).first
     }
 
-    /// The first word of a list; some sites write numbers and truths there.
+    /// Returns the first word of a list; ignores numbers and booleans that some sites write there.
     private func word(_ value: LooseJSON?) -> String? {
         guard case .text(let text) = value?.items.first else { return nil }
         let first = text.plainText.split(separator: ",").first.map(String.init)?.plainText.nonEmpty

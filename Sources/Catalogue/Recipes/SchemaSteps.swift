@@ -1,20 +1,20 @@
 import Foods
 import Kitchen
 
-/// The steps of a recipe of schema.org: texts, steps, sections of steps, in lists and in each other.
+/// The steps of a schema.org recipe: texts, steps and sections of steps, in any nesting.
 enum SchemaSteps {
     static func all(of value: LooseJSON) -> [RecipeStep] {
         switch value {
         case .text(let text): return RecipeStep.all(from: text.plainLines)
         case .list(let items): return items.count == 1 ? all(of: items[0]) : items.flatMap(steps)
         case .object where value["itemListElement"] == nil && value["steps"] == nil:
-            // One step that is all of it.
+            // A single step with the whole text.
             return RecipeStep.all(from: (value["text"] ?? value["name"] ?? .nothing).string?.plainLines ?? "")
         default: return steps(of: value)
         }
     }
 
-    /// What one entry of a list says. Its text is one step, unless it is a list itself.
+    /// Returns the steps of a list's entry. Its text is one step, unless it is long.
     private static func steps(of value: LooseJSON) -> [RecipeStep] {
         switch value {
         case .text(let text): return whole(text)
@@ -35,7 +35,7 @@ enum SchemaSteps {
         return steps
     }
 
-    /// Its text, or its name where it has nothing else; a name beside a longer text heads it.
+    /// Returns the step's text, or its name if it has no text.
     private static func step(_ value: LooseJSON) -> [RecipeStep] {
         let name = value["name"]?.string?.plainText.nonEmpty
         let text = (value["text"] ?? value["description"] ?? value["item"])?.string?.plainLines
@@ -43,7 +43,7 @@ enum SchemaSteps {
         return whole(text)
     }
 
-    /// One step of what may be lines of it; a number before it is left out, as all are numbered.
+    /// Returns a text as one step without its number; a long text is divided.
     private static func whole(_ text: String) -> [RecipeStep] {
         let line = text.plainText
         guard line.count <= longestOfOne else { return RecipeStep.all(from: text.plainLines) }

@@ -1,8 +1,8 @@
 import Kitchen
 
-/// How much a recipe makes, as sites write it.
+/// The yield of a schema.org recipe.
 enum SchemaYield {
-    /// Its texts, which tell of the same; those of a `QuantitativeValue` are its value and unit.
+    /// Returns the texts of a yield; those of a `QuantitativeValue` are its value and unit.
     static func texts(_ value: LooseJSON?) -> [String] {
         (value?.items ?? []).prefix(mostTexts).compactMap { item in
             guard case .object = item, let number = (item["value"] ?? item["minValue"])?.string else {

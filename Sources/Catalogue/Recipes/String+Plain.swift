@@ -2,21 +2,21 @@ import Foods
 import Foundation
 import Kitchen
 
-/// Longer is no text of a recipe.
+/// The most characters of a recipe's text.
 private let longestPlain = 200_000
 
 extension String {
-    /// One line without tags, entities and needless blanks.
+    /// The text on one line, without tags, entities and superfluous blanks.
     var plainText: String {
         plainLines.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// Its lines without tags and entities: what a browser would begin a line for begins one.
+    /// The text without tags and entities, with line breaks where a browser would begin a line.
     var plainLines: String {
         var text = utf8.count > longestPlain ? String(prefix(longestPlain)) : self
         if text.contains("<") { text = text.withoutTags }
         text = text.withoutEntities
-        // What was escaped twice was a tag, too.
+        // Tags that were escaped twice.
         if text.contains("<") { text = text.withoutTags }
         return text.replacing("\u{200B}", with: "").replacing("\u{FEFF}", with: "")
     }
@@ -30,7 +30,7 @@ extension String {
             .replacing(#/<\/?[A-Za-z][^<>]*>/#, with: "")
     }
 
-    /// An address of the web as it may be kept; nil for anything else.
+    /// The text normalised as a web address; nil if it is not one.
     var webAddress: String? {
         var text = trimmingCharacters(in: .whitespacesAndNewlines).replacing("\\/", with: "/")
         if text.hasPrefix("//") { text = "https:" + text }
@@ -44,7 +44,7 @@ extension String {
 }
 
 extension RecipeDraft {
-    /// The same within what is kept: what is too long or too much is left out, what is out of bounds forgotten.
+    /// The draft truncated to the limits of stored recipes; values out of range are dropped.
     var cut: RecipeDraft {
         var draft = self
         draft.title = title.cut(to: 300)
@@ -70,6 +70,6 @@ extension RecipeIngredient {
 }
 
 extension String {
-    /// Controls are made visible when it is kept, and take no more room then.
+    /// Control characters are replaced when stored, without becoming longer.
     fileprivate func cut(to most: Int) -> String { String(String.UnicodeScalarView(unicodeScalars.prefix(most))) }
 }

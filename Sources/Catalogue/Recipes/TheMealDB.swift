@@ -1,19 +1,19 @@
 import Foundation
 import Kitchen
 
-/// TheMealDB, a small open collection of recipes with pictures: https://www.themealdb.com/api.php.
+/// TheMealDB, a small open database of recipes with pictures: https://www.themealdb.com/api.php.
 public struct TheMealDB: RecipeProvider {
     public let origin = Recipe.Origin.theMealDB
     private let client: HTTPClient
     private let address: String
     private let key: String?
 
-    /// Where it is.
+    /// The base URL.
     public static let address = "https://www.themealdb.com"
 
     /// - Parameters:
-    ///   - address: Where it is, without a slash at the end.
-    ///   - key: The household's own, which supporters have; nil for the one that everybody may try it with.
+    ///   - address: The base URL without a trailing slash.
+    ///   - key: The household's own key, which supporters have; nil for the public test key.
     public init(client: HTTPClient, address: String = Self.address, key: String? = nil) {
         (self.client, self.address, self.key) = (client, address, key)
     }
@@ -26,10 +26,10 @@ public struct TheMealDB: RecipeProvider {
         try await meals("lookup.php", "i", originId).first
     }
 
-    /// One that it draws.
+    /// Fetches a random recipe.
     public func random() async throws -> FoundRecipe? { try await meals("random.php").first }
 
-    /// The kinds of dishes, with pictures, in its own order.
+    /// Fetches the categories with pictures, in the site's order.
     public func categories() async throws -> [RecipeList] {
         try await MealAnswer(ask("categories.php")).objects.compactMap { category in
             category["strCategory"].map {
@@ -39,14 +39,14 @@ public struct TheMealDB: RecipeProvider {
         }
     }
 
-    /// Where dishes are from: adjectives, some of them misspelt.
+    /// Fetches the origins of dishes: adjectives, some of them misspelt.
     public func areas() async throws -> [RecipeList] {
         try await MealAnswer(ask("list.php", "a", "list")).objects.compactMap { area in
             area["strArea"].flatMap { $0 == "Unknown" ? nil : RecipeList(.area, $0) }
         }
     }
 
-    /// All that goes into its dishes.
+    /// Fetches all ingredients.
     public func ingredients() async throws -> [RecipeList] {
         try await MealAnswer(ask("list.php", "i", "list")).objects.compactMap { ingredient in
             ingredient["strIngredient"].map {
@@ -55,7 +55,7 @@ public struct TheMealDB: RecipeProvider {
         }
     }
 
-    /// What stands in one of its lists: names and pictures, no more.
+    /// Fetches the recipes of a list, with names and pictures only.
     public func recipes(in kind: RecipeList.Kind, named name: String) async throws -> [ListedRecipe] {
         let answer = try await MealAnswer(ask("filter.php", kind.parameter, name.replacing(" ", with: "_")))
         return answer.objects.compactMap { meal in
@@ -64,7 +64,7 @@ public struct TheMealDB: RecipeProvider {
         }
     }
 
-    /// Whole recipes whose titles begin with a letter or a digit: all of ``initials`` are all that it has.
+    /// Fetches whole recipes whose titles begin with a letter or digit; all ``initials`` together give all recipes.
     public func recipes(beginningWith initial: Character) async throws -> [FoundRecipe] {
         try await meals("search.php", "f", String(initial))
     }
@@ -94,7 +94,7 @@ public struct TheMealDB: RecipeProvider {
         }
     }
 
-    /// Supporters have a place of their own. The key is in the address, which is shown to nobody.
+    /// The path for the key: supporters have another one. The URL contains the key, so it must not be logged or shown.
     private var place: String {
         let own = key?.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
         return own.map { "\(address)/api/json/v2/\($0)" } ?? "\(address)/api/json/v1/1"
@@ -104,7 +104,7 @@ public struct TheMealDB: RecipeProvider {
 }
 
 extension RecipeList.Kind {
-    /// By what TheMealDB filters.
+    /// The query parameter to filter by.
     fileprivate var parameter: String {
         switch self {
         case .category: "c"

@@ -1,4 +1,4 @@
-/// What cookbooks ask for besides what most kitchens have: the table's lines go on here.
+/// The table's less common foods, which appear in cookbooks.
 extension FoodBook {
     static let cookbooks = [
         cookbookVegetables, cookbookDairy, cookbookMeat, cookbookFish, cookbookDryGoods, cookbookSpices,

@@ -1,19 +1,19 @@
 import Values
 
-/// What a cup of a food weighs.
+/// Densities of foods.
 ///
-/// The weights are those of the household portions in the United States Department of Agriculture's FoodData Central (SR
-/// Legacy, 2018, https://fdc.nal.usda.gov): of a US cup of 236.588 ml, or of a teaspoon of a forty-eighth of that where it is
-/// told by the spoon. How something is filled in moves them by a tenth.
+/// The weights are those of the household portions in the United States Department of Agriculture's FoodData Central
+/// (SR Legacy, 2018, https://fdc.nal.usda.gov): of a US cup of 236.588 ml, or of a teaspoon, a forty-eighth of that,
+/// where the portion is a spoon. Filling varies them by a tenth.
 extension FoodBook {
-    /// How many grams a millilitre of a food has; nil for one that nobody has weighed, or that is no stuff for cups.
+    /// Returns a food's grams per millilitre; nil if its weight is unknown, or it is not measured in cups.
     public func gramsPerMillilitre(of food: Int) -> Ratio? {
         if let known = Self.densities[food] { return known }
-        // A kind of it is as heavy as it is: basmati as rice.
+        // A variety weighs the same as its general food: basmati as rice.
         return foods[food].standsFor.sorted().lazy.compactMap { Self.densities[$0] }.first
     }
 
-    /// By the foods' numbers in the table.
+    /// Densities by the foods' ids.
     private static let densities: [Int: Ratio] = {
         var densities: [Int: Ratio] = [:]
         func add(_ weights: String, millilitres: Ratio) {
@@ -30,7 +30,7 @@ extension FoodBook {
         return densities
     }()
 
-    /// Grams of a cup.
+    /// Grams per cup.
     static let cups = """
         water=237, milk=244, buttermilk=245, cream=238, sour cream=230, creme fraiche=230, yogurt=245, coconut milk=226,
         butter=227, margarine=227, oil=218, olive oil=216, sunflower oil=218, rapeseed oil=218, sesame oil=218,
@@ -43,7 +43,7 @@ extension FoodBook {
         mozzarella=112, parmesan=100, jam=320, chocolate chip=168
         """
 
-    /// Grams of a teaspoon.
+    /// Grams per teaspoon.
     static let teaspoons = """
         baking powder=4.6, bicarbonate of soda=4.6, cinnamon=2.6, paprika=2.3, cumin=2.1, curry powder=2, chilli powder=2.7,
         turmeric=3, ground ginger=1.8, vanilla=4.2, salt=6, pepper=2.3

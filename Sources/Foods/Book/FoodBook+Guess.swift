@@ -1,7 +1,7 @@
 import Values
 
 extension FoodBook {
-    /// Foods that somebody may have meant by a word that is none: those whose names begin so, then those spelt almost so.
+    /// Returns suggestions for a word that is not a food: names that begin with it, then similar spellings.
     public func guesses(for word: String, limit: Int) -> [Int] {
         let words = NameWords(word).joined
         guard words.count > 1 else { return [] }
@@ -14,8 +14,8 @@ extension FoodBook {
 }
 
 extension String {
-    /// How many letters have to be put in, left out, changed, or changed with the next one to make one word of another; nil
-    /// for more than so many.
+    /// Returns the number of insertions, deletions, substitutions and swaps of neighbouring letters between two words;
+    /// nil if more than `most`.
     func slips(to other: String, atMost most: Int) -> Int? {
         let (here, there) = (Array(utf8), Array(other.utf8))
         guard abs(here.count - there.count) <= most else { return nil }

@@ -1,9 +1,9 @@
-/// What recipes and packs call foods: a line each, English names before the bar, French ones after it.
+/// The names of foods in recipes and on packs: a line each, English names before the bar, French ones after it.
 ///
-/// The first English name is what Scantry knows the food by. `<` names foods that it can stand for, as penne for pasta, but not
-/// the other way; `~` names one that cooks take it for and that they take for it, as a red onion for an onion. A line that
-/// begins with `!` is in every kitchen. Compounds that are something else than their parts (coconut milk is no milk) are
-/// lines of their own: the longest name that fits counts.
+/// The first English name identifies the food. `<` names foods that it can replace, as penne for pasta, but not the
+/// reverse; `~` names one that it can replace in both directions, as a red onion and an onion. A line that begins with
+/// `!` is assumed in every kitchen. Compounds that differ from their parts (coconut milk is not milk) have lines of
+/// their own: the longest matching name wins.
 extension FoodBook {
     static let table = [
         staples, vegetables, fruits, dairy, meatAndFish, dryGoods, seasonings, sauces, sweets, drinks, cookbooks,

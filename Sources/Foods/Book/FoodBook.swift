@@ -1,31 +1,31 @@
 import Values
 
-/// What is known of foods: what they are called in English and French, and which can stand for which.
+/// The names of foods in English and French, and which foods can replace which.
 ///
-/// It is made once of its table, and never changes.
+/// Built once from its table, and immutable.
 public final class FoodBook: Sendable {
-    /// The one book, of the table.
+    /// The book of the built-in table.
     public static let shared = FoodBook(table)
 
-    /// Something that can be eaten, and what is known of it.
+    /// A food of the book.
     public struct Food: Sendable {
-        /// Its place among the book's foods.
+        /// The index among the book's foods.
         public let id: Int
-        /// Its first English name, or the first French one.
+        /// The first English name, or else the first French one.
         public let name: String
-        /// In French; nil for one that has no name in it here.
+        /// The first French name; nil if the table has none.
         public let frenchName: String?
-        /// What it can stand for besides itself.
+        /// The ids of the foods that it can replace, including itself.
         public fileprivate(set) var standsFor: Set<Int>
-        /// Whether every kitchen has it.
+        /// Whether it is assumed in every kitchen.
         public let isAssumed: Bool
-        /// All that it is called in each of the two, as searching sees it.
+        /// All names in both languages, folded for searching.
         let englishNames: [String]
         let frenchNames: [String]
 
-        /// Whether a word of one of its names begins so, which is as searching sees it.
+        /// Returns whether a word of one of its names has a prefix, which must be folded.
         ///
-        /// - Parameter isFrench: In which of the two; nil for any.
+        /// - Parameter isFrench: The language of the names; nil for both.
         public func isCalled(beginningWith beginning: String, inFrench isFrench: Bool? = nil) -> Bool {
             let names = (isFrench == true ? [] : englishNames) + (isFrench == false ? [] : frenchNames)
             return names.contains {
@@ -34,7 +34,7 @@ public final class FoodBook: Sendable {
         }
     }
 
-    /// What words mean in English and in French, which need not be the same: a French raisin is a grape.
+    /// The food of a name in English and in French, which may differ: a French raisin is a grape.
     struct Name: Sendable {
         fileprivate(set) var english: Int?
         fileprivate(set) var french: Int?
@@ -42,13 +42,13 @@ public final class FoodBook: Sendable {
         func food(inFrench isFrench: Bool) -> Int? { isFrench ? french ?? english : english ?? french }
     }
 
-    /// A name of a food, found among words.
+    /// The name of a food found among words.
     struct Hit: Sendable {
         let name: Name
         let range: Range<Int>
     }
 
-    /// All foods, by their numbers.
+    /// All foods, indexed by their ids.
     public let foods: [Food]
     private let names: [String: Name]
     private let longest: Int
@@ -80,7 +80,7 @@ public final class FoodBook: Sendable {
         longest = names.keys.map { $0.count { $0 == " " } + 1 }.max() ?? 1
     }
 
-    /// Works out what each food can stand for: its kin's kin as well.
+    /// Computes the foods that each food can replace, transitively.
     private static func join(
         _ kin: [(child: Int, parents: [String], isMutual: Bool)], _ foods: inout [Food], _ names: [String: Name]
     ) {
@@ -100,10 +100,10 @@ public final class FoodBook: Sendable {
         }
     }
 
-    /// The food of a name that is in the table as it stands.
+    /// Returns the food of a name that is in the table exactly.
     func name(of words: [String]) -> Name? { names[words.joined(separator: " ")] }
 
-    /// Foods with a name that differs by a letter or two, the nearest first; a short word has to be nearer.
+    /// Returns foods with a name that differs by one letter, or two in words of more than six, the nearest first.
     public func spelt(almost words: String) -> [Int] {
         let most = words.utf8.count > 6 ? 2 : 1
         guard words.utf8.count > 3 else { return [] }
@@ -117,7 +117,7 @@ public final class FoodBook: Sendable {
         return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
     }
 
-    /// The names of foods among words, each as long as can be, from the left to the right.
+    /// Returns the names of foods among words from left to right, each the longest that matches.
     func hits(in words: [String]) -> [Hit] {
         var (hits, index): ([Hit], Int) = ([], 0)
         while index < words.count {
@@ -140,7 +140,7 @@ public final class FoodBook: Sendable {
     }
 }
 
-/// A line of the table.
+/// A parsed line of the table.
 private struct FoodLine {
     var english: [String] = []
     var french: [String] = []

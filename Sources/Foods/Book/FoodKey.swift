@@ -1,38 +1,39 @@
-/// By what a food is known: by a line of the table, or by its own words where no line has it.
+/// The identity of a food: its line in the table, or its own words if the table has none.
 public enum FoodKey: Hashable, Sendable {
     case known(Int)
     case words(String)
 }
 
-/// A food that is named somewhere, and what it can stand for.
+/// A food named in a recipe or product, and the foods that it can replace.
 public struct NamedFood: Hashable, Sendable {
     public var key: FoodKey
-    /// The foods that are asked for elsewhere and that it is: itself first of all.
+    /// The keys of the foods that it can replace, including itself.
     public var standsFor: Set<FoodKey>
 }
 
 extension NamedFood {
-    /// What a name means; nil for one without words that say anything.
+    /// Parses a food's name; nil if it has no words.
     ///
-    /// In English what comes last is what it is, in French what comes first. What stands before, or after, may change it: what
-    /// is neither known as idle nor as a name of a food leaves it only where `isProduct` says that makers add words of their
-    /// own.
+    /// In English the last word is the food, in French the first. The words before or after it may make it another
+    /// food: one that is neither idle nor a food's name is only accepted if `isProduct` is true, since manufacturers
+    /// add words of their own.
     public init?(_ text: String, isProduct: Bool = false, _ book: FoodBook = .shared) {
         let said = NameWords(text)
         let all = isProduct ? NameWords.ofProduct(said.words) : said.words.filter { $0.first?.isNumber != true }
         guard var found = Self.reading(Self.alone(all, book), said, isProduct, book) else { return nil }
-        // Whatever it is taken for, who asks for it by its own name finds it.
+        // A search for the product's own name always finds it.
         if isProduct { found.standsFor.insert(.words(Self.pithy(all, said))) }
         self = found
     }
 
-    /// The words that say what it is, or all of them where none does.
+    /// Returns the words that identify the food, or all of them if none does.
     private static func pithy(_ words: [String], _ said: NameWords) -> String {
         let pithy = words.filter { !said.isIdle($0) }
         return (pithy.isEmpty ? words : pithy).joined(separator: " ")
     }
 
-    /// Without what it is with, or in: tuna in oil is tuna. What stands before has to be a food, unlike in `bone in ham`.
+    /// Returns the words without companions: tuna in oil is tuna. The words before must name a food, unlike in `bone in
+    /// ham`.
     private static func alone(_ words: [String], _ book: FoodBook) -> [String] {
         let tail = words.indices.first { start in NameWords.tails.contains { words[start...].starts(with: $0) } }
         let companion = words.firstIndex(where: NameWords.companions.contains)
@@ -58,7 +59,7 @@ extension NamedFood {
         return NamedFood(unknown: words, said, isProduct: isProduct)
     }
 
-    /// Without the measure that it begins with: `gratings of nutmeg` are nutmeg, though a `tête de veau` is no veal.
+    /// Returns the words without a leading measure: `gratings of nutmeg` are nutmeg; `tête de veau` is not veal.
     private static func unmeasured(_ words: [String]) -> [String] {
         guard words.count > 2, IngredientReader.of.contains(words[1]), let measure = MeasureWord.named(words[0]),
             measure.kind == .part || measure.kind == .container, measure.unit != "tête"
@@ -66,7 +67,7 @@ extension NamedFood {
         return Array(words.dropFirst(2))
     }
 
-    /// The food that is known so.
+    /// Creates the food of a key.
     public init(_ key: FoodKey, _ book: FoodBook = .shared) {
         switch key {
         case .known(let food): self.init(food, book)
@@ -79,7 +80,7 @@ extension NamedFood {
         standsFor = Set(book.foods[food].standsFor.map(FoodKey.known))
     }
 
-    /// The food that words mean; nil where something makes it another one, or none is known.
+    /// Returns the food that words name; nil if none is known, or other words make it another food.
     private static func head(
         of words: [String], isFrench: Bool, _ said: NameWords, _ isProduct: Bool, _ book: FoodBook
     ) -> Int? {
@@ -97,12 +98,12 @@ extension NamedFood {
         return isLeft ? food : nil
     }
 
-    /// The most special of foods that are all the same, or kinds of each other: `penne pasta`; nil for a compound.
+    /// Returns the most specific of foods that are varieties of each other: `penne pasta`; nil for a compound.
     private static func one(of foods: [Int], _ book: FoodBook) -> Int? {
         foods.first { food in foods.allSatisfy { book.foods[food].standsFor.contains($0) } }
     }
 
-    /// Whether what follows a French food leaves it what it is: adjectives do, what comes after `à` or `de` does not.
+    /// Returns whether the words after a French food keep its identity: adjectives do, words after `à` or `de` do not.
     private static func isLeft(asItIs rest: ArraySlice<String>, _ said: NameWords, _ isProduct: Bool) -> Bool {
         var isAfterConnector = false
         for word in rest {
@@ -117,7 +118,8 @@ extension NamedFood {
         return true
     }
 
-    /// What no line has is known by its words; of a product, by the last of them, and by the first, since makers add some.
+    /// Identifies a food that is not in the table by its words. A product also matches by its last words, and by its
+    /// first in French or Italian, since manufacturers add some.
     private init?(unknown words: [String], _ said: NameWords, isProduct: Bool) {
         let pithy = words.filter { !said.isIdle($0) }
         guard !pithy.isEmpty else {
@@ -131,7 +133,7 @@ extension NamedFood {
         guard isProduct else { return }
         for place in pithy.indices.dropFirst() {
             standsFor.insert(.words(pithy[place...].joined(separator: " ")))
-            // `Fregola sarda`: in Italian the food comes first, too.
+            // `Fregola sarda`: in Italian, too, the food comes first.
             let isLatin = pithy[place...].allSatisfy { $0.count > 3 && "aio".contains($0.last ?? "-") }
             if isLatin || !NameWords.frenchSigns.isDisjoint(with: words) {
                 standsFor.insert(.words(pithy[..<place].joined(separator: " ")))

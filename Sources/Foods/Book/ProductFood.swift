@@ -1,10 +1,10 @@
-/// Which food a product is, as far as its name and its category tell.
+/// The food that a product is, by its name and its category.
 public struct ProductFood: Hashable, Sendable {
     public var food: NamedFood
-    /// Whether its category says so, not its name.
+    /// Whether the category determined it, not the name.
     public var isByCategory = false
 
-    /// Nil for what no words tell, and for what nobody eats.
+    /// Nil if no words identify a food, or the product is not edible.
     public init?(name: String, brand: String?, category: String?, _ book: FoodBook = .shared) {
         guard ![name, category].contains(where: { $0.map { NameWords($0).areInedible } == true }) else { return nil }
         let own = Self.withoutOrigin(Self.withoutBrand(name, brand), book)
@@ -18,7 +18,7 @@ public struct ProductFood: Hashable, Sendable {
         food = named
         guard let kind else { return }
         if named.isKnown {
-            // The more special of the two, where they agree.
+            // Uses the more specific of the two if they agree.
             if kind.standsFor.contains(named.key), !named.standsFor.contains(kind.key) {
                 (food, isByCategory) = (kind, true)
             }
@@ -29,7 +29,7 @@ public struct ProductFood: Hashable, Sendable {
         }
     }
 
-    /// Whether a name says of its kind that it is something else: chocolate milk is no milk, whatever shops file it under.
+    /// Returns whether a name is a compound of its category's food: chocolate milk is not milk, whatever its category.
     private static func isCompound(_ name: String, of kind: NamedFood, _ book: FoodBook) -> Bool {
         let hits = book.hits(in: NameWords(name).words)
         return hits.count > 1
@@ -38,7 +38,7 @@ public struct ProductFood: Hashable, Sendable {
             }
     }
 
-    /// A French name without where it is from, which is written large: `Ail rose de Lautrec`.
+    /// Returns a French name without its capitalised place of origin: `Ail rose de Lautrec`.
     private static func withoutOrigin(_ name: String, _ book: FoodBook) -> String {
         let words = name.split(separator: " ")
         guard words.count > 2, let last = words.last, last.first?.isUppercase == true,
@@ -49,7 +49,7 @@ public struct ProductFood: Hashable, Sendable {
         return words.dropLast(2).joined(separator: " ")
     }
 
-    /// A name without its maker's, which may be a food: `Tropicana`, but also `Green & Black's`.
+    /// Returns a name without its brand, which may contain a food: `Tropicana`, but also `Green & Black's`.
     private static func withoutBrand(_ name: String, _ brand: String?) -> String {
         guard let brand, case let words = Set(NameWords(brand).words), !words.isEmpty else { return name }
         let rest = name.split(separator: " ").filter { word in

@@ -1,24 +1,24 @@
 import Values
 
-/// What a line of ingredients asks for.
+/// The foods that an ingredient line requires.
 public struct WantedFood: Hashable, Sendable {
-    /// As the line has it.
+    /// The food as the line has it.
     public var name: String
-    /// All of these are wanted: `salt and pepper` are two. Of each, any one will do: `butter or oil`.
+    /// The required foods, `salt and pepper` are two, each with its alternatives, as in `butter or oil`.
     public var parts: [[NamedFood]]
-    /// Whether the dish is a dish without it.
+    /// Whether the ingredient is optional.
     public var isOptional: Bool
 
-    /// Whether there is anything to ask for.
+    /// Whether the line requires no food.
     public var isNothing: Bool { parts.isEmpty }
 
-    /// Finds the foods that a line means; a heading means none.
+    /// Finds the foods of a line; a heading has none.
     public init(_ read: ReadIngredient, _ book: FoodBook = .shared) {
         (name, isOptional) = (read.food, read.isOptional)
         parts = Self.foods(in: read, book).map(\.choices)
     }
 
-    /// One of the foods that a line asks for, and what the line says of it.
+    /// One of the foods that a line requires, with its part of the parsed line.
     public struct Part {
         public var read: ReadIngredient
         public var choices: [NamedFood]
@@ -28,14 +28,14 @@ public struct WantedFood: Hashable, Sendable {
         }
     }
 
-    /// The foods that a line asks for, in their order: two of `salt and pepper`, two of `3 eggs + 2 yolks`.
+    /// Returns the foods that a line requires, in its order: two for `salt and pepper`, two for `3 eggs + 2 yolks`.
     public static func foods(in read: ReadIngredient, _ book: FoodBook = .shared) -> [Part] {
         guard !read.isHeading else { return [] }
         var foods = named(in: read, book)
         guard !foods.isEmpty else { return [] }
         for added in read.more {
             guard let food = NamedFood(added.food, book), food.isKnown else { continue }
-            // `100 g butter + butter for the tin`: no more is bought for that.
+            // `100 g butter + butter for the tin`: the second needs no extra purchase.
             let isThere = foods.contains { $0.choices.contains { $0.key == food.key } }
             if added.amount != nil || !isThere { foods.append(Part(read: added, choices: [food])) }
         }
@@ -49,7 +49,7 @@ public struct WantedFood: Hashable, Sendable {
             return [Part(read: read, choices: [one])] + staples(behind: one, in: read, book)
         }
         let both = pieces(of: read.food, at: [" and ", " & ", " et "]).enumerated().map { place, food in
-            // The amount belongs to the first food: `200 g beurre et farine` says no amount of flour.
+            // The amount belongs to the first food: `200 g beurre et farine` gives no amount of flour.
             var part = read
             part.food = food.trimmingSpaces()
             if place > 0 { part.amount = nil }
@@ -60,8 +60,8 @@ public struct WantedFood: Hashable, Sendable {
         return choices.isEmpty ? [] : [Part(read: read, choices: choices)]
     }
 
-    /// `sel, poivre`: what is noted of a food that each kitchen has is another one, if each kitchen has that too. Of others
-    /// it says which one is meant: `oil, olive`.
+    /// Returns the foods in the note of an assumed food if they are assumed too: `sel, poivre`. Of other foods the note
+    /// is a detail: `oil, olive`.
     private static func staples(behind food: NamedFood, in read: ReadIngredient, _ book: FoodBook) -> [Part] {
         guard read.amount == nil, food.isAssumed(book) else { return [] }
         return read.note?.split(separator: ", ").compactMap { name in
@@ -72,7 +72,7 @@ public struct WantedFood: Hashable, Sendable {
         } ?? []
     }
 
-    /// `2 tsp ground` and `Coriander` are another food than the leaves.
+    /// Returns the ground spice: `2 tsp ground` and `Coriander` are not the leaves.
     private static func ground(_ read: ReadIngredient, _ book: FoodBook) -> NamedFood? {
         guard let note = read.note else { return nil }
         let words = NameWords(note).words
@@ -83,7 +83,7 @@ public struct WantedFood: Hashable, Sendable {
         return nil
     }
 
-    /// A tin of tomatoes is another food than fresh ones, where the table says so.
+    /// Returns the tinned food if the table has one, as for tomatoes.
     private static func tinned(_ read: ReadIngredient, _ book: FoodBook) -> NamedFood? {
         guard read.isTinned else { return nil }
         let said = NameWords(read.food)
@@ -95,7 +95,7 @@ public struct WantedFood: Hashable, Sendable {
         return nil
     }
 
-    /// `vegetable or sunflower oil` is vegetable oil, or sunflower oil.
+    /// Returns the alternatives: `vegetable or sunflower oil` is vegetable oil or sunflower oil.
     private static func choices(_ food: String, _ book: FoodBook) -> [NamedFood] {
         let pieces = pieces(of: food, at: [" or ", " ou ", "/"])
         guard pieces.count > 1, let last = pieces.last?.split(separator: " ").last else {
@@ -108,7 +108,7 @@ public struct WantedFood: Hashable, Sendable {
         }
     }
 
-    /// A text at each of some words; no more pieces than a kitchen would list.
+    /// Splits a text at words, into six pieces at most.
     private static func pieces(of text: String, at words: [String]) -> [String] {
         var pieces = [text]
         for word in words { pieces = pieces.flatMap { $0.split(separator: word).map(String.init) } }
@@ -117,18 +117,18 @@ public struct WantedFood: Hashable, Sendable {
 }
 
 extension NamedFood {
-    /// The food that a name in a recipe stands for; nil for a name without meaningful words.
+    /// Creates the food of a name in a recipe; nil for a name without words.
     public init?(_ text: String, _ book: FoodBook) { self.init(text, isProduct: false, book) }
 
-    /// Whether the food is in the table of foods.
+    /// Whether the food is in the table.
     public var isKnown: Bool { if case .known = key { true } else { false } }
 
-    /// Whether each kitchen is assumed to have the food, as salt.
+    /// Returns whether the food is assumed in every kitchen, as salt.
     fileprivate func isAssumed(_ book: FoodBook) -> Bool {
         if case .known(let id) = key { book.foods[id].isAssumed } else { false }
     }
 
-    /// By what it is kept in the database: by a name of the table, else by its words.
+    /// Returns the food's name in the database: its name in the table, else its words.
     public func stored(_ book: FoodBook = .shared) -> String {
         switch key {
         case .known(let id): book.foods[id].name

@@ -1,8 +1,8 @@
 import Values
 
-/// How much a line says.
+/// Parsing of a line's amount.
 extension IngredientReader {
-    /// Some number of some measure.
+    /// An amount in a measure, or of pieces.
     struct Quantity {
         var least: Ratio
         var most: Ratio
@@ -30,7 +30,7 @@ extension IngredientReader {
         skip(Self.about)
     }
 
-    /// Bullets, boxes to tick, and what says that one can do without.
+    /// Skips bullets, checkboxes and `optional:`.
     private mutating func skipBeginning() {
         while let token = next, case .sign = token.kind, !token.isSign("(\""), !token.isNothing { index += 1 }
         guard isWord(Self.optional, at: index), isSign(":", at: index + 1) else { return }
@@ -38,7 +38,7 @@ extension IngredientReader {
         index += 2
     }
 
-    /// `For the sauce: 2 tbsp butter`: what it is for stands before it.
+    /// Skips a purpose before the amount: `For the sauce: 2 tbsp butter`.
     private mutating func skipPurpose() {
         guard isWord(Self.purposes, at: index),
             let end = (index..<min(index + 8, tokens.count)).first(where: { isSign(":", at: $0) }),
@@ -48,7 +48,7 @@ extension IngredientReader {
         index = end + 1
     }
 
-    /// `A little`, `un peu de`: how much is left to the cook.
+    /// Skips an indefinite amount: `A little`, `un peu de`.
     private mutating func skipVague() -> Bool {
         guard let end = end(of: Self.vague, at: index), !isWord(["gem", "gems"], at: end) else { return false }
         index = end
@@ -56,7 +56,7 @@ extension IngredientReader {
         return true
     }
 
-    /// `0 g`, and `½½ cup`, which no cook can mean: nothing is said of how much.
+    /// Skips a meaningless amount: `0 g`, or `½½ cup`.
     private mutating func skipNothing() -> Bool {
         let start = index
         while let token = next, token.isNothing || token.number != nil && isTornNumber(at: index) { index += 1 }
@@ -66,7 +66,7 @@ extension IngredientReader {
         return true
     }
 
-    /// Whether another number is written to a number without a blank between.
+    /// Returns whether another number adjoins this one without a blank.
     private func isTornNumber(at place: Int) -> Bool {
         guard let number = token(place), number.number != nil else { return false }
         func isJoined(_ other: IngredientToken?, _ joins: (IngredientToken) -> Bool) -> Bool {
@@ -76,7 +76,7 @@ extension IngredientReader {
             || isJoined(token(place - 1)) { $0.range.upperBound == number.range.lowerBound }
     }
 
-    /// `Zest and juice of`, `le jus de`: what is used of the pieces that follow.
+    /// Reads the part that is used of the following pieces: `Zest and juice of`, `le jus de`.
     private mutating func readParts() {
         var end = index
         while isWord(Self.parts, at: end) || isSign("/", at: end) { end += 1 }
@@ -96,7 +96,7 @@ extension IngredientReader {
         token(place).map { $0.number != nil || $0.isWord && Self.numbers[$0.folded] != nil } ?? false
     }
 
-    /// `of`, `de`, `d'`, `de la`.
+    /// Skips `of`, `de`, `d'`, `de la`.
     mutating func skipOf() {
         while isWord(Self.of, at: index) {
             index += 1
@@ -106,7 +106,7 @@ extension IngredientReader {
 
     // MARK: - A number and its measure
 
-    /// What begins here; the index stays where nothing does.
+    /// Parses a quantity; nil without moving the index if none begins here.
     mutating func quantity() -> Quantity? {
         let start = index
         guard let (least, first) = number() else { return nil }
@@ -121,14 +121,14 @@ extension IngredientReader {
         return quantity
     }
 
-    /// A number, in digits or as a word; the second is nil where no digit can be written in its place.
+    /// Parses a number in digits or words, with its range for scaling.
     private mutating func number() -> (Ratio, ScaledNumber?)? {
         let start = index
         guard let (value, scaled) = simpleNumber() else { return nil }
         return couple(from: start) ?? dozens(value, from: start) ?? (value, scaled)
     }
 
-    /// `a couple of sprigs` are two.
+    /// Parses `a couple of sprigs` as two.
     private mutating func couple(from start: Int) -> (Ratio, ScaledNumber?)? {
         guard isWord(Self.couples, at: index), let two = Ratio(2), let first = token(start), let last = token(index)
         else {
@@ -140,7 +140,7 @@ extension IngredientReader {
         return (two, ScaledNumber(range: first.range.lowerBound..<end, value: two))
     }
 
-    /// `a dozen`, `une demi-douzaine d'`: so many times twelve, and written without what stands between.
+    /// Parses `a dozen`, `une demi-douzaine d'`: twelve times the value, with all its words as the range to scale.
     private mutating func dozens(_ value: Ratio, from start: Int) -> (Ratio, ScaledNumber?)? {
         let place = isWord(["a"], at: index) || isSign("-", at: index) ? index + 1 : index
         guard isWord(Self.dozens, at: place), let all = Ratio(12)?.times(value), let first = token(start) else {
@@ -166,7 +166,7 @@ extension IngredientReader {
         return (number, ScaledNumber(range: token.range.lowerBound..<end, value: number))
     }
 
-    /// `une demi-baguette` is a half, `two and a half cups` are as much more.
+    /// Parses halves: `une demi-baguette` is a half, `two and a half cups` adds one.
     private mutating func withHalf(_ number: Ratio, _ range: Range<String.Index>) -> (Ratio, ScaledNumber?) {
         var value = number
         var end = index
@@ -182,20 +182,20 @@ extension IngredientReader {
         return (value, ScaledNumber(range: range.lowerBound..<max(last, range.upperBound), value: value))
     }
 
-    /// `-3`, `to 3`, `à 3`.
+    /// Parses the upper end of a range: `-3`, `to 3`, `à 3`.
     private mutating func readRange(_ quantity: inout Quantity) {
         let isRange = isSign("-–—‑", at: index) || isWord(Self.until, at: index)
         guard isRange, let most = token(index + 1)?.number, most > quantity.least, let token = token(index + 1) else {
             return
         }
-        // `1 – 14-ounce can` is one, not up to fourteen.
+        // `1 – 14-ounce can` is one can, not one to fourteen.
         if isSign("-–—‑", at: index + 2), MeasureWord.at(index + 3, in: tokens)?.word.isExact == true { return }
         quantity.most = most
         quantity.scaled.append(ScaledNumber(range: token.range, value: most))
         index += 2
     }
 
-    /// `a sprig or two`.
+    /// Parses the upper end after the measure: `a sprig or two`.
     private mutating func readRangeBehind(_ quantity: inout Quantity) {
         guard quantity.measure != nil, quantity.most == .one, isWord(["or", "ou"], at: index),
             let token = token(index + 1), let most = token.number ?? Self.numbers[token.folded], most > .one,
@@ -225,7 +225,7 @@ extension IngredientReader {
         readHalfBehind(&quantity)
     }
 
-    /// `une tasse et demie`, which is then told as it is written: its number stands in two places.
+    /// Parses `une tasse et demie`, which cannot be scaled in the text because its number is in two places.
     private mutating func readHalfBehind(_ quantity: inout Quantity) {
         guard isWord(["and", "et"], at: index) else { return }
         let place = isWord(["a"], at: index + 1) ? index + 2 : index + 1
@@ -241,7 +241,8 @@ extension IngredientReader {
         return first.range.lowerBound..<last.range.upperBound
     }
 
-    /// Some words are measures only where it says of what: a `filet d'huile`, but not a `filet mignon`.
+    /// Returns whether a word is a measure here: some are only with `de` after them, as in `filet d'huile`, not `filet
+    /// mignon`.
     private func isMeasure(_ word: MeasureWord, until end: Int) -> Bool {
         if let others = Self.others[word.unit], isWord(others, at: isSign("-", at: end) ? end + 1 : end) {
             return false
@@ -253,7 +254,7 @@ extension IngredientReader {
         return isWord(Self.fats, at: isSign("'’", at: end + 1) ? end + 2 : end + 1)
     }
 
-    /// A measure of which the line does not say how many: `Pinch of salt`, `Small bunch`.
+    /// Parses a measure without a number: `Pinch of salt`, `Small bunch`.
     private mutating func bareMeasure() -> Quantity? {
         var place = index
         while isWord(Self.sizes, at: place) { place += 1 }
@@ -269,7 +270,7 @@ extension IngredientReader {
 
     // MARK: - Several of them
 
-    /// Takes a quantity with what stands behind it: packs of a size, other units for the same, a second one.
+    /// Reads a quantity with what follows it: pack sizes, the same in other units, a second quantity.
     private mutating func take(_ first: Quantity) {
         var quantity = first
         seeTin(first.measure)
@@ -283,7 +284,7 @@ extension IngredientReader {
         reading.scaled = quantity.scaled
     }
 
-    /// `2 x 400g`, `4 (8-oz.) bars`, `3 400g cans`: so many of so much.
+    /// Parses a number of packs of a size: `2 x 400g`, `4 (8-oz.) bars`, `3 400g cans`.
     private mutating func readPacks(_ quantity: inout Quantity) {
         guard quantity.measure == nil else { return }
         let start = index
@@ -308,7 +309,7 @@ extension IngredientReader {
         (quantity.least, quantity.most, quantity.measure) = (least, most, measure)
     }
 
-    /// `1 pot de 250 g de`, `2 balls of 125 g`: what is in one.
+    /// Parses the contents of each: `1 pot de 250 g de`, `2 balls of 125 g`.
     private mutating func readContents(_ quantity: inout Quantity) {
         guard let measure = quantity.measure, measure.kind == .container || measure.kind == .part else { return }
         let start = index
@@ -322,13 +323,13 @@ extension IngredientReader {
         (quantity.least, quantity.most, quantity.measure) = (least, most, one.measure)
     }
 
-    /// `1½-inch-thick` says how large a piece is.
+    /// Skips the size of a piece: `1½-inch-thick`.
     private mutating func skipSize(_ isOpen: Bool) {
         if isOpen { return skipUntilClosed() }
         while isSign("-", at: index), token(index + 1)?.isWord == true { index += 2 }
     }
 
-    /// `175g/6oz`, `1 cup (240 ml)`: the same in other units, of which grams and millilitres go before.
+    /// Parses the same amount in other units, and prefers grams and millilitres: `175g/6oz`, `1 cup (240 ml)`.
     private mutating func readOtherUnits(_ quantity: inout Quantity) {
         guard quantity.measure != nil else { return }
         let (start, isOpen) = (index, isSign("(", at: index))
@@ -344,7 +345,7 @@ extension IngredientReader {
         if more == nil {
             quantity.scaled += other.scaled
         } else if let sign = token(start), let last = token(index - 1) {
-            // `/1lb 8 oz`: two numbers of one amount, which nobody writes for more people.
+            // `/1lb 8 oz`: one amount of two numbers, which is left out when scaling.
             let range = sign.range.lowerBound..<last.range.upperBound
             quantity.scaled.append(ScaledNumber(range: range, value: other.least, isLeftOut: true))
         }
@@ -352,7 +353,7 @@ extension IngredientReader {
         (quantity.least, quantity.most, quantity.measure) = (other.least, other.most, other.measure)
     }
 
-    /// Whether nothing but the bracket's end follows, or a remark.
+    /// Returns whether the bracket ends here or a remark follows.
     private func isClosing() -> Bool { isSign("),;", at: index) || isWord(["packed", "total", "each"], at: index) }
 
     private mutating func skipUntilClosed() {
@@ -360,7 +361,7 @@ extension IngredientReader {
         index = min(index + 1, tokens.count)
     }
 
-    /// `1 tablespoon plus 1 teaspoon`.
+    /// Parses a sum: `1 tablespoon plus 1 teaspoon`.
     private mutating func readSum(_ quantity: inout Quantity) {
         let start = index
         guard isWord(["plus"], at: index) || isSign("+", at: index) else { return }
@@ -377,7 +378,7 @@ extension IngredientReader {
             least: least, most: most, measure: more.measure, scaled: quantity.scaled + more.scaled)
     }
 
-    /// What so much comes in: `400g tin`, `14 oz jar`.
+    /// Skips the container after an amount: `400g tin`, `14 oz jar`.
     private mutating func skipContainer(behind quantity: Quantity) {
         guard let measure = quantity.measure, measure.isExact || measure.kind == .length else { return }
         skipSigns("-")
@@ -390,12 +391,12 @@ extension IngredientReader {
         if word.unit != measure.unit { index = end }
     }
 
-    /// Notes that it comes in tins.
+    /// Records whether the measure is a tin.
     mutating func seeTin(_ measure: MeasureWord?) {
         if let measure, Self.tins.contains(measure.unit) { reading.isTinned = true }
     }
 
-    /// `12-inch tortillas` says how large they are, and not how many; two centimetres of ginger are an amount.
+    /// Returns whether a length is the size of pieces: `12-inch tortillas`; two centimetres of ginger are an amount.
     private func isSize(_ quantity: Quantity) -> Bool {
         guard let measure = quantity.measure, measure.kind == .length else { return false }
         let most = Ratio(measure.unit == "inch" ? 5 : measure.unit == "cm" ? 12 : 120) ?? .one

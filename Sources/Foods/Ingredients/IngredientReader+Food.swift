@@ -1,8 +1,8 @@
 import Values
 
-/// Of what a line says how much.
+/// Parsing of a line's food.
 extension IngredientReader {
-    /// What is left of a measure are remarks.
+    /// Reads the rest of a separate measure as notes.
     mutating func readRest() {
         skipOf()
         skipSigns(",;-–.")
@@ -25,14 +25,14 @@ extension IngredientReader {
         takePartOfName()
     }
 
-    /// Whether it says nothing but what the next ones are for: `For the sauce`, `Pour la pâte`, `To serve`.
+    /// Whether the line is only a heading: `For the sauce`, `Pour la pâte`, `To serve`.
     private var isPurpose: Bool {
         guard tokens.count <= 8, tokens.allSatisfy({ $0.isWord || $0.isSign("'’-") }) else { return false }
         if Self.servings.contains(tokens.map(\.folded).joined(separator: " ")) { return true }
         return isWord(Self.purposes, at: 0) && isWord(["the", "la", "le", "les", "l"], at: 1) && tokens.count > 2
     }
 
-    /// Where the food ends and remarks begin.
+    /// Returns the index where the food ends and notes begin.
     private mutating func endOfFood(from start: Int) -> Int {
         var (place, isNamed) = (start, false)
         while let token = token(place) {
@@ -49,7 +49,7 @@ extension IngredientReader {
         return min(place, tokens.count)
     }
 
-    /// Whether a dash has blanks beside it.
+    /// Returns whether a dash has a blank before it.
     private func isFree(_ place: Int) -> Bool {
         guard let before = token(place - 1), let sign = token(place) else { return false }
         return before.range.upperBound < sign.range.lowerBound
@@ -61,7 +61,7 @@ extension IngredientReader {
         return min(place, tokens.count)
     }
 
-    /// `gigot de 2 kg`, `potimarron d'environ 600 g`: what one weighs.
+    /// Returns whether the weight of one piece begins here: `gigot de 2 kg`, `potimarron d'environ 600 g`.
     private func isSize(at place: Int) -> Bool {
         guard isWord(Self.of, at: place) || isWord(Self.about, at: place) else { return false }
         var place = place
@@ -74,7 +74,7 @@ extension IngredientReader {
             ?? false
     }
 
-    /// `to fry`, `to brush with`: what it is for, whatever that is.
+    /// Returns whether a remark begins here, such as a purpose: `to fry`, `to brush with`.
     private func isRemark(at place: Int) -> Bool {
         if isWord(["to"], at: place), token(place + 1)?.isWord == true { return true }
         return end(of: Self.remarks, at: place) != nil
@@ -86,7 +86,7 @@ extension IngredientReader {
         return place
     }
 
-    /// The food without what stands in brackets before it.
+    /// Returns the food without brackets before it, which become a note.
     private mutating func food(_ range: Range<Int>) -> String {
         var start = range.lowerBound
         if isSign("(", at: start) {
@@ -99,7 +99,7 @@ extension IngredientReader {
         return words(start..<end)
     }
 
-    /// `Zucchero 105 g`, `farine : 250 g`: how much may stand behind.
+    /// Reads an amount after the food: `Zucchero 105 g`, `farine : 250 g`.
     private mutating func readAmountBehind(_ range: Range<Int>) {
         guard let place = range.dropFirst().first(where: { token($0)?.number != nil }), place > range.lowerBound else {
             return
@@ -117,7 +117,7 @@ extension IngredientReader {
         reading.food = food(range.lowerBound..<(isTimes ? max(place - 1, range.lowerBound) : place))
     }
 
-    /// `1 egg, plus 1 yolk`: for twice as many people there are two yolks, too.
+    /// Adds the numbers after a plus to those that are scaled: `1 egg, plus 1 yolk`.
     private mutating func readMore(from place: Int) {
         guard isWord(["plus"], at: place) || isSign("+", at: place - 1), !reading.scaled.isEmpty else { return }
         let place = isWord(["plus"], at: place) ? place + 1 : place
@@ -128,7 +128,8 @@ extension IngredientReader {
         index = was
     }
 
-    /// The food that is added: `salt + pepper`; behind the word only what has an amount, as `plus extra for the tin` is none.
+    /// Reads the food after a plus: `salt + pepper`. After the word `plus` it needs an amount, unlike `plus extra for
+    /// the tin`.
     private mutating func readFood(behindPlus place: Int) {
         let isSaid = isWord(["plus"], at: place)
         guard isSaid || isSign("+", at: place - 1), let first = token(isSaid ? place + 1 : place) else { return }
@@ -139,7 +140,7 @@ extension IngredientReader {
         reading.more[0].more = []
     }
 
-    /// `3 eggs + 2 whites`: a part of an egg may be named on its own.
+    /// Completes the name of an egg's part: `3 eggs + 2 whites`.
     private func nameEgg(_ added: inout Reading) {
         guard NameWords(reading.food).words.contains(where: ["egg", "oeuf"].contains) else { return }
         added.food = Self.partsOfEggs[NameWords(added.food).joined] ?? added.food
@@ -155,7 +156,7 @@ extension IngredientReader {
         reading.isOptional = true
     }
 
-    /// Where nothing is left to be the food, the measure is it, as in `3 noix`; else all that is written.
+    /// Uses the measure as the food if no food is left, as in `3 noix`; else the whole text.
     private mutating func keepWhole() {
         if let unit = reading.amount?.unit, MeasureWord.of(unit: unit)?.isExact != true, let word = lastWord() {
             reading.food = word
@@ -170,7 +171,7 @@ extension IngredientReader {
         tokens[..<min(index, tokens.count)].last(where: \.isWord).map { String(text[$0.range]) }
     }
 
-    /// `2 garlic cloves` are two cloves of garlic.
+    /// Reads `2 garlic cloves` as two cloves of garlic.
     private mutating func takePartOfName() {
         guard let amount = reading.amount, amount.unit == nil else { return }
         let words = reading.food.split(separator: " ")

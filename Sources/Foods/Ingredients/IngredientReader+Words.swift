@@ -1,6 +1,6 @@
 import Values
 
-/// The words that tell the reader where it is.
+/// The words that the parser recognises.
 extension IngredientReader {
     static let about: Set<String> = [
         "about", "approx", "approximately", "around", "roughly", "environ", "generous", "good", "scant", "heaped",
@@ -32,7 +32,7 @@ extension IngredientReader {
     static let juices: Set<String> = [
         "juice", "zest", "rind", "peel", "jus", "zeste", "zestes", "pod", "seeds", "grains",
     ]
-    /// What is used of so many pieces that follow: `leaves from 3 sprigs rosemary`.
+    /// Parts that are used of the pieces after them: `leaves from 3 sprigs rosemary`.
     static let pieces: Set<String> = [
         "leaves", "leaf", "feuilles", "flesh", "pulp", "pulpe", "chair", "kernels", "meat", "stalks", "stems", "fronds",
         "tops",
@@ -46,7 +46,7 @@ extension IngredientReader {
         "rape",
         "rapee", "finement",
     ])
-    /// Measures that are something else where it does not say of what.
+    /// Words that are measures only before `of` or at the end of the line.
     static let doubtful: Set<String> = [
         "filet", "noix", "noisette", "boule", "carré", "square", "part", "pot", "tête", "pod", "round", "side", "joint",
         "rack",
@@ -60,21 +60,21 @@ extension IngredientReader {
         "dusting",
     ]
 
-    /// Measures of fat; a `noix de muscade` and a `noisette de veau` are none.
+    /// Measures of fat; `noix de muscade` and `noisette de veau` are not measures.
     static let lumps: Set<String> = ["noix", "noisette"]
     static let fats: Set<String> = ["beurre", "margarine", "saindoux", "graisse", "ghee", "gingembre"]
     static let couples: Set<String> = ["couple", "pair", "paire", "brace"]
 
-    /// What makes another thing of a measure: a `bouquet garni`, a `rib-eye steak`.
+    /// Words that make another thing of a measure: `bouquet garni`, `rib-eye steak`.
     static let others: [String: Set<String>] = ["bouquet": ["garni", "garnis"], "rib": ["eye", "roast"]]
     static let halves: Set<String> = ["half", "demi", "demie", "demis", "demies"]
     static let half = Ratio(1, 2) ?? .one
     static let dozens: Set<String> = ["dozen", "dozens", "douzaine", "douzaines"]
-    /// In them a food may be another one: a tomato is, a carrot is not.
+    /// Containers that may make another food: tinned tomatoes are one, tinned carrots are not.
     static let tins: Set<String> = ["tin", "can", "boîte", "conserve"]
-    /// What says what the next ones are for.
+    /// Words that introduce a purpose.
     static let purposes: Set<String> = ["for", "pour", "to"]
-    /// The same as a whole line: `For serving`.
+    /// Whole lines that are a purpose: `For serving`.
     static let servings: Set<String> = [
         "to serve", "for serving", "to garnish", "for garnish", "to finish", "to decorate", "pour servir",
         "pour decorer", "pour garnir", "pour la finition", "for the topping",
@@ -89,14 +89,14 @@ extension IngredientReader {
         "demi": (1, 2), "demie": (1, 2),
     ].compactMapValues { Ratio($0.0, $0.1) }
 
-    /// What leaves it to the cook how much.
+    /// Indefinite amounts.
     static let vague = Phrases(
         """
         a few,a good few,a little,just a little,a little bit of,a tiny bit of,a bit of,a lot of,lots of,plenty of,a good amount of,
         a good deal of,enough,un peu de,un peu d,un tout petit peu de,un petit peu de,beaucoup de,de quoi faire
         """)
 
-    /// What begins a remark, after which nothing says any more what it is.
+    /// Words that begin a remark, after which nothing identifies the food.
     static let remarks = Phrases(
         """
         for,plus,such as,as needed,as required,as desired,divided,at room temperature,at cool room temperature,cut into,cut in,cut on,

@@ -1,18 +1,18 @@
 import Values
 
-/// Reads a line of ingredients from the left to the right, once.
+/// A one-pass parser of an ingredient line.
 struct IngredientReader {
-    /// What it has found: how much, of what, and which parts of the line say how much.
+    /// The result: the amount, the food, and the numbers in the text that are scaled.
     struct Reading {
         var amount: IngredientAmount?
-        /// What grows with the number of people who eat.
+        /// The numbers that grow with the servings.
         var scaled: [ScaledNumber] = []
         var food = ""
         var notes: [String] = []
         var isOptional = false
         var isHeading = false
         var isTinned = false
-        /// What stands behind a plus: `+ 2 jaunes`.
+        /// The ingredients after a plus: `+ 2 jaunes`.
         var more: [ReadIngredient] = []
 
         var note: String? { notes.isEmpty ? nil : notes.joined(separator: ", ") }
@@ -23,7 +23,7 @@ struct IngredientReader {
     var index = 0
     var reading = Reading()
 
-    /// No line of a recipe says anything after so much.
+    /// The most characters that are parsed.
     private static let longest = 500
 
     init(_ text: String) {
@@ -31,7 +31,7 @@ struct IngredientReader {
         tokens = IngredientToken.all(in: self.text)
     }
 
-    /// A whole line.
+    /// Parses a whole line.
     static func line(_ text: String) -> Reading {
         var reader = IngredientReader(text)
         reader.readAmount()
@@ -39,7 +39,7 @@ struct IngredientReader {
         return reader.reading
     }
 
-    /// A measure that stands on its own.
+    /// Parses a separate measure.
     static func measure(_ text: String) -> Reading {
         var reader = IngredientReader(text)
         reader.readAmount()
@@ -59,7 +59,7 @@ struct IngredientReader {
 
     func isSign(_ signs: String, at place: Int) -> Bool { token(place)?.isSign(signs) ?? false }
 
-    /// The words of some tokens as the line has them.
+    /// Returns the text of some tokens.
     func words(_ range: Range<Int>) -> String {
         guard let first = token(range.lowerBound), let last = token(range.upperBound - 1), !range.isEmpty else {
             return ""
@@ -67,18 +67,18 @@ struct IngredientReader {
         return String(text[first.range.lowerBound..<last.range.upperBound]).trimmingSpaces()
     }
 
-    /// Leaves what is a part of a word with a hyphen: `good-quality`.
+    /// Skips these words, except as parts of a hyphenated word: `good-quality`.
     mutating func skip(_ words: Set<String>) {
         while isWord(words, at: index), !isJoined(index) { index += 1 }
     }
 
-    /// Whether a hyphen follows without a blank, and a word.
+    /// Returns whether a hyphen and a word follow without a blank.
     private func isJoined(_ place: Int) -> Bool {
         guard let word = token(place), let sign = token(place + 1), sign.isSign("-‑") else { return false }
         return sign.range.lowerBound == word.range.upperBound && token(place + 2)?.isWord == true
     }
 
-    /// Where one of some phrases ends that begins somewhere; nil for none.
+    /// Returns the end of a phrase that begins at `place`; nil if none does.
     func end(of phrases: Phrases, at place: Int) -> Int? {
         guard let first = token(place), first.isWord, let rests = phrases.byFirst[first.folded] else { return nil }
         for rest in rests {
@@ -109,7 +109,7 @@ struct IngredientReader {
         while isSign(signs, at: index) { index += 1 }
     }
 
-    /// Notes what is said besides.
+    /// Adds tokens to the notes if they contain letters.
     mutating func note(_ range: Range<Int>) {
         let words = words(range)
         if words.contains(where: \.isLetter) { reading.notes.append(words) }

@@ -1,20 +1,20 @@
 import Values
 
-/// What a cook reads in a line of ingredients: how much, of what.
+/// A parsed ingredient line: amount, food and notes.
 public struct ReadIngredient: Equatable, Sendable {
-    /// How much at least and at most, exactly; nil where the line leaves that to the cook, as salt.
+    /// The exact minimum and maximum amount; nil if the line gives none, as for salt.
     public var amount: IngredientAmount?
-    /// What it is, in the words of the line: `chopped tomatoes`.
+    /// The food in the words of the line: `chopped tomatoes`.
     public var food: String
-    /// What is done with it, or which one is meant: `beaten`, `at room temperature`; nil for nothing.
+    /// The preparation or a detail: `beaten`, `at room temperature`; nil if none.
     public var note: String?
-    /// Whether the dish is a dish without it.
+    /// Whether the ingredient is optional.
     public var isOptional: Bool
-    /// Whether it is none, but says what the next ones are for: `For the sauce:`.
+    /// Whether the line is a heading and not an ingredient: `For the sauce:`.
     public var isHeading: Bool
-    /// Whether it comes in tins, which may make another food of it.
+    /// Whether it comes in tins, which may make it another food.
     public var isTinned: Bool
-    /// What else the line asks for behind a plus: `+ 2 jaunes`.
+    /// Further ingredients after a plus: `+ 2 jaunes`.
     public var more: [ReadIngredient] = []
 
     public init(
@@ -26,12 +26,11 @@ public struct ReadIngredient: Equatable, Sendable {
     }
 }
 
-/// How much of an ingredient: `2–3 tbsp`.
+/// The amount of an ingredient: `2–3 tbsp`.
 public struct IngredientAmount: Equatable, Sendable {
     public var least: Ratio
     public var most: Ratio
-    /// What it is counted in: the symbol of one of Scantry's units, or a word as the line has it, such as `clove`; nil
-    /// for pieces.
+    /// The symbol of one of Scantry's units, or a word as the line has it, such as `clove`; nil for pieces.
     public var unit: String?
 
     public init(_ least: Ratio, upTo most: Ratio? = nil, unit: String? = nil) {
@@ -40,8 +39,8 @@ public struct IngredientAmount: Equatable, Sendable {
 }
 
 extension IngredientAmount {
-    /// The same in grams or millilitres where it is said in a unit that only cooks have, as `oz` or `fl oz`, exactly; else
-    /// as it is.
+    /// The exact amount in grams or millilitres if its unit is not one of Scantry's, as `oz` or `fl oz`; else
+    /// unchanged.
     public var inKnownUnit: IngredientAmount {
         guard let unit, !Unit.builtIn.contains(unit), let word = MeasureWord.of(unit: unit),
             let factor = word.gramsOrMillilitres, let least = least.times(factor), let most = most.times(factor)
@@ -51,10 +50,10 @@ extension IngredientAmount {
 }
 
 extension RecipeIngredient {
-    /// What a cook reads in it.
+    /// The parsed ingredient.
     public var read: ReadIngredient { ReadIngredient(reading) }
 
-    /// Both where they are on their own, else the whole line.
+    /// Parses measure and food separately if both are given, else the whole line.
     var reading: IngredientReader.Reading {
         guard let food else { return IngredientReader.line(text) }
         var name = IngredientReader.line(food)

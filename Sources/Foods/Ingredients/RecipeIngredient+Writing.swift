@@ -1,21 +1,21 @@
 import Values
 
-/// An ingredient as it is written for another number of people.
+/// An ingredient line scaled to another number of servings.
 public struct WrittenIngredient: Equatable, Sendable {
     /// The whole line: `3 large eggs, beaten`.
     public var text: String
-    /// How much of it, where the recipe says that on its own.
+    /// The measure, if the recipe gives it separately.
     public var measure: String?
-    /// Whether it says how much; false for what cannot be scaled, as `to taste`, which stays as it was.
+    /// Whether it has an amount; false for lines that cannot be scaled, as `to taste`, which stay unchanged.
     public var isScaled: Bool
 }
 
 extension RecipeIngredient {
-    /// The line as it is for so many times as many people: `1½ tbsp` of `3 tbsp` for half of them.
+    /// Returns the line scaled by a factor: `1½ tbsp` of `3 tbsp` for half.
     public func written(times: Ratio) -> String { written(times: times, as: nil).text }
 
-    /// The same, in what the household measures by where that can be said: volumes and weights that are no metric ones become
-    /// millilitres and grams, to the nearest one.
+    /// Returns the scaled line in the household's measurement system if possible: customary volumes and weights become
+    /// whole millilitres and grams.
     public func written(times: Ratio, as customary: MeasurementSystem?) -> WrittenIngredient {
         guard let food else {
             let reader = IngredientReader.reader(ofLine: text)
@@ -30,7 +30,7 @@ extension RecipeIngredient {
 }
 
 extension IngredientReader {
-    /// The text with its amounts so many times as large.
+    /// Returns the text with its amounts multiplied.
     fileprivate func written(
         _ numbers: [ScaledNumber], _ times: Ratio, _ customary: MeasurementSystem?
     ) -> (String, isScaled: Bool) {
@@ -91,8 +91,8 @@ extension IngredientReader {
 }
 
 extension Ratio {
-    /// As cooks write it: grams and centilitres as whole numbers, spoons and pieces as the fractions that spoons, cups and
-    /// knives have.
+    /// Formats the number as cooks write it: grams and centilitres as whole numbers, spoons and pieces as common
+    /// fractions.
     fileprivate func written(as measure: MeasureWord?, in original: Substring, isScaled: Bool) -> String {
         let isComma = original.contains(",")
         switch measure?.unit {
@@ -105,8 +105,8 @@ extension Ratio {
         }
     }
 
-    /// The nearest amount that can be measured: quarters of a spoon, and halves of pieces, of which exact quarters stay. Never
-    /// nothing.
+    /// Returns the nearest measurable amount above zero: quarters of a spoon, halves of pieces; exact quarters of
+    /// pieces stay.
     private func measured(by measure: MeasureWord?) -> Ratio {
         switch measure?.kind {
         case .volume where measure?.isSpoon == true: nearest(part: self < Ratio.three ? 4 : 2)
@@ -115,7 +115,7 @@ extension Ratio {
         }
     }
 
-    /// The nearest number of such parts of one, at least one part.
+    /// Returns the nearest multiple of one `part`-th, at least one of them.
     private func nearest(part: Int64) -> Ratio {
         let parts = Ratio(part).flatMap(times)?.rounded ?? 0
         return Ratio(max(parts, 1), part) ?? self
@@ -124,14 +124,15 @@ extension Ratio {
     private static let (three, six) = (Ratio(3) ?? .one, Ratio(6) ?? .one)
     private static let ten = Ratio(10) ?? .one
 
-    /// `1½`; nil for what no knife and no cup has to the twentieth part.
+    /// The number as `1½`; nil if no common fraction is within 5%.
     fileprivate var kitchenFraction: String? {
         guard let (whole, part) = nearestFraction else { return nil }
         guard let sign = Self.signs[part] else { return String(whole) }
         return (whole == 0 ? "" : String(whole)) + sign
     }
 
-    /// The whole and the part of the nearest one; of half a dozen and more the nearest whole one is near enough.
+    /// The whole and the fraction nearest to the number; from six on, a whole number within 5% unless a fraction is
+    /// exact.
     private var nearestFraction: (Int64, part: [Int64])? {
         let whole = numerator / denominator
         let parts = Self.signs.keys + [[0, 1], [1, 1]]
@@ -149,7 +150,7 @@ extension Ratio {
 
     private var approximately: Double { Double(numerator) / Double(denominator) }
 
-    /// With a point, or a comma, and no idle zeros.
+    /// Formats the number with a point or a comma, without trailing zeros.
     private func decimal(places: Int, comma: Bool = false) -> String {
         let scale: Int64 = places == 1 ? 10 : 100
         let digits = max(times(Ratio(scale) ?? .one)?.rounded ?? 0, 1)
@@ -168,12 +169,12 @@ extension Ratio {
 extension MeasureWord {
     fileprivate var isSpoon: Bool { ["tbsp", "tsp", "dessertspoon"].contains(unit) }
 
-    /// Whether so much of a cup, or of a larger one, is no part that one could fill it to.
+    /// Returns whether the value is not a common fraction of a cup or a larger volume measure.
     fileprivate func isCut(_ value: Ratio) -> Bool {
         if case .volume = kind, !isMetric, !isSpoon { value.kitchenFraction == nil } else { false }
     }
 
-    /// So much in grams or millilitres, where it is neither metric nor a spoon; nil for the others.
+    /// Returns the value in grams or millilitres; nil for metric measures, spoons and measures without a weight.
     fileprivate func metric(_ value: Ratio) -> (number: String, symbol: String)? {
         guard !isMetric, !isSpoon else { return nil }
         let symbol: String
@@ -185,7 +186,7 @@ extension MeasureWord {
         return gramsOrMillilitres.flatMap(value.times).map { (String(max($0.rounded, 1)), symbol) }
     }
 
-    /// The word for so many, where it was for one before, or the other way; nil to leave it.
+    /// Returns the word in the other number if the value changes between singular and plural; nil to leave it.
     fileprivate func counted(_ value: Ratio, as word: Substring, before: Ratio) -> String? {
         guard let plural, (value > .one) != (before > .one) else { return nil }
         let (from, to) = value > .one ? (unit, plural) : (plural, unit)

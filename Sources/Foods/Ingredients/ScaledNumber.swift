@@ -1,13 +1,13 @@
 import Values
 
-/// A number in a line of ingredients that grows with the number of people who eat.
+/// A number in an ingredient line that is scaled with the servings.
 struct ScaledNumber {
-    /// Where it stands in the line.
+    /// The number's range in the line.
     var range: Range<String.Index>
     var value: Ratio
-    /// What it counts; nil for pieces.
+    /// The measure of the number; nil for pieces.
     var measure: MeasureWord?
     var measureRange: Range<String.Index>?
-    /// Whether it says the same again, in a way that is left out for other numbers of people.
+    /// Whether it repeats the amount in another form, which is left out when scaling.
     var isLeftOut = false
 }

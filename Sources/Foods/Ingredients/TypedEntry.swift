@@ -1,19 +1,19 @@
 import Values
 
-/// What somebody types on a shopping list, with an amount before or behind the name: `2 kg potatoes`, `3x toilet paper`,
-/// `lait 2 l`, `6 x 1,5 l water`.
+/// A typed shopping list entry with an amount before or after the name: `2 kg potatoes`, `3x toilet paper`, `lait 2 l`,
+/// `6 x 1,5 l water`.
 ///
-/// A number belongs to the name where it may be part of it: `7up`, `WD 40`, `00 flour`, `100% cocoa`.
+/// A number that may be part of the name is left in it: `7up`, `WD 40`, `00 flour`, `100% cocoa`.
 public struct TypedEntry: Equatable {
-    /// What to buy, such as `potatoes`, or `bunch of radishes`.
+    /// The name of what to buy, such as `potatoes`, or `bunch of radishes`.
     public var name: String
-    /// The same without what it is sold in, such as `radishes`.
+    /// The name without its container, such as `radishes`.
     public var bareName: String
     public var amount = Amount.one
-    /// Nil for pieces, or what the product is counted in.
+    /// The unit's row id; nil for pieces, or the product's own unit.
     public var unitId: Int64?
 
-    /// - Parameter units: The household's.
+    /// - Parameter units: The household's units.
     public init(_ text: String, units: [Unit]) {
         let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let reader = TypedEntryReader(trimmed, units)
@@ -25,11 +25,11 @@ public struct TypedEntry: Equatable {
     }
 }
 
-/// A number, a word or a sign of what was typed.
+/// A number, a word or a sign of the typed text.
 private struct TypedToken {
     var text: Substring
     var kind: Kind
-    /// Whether nothing stands between it and the one before.
+    /// Whether it follows the previous token without a blank.
     var isGlued: Bool
 
     enum Kind { case number, word, sign }
@@ -54,7 +54,7 @@ private struct TypedToken {
         return tokens
     }
 
-    /// With decimals, or as a fraction: `1,5`, `1/2`.
+    /// Returns the length of a number with decimals or as a fraction: `1,5`, `1/2`.
     private static func numberLength(_ text: Substring) -> Int {
         let whole = text.prefix(while: \.isASCIIDigit).count
         let rest = text.dropFirst(whole)
@@ -73,7 +73,7 @@ private struct TypedEntryReader {
     private let tokens: [TypedToken]
     private let units: [Unit]
 
-    /// How much, and the token behind it.
+    /// An amount, and the index of the token after it.
     private struct Reading {
         var amount: Amount
         var measure: Measure?
@@ -81,12 +81,12 @@ private struct TypedEntryReader {
     }
 
     private enum Measure {
-        /// So many of a unit.
+        /// A multiple of a unit.
         case unit(Int64, Ratio)
-        /// So many of a measure that the household has no unit for, in grams or millilitres.
+        /// A measure without a household unit, converted to grams or millilitres.
         case converted(Unit, Ratio)
         case dozen
-        /// What it is sold in, in the singular.
+        /// A container in the singular.
         case container(String)
     }
 
@@ -94,7 +94,7 @@ private struct TypedEntryReader {
         (self.text, self.units, tokens) = (text, units, TypedToken.all(in: text))
     }
 
-    /// What begins with an amount; nil for what does not.
+    /// Parses an entry that begins with an amount; nil if it does not.
     func leading() -> TypedEntry? {
         guard let reading = amount(at: 0), reading.end < tokens.count, !tokens[reading.end].isGlued else { return nil }
         var begin = reading.end
@@ -112,7 +112,8 @@ private struct TypedEntryReader {
         return entry(reading, named: one + rest, bare)
     }
 
-    /// What ends with an amount; nil for what does not. A number alone counts only behind a comma, a colon or in brackets.
+    /// Parses an entry that ends with an amount; nil if it does not. A bare number needs a comma, a colon or a bracket
+    /// before it.
     func trailing() -> TypedEntry? {
         for begin in tokens.indices.dropFirst() {
             let isBehindSign = isSeparated(begin)
@@ -148,7 +149,7 @@ private struct TypedEntryReader {
         return entry
     }
 
-    /// Whether a comma, a colon, a bracket or a dash between blanks stands before a token.
+    /// Returns whether a comma, a colon, a bracket or a dash between blanks precedes a token.
     private func isSeparated(_ index: Int) -> Bool {
         let sign = tokens[index - 1]
         if ",:(".contains(sign.text) { return true }
@@ -159,7 +160,7 @@ private struct TypedEntryReader {
 
     // MARK: - Amounts
 
-    /// `2`, `2 kg`, `3x`, `x3`, `6 x 1,5 l`, `dozen`, `a dozen`.
+    /// Parses `2`, `2 kg`, `3x`, `x3`, `6 x 1,5 l`, `dozen`, `a dozen`.
     private func amount(at begin: Int) -> Reading? {
         let isOne = begin + 1 < tokens.count && ["a", "an", "une"].contains(tokens[begin].text.lowercased())
         let word = isOne ? begin + 1 : begin
@@ -186,7 +187,7 @@ private struct TypedEntryReader {
         return Reading(amount: amount, measure: nil, end: end)
     }
 
-    /// `2`, `1,5`, `½`, `1 ½`, `1/2`; nil for what begins with an idle zero, as `00 flour`.
+    /// Parses `2`, `1,5`, `½`, `1 ½`, `1/2`; nil for a leading zero, as in `00 flour`.
     private func number(at index: Int) -> (amount: Amount, end: Int)? {
         guard index < tokens.count else { return nil }
         if let fraction = fraction(tokens[index].text) { return (fraction, index + 1) }
@@ -203,7 +204,7 @@ private struct TypedEntryReader {
         return (amount, index + 1)
     }
 
-    /// Nobody writes more on a list; longer numbers are of something else.
+    /// The largest amount on a list; longer numbers are not amounts.
     private static let most = Amount(thousandths: 99_999_000)
 
     private func fraction(_ text: Substring) -> Amount? {
@@ -220,7 +221,7 @@ private struct TypedEntryReader {
 
     // MARK: - Measures
 
-    /// - Parameter isGlued: Whether it may follow a number without a blank, as in `2kg`.
+    /// - Parameter isGlued: Whether the measure may follow a number without a blank, as in `2kg`.
     private func measure(at index: Int, isGlued: Bool) -> Measure? {
         guard index < tokens.count, tokens[index].kind == .word, isGlued || !tokens[index].isGlued else { return nil }
         // As the letter in `2C-type cable`.
@@ -239,7 +240,7 @@ private struct TypedEntryReader {
         }
     }
 
-    /// By its symbol or its names; those of Scantry's own units that stand for packs and pieces in both languages.
+    /// Returns the unit with this symbol or name, including both languages' words for packs and pieces.
     private func unit(called word: String) -> Unit? {
         if let own = units.first(where: { [$0.name, $0.plural].contains { $0?.folded == word } }) { return own }
         let symbol =
@@ -251,7 +252,7 @@ private struct TypedEntryReader {
         return units.first { $0.symbol.folded == symbol }
     }
 
-    /// The token behind `of`, `de`, `d'`, `de la`.
+    /// Returns the index after `of`, `de`, `d'`, `de la`.
     private func afterConnective(_ index: Int) -> Int {
         guard index < tokens.count else { return index }
         switch tokens[index].text.lowercased() {

@@ -1,29 +1,29 @@
 import Values
 
-/// A line of a text that tells how a dish is made.
+/// A line of a recipe's instructions.
 struct InstructionLine {
-    /// What stands before its text and begins a step.
+    /// The mark before the text that begins a step.
     enum Mark {
         case none
         /// `STEP 1`
         case step
-        /// `1.`, `2)`, or a number alone
+        /// `1.`, `2)`, or a number alone.
         case number
-        /// A box to tick, a dot.
+        /// A checkbox or a bullet.
         case box
     }
 
     let mark: Mark
-    /// Without its mark.
+    /// The text without its mark.
     let text: String
 
-    /// The lines in which something stands.
+    /// Returns the non-empty lines of a text.
     static func all(of text: String) -> [InstructionLine] {
         text.prefix(longestText).split(whereSeparator: \.isNewline).prefix(mostLines).flatMap { inline(String($0)) }
             .compactMap(InstructionLine.init)
     }
 
-    /// What is more is nothing that a cook would read.
+    /// Limits against texts that no recipe has.
     private static let (longestText, mostLines) = (200_000, 2_000)
 
     private init?(_ line: String) {
@@ -35,7 +35,7 @@ struct InstructionLine {
         (self.mark, text) = (mark, rest)
     }
 
-    /// The word in the languages of the pages' neighbours.
+    /// Parses the word for a step in several languages.
     private static func step(_ line: String) -> (Mark, String)? {
         let words = ["step", "étape", "etape", "schritt", "paso", "passo", "stap"]
         let beginning = line.prefix(7).lowercased()
@@ -55,29 +55,29 @@ struct InstructionLine {
         line.wholeMatch(of: #/(?:[▢□☐☑✓✔▪▫■●○◦•·*‣⁃➤►▶]\s*|[-–—]\s+)+(.*)/#).map { (.box, String($0.1)) }
     }
 
-    /// Whether what is done next is said under it: `For the sauce:`, `TOPPING`.
+    /// Returns whether it is a heading of the next line: `For the sauce:`, `TOPPING`.
     func heads(_ next: InstructionLine?) -> Bool {
         guard let next, !next.goesOn, mark == .none, text.count <= 60 else { return false }
         if text.hasSuffix(":") { return !text.dropLast().contains(where: ".!?:".contains) }
         return text.isAllCapitals || text.asHeading == nil
     }
 
-    /// Whether it is one if a mark follows: short, and no sentence.
+    /// Whether it is a heading if a mark follows: short, and not a sentence.
     var mayBeHeading: Bool {
         mark == .none && text.count <= 60 && text.last.map { !".!?,;".contains($0) } ?? false
             && text.first?.isUppercase == true
     }
 
-    /// What a step is called where its mark says that: `STEP 2 - MARINATING THE CHICKEN`.
+    /// The step's heading if it follows the mark: `STEP 2 - MARINATING THE CHICKEN`.
     var headingBesideMark: String? {
         guard mark == .step, !text.isEmpty, text.count <= 60 else { return nil }
         return text.isAllCapitals || text.hasSuffix(":") ? text : nil
     }
 
-    /// Whether it goes on with a sentence that the line before has begun.
+    /// Whether it continues the previous line's sentence.
     var goesOn: Bool { text.first?.isLowercase == true }
 
-    /// A line with several numbered steps, as lines: `1. Chop. 2. Fry.`
+    /// Splits a line with several numbered steps: `1. Chop. 2. Fry.`
     private static func inline(_ line: String) -> [String] {
         guard line.contains("1. ") || line.contains("1) ") else { return [line] }
         let marks = line.matches(of: #/(?:^|\s)(\d{1,2})[.)]\s+(?=\p{Lu})/#)
@@ -95,7 +95,7 @@ extension String {
         return letters.count > 2 && letters.allSatisfy(\.isUppercase)
     }
 
-    /// As a heading is written; nil for one that says nothing: `Instructions`.
+    /// The text written as a heading; nil if it is only a word such as `Instructions`.
     var asHeading: String? {
         var name = trimmingCharacters(":.-–— ")
         if name.isAllCapitals { name = name.prefix(1) + name.dropFirst().lowercased() }
@@ -113,9 +113,9 @@ extension String {
     }
 }
 
-/// A text that nothing divides but its full stops.
+/// The division of an unstructured text into sentences.
 enum Sentences {
-    /// Its sentences as steps; a short one stands with the one before.
+    /// Returns the sentences as steps; short ones are joined to the previous step.
     static func steps(of whole: RecipeStep) -> [RecipeStep] {
         var parts: [String] = []
         for sentence in sentences(of: whole.text) {

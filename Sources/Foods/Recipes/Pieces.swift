@@ -1,16 +1,16 @@
 import Values
 
-/// How many pieces a recipe makes, and what they are: `24 cookies`, `1 tarte (8 parts)`.
+/// The number and name of the pieces that a recipe makes: `24 cookies`, `1 tarte (8 parts)`.
 public struct Pieces: Codable, Hashable, Sendable {
     public var amount: Amount
-    /// What they are, in the recipe's words; empty where it only says how many.
+    /// Their name in the recipe's words; empty if the recipe gives only a number.
     public var noun: String
 
     public init(_ amount: Amount, _ noun: String) {
         (self.amount, self.noun) = (amount, noun)
     }
 
-    /// Reads `24 cookies`, `2 dozen rolls` or `24`; nil for people, weights and volumes, and where there is no number.
+    /// Parses `24 cookies`, `2 dozen rolls` or `24`; nil for people, weights, volumes and text without a number.
     public init?(_ text: String) {
         let statements = YieldText(text).statements
         if let pieces = statements.lazy.compactMap(\.pieces).first {
@@ -22,7 +22,7 @@ public struct Pieces: Codable, Hashable, Sendable {
         }
     }
 
-    /// Nil for a number that no kitchen makes.
+    /// Nil if the number is out of range.
     init?(_ number: Ratio, _ noun: String) {
         guard let amount = Amount.one.nearest(number), Self.amounts.contains(amount) else { return nil }
         self.init(amount, String(noun.unicodeScalars.prefix(Self.longestNoun)))
@@ -33,17 +33,17 @@ public struct Pieces: Codable, Hashable, Sendable {
 }
 
 extension Pieces {
-    /// As it is written down: `24 cookies`.
+    /// The pieces as text: `24 cookies`.
     public var text: String { noun.isEmpty ? amount.description : "\(amount) \(noun)" }
 
-    /// Whether the noun is right for another amount: `1 loaf` has no plural here, and `2 loaves (12 slices)` has a number that
-    /// would have to grow, too.
+    /// Returns whether the noun is right for another amount: `1 loaf` has no plural here, and `2 loaves (12 slices)`
+    /// contains a number that would also have to change.
     public func isCounting(_ amount: Amount) -> Bool {
         amount == self.amount
             || amount >= Self.several && isSeveral && !noun.contains(where: \.isNumber)
     }
 
-    /// How many more or fewer are offered: one of a few large ones, else half of what the recipe makes.
+    /// The step by which the amount is changed: one for whole amounts up to six, else half of the amount.
     public var step: Amount {
         if amount.thousandths <= 6_000, amount.thousandths.isMultiple(of: 1_000) { return .one }
         let half = amount.thousandths / 2

@@ -1,6 +1,6 @@
 import Values
 
-/// A recipe that was typed or imported, before it is stored.
+/// A typed or imported recipe before it is stored.
 public struct RecipeDraft: Equatable, Sendable {
     public var title: String
     public var category: String?
@@ -25,9 +25,9 @@ public struct RecipeDraft: Equatable, Sendable {
         (self.address, self.video, self.picture) = (address, video, picture)
     }
 
-    /// How many a recipe can be written for.
+    /// The numbers of people that a recipe may be for.
     public static let crowd = 1...999
-    /// From a second to thirty days, as for what is left to pickle.
+    /// Times in seconds: from one second to thirty days, as for pickles.
     public static let times = 1...2_592_000
     public static let mostIngredients = 200
     public static let mostSteps = 200

@@ -1,8 +1,7 @@
 extension RecipeStep {
-    /// What is done, one thing after the other, however a text tells them apart: numbers, `STEP 1`, boxes to tick, lines,
-    /// or nothing at all.
+    /// Divides instructions into steps by numbers, `STEP 1`, checkboxes, lines, or sentences.
     ///
-    /// - Returns: None for a text in which nothing can be seen; never more than a recipe can have.
+    /// - Returns: Empty for a text without visible characters; at most as many steps as a recipe can have.
     public static func all(from text: String) -> [RecipeStep] {
         let lines = InstructionLine.all(of: text)
         let isMarked = lines.contains { $0.mark == .step } || lines.count { $0.mark != .none } > 1
@@ -11,10 +10,10 @@ extension RecipeStep {
         return steps.flatMap(\.cut).prefix(RecipeDraft.mostSteps).map(\.self)
     }
 
-    /// What is longer is told in sentences, if nothing else divides it.
+    /// Longer text is divided into sentences if it has no other division.
     private static let longestAlone = 240
 
-    /// Each mark begins a step, which goes on until the next.
+    /// Makes a step of each mark and the lines until the next mark.
     private static func marked(_ lines: [InstructionLine]) -> [RecipeStep] {
         var steps = Collector()
         for (index, line) in lines.enumerated() {
@@ -32,7 +31,7 @@ extension RecipeStep {
         return steps.all
     }
 
-    /// Each line is a step, unless it goes on with the one before.
+    /// Makes a step of each line that does not continue the previous one.
     private static func unmarked(_ lines: [InstructionLine]) -> [RecipeStep] {
         var steps = Collector()
         for (index, line) in lines.enumerated() {
@@ -46,7 +45,7 @@ extension RecipeStep {
         return steps.all
     }
 
-    /// The same in parts that can be kept.
+    /// The step divided into parts of the maximum length.
     private var cut: [RecipeStep] {
         guard text.unicodeScalars.count > RecipeDraft.longestStep else { return [self] }
         let scalars = Array(text.unicodeScalars)
@@ -57,13 +56,13 @@ extension RecipeStep {
     }
 }
 
-/// Puts steps together from their lines.
+/// Collects steps from their lines.
 private struct Collector {
     private var steps: [RecipeStep] = []
     private var heading: String?
     private var isOpen = false
 
-    /// All of them; what only headed nothing is a step itself.
+    /// All steps; a last heading without steps becomes a step.
     var all: [RecipeStep] {
         guard let heading else { return steps }
         return steps + [RecipeStep(heading)]

@@ -1,16 +1,16 @@
 import Values
 
-/// How much a recipe makes: for how many people, how many pieces, or both. Weights and volumes are neither.
+/// The yield of a recipe in servings, pieces or both. Weights and volumes are neither.
 public struct RecipeYield: Equatable, Sendable {
     public var servings: Int?
     public var pieces: Pieces?
 
-    /// Reads texts that tell of the same yield: `["8", "8 biscuits"]` makes eight biscuits and says nothing of people.
+    /// Parses texts about the same yield: `["8", "8 biscuits"]` is eight biscuits and no number of servings.
     public init(_ texts: [String]) {
         let read = texts.prefix(Self.most).map { YieldText($0) }
         let statements = read.flatMap(\.statements)
         pieces = statements.lazy.compactMap(\.pieces).first
-        // A bare number is people, unless another text tells what it counts.
+        // A bare number is servings, unless another text gives it a noun.
         let counted = read.filter { !$0.isBare }.flatMap(\.numbers)
         let bare = statements.lazy.compactMap(\.bare).first { !counted.contains($0) }
         let people = statements.lazy.compactMap(\.people).first ?? bare
@@ -22,13 +22,13 @@ public struct RecipeYield: Equatable, Sendable {
     private static let most = 20
 }
 
-/// One text that tells how much a recipe makes.
+/// A text about a recipe's yield.
 struct YieldText {
-    /// What a number of it counts.
+    /// The meaning of a number in the text.
     enum Statement: Equatable {
         case people(Ratio)
         case pieces(Pieces)
-        /// It says nothing of what it counts.
+        /// A number without a noun.
         case number(Ratio)
         case weightOrVolume
 
@@ -38,10 +38,10 @@ struct YieldText {
     }
 
     private(set) var statements: [Statement] = []
-    /// All numbers of it, as they are written.
+    /// All numbers as they are written.
     private(set) var numbers: [Ratio] = []
 
-    /// Whether it is a number and nothing else.
+    /// Whether all statements are bare numbers.
     var isBare: Bool { statements.allSatisfy { $0.bare != nil } }
 
     init(_ text: String) {
@@ -56,7 +56,7 @@ struct YieldText {
         }
     }
 
-    /// Nil for a number that only tells more of another: `(8 parts)`.
+    /// Returns the statement; nil for a number that only explains another: `(8 parts)`.
     private func statement(
         of count: YieldCount, _ people: YieldCount?, in text: String, isFirst: Bool
     ) -> Statement? {
@@ -68,7 +68,8 @@ struct YieldText {
         return people == nil ? .number(count.number) : nil
     }
 
-    /// `4 servings (12 cookies)` makes twelve; `8 servings of 2 slices each` says how much one has.
+    /// Returns whether the number counts pieces: `4 servings (12 cookies)` makes twelve, but `8 servings of 2 slices
+    /// each` gives the slices per serving.
     private func isPieces(_ count: YieldCount, beside people: YieldCount?) -> Bool {
         guard let people, people.start < count.start, !count.isEach, !count.isWeightOrVolume else { return false }
         return count.number >= people.number && !statements.contains { $0.pieces != nil }
@@ -77,21 +78,21 @@ struct YieldText {
     private static let longest = 300
 }
 
-/// A number of a text that tells how much a recipe makes, and the words around it.
+/// A number in a yield text, and the meaning of the words around it.
 private struct YieldCount {
     let number: Ratio
     let start: String.Index
-    /// Where what it counts begins.
+    /// The index where the number ends and its noun begins.
     let end: String.Index
     /// Whether it counts people.
     var isPeople = false
     var isWeightOrVolume = false
-    /// Whether it says how much each has.
+    /// Whether it is the share of each person.
     var isEach = false
-    /// Whether words before it say that it counts what is made: `Makes 24`.
+    /// Whether the words before it introduce pieces: `Makes 24`.
     var isMade = false
 
-    /// Those of a text, but for what a size is and the upper ends of `4–6`.
+    /// Returns the numbers of a text, except sizes and the upper ends of ranges such as `4–6`.
     static func all(in text: String) -> [YieldCount] {
         let tokens = IngredientToken.all(in: text)
         var (counts, place): ([YieldCount], Int) = ([], 0)
@@ -105,7 +106,7 @@ private struct YieldCount {
         return counts
     }
 
-    /// - Parameter place: Where the number is; behind it afterwards.
+    /// - Parameter place: The index of the number, advanced past it.
     private init?(_ tokens: [IngredientToken], at place: inout Int) {
         let first = place
         guard var number = Self.number(tokens, first) else { return nil }
@@ -141,14 +142,14 @@ private struct YieldCount {
         let token = tokens[place]
         if let number = token.number { return number }
         guard token.isWord, let number = IngredientReader.numbers[token.folded] else { return nil }
-        // `a` is a number only where it begins: `1 cake in a tin`.
+        // `a` is a number only at the beginning: `1 cake in a tin`.
         guard IngredientReader.ones.contains(token.folded) else { return number }
         let isFirst = tokens[..<place].allSatisfy { YieldWords.idle.contains($0.folded) || !$0.isWord }
         let isVague = tokens.dropFirst(place + 1).first.map { YieldWords.vague.contains($0.folded) } ?? false
         return isFirst && !isVague ? number : nil
     }
 
-    /// `4–6`, `4 à 6`, `2 to 4`: the lower one counts.
+    /// Skips the upper end of a range: `4–6`, `4 à 6`, `2 to 4`.
     private static func behindRange(_ tokens: [IngredientToken], _ place: Int) -> Int {
         guard place + 2 < tokens.count, tokens[place + 2].number != nil,
             tokens[place + 1].isSign("-‑–—/~") || YieldWords.until.contains(tokens[place + 1].folded)
@@ -160,12 +161,12 @@ private struct YieldCount {
         place < tokens.count && tokens[place].isSign("-‑") ? place + 1 : place
     }
 
-    /// The words up to the next number or bracket.
+    /// Returns the words up to the next number or bracket.
     private static func words(_ tokens: some Sequence<IngredientToken>) -> [String] {
         tokens.prefix { $0.number == nil && !$0.isSign("(),;") }.filter(\.isWord).map(\.folded)
     }
 
-    /// What it counts: all that is written behind it, but for how many people that is.
+    /// Returns the noun of the number: the text after it, without the number of people.
     func noun(in text: String, until people: YieldCount?) -> String {
         let last = people.map(\.start).flatMap { $0 >= end ? $0 : nil } ?? text.endIndex
         var noun = String(text[end..<last]).trimmingSpaces().drop { ":-–—. ".contains($0) }
@@ -187,7 +188,7 @@ private struct YieldCount {
     }
 }
 
-/// The words by which a yield is understood, folded.
+/// The words that determine the meaning of a yield, folded.
 private enum YieldWords {
     static let dozens = IngredientReader.dozens
     static let until: Set<String> = ["to", "a", "or", "ou", "bis", "tot", "til", "till", "und", "et", "and", "al"]
@@ -200,11 +201,11 @@ private enum YieldWords {
     ]
     static let of: Set<String> = ["of", "de", "d", "von", "a"]
     static let each: Set<String> = ["each", "per", "par", "pro", "chacun", "chacune", "apiece", "je"]
-    /// After an article these say no number: `a few`.
+    /// Words after which an article is not a number: `a few`.
     static let vague: Set<String> = ["few", "lot", "little", "couple", "bit", "peu"]
-    /// What stands between pieces and people.
+    /// Words between pieces and people.
     static let ends: Set<String> = serves.union(forWords).union(["or", "ou", "oder", "and", "et", "about", "environ"])
-    /// What says nothing; some sites write that nothing is known.
+    /// Words without meaning here; some sites write `undefined` for an unknown yield.
     static let idle: Set<String> = makes.union([
         "undefined", "null", "nan", "about", "approx", "approximately", "around", "roughly", "environ", "ca", "circa",
         "etwa", "ungefahr", "cirka", "s",

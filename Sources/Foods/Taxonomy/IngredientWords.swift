@@ -1,10 +1,10 @@
 import Values
 
-/// A list of ingredients as its words, whatever their accents, case and plurals.
+/// The words of an ingredient list, without accents, case and plurals.
 public struct IngredientWords {
     private let words: [String]
 
-    /// Of a text as a label prints it; the letter and the number of an additive are one word, as `E 120`.
+    /// Splits a label's text; the letter and the number of an additive are one word, as `E 120`.
     public init(_ text: String) {
         var words: [String] = []
         for word in text.folded.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
@@ -17,14 +17,14 @@ public struct IngredientWords {
         self.words = words
     }
 
-    /// Whether words stand in it one after the other: `peanuts` are in `roasted Peanut`, `ail` is not in `ailes`.
+    /// Returns whether the wanted words occur in sequence: `roasted Peanut` mentions `peanuts`, `ailes` not `ail`.
     public func mentions(_ wanted: String) -> Bool {
         let wanted = Self(wanted)
         return words.indices.contains { !wanted.words.isEmpty && words[$0...].starts(with: wanted.words) }
     }
 
-    /// Whether it names an allergen, or something that is made of it, as far as words can tell: a label has to be read all
-    /// the same.
+    /// Returns whether the words name an allergen or something made of it. The words alone are not proof: a label must
+    /// still be read.
     public func suggests(allergen tag: String) -> Bool {
         guard let signs = AllergenSigns.all[tag] else { return false }
         var index = words.startIndex
@@ -42,7 +42,7 @@ public struct IngredientWords {
     }
 }
 
-/// What tells of an allergen.
+/// The words that indicate an allergen, and similar ones that do not.
 private struct AllergenSigns {
     var telling: [[WordPattern]]
     var harmless: [[WordPattern]]
@@ -64,7 +64,7 @@ private struct AllergenSigns {
     }
 }
 
-/// A word, or a part of one.
+/// A word to match, or part of one.
 private struct WordPattern {
     private let text: String
     private let isOpenBefore: Bool
@@ -88,13 +88,13 @@ private struct WordPattern {
 }
 
 extension [WordPattern] {
-    /// Whether it stands where some words begin.
+    /// Returns whether the patterns match the first of some words.
     fileprivate func begins(_ words: ArraySlice<String>) -> Bool {
         words.count >= count && zip(self, words).allSatisfy { $0.matches($1) }
     }
 }
 
 extension StringProtocol {
-    /// A word without what makes a plural in English and French.
+    /// The word without the plural ending of English and French.
     fileprivate var singular: SubSequence { count > 3 && (hasSuffix("s") || hasSuffix("x")) ? dropLast() : self[...] }
 }

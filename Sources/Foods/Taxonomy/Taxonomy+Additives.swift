@@ -1,7 +1,7 @@
-/// The additives that packages name most often: a line each, tag, French and English.
+/// The additives most frequent on packages: a line each with tag, French and English name.
 ///
-/// The names are those of Regulation (EC) No 1333/2008, annex II, or of the food standards of FAO and WHO (CXG 36); how often
-/// they come was counted in the export of Open Food Facts of April 2026 and in answers of its API.
+/// The names are those of Regulation (EC) No 1333/2008, annex II, or of the food standards of FAO and WHO (CXG 36). The
+/// frequencies were counted in the export of Open Food Facts of April 2026 and in answers of its API.
 extension Taxonomy {
     static let additives = """
         e100 = Curcumine | Curcumin

@@ -1,7 +1,8 @@
-/// By what ingredients tell of an allergen that no tag names, in English, French and German: a line each.
+/// The ingredient words that indicate an untagged allergen, in English, French and German: a line each.
 ///
-/// A star stands for any letters, since German joins words. After the bar is what reads alike and is something else. What is
-/// derived from each allergen is from Regulation (EU) No 1169/2011, annex II, and its names from labels in Open Food Facts.
+/// A star matches any letters, since German joins words. The words after the bar look similar but do not indicate it.
+/// The derivatives of each allergen are from Regulation (EU) No 1169/2011, annex II, their names from labels in Open
+/// Food Facts.
 extension Taxonomy {
     static let allergenWords = """
         en:gluten = wheat, rye, barley, oat, oatmeal, spelt, kamut, semolina, durum, bulgur, couscous, malt, seitan, gluten, \

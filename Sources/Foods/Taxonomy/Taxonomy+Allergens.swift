@@ -1,5 +1,6 @@
-/// The fourteen of the European Union (Regulation (EU) No 1169/2011, annex II) and the others that Open Food Facts has tags for, most
-/// of them from Japan's list: a line each, tag, French and, where the tag does not say it, English.
+/// The European Union's fourteen allergens (Regulation (EU) No 1169/2011, annex II) and the others with Open Food Facts
+/// tags, most of them from Japan's list: a line each with tag, French name and, where the tag does not suffice, English
+/// name.
 extension Taxonomy {
     static let allergens = """
         gluten = Céréales contenant du gluten | Cereals containing gluten

@@ -1,7 +1,8 @@
-/// The categories that products have most often: a line each, tag, French and, where the tag does not say it well, English.
+/// The most frequent product categories: a line each with tag, French name and, where the tag does not suffice, English
+/// name.
 ///
-/// The tags are Open Food Facts'. How often they come was counted in its export of April 2026, in answers of its API and in the
-/// embedded samples; the names were written for Scantry.
+/// The tags are Open Food Facts'. The frequencies were counted in its export of April 2026, in answers of its API and
+/// in the embedded samples; the names were written for Scantry.
 extension Taxonomy {
     static let categories = """
         acacia-honeys = Miels d’acacia

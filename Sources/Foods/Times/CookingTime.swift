@@ -1,8 +1,8 @@
-/// The times that a text on cooking names, such as `simmer for 20 to 25 minutes`, in English and French.
+/// Finds the durations in a recipe text, such as `simmer for 20 to 25 minutes`, in English and French.
 ///
-/// Of `20 to 25 minutes` it is the lower: what is done too soon can go on.
+/// Of `20 to 25 minutes` it uses the lower: an underdone dish can continue.
 enum CookingTime {
-    /// In seconds, each once, in the order of the text.
+    /// Returns the durations in seconds, without duplicates, in the order of the text.
     static func all(in text: String) -> [Int] {
         var reader = CookingTimeReader(CookingToken.all(in: text))
         var found: [Int] = []
@@ -12,22 +12,22 @@ enum CookingTime {
         return found
     }
 
-    /// In seconds, what a text says that is a time and nothing else: `une heure et demie`. Nil for others.
+    /// Parses a text that is one duration, in seconds: `une heure et demie`; nil for other text.
     static func whole(_ text: String) -> Int? {
         var reader = CookingTimeReader(CookingToken.all(in: text))
         return reader.whole()
     }
 
-    /// "A second bowl" is no time, and nobody stands beside a timer for more than a day.
+    /// "A second bowl" is not a duration, and timers run for a day at most.
     private static let sensible = 5...86_400
 }
 
 extension RecipeStep {
-    /// For how long something of it has to be left, in seconds: what a timer can be started for.
+    /// The durations in the step, in seconds, for which a timer can be started.
     public var times: [Int] { CookingTime.all(in: text) }
 }
 
-/// Goes through the words of a text once.
+/// A one-pass parser over the tokens of a text.
 private struct CookingTimeReader {
     private let tokens: [CookingToken]
     private var place = 0
@@ -48,26 +48,26 @@ private struct CookingTimeReader {
         return found
     }
 
-    /// The time that all of the text is; nil if it is none, or has more to say.
+    /// Returns the duration if it is the whole text, else nil.
     mutating func whole() -> Int? {
         let time = time()
         return place == tokens.count ? time?.seconds : nil
     }
 
-    /// A time, and the unit that it was said in last.
+    /// A duration, and the last unit in it.
     private struct Time {
         var seconds: Int
         var unit: Int
     }
 
-    /// Reads a time at the place, with all that belongs to it: `1 hour and 20 minutes`.
+    /// Parses a duration at the current place, with all its parts: `1 hour and 20 minutes`.
     private mutating func time() -> Time? {
         guard var time = fixed() ?? measured() else { return nil }
         if time.unit > 1, let rest = rest(below: time.unit) { time.seconds += rest }
         return time
     }
 
-    /// `half an hour`, `une demi-heure`, `three quarters of an hour`, `un quart d’heure`.
+    /// Parses `half an hour`, `une demi-heure`, `three quarters of an hour`, `un quart d’heure`.
     private mutating func fixed() -> Time? {
         for (words, seconds) in CookingWords.fixed where follows(words) {
             place += words.count
@@ -76,7 +76,7 @@ private struct CookingTimeReader {
         return nil
     }
 
-    /// `20 minutes`, `8–10 min`, `one and a half hours`.
+    /// Parses `20 minutes`, `8–10 min`, `one and a half hours`.
     private mutating func measured() -> Time? {
         let start = place
         let isBetween = take(["between"]) || take(["entre"])
@@ -95,7 +95,7 @@ private struct CookingTimeReader {
         return Time(seconds: Int(least) * unit / 1_000, unit: unit)
     }
 
-    /// The other end of a range, if one follows.
+    /// Parses the other end of a range, if one follows.
     private mutating func upper(_ isBetween: Bool) -> Int64? {
         let start = place
         guard takeUntil() || isBetween && (take(["and"]) || take(["et"])) else { return nil }
@@ -107,7 +107,7 @@ private struct CookingTimeReader {
         return nil
     }
 
-    /// Goes over the end of a range of which both ends have units: `45 minutes to 1 hour`.
+    /// Skips the upper end of a range with a unit at both ends: `45 minutes to 1 hour`.
     private mutating func skipUpper() {
         let start = place
         guard takeUntil(), time() != nil else {
@@ -122,7 +122,7 @@ private struct CookingTimeReader {
         return false
     }
 
-    /// What is added to hours or minutes: `30 minutes`, `30`, `and a half`, `et demie`.
+    /// Parses an addition to hours or minutes: `30 minutes`, `30`, `and a half`, `et demie`.
     private mutating func rest(below unit: Int) -> Int? {
         for (words, share) in CookingWords.shares where take(words) { return unit * share / 4 }
         let start = place
@@ -132,7 +132,7 @@ private struct CookingTimeReader {
         return bareRest(below: unit)
     }
 
-    /// `1 hour 30`: no other number of a recipe looks so.
+    /// Parses the `30` of `1 hour 30`; no other number in recipes has this form.
     private mutating func bareRest(below unit: Int) -> Int? {
         guard case .number(let number, isFraction: false)? = token(), number.isMultiple(of: 5_000),
             (5_000...55_000).contains(number)
@@ -142,7 +142,7 @@ private struct CookingTimeReader {
         return Int(number / 1_000) * unit / 60
     }
 
-    /// A number in digits or words, in thousandths: `20`, `1 ½`, `twenty-five`, `a couple of`, `une dizaine`.
+    /// Parses a number in digits or words, in thousandths: `20`, `1 ½`, `twenty-five`, `a couple of`, `une dizaine`.
     private mutating func quantity() -> Int64? {
         if let number = digits() { return number }
         if take(["a", "couple", "of"]) || take(["a", "couple"]) { return 2_000 }
@@ -178,7 +178,7 @@ private struct CookingTimeReader {
         return number + part
     }
 
-    /// Whether what began there is done again and again, or is the end of something: `every 5 minutes`.
+    /// Returns whether the duration at `start` is an interval or the end of another: `every 5 minutes`.
     private func isRepeated(_ start: Int) -> Bool {
         tokens[max(0, start - 2)..<start].contains { token in
             if case .word(let word) = token { CookingWords.repeating.contains(word) } else { false }
@@ -193,7 +193,7 @@ private struct CookingTimeReader {
 
     private func word() -> String? { if case .word(let word)? = token() { word } else { nil } }
 
-    /// Whether these words are next, with dashes between them or not.
+    /// Returns whether these tokens are next.
     private func follows(_ words: [CookingToken]) -> Bool {
         place + words.count <= tokens.count && Array(tokens[place..<place + words.count]) == words
     }

@@ -1,15 +1,15 @@
 import Values
 
-/// A piece of a text on cooking.
+/// A token of a recipe text.
 enum CookingToken: Equatable {
-    /// In thousandths.
+    /// A number in thousandths.
     case number(Int64, isFraction: Bool)
-    /// In small letters, without accents.
+    /// A word folded to lower case without accents.
     case word(String)
     case dash, comma
     case other
 
-    /// Those of a text, in its order, without the blanks.
+    /// Splits a text into tokens, without blanks.
     static func all(in text: String) -> [CookingToken] {
         var rest = text.unicodeScalars.prefix(longest)[...]
         var tokens: [CookingToken] = []
@@ -40,7 +40,7 @@ enum CookingToken: Equatable {
         return .word(String(letters).folded)
     }
 
-    /// Digits with what belongs to them: `1.5`, `1,5`, `1/2`. More than anybody waits for is nothing.
+    /// Parses a number: `1.5`, `1,5`, `1/2`. Numbers that are too large become `other`.
     private static func number(_ rest: inout Substring.UnicodeScalarView) -> CookingToken {
         if let first = rest.first, let fraction = fractions[first] {
             rest.removeFirst()
@@ -56,12 +56,12 @@ enum CookingToken: Equatable {
         return part == 0 ? .other : .number(whole * 1_000 / part, isFraction: true)
     }
 
-    /// Only what has one or two decimals occurs in recipes.
+    /// Reads only one or two decimals; recipes use no more.
     private static func decimal(_ whole: Int64, _ part: Int64) -> Int64 {
         whole * 1_000 + (part < 10 ? part * 100 : part < 100 ? part * 10 : 0)
     }
 
-    /// Nil for no digits, and for too many.
+    /// Parses digits; nil for none, or too many.
     private static func digits(_ rest: inout Substring.UnicodeScalarView) -> Int64? {
         let digits = rest.prefix(while: \.isDigit)
         rest = rest[digits.endIndex...]

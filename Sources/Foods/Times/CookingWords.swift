@@ -1,6 +1,6 @@
-/// The words in which recipes say how long something takes, without accents, in English and French.
+/// The words for durations in English and French recipes, without accents.
 enum CookingWords {
-    /// Seconds.
+    /// The seconds of each unit.
     static let units: [String: Int] = [
         "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1, "seconde": 1, "secondes": 1,
         "min": 60, "mins": 60, "mn": 60, "minute": 60, "minutes": 60,
@@ -16,29 +16,29 @@ enum CookingWords {
         "soixante": 60,
     ]
 
-    /// `une vingtaine de minutes`.
+    /// Approximate numbers: `une vingtaine de minutes`.
     static let about: [String: Int64] = [
         "dizaine": 10, "douzaine": 12, "quinzaine": 15, "vingtaine": 20, "trentaine": 30, "quarantaine": 40,
     ]
 
     static let until: [String] = ["to", "or", "a", "ou"]
 
-    /// After a number without a unit, these say that it was minutes: `1 hour 30 or until golden`.
+    /// Words after a number without a unit that show that it was minutes: `1 hour 30 or until golden`.
     static let following: Set<String> = [
         "or", "until", "at", "in", "on", "then", "and", "with", "to", "ou", "jusqu", "a", "au", "dans", "puis", "et",
         "avec", "en", "environ", "about",
     ]
 
-    /// What is done again, or is the end of something else.
+    /// Words before a duration that is an interval, or the end of another.
     static let repeating: Set<String> = ["every", "each", "last", "final", "chaque", "toutes", "dernieres"]
 
-    /// In quarters of what stands before.
+    /// Additions in quarters of the preceding unit.
     static let shares: [([String], Int)] = [
         (["and", "a", "half"], 2), (["et", "demie"], 2), (["et", "demi"], 2), (["and", "a", "quarter"], 1),
         (["et", "quart"], 1), (["trois", "quarts"], 3), (["and", "three", "quarters"], 3),
     ]
 
-    /// In seconds. The longer come first.
+    /// Fixed phrases with their seconds, the longer ones first.
     static let fixed: [([CookingToken], Int)] = [
         ("three quarters of an hour", 2_700), ("three - quarters of an hour", 2_700), ("trois quarts d ' heure", 2_700),
         ("trois quarts d heure", 2_700), ("a quarter of an hour", 900), ("quarter of an hour", 900),

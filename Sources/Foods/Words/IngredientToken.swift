@@ -1,9 +1,9 @@
 import Values
 
-/// A part of a line of ingredients: a number, a word, or a sign.
+/// A token of an ingredient line: a number, a word, or a sign.
 struct IngredientToken: Equatable {
     enum Kind: Equatable {
-        /// - Parameter isFraction: Whether it is written as one: `½`, `1/2`.
+        /// - Parameter isFraction: Whether it is written as a fraction: `½`, `1/2`.
         case number(Ratio, isFraction: Bool)
         case word
         case sign(Character)
@@ -11,20 +11,20 @@ struct IngredientToken: Equatable {
 
     var kind: Kind
     var range: Range<String.Index>
-    /// As searching sees it.
+    /// The token's text folded for searching.
     var folded: String
 
     var number: Ratio? { if case .number(let number, _) = kind { number } else { nil } }
     var isWord: Bool { kind == .word }
 
-    /// Whether it is a number that is none: `0`, `0/2`, `0.0`.
+    /// Whether it is a zero: `0`, `0/2`, `0.0`.
     var isNothing: Bool { isSign("0") }
 
     func isSign(_ signs: String) -> Bool { if case .sign(let sign) = kind { signs.contains(sign) } else { false } }
 }
 
 extension IngredientToken {
-    /// The parts of a line, from the left to the right. Blanks are none.
+    /// Splits a line into tokens, without blanks.
     static func all(in text: String) -> [IngredientToken] {
         var (tokens, index): ([IngredientToken], String.Index) = ([], text.startIndex)
         while index < text.endIndex {
@@ -56,7 +56,7 @@ extension IngredientToken {
         return mixed(tokens)
     }
 
-    /// `10 000`, as it is written in French.
+    /// Returns the number of `10 000`, as written in French.
     private func thousands(with noughts: IngredientToken) -> IngredientToken? {
         guard case .number(let number, false) = kind, number.denominator == 1, number.numerator < 1_000,
             let thousand = Ratio(1_000), let all = number.times(thousand)
@@ -65,7 +65,7 @@ extension IngredientToken {
             kind: .number(all, isFraction: false), range: range.lowerBound..<noughts.range.upperBound, folded: "")
     }
 
-    /// Makes one number of `1 1/2`, `1-½` and `1 and 1/8`.
+    /// Joins `1 1/2`, `1-½` and `1 and 1/8` into one number.
     private static func mixed(_ tokens: [IngredientToken]) -> [IngredientToken] {
         var (all, index): ([IngredientToken], Int) = ([], 0)
         while index < tokens.count {
@@ -84,7 +84,7 @@ extension IngredientToken {
         return all
     }
 
-    /// A whole number with the part of one that follows it; nil for others.
+    /// Returns the sum of a whole number and the fraction after it; nil for other tokens.
     private static func sum(_ one: IngredientToken, _ other: IngredientToken) -> IngredientToken? {
         guard case .number(let whole, false) = one.kind, whole.denominator == 1,
             case .number(let part, true) = other.kind, part < .one, let sum = whole.plus(part)
@@ -95,14 +95,15 @@ extension IngredientToken {
 
     // MARK: - Numbers
 
-    /// The end of a nought that begins somewhere, with all its digits; nil for none.
+    /// Returns the end of a zero that begins at `start`, with all its digits; nil if none does.
     private static func nothing(in text: String, at start: String.Index) -> String.Index? {
         guard text[start] == "0" else { return nil }
         let run = text[start...].prefix { $0.isDigit || "/⁄.,".contains($0) }
         return run.drop { !$0.isDigit }.isEmpty ? nil : text.index(start, offsetBy: run.count)
     }
 
-    /// The number that begins somewhere, and where it ends; nil for none. What no kitchen weighs is ``largest``.
+    /// Parses the number that begins at `start`, and returns its end; nil if none does. Too many digits give
+    /// ``largest``.
     private static func number(in text: String, at start: String.Index) -> (Ratio, isFraction: Bool, String.Index)? {
         let character = text[start]
         if let part = parts[character] { return (part, true, text.index(after: start)) }
@@ -117,7 +118,7 @@ extension IngredientToken {
         return Ratio(whole).map { ($0, false, end) }
     }
 
-    /// `3` and `/4`.
+    /// Parses `3` and `/4`.
     private static func fraction(_ whole: Int64, in text: String, at sign: String.Index) -> (Ratio, String.Index)? {
         guard sign < text.endIndex, "/⁄".contains(text[sign]) else { return nil }
         let start = text.index(after: sign)
@@ -128,7 +129,7 @@ extension IngredientToken {
         return (ratio, end)
     }
 
-    /// `1` and `.5` or `,5`; three digits after a comma are thousands, unless nothing stands before.
+    /// Parses `1` and `.5` or `,5`; three digits after a comma are thousands, unless no digit precedes it.
     private static func decimal(
         _ digits: Substring, in text: String, at sign: String.Index
     ) -> (Ratio, String.Index)? {
@@ -142,7 +143,7 @@ extension IngredientToken {
         return Ratio(all, scale).map { ($0, end) }
     }
 
-    /// No number is taken for more.
+    /// The largest number that is parsed.
     private static let largest: Int64 = 9_999_999
 
     private static func whole(_ digits: some StringProtocol) -> Int64? {

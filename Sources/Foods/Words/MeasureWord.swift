@@ -1,21 +1,21 @@
 import Values
 
-/// A word by which cooks measure: `tbsp`, `gousse`, `tin`.
+/// A word for a kitchen measure: `tbsp`, `gousse`, `tin`.
 public struct MeasureWord: Equatable, Sendable {
-    /// The symbol of one of Scantry's units, or the word itself in the singular.
+    /// The symbol of one of Scantry's units, or else the word in the singular.
     public var unit: String
     public var kind: Kind
-    /// What it is called for several; nil for what has no plural, as `g`.
+    /// The plural; nil if it has none, as `g`.
     var plural: String?
 
     public enum Kind: Equatable, Sendable {
-        /// So many grams, or millilitres.
+        /// A mass in grams, or a volume in millilitres.
         case mass(Ratio), volume(Ratio)
-        /// A length, which says how large a piece is.
+        /// A length, which is the size of a piece.
         case length
-        /// What things are sold in: a tin. Behind a weight it says only how it comes.
+        /// A container, such as a tin. After a weight it is only the packaging.
         case container
-        /// A part, or a measure that no scales know: a clove, a pinch.
+        /// A part, or a measure without a weight: a clove, a pinch.
         case part
     }
 
@@ -23,7 +23,7 @@ public struct MeasureWord: Equatable, Sendable {
     var isMass: Bool { if case .mass = kind { true } else { false } }
     var isExact: Bool { gramsOrMillilitres != nil }
 
-    /// How many grams or millilitres one is; nil where nobody can say exactly.
+    /// The grams or millilitres in one; nil if not exactly defined.
     public var gramsOrMillilitres: Ratio? {
         switch kind {
         case .mass(let ratio), .volume(let ratio): ratio
@@ -33,7 +33,7 @@ public struct MeasureWord: Equatable, Sendable {
 }
 
 extension MeasureWord {
-    /// The longest name of a measure that begins somewhere, and how many tokens it takes.
+    /// Returns the longest measure name that begins at a token, and the index after it.
     static func at(_ index: Int, in tokens: [IngredientToken]) -> (word: MeasureWord, end: Int)? {
         var (name, found, end): (String, (MeasureWord, Int)?, Int) = ("", nil, index)
         while end < tokens.count, end < index + 9 {
@@ -47,7 +47,7 @@ extension MeasureWord {
             }
             end += 1
         }
-        // The stop of an abbreviation belongs to it, and so does `(s)`.
+        // Includes the full stop of an abbreviation and a plural's `(s)`.
         guard let (word, last) = found else { return nil }
         var after = last
         if after < tokens.count, tokens[after].isSign(".") { after += 1 }
@@ -55,10 +55,10 @@ extension MeasureWord {
         return (word, after)
     }
 
-    /// The measure of one word, folded; nil for what is none.
+    /// Returns the measure of a folded word; nil if it is not one.
     static func named(_ word: String) -> MeasureWord? { known[word] }
 
-    /// The word for a unit as an ``IngredientAmount`` names it; nil for one that no line is measured in.
+    /// Returns the word for the unit of an ``IngredientAmount``; nil if it is not a kitchen measure.
     public static func of(unit: String) -> MeasureWord? { byUnit[unit] }
 
     private static let byUnit = Dictionary(known.values.map { ($0.unit, $0) }) { first, _ in first }
@@ -77,14 +77,14 @@ extension MeasureWord {
         add("cl", .volume(ratio(10)), "cl, centilitre, centilitres")
         add("dl", .volume(ratio(100)), "dl, décilitre, décilitres")
         add("l", .volume(ratio(1_000)), "l, lt, ltr, litre, litres, liter, liters")
-        // The pound is 453.59237 g by its definition, and the US gallon 3785.411784 ml.
+        // By definition the pound is 453.59237 g and the US gallon 3785.411784 ml.
         add("oz", .mass(ratio(45_359_237, 1_600_000)), "oz, ozs, ounce, ounces, once, onces")
         add("lb", .mass(ratio(45_359_237, 100_000)), "lb, lbs, pound, pounds")
         add("livre", .mass(ratio(500)), plural: "livres", "livre, livres")
         add("fl oz", .volume(ratio(3_785_411_784, 128_000_000)), "fl oz, floz, fl, fluid ounce, fluid ounces")
         add("quart", .volume(ratio(3_785_411_784, 4_000_000)), plural: "quarts", "quart, quarts, qt, qts")
         add("gallon", .volume(ratio(3_785_411_784, 1_000_000)), plural: "gallons", "gallon, gallons")
-        // As the other measures that are not metric, a pint is the American one, of 473 ml; Britain's has 568.26125 ml.
+        // A pint is the US one of 473 ml, like the other customary measures; the British one has 568.26125 ml.
         add(
             "pint", .volume(ratio(3_785_411_784, 8_000_000)), plural: "pints", "pint, pints, pt, pts, us pint, us pints"
         )
@@ -123,7 +123,7 @@ extension MeasureWord {
         return known
     }()
 
-    /// The singular, the plural, then other spellings.
+    /// Each line: singular, plural, then other spellings.
     private static let containers = [
         "can, cans", "tin, tins", "jar, jars", "packet, packets", "pack, packs, pk", "package, packages, pkg",
         "bag, bags",

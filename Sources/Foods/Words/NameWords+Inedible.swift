@@ -1,6 +1,6 @@
-/// What households keep in their cupboards, and nobody eats.
+/// Household articles that are not food.
 extension NameWords {
-    /// Whether a name says that something is no food, whatever it smells of or is made of: `Lemon washing up liquid`.
+    /// Whether the name is that of a non-food article, whatever food it also names: `Lemon washing up liquid`.
     var areInedible: Bool {
         words.indices.contains { place in
             (1...Self.longestInedible).contains { length in

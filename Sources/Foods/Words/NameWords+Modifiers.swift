@@ -1,13 +1,13 @@
 import Values
 
-/// The grammar of what is said of a food: what was done with it, and where it is from.
+/// The grammar of words that describe a food: its preparation and its origin.
 extension NameWords {
-    /// Whether a word says how a food is cut, cooked, sized or sold, and leaves it what it is.
+    /// Returns whether a word only describes how a food is cut, cooked, sized or sold, without making it another food.
     func isIdle(_ word: String) -> Bool {
         Self.idle.contains(word) || modifiers.contains(word) || Self.isParticiple(word) || Self.isAdverb(word)
     }
 
-    /// French participles by their accents, and names of places and sorts by their capitals.
+    /// Returns French participles, found by their accents, and names of places and varieties, found by their capitals.
     static func modifiers(among raw: [String]) -> Set<String> {
         let participles = raw.filter { word in
             let word = word.lowercased()
@@ -16,28 +16,29 @@ extension NameWords {
         return Set((names(among: raw) + participles).map { stem($0.folded) }).subtracting(changing)
     }
 
-    /// `lentilles vertes du Puy`, `Yukon Gold potatoes`: what is written large where other words are not.
+    /// Returns the capitalised words of a text with other words in lower case: `lentilles vertes du Puy`, `Yukon Gold
+    /// potatoes`.
     private static func names(among raw: [String]) -> [String] {
         let isLarge = raw.map { $0.first?.isUppercase == true && $0.dropFirst().allSatisfy(\.isLowercase) }
         guard zip(raw, isLarge).contains(where: { !$1 && $0.count > 3 }) else { return [] }
-        // What a line begins with is written large anyway.
+        // The first word of a line is capitalised anyway.
         let isNamedAtStart = isLarge.count > 1 && isLarge[0] && isLarge[1]
         return zip(raw, isLarge).enumerated().filter { $1.1 && ($0 > 0 || isNamedAtStart) }.map(\.element.0)
     }
 
-    /// `trimmed`, `butterflied`
+    /// Returns true for `trimmed`, `butterflied`.
     private static func isParticiple(_ word: String) -> Bool {
         let isEnglish = word.count > 4 && word.hasSuffix("ed") && !word.hasSuffix("eed")
         return (isEnglish || word.count > 5 && word.hasSuffix("ee")) && !changing.contains(word)
     }
 
-    /// `thinly`, `finement`
+    /// Returns true for `thinly`, `finement`.
     private static func isAdverb(_ word: String) -> Bool {
         let isAdverb = word.hasSuffix("ly") && word.count > 5 || word.hasSuffix("ement") && word.count > 6
         return isAdverb && !changing.contains(word)
     }
 
-    /// What makes another food of one, though it has the form of a participle or adverb: smoked salmon is no salmon.
+    /// Participles and adverbs that make another food: smoked salmon is not salmon.
     private static let changing = Set(
         """
         smoked dried cured pickled candied sweetened flavoured flavored spiced seasoned stuffed breaded battered fermented
@@ -52,7 +53,7 @@ extension NameWords {
         jelly butterfly coffee toffee lychee ghee dragee condiment supplement
         """.split { $0 == " " || $0 == "\n" }.map { stem(String($0)) })
 
-    /// Behind a food these say in what it lies or how it is made, not what it is.
+    /// Endings that describe how a food is packed or made, without making it another food.
     static let tails: [[String]] = [
         "a l huile", "a l eau", "au naturel", "au vinaigre", "en saumure", "au sel", "pur beurre", "tout beurre",
         "a l ancienne", "a l italienne", "a la francaise", "au torchon", "au jus", "a rotir", "a cuire", "a griller",

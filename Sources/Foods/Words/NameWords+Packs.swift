@@ -1,6 +1,7 @@
-/// What shops write into the names of products besides what they are.
+/// Pack sizes and shop names within product names.
 extension NameWords {
-    /// Without how much is in a pack, and without the shop: `Red lentils 2 x 400 g Tesco`; all words where nothing is left.
+    /// Returns the words without pack size and shop: `Red lentils 2 x 400 g Tesco`; if none remain, all but the
+    /// numbers.
     static func ofProduct(_ words: [String]) -> [String] {
         var (rest, isBehindNumber, isBehindShop) = ([String](), false, false)
         for (place, word) in words.enumerated() {
@@ -14,13 +15,13 @@ extension NameWords {
         return rest.isEmpty ? words.filter { !isNumber($0) } : rest
     }
 
-    /// `400`, `500g`, and `x6`.
+    /// Returns true for `400`, `500g` and `x6`.
     private static func isNumber(_ word: String) -> Bool {
         guard let first = word.first else { return false }
         return first.isNumber || first == "x" && word.count > 1 && word.dropFirst().allSatisfy(\.isNumber)
     }
 
-    /// What packs are counted and weighed in, where a number stands before.
+    /// Units of packs, which are dropped after a number.
     private static let packUnits = Set(
         """
         g gr gram gramme kg kgs kilo kilogram kilogramme mg ml cl dl l lt litre liter centilitre millilitre oz ounce fl fluid
@@ -28,7 +29,7 @@ extension NameWords {
         serving boite bouteille brique bocal unite
         """.split { $0 == " " || $0 == "\n" }.map { stem(String($0)) })
 
-    /// Whose name says nothing of what is in a pack.
+    /// Names of shops, which do not describe the contents.
     private static let shops = Set(
         """
         tesco sainsbury sainsburys asda aldi lidl waitrose morrisons ocado carrefour auchan leclerc intermarche monoprix

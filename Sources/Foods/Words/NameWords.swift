@@ -1,31 +1,31 @@
 import Values
 
-/// The name of a food as its words, whatever their accents, case, plurals and usual misspellings.
+/// The words of a food's name, without accents, case, plurals and common misspellings.
 public struct NameWords: Hashable, Sendable {
     public let words: [String]
-    /// Those of them that say how it is, as the text writes them: `dégermée` by its accent, `Yukon` by its capital.
+    /// The words that are modifiers by their spelling: `dégermée` by its accent, `Yukon` by its capital.
     let modifiers: Set<String>
 
-    /// More words than that have no name of a food.
+    /// The most words that a food's name has.
     private static let most = 24
 
-    /// Takes a name apart.
+    /// Splits a name into words.
     public init(_ text: String) {
         let raw = text.replacing("&", with: " and ").split { !$0.isLetter && !$0.isNumber }.prefix(Self.most)
         words = raw.flatMap { Self.words(of: $0) }
         modifiers = Self.modifiers(among: raw.map(String.init))
     }
 
-    /// One, or those that folding makes of it.
+    /// Returns the stems of the one or more words that folding makes of `raw`.
     private static func words(of raw: Substring) -> [String] {
         String(raw).folded.split { !$0.isLetter && !$0.isNumber }.map { stem(String($0)) }
     }
 
     public var joined: String { words.joined(separator: " ") }
 
-    /// A word without what makes a plural in English and French, or a spelling of its own.
+    /// Returns a word without the plural ending of English and French, and with one of its spellings.
     ///
-    /// What comes out need be no word: it has to be the same for all forms of one.
+    /// The result may not be a word: it only has to be the same for all forms of one.
     static func stem(_ word: String) -> String {
         if let known = respelt[word] { return known }
         guard word.utf8.count > 3, word.utf8.allSatisfy({ (97...122).contains($0) }) else { return word }
@@ -48,10 +48,10 @@ public struct NameWords: Hashable, Sendable {
         return respelt[stem] ?? stem
     }
 
-    /// After these an e may be all that is left of a plural: `peaches`, `tomatoes`. They are written backwards.
+    /// Endings after which an e may remain of a plural: `peaches`, `tomatoes`. They are reversed.
     private static let endings = ["hc", "hs", "ss", "x", "o"].map { Array($0.utf8) }
 
-    /// What no rule says: plurals of their own, other spellings, and usual slips.
+    /// Exceptions: irregular plurals, other spellings, common misspellings.
     private static let respelt = [
         "leaves": "leaf", "leafs": "leaf", "loaves": "loaf", "halves": "half", "yolkes": "yolk", "yolke": "yolk",
         "chili": "chilli", "chile": "chilli", "chilly": "chilli",
@@ -64,7 +64,7 @@ public struct NameWords: Hashable, Sendable {
 }
 
 extension NameWords {
-    /// What says how a food is cut, how large or how fresh it is, but not what it is.
+    /// Words for how a food is cut, how large or how fresh it is, which do not identify it.
     static let idle: Set<String> = Set(
         """
         large small medium big little tiny huge fresh freshly chopped finely roughly coarsely thinly thickly sliced diced
@@ -103,13 +103,13 @@ extension NameWords {
         filament pistil bocal bouteille barquette brique pot paquet rouleau plaquette flacon os peau ficelle
         """.split { $0 == " " || $0 == "\n" }.map { stem(String($0)) })
 
-    /// What stands between a French food and what makes it another one.
+    /// Words between a French food and the words that make it another food.
     static let connectors: Set<String> = ["d", "de", "du", "des", "a", "au", "aux", "la", "le", "les", "l", "en", "et"]
 
-    /// Only these say for certain that a name is French: English names have an `a`, too.
+    /// Words that prove that a name is French: English names also contain `a`.
     static let frenchSigns: Set<String> = ["d", "de", "du", "des", "au", "aux", "les", "l", "en", "et", "le"]
 
-    /// After these comes what a food is with, or in, not what it is.
+    /// Words before what a food is combined with or packed in.
     static let companions: Set<String> = [
         "with", "in", "from", "without", "avec", "san", "sans", "for", "pour", "dan", "dans",
     ]

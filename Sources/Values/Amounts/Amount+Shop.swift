@@ -1,8 +1,9 @@
 extension Amount {
-    /// What somebody asks for in a shop who needs this much: never less, and no finer than anybody weighs there.
+    /// Returns the amount rounded up to a step that shops sell in.
     ///
-    /// Whole ones of what is counted. Of grams and millilitres steps of 1, from twenty on of 5, from a hundred on of 10, from
-    /// a thousand on of 50, and the same in units that are ten, a hundred or a thousand of them; of all others quarters.
+    /// Counts are rounded up to whole ones. Grams and millilitres are rounded up to steps of 1, from 20 to steps of 5,
+    /// from 100 to steps of 10 and from 1,000 to steps of 50; so are units that hold 10, 100 or 1,000 of them. All
+    /// other units are rounded up to quarters.
     public func roundedForShop(in unit: Unit) -> Amount {
         if unit.kind == .count { return roundedUp(to: 1_000) }
         guard let one = unit.basicOnes else { return roundedUp(to: 250) }
@@ -26,7 +27,7 @@ extension Amount {
 }
 
 extension Unit {
-    /// How many grams or millilitres one of it is, if that is a power of ten up to a thousand.
+    /// The grams or millilitres in one of this unit if that is 1, 10, 100 or 1,000; else nil.
     fileprivate var basicOnes: Int64? {
         if id == Unit.first(of: kind) { return 1 }
         guard let numerator, denominator == 1, [1, 10, 100, 1_000].contains(numerator) else { return nil }

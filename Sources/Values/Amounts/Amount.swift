@@ -1,4 +1,4 @@
-/// An exact quantity, in thousandths of its unit: half a pack and 1.25 l are exact, sums never drift.
+/// An exact quantity in thousandths of its unit: half a pack and 1.25 l are exact, and sums never drift.
 public struct Amount: Hashable, Comparable, Sendable, Codable {
     public let thousandths: Int64
 
@@ -6,7 +6,7 @@ public struct Amount: Hashable, Comparable, Sendable, Codable {
         self.thousandths = thousandths
     }
 
-    /// Reads `1.5` or `1,5`, up to three decimals; nil for anything else, below zero or above a million.
+    /// Parses `1.5` or `1,5`, up to three decimals; nil for other text, below zero or above a million.
     public init?(_ text: String) {
         guard let thousandths = text.decimal(places: 3), thousandths <= 1_000_000_000 else { return nil }
         self.thousandths = thousandths
@@ -38,7 +38,7 @@ public struct Amount: Hashable, Comparable, Sendable, Codable {
 }
 
 extension Amount: CustomStringConvertible {
-    /// The decimal with a point and no idle zeros: `1.5`.
+    /// The decimal with a point and no trailing zeros: `1.5`.
     public var description: String {
         let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1_000)
         var decimals = String(String(1_000 + rest).dropFirst())

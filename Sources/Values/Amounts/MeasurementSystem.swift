@@ -1,7 +1,7 @@
-/// How a country measures in its kitchens.
+/// The units of a country's recipes.
 public enum MeasurementSystem: String, Codable, CaseIterable, Sendable {
-    /// In grams and millilitres.
+    /// Grams and millilitres.
     case metric
-    /// Volumes in cups, of 240 ml.
+    /// Cups of 240 ml for volumes.
     case us
 }

@@ -1,4 +1,4 @@
-/// One of a unit is so much of another, for one product: a pack is 6 pieces.
+/// A product's conversion of one unit into an amount of another: a pack is 6 pieces.
 public struct Conversion: Codable, Equatable, Sendable {
     public var productId: Int64
     public var unitId: Int64
@@ -13,9 +13,9 @@ public struct Conversion: Codable, Equatable, Sendable {
     }
 }
 
-/// How the units stand to each other: by their kinds for everything, by what a product says for that product.
+/// A graph of unit conversions: those of each unit to its kind's first unit, and those of one product.
 public struct Measures: Sendable {
-    /// Fractions lead from one place to the next: units, and the first unit of each kind.
+    /// A node of the graph: a unit, or the first unit of a kind.
     private enum Place: Hashable {
         case unit(Int64)
         case first(Unit.Kind)
@@ -24,7 +24,7 @@ public struct Measures: Sendable {
     private var ways: [Place: [(to: Place, ratio: Ratio)]] = [:]
     private var symbols: [Int64: String] = [:]
 
-    /// - Parameter conversions: What one product says.
+    /// - Parameter conversions: The conversions of one product.
     public init(units: [Unit], conversions: [Conversion] = []) {
         for unit in units {
             symbols[unit.rowId] = unit.symbol
@@ -36,7 +36,7 @@ public struct Measures: Sendable {
         }
     }
 
-    /// How much of `other` one of `unit` is; nil if nothing leads from one to the other.
+    /// Returns the amount of `other` in one of `unit`; nil if no conversions connect them.
     public func ratio(from unit: Int64, to other: Int64) -> Ratio? {
         var found: [Place: Ratio] = [.unit(unit): .one]
         var open: [Place] = [.unit(unit)]
@@ -51,7 +51,7 @@ public struct Measures: Sendable {
         return nil
     }
 
-    /// What stands behind a number of the unit with that row number; nil for one that it was not made of.
+    /// Returns the symbol of the unit with that row id; nil if the unit was not passed to `init`.
     public func symbol(of unit: Int64) -> String? { symbols[unit] }
 
     private mutating func connect(_ one: Place, _ other: Place, _ ratio: Ratio) {

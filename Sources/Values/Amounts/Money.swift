@@ -6,7 +6,7 @@ public struct Money: Hashable, Comparable, Sendable, Codable {
         self.hundredths = hundredths
     }
 
-    /// Reads `2.49` or `2,49`, up to two decimals; nil for anything else, below zero or above a million.
+    /// Parses `2.49` or `2,49`, up to two decimals; nil for other text, below zero or above a million.
     public init?(_ text: String) {
         guard let hundredths = text.decimal(places: 2), hundredths <= 100_000_000 else { return nil }
         self.hundredths = hundredths
@@ -25,7 +25,7 @@ public struct Money: Hashable, Comparable, Sendable, Codable {
 }
 
 extension Money: CustomStringConvertible {
-    /// Always two decimals after a point: `2.50`.
+    /// The price with a point and always two decimals: `2.50`.
     public var description: String {
         let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
         return (hundredths < 0 ? "-" : "") + "\(whole)." + (rest < 10 ? "0" : "") + "\(rest)"

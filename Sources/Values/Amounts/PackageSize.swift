@@ -1,20 +1,20 @@
-/// How much a package holds, read from what is printed on it, such as `2 x 150 g (300 g)`.
+/// The contents of a package, parsed from its printed text, such as `2 x 150 g (300 g)`.
 public struct PackageSize: Hashable, Codable, Sendable {
-    /// All that is in it: in grams, millilitres or pieces, by its kind.
+    /// The whole contents in grams, millilitres or pieces, by the kind.
     public let amount: Amount
     public let kind: Unit.Kind
-    /// How many smaller packs or pieces that comes in, as 6 for `6 x 33 cl`; nil where nothing is said of them.
+    /// The number of smaller packs or pieces inside, as 6 for `6 x 33 cl`; nil if the text gives none.
     public let pieces: Int?
-    /// What is left of it without the liquid, in the same unit; nil where nothing is said of any.
+    /// The drained amount in the same unit; nil if the text gives none.
     public let drained: Amount?
 
-    /// Reads what stands on a package or in a catalogue: several units for the same, multi-packs, drained weights.
+    /// Parses the text of a package or a catalogue: one amount in several units, multi-packs, drained weights.
     ///
-    /// Grams and millilitres go before ounces and pints, which are US ones (NIST Handbook 44, Appendix C). Nil for what
-    /// says no amount, such as a bare number.
+    /// Prefers grams and millilitres to ounces and pints, which are US ones (NIST Handbook 44, Appendix C). Nil if the
+    /// text has no amount, as for a bare number.
     public init?(_ text: String) { self.init(of: Measure.all(in: text)) }
 
-    /// Reads a serving, on which a point is a decimal one: "1 pickle (141.748 g)" weighs no 141 kg.
+    /// Parses a serving, in which a point is always a decimal point: "1 pickle (141.748 g)" is not 141 kg.
     public init?(serving text: String) { self.init(of: Measure.all(in: text, groupsThousands: false)) }
 
     private init?(of measures: [Measure]) {
@@ -33,15 +33,15 @@ public struct PackageSize: Hashable, Codable, Sendable {
     }
 }
 
-/// A number with its unit, as it stands in a text.
+/// A number with its unit in a text.
 private struct Measure {
     let amount: Amount
     let unit: PackageUnit
-    /// How often it was said to be there: 6 in `6 x 33 cl`, whose amount is that of all six.
+    /// The factor of a multi-pack: 6 in `6 x 33 cl`, whose amount is that of all six.
     let times: Int
     var isDrained = false
 
-    /// Those of a text, in its order.
+    /// Returns the measures of a text in its order.
     static func all(in text: String, groupsThousands: Bool = true) -> [Measure] {
         let tokens = PackageToken.all(in: text, groupsThousands: groupsThousands)
         var (found, factors, word): ([Measure], [PackageNumber], String?) = ([], [], nil)
@@ -49,7 +49,7 @@ private struct Measure {
         for (index, token) in tokens.enumerated() {
             switch token {
             case .number(let number):
-                // A number that no sign ties to the one before begins anew.
+                // Without a multiplication sign before it, a number begins a new measure.
                 if index == 0 || tokens[index - 1] != .times { factors = [] }
                 factors.append(number)
                 word = nil
@@ -61,7 +61,7 @@ private struct Measure {
                 }
                 let unit = PackageUnit([word, name].compactMap(\.self).joined(separator: " ")) ?? PackageUnit(name)
                 word = name
-                // In `30 bags x 2 g` the bags say only how many.
+                // In `30 bags x 2 g` the bags are only a count.
                 let isCounted = tokens.dropFirst(index + 1).first == .times && unit?.kind ?? .count == .count
                 guard !isCounted, let unit, var measure = Measure(factors, unit) else { continue }
                 measure.isDrained = isNextDrained
@@ -72,7 +72,7 @@ private struct Measure {
         return found
     }
 
-    /// - Parameter factors: The last is of the unit, those before say how many.
+    /// - Parameter factors: The last is the number of units, the others are how many there are.
     init?(_ factors: [PackageNumber], _ unit: PackageUnit) {
         guard let last = factors.last, factors.count <= 3, let one = last.amount(unit) else { return nil }
         var (times, total): (Int, Int64) = (1, one.thousandths)
@@ -87,12 +87,12 @@ private struct Measure {
 }
 
 extension Amount {
-    /// A thousand kilograms: nobody carries more home.
+    /// A thousand kilograms or litres, more than any household buys; also a million pieces.
     fileprivate static let most: Int64 = 1_000_000_000
 
     fileprivate var whole: Int? { thousandths.isMultiple(of: 1_000) ? Int(thousandths / 1_000) : nil }
 
-    /// Whether both are the same but for what printers round.
+    /// Returns whether the amounts differ by at most 5%, which is what labels round.
     fileprivate func isAbout(_ other: Amount) -> Bool {
         abs(thousandths - other.thousandths) * 20 <= max(thousandths, other.thousandths)
     }

@@ -1,16 +1,16 @@
-/// A part of what stands on a package.
+/// A token of a package's printed text.
 enum PackageToken: Equatable {
     case number(PackageNumber)
-    /// What is no number, in small letters.
+    /// A run of letters in lower case.
     case word(String)
-    /// The sign of a multi-pack: `x`, `×`, `*`.
+    /// The multiplication sign of a multi-pack: `x`, `×`, `*`.
     case times
-    /// What stands between measures: brackets, commas, strokes.
+    /// Any other separator: brackets, commas, slashes.
     case other
 
-    /// Those of a text, of which only the first line and the first hundred characters are looked at.
+    /// Splits a text into tokens. Reads only the first line and its first hundred characters.
     ///
-    /// - Parameter groupsThousands: Whether three digits after a point can be thousands.
+    /// - Parameter groupsThousands: Whether three digits after a point may be thousands.
     static func all(in text: String, groupsThousands: Bool = true) -> [PackageToken] {
         let line = text.drop { $0.isWhitespace }.prefix { !$0.isNewline }.prefix(100).lowercased()
         var (rest, tokens): (Substring, [PackageToken]) = (line[...], [])
@@ -21,7 +21,7 @@ enum PackageToken: Equatable {
                 tokens.append(
                     PackageNumber(number, before: groupsThousands ? rest : nil).map(PackageToken.number) ?? .other)
             } else if first.isLetter {
-                // `3x60g`: the sign stands between numbers without a blank.
+                // `3x60g`: an `x` between digits is the sign, even without blanks.
                 let isTimes = first == "x" && rest.dropFirst().first { $0 != " " }?.isNumberPart == true
                 let word = isTimes ? rest.prefix(1) : rest.prefix { $0.isLetter }
                 rest = rest.dropFirst(word.count)
@@ -39,12 +39,13 @@ enum PackageToken: Equatable {
     }
 }
 
-/// A number as it is printed: `1,5`, `1.000`, `1/2`.
+/// A printed number: `1,5`, `1.000`, `1/2`.
 struct PackageNumber: Equatable {
     private let numerator: Int64
     private let denominator: Int64
 
-    /// - Parameter rest: What follows, which says whether `1,000` is one or a thousand; nil where it is always one.
+    /// - Parameter rest: The text after it, whose unit decides whether `1,000` is one or a thousand; nil if it is
+    ///   always one.
     init?(_ printed: Substring, before rest: Substring?) {
         let trimmed = printed.trimmingMarks()
         let halves = trimmed.split(separator: "/", omittingEmptySubsequences: false)
@@ -57,15 +58,15 @@ struct PackageNumber: Equatable {
         let unit = rest?.drop { $0 == " " }.prefix { $0.isLetter }
         let isGrouped = unit.map(trimmed.isGrouped) ?? false
         let text = isGrouped ? trimmed.filter { $0.isNumberPart } : String(trimmed)
-        // More decimals than millionths are noise of a converter.
+        // Digits beyond these are noise of a conversion.
         guard let whole = text.prefix(16).description.decimalParts, whole.digits < 1_000_000_000_000 else { return nil }
         (numerator, denominator) = (whole.digits, whole.scale)
     }
 
-    /// How many it says; nil for a part of one.
+    /// The number if it is whole, else nil.
     var whole: Int? { numerator % denominator == 0 ? Int(numerator / denominator) : nil }
 
-    /// So many of a unit, to the nearest thousandth; nil for more than anybody carries.
+    /// Returns this many of a unit, to the nearest thousandth; nil if that needs more than 64 bits.
     func amount(_ unit: PackageUnit) -> Amount? {
         let divisor = Int128(denominator) * Int128(unit.denominator)
         let thousandths = (Int128(numerator) * Int128(unit.numerator) * 2_000 + divisor) / (2 * divisor)
@@ -78,14 +79,14 @@ extension Character {
 }
 
 extension Substring {
-    /// Without the stop of a sentence.
+    /// Returns the text without trailing characters that are not digits, such as a full stop.
     fileprivate func trimmingMarks() -> Substring {
         var text = self
         while let last = text.last, !last.isNumberPart { text.removeLast() }
         return text
     }
 
-    /// Whether three digits after a mark are thousands: nobody prints milligrams of what weighs grams.
+    /// Returns whether groups of three digits are thousands: packs in grams print no thousandths of a gram.
     fileprivate func isGrouped(before unit: Substring) -> Bool {
         let parts = split(omittingEmptySubsequences: false) { ".,".contains($0) }
         guard parts.count > 1, parts.dropFirst().allSatisfy({ $0.count == 3 }), let first = parts.first else {
@@ -96,7 +97,7 @@ extension Substring {
 }
 
 extension String {
-    /// The digits of a decimal, and ten to the power of how many follow the mark.
+    /// The digits of a decimal without its mark, and ten to the power of the number of decimals.
     fileprivate var decimalParts: (digits: Int64, scale: Int64)? {
         let parts = split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         guard (1...2).contains(parts.count), let digits = Int64(parts.joined()) else { return nil }

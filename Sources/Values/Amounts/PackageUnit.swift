@@ -1,12 +1,12 @@
-/// A unit as it is printed on packages all over the world.
+/// A unit as packages print it, in several languages.
 struct PackageUnit: Equatable {
     let kind: Unit.Kind
     let isMetric: Bool
-    /// One of it is so many grams, millilitres or pieces, divided by the denominator.
+    /// The grams, millilitres or pieces in one of this unit, as a numerator over the denominator.
     let numerator: Int64
     let denominator: Int64
 
-    /// - Parameter name: In small letters, such as `kg`, `fl oz`, `pièces`.
+    /// - Parameter name: The unit's name in lower case, such as `kg`, `fl oz`, `pièces`.
     init?(_ name: String) {
         guard let known = Self.known[name] else { return nil }
         self = known
@@ -16,10 +16,10 @@ struct PackageUnit: Equatable {
         (self.kind, self.isMetric, self.numerator, self.denominator) = (kind, isMetric, numerator, denominator)
     }
 
-    /// How a weight without the liquid is called, by its beginning: in English, French, German, Spanish, Italian, Dutch.
+    /// The beginnings of words for "drained" in English, French, German, Spanish, Italian and Dutch.
     static let drained = ["drain", "égoutt", "egoutt", "abtropf", "escurri", "sgocciol", "uitlek", "uitgelekt"]
 
-    /// By its definition the pound is 453.59237 g, and the US gallon 3785.411784 ml.
+    /// By definition the pound is 453.59237 g and the US gallon 3785.411784 ml.
     private static let known: [String: PackageUnit] = {
         let units: [(PackageUnit, String)] = [
             (

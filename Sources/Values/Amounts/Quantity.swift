@@ -1,7 +1,7 @@
 /// An amount in a unit.
 public struct Quantity: Codable, Equatable, Sendable {
     public var amount: Amount
-    /// Nil for the unit of what it is an amount of: the lot's own, or the product's.
+    /// The unit's row id; nil for the unit of the lot or product itself.
     public var unitId: Int64?
 
     public init(_ amount: Amount, unitId: Int64? = nil) {

@@ -3,7 +3,7 @@ extension Ratio: Comparable {
         Int128(left.numerator) * Int128(right.denominator) < Int128(right.numerator) * Int128(left.denominator)
     }
 
-    /// The sum; nil if it needs more than 64 bits, as no kitchen does.
+    /// Returns the sum; nil if it needs more than 64 bits.
     public func plus(_ other: Ratio) -> Ratio? {
         let (one, overflows) = numerator.multipliedReportingOverflow(by: other.denominator)
         let (another, overflowsToo) = other.numerator.multipliedReportingOverflow(by: denominator)
@@ -12,7 +12,7 @@ extension Ratio: Comparable {
         return overflows || overflowsToo || topOverflows || bottomOverflows ? nil : Ratio(top, bottom)
     }
 
-    /// The whole number that is nearest.
+    /// The nearest whole number.
     public var rounded: Int64 {
         let twice = 2 * Int128(numerator) + Int128(denominator)
         return Int64(clamping: twice / (2 * Int128(denominator)))

@@ -1,9 +1,9 @@
-/// An exact positive fraction in lowest terms: how much of one unit is one of another.
+/// An exact positive fraction in lowest terms, such as the factor from one unit to another.
 public struct Ratio: Hashable, Sendable {
     public let numerator: Int64
     public let denominator: Int64
 
-    /// Creates a fraction, or returns nil if it is not above zero.
+    /// Creates a fraction; nil unless both numbers are above zero.
     public init?(_ numerator: Int64, _ denominator: Int64 = 1) {
         guard numerator > 0, denominator > 0 else { return nil }
         let divisor = Self.commonDivisor(numerator, denominator)
@@ -18,12 +18,12 @@ public struct Ratio: Hashable, Sendable {
         self.denominator = denominator
     }
 
-    /// One divided by it.
+    /// The reciprocal.
     public var inverse: Ratio { Ratio(unchecked: denominator, numerator) }
 
-    /// The product; nil if it needs more than 64 bits, as no kitchen does.
+    /// Returns the product; nil if it needs more than 64 bits.
     public func times(_ other: Ratio) -> Ratio? {
-        // Made smaller crosswise first, what can be held is held.
+        // Reducing crosswise first avoids every overflow that the product itself does not cause.
         guard let one = Ratio(numerator, other.denominator), let another = Ratio(other.numerator, denominator) else {
             return nil
         }
@@ -40,7 +40,7 @@ public struct Ratio: Hashable, Sendable {
 }
 
 extension Amount {
-    /// The amount times a fraction; nil unless that is a whole number of thousandths.
+    /// Returns the amount times a fraction; nil unless that is a whole number of thousandths in 64 bits.
     public func times(_ ratio: Ratio) -> Amount? {
         guard thousandths != 0 else { return .zero }
         let (quotient, remainder) = thousandths.quotientAndRemainder(dividingBy: ratio.denominator)
@@ -53,7 +53,8 @@ extension Amount {
         return Amount(thousandths: product / ratio.denominator)
     }
 
-    /// The amount times a fraction, to the nearest thousandth, but no less than one; nil for what nobody can hold.
+    /// Returns the amount times a fraction, to the nearest thousandth and at least one; nil if it needs more than 64
+    /// bits.
     public func nearest(_ ratio: Ratio) -> Amount? {
         let product = Int128(thousandths) * Int128(ratio.numerator)
         let rounded = (2 * product + Int128(ratio.denominator)) / (2 * Int128(ratio.denominator))

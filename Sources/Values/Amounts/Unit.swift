@@ -1,15 +1,15 @@
-/// What an amount counts: grams, pieces, packs.
+/// A unit of measure: grams, pieces, packs.
 public struct Unit: Codable, Equatable, Sendable {
     public var id: Int64?
-    /// What stands behind a number: `g`. Scantry's own units are known by it, in every language.
+    /// The text after a number: `g`. Identifies Scantry's own units in every language.
     public var symbol: String
     public var kind: Kind
-    /// What the household calls one of it; nil for Scantry's own units, whose names the pages know.
+    /// The household's name for one; nil for Scantry's own units, which the phrase files name.
     public var name: String?
-    /// What the household calls several.
+    /// The household's name for several.
     public var plural: String?
-    /// One of it is so many of its kind's first unit, g, ml or piece, divided by the denominator; nil if only products
-    /// say.
+    /// The number of the kind's first unit (g, ml or piece) in one of this unit, as a numerator over the denominator;
+    /// nil if only products define it.
     public var numerator: Int64?
     public var denominator: Int64?
 
@@ -26,19 +26,20 @@ public struct Unit: Codable, Equatable, Sendable {
         case mass, volume, count
     }
 
-    /// The row number of one that is in the database; 0, which no row has, for one that is not.
+    /// The row id, or 0, which no row has, for a unit outside the database.
     public var rowId: Int64 { id ?? 0 }
 
-    /// How much one of it is of its kind's first unit; nil if only products say.
+    /// The factor to the kind's first unit; nil if only products define it.
     public var ratio: Ratio? {
         guard let numerator, let denominator else { return nil }
         return Ratio(numerator, denominator)
     }
 
-    /// The row of the unit of packs that are counted one by one, which is in every database from the beginning.
+    /// The row id of the piece, the unit of things counted one by one; every database begins with it.
     public static let pieceId: Int64 = 1
 
-    /// The row of the unit that the others of a kind are measured by, in every database from the beginning.
+    /// Returns the row id of a kind's first unit, which the others of that kind refer to; every database begins with
+    /// it.
     public static func first(of kind: Kind) -> Int64 {
         switch kind {
         case .count: pieceId
@@ -47,9 +48,9 @@ public struct Unit: Codable, Equatable, Sendable {
         }
     }
 
-    /// The units that Scantry brings along.
+    /// The symbols of the units that Scantry creates.
     public static let builtIn = ["piece", "g", "ml", "kg", "l", "cl", "cup", "tbsp", "tsp", "pack"]
 
-    /// Whether Scantry brought it along.
+    /// Whether Scantry created this unit.
     public var isBuiltIn: Bool { Self.builtIn.contains(symbol) }
 }

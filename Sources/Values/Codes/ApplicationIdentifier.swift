@@ -1,14 +1,14 @@
-/// How long the value of an application identifier is, and of what characters.
+/// The length and character set of an application identifier's value.
 ///
-/// GS1 General Specifications, 3.2. Two digits tell how long the identifier itself is, so that what Scantry has no use
-/// for can be passed over.
+/// GS1 General Specifications, 3.2. The first two digits determine the identifier's own length, so that unused
+/// identifiers can be skipped.
 private struct Format {
-    /// How many digits the identifier has.
+    /// The number of digits of the identifier.
     var digits: Int
     var lengths: ClosedRange<Int>
     var isNumeric = false
 
-    /// Whether the value ends by its length, not by a separator.
+    /// Whether the value has a fixed length instead of a separator after it.
     var isFixed: Bool { lengths.count == 1 }
 
     /// The formats by the identifiers' first two digits.
@@ -40,7 +40,7 @@ private struct Format {
 }
 
 extension ElementString.Element {
-    /// Whether the identifier is one of GS1's, and the value as long and of such characters as it asks for.
+    /// Whether the identifier is known, and its value has the required length and characters.
     var isWellFormed: Bool {
         guard identifier.isDigits, let format = Format.known[String(identifier.prefix(2))],
             identifier.utf8.count == format.digits, format.lengths.contains(value.utf8.count)
@@ -48,7 +48,7 @@ extension ElementString.Element {
         return format.isNumeric ? value.isDigits : value.utf8.allSatisfy(Self.isPrinted)
     }
 
-    /// Takes the element that a text begins with, and the separator after it; nil if it begins with none.
+    /// Consumes the element that a text begins with; nil if it begins with none.
     init?(takenFrom rest: inout Substring) {
         guard let format = Format.known[String(rest.prefix(2))] else { return nil }
         identifier = String(rest.prefix(format.digits))
@@ -59,7 +59,7 @@ extension ElementString.Element {
         rest = following.dropFirst(value.count)
     }
 
-    /// Whether GS1 allows a character in values (its set 82): what is printed in ASCII but for `#$@[]^` and the like.
+    /// Returns whether GS1 allows a character in values (its set 82): printable ASCII except `#$@[]^` and the like.
     private static func isPrinted(_ letter: UInt8) -> Bool {
         (0x21...0x7A).contains(letter) && !"#$@[\\]^`".utf8.contains(letter)
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Card {
-    /// Reads a card; nil for whatever is not exactly one. Small letters count as capitals.
+    /// Parses a card's code, ignoring case; nil for any other text.
     public init?(_ code: String) {
         guard code.utf8.count <= 40, code.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
         let code = code.uppercased()
@@ -16,7 +16,7 @@ extension Card {
         }
     }
 
-    /// The code that is printed on it, such as `SCANTRY-TAKE`.
+    /// The code printed on the card, such as `SCANTRY-TAKE`.
     public var code: String {
         switch self {
         case .mode(let mode): "SCANTRY-\(mode.cardName)"
@@ -40,7 +40,7 @@ extension Card {
             .remember, .date(.none), .undo, .bulk, .done, .stop, .mute,
         ]).map { ($0.code, $0) })
 
-    /// The cards that users of Barcode Buddy have (its `incl/db.inc.php`). Its inventory only tells, as looking up does.
+    /// Barcode Buddy's cards (its `incl/db.inc.php`). Its inventory mode only reports, as looking up does.
     private static let aliases: [String: Card] = [
         "BBUDDY-C": .mode(.take), "BBUDDY-CS": .mode(.spoiled), "BBUDDY-CA": .mode(.takeAll), "BBUDDY-P": .mode(.add),
         "BBUDDY-O": .mode(.open), "BBUDDY-I": .mode(.lookUp), "BBUDDY-AS": .mode(.shoppingList),
@@ -61,12 +61,12 @@ extension Card {
         return Int64(text)
     }
 
-    /// A day at most.
+    /// Parses up to a day of minutes.
     private static func minutes(_ text: String) -> Int? {
         number(text).flatMap { $0 <= 1_440 ? Int($0) : nil }
     }
 
-    /// Up to 9999.999 of something, and more than nothing.
+    /// Parses a quantity above zero, up to 9999.999.
     private static func quantity(_ text: String) -> Amount? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count <= 2, parts.allSatisfy({ $0.isDigits }), (1...4).contains(parts[0].utf8.count),
@@ -94,7 +94,7 @@ extension Mode {
 }
 
 extension DateCard {
-    /// What follows `SCANTRY-DATE`: `+30`, `+1W`, `+6M`, `+2Y`, `-20270131`.
+    /// Parses the text after `SCANTRY-DATE`: `+30`, `+1W`, `+6M`, `+2Y`, `-20270131`.
     fileprivate init?(_ text: String) {
         if text.hasPrefix("+") {
             let digits = text.dropFirst().prefix { $0.isASCII && $0.isNumber }
@@ -120,7 +120,7 @@ extension DateCard {
         }
     }
 
-    /// What it says of a date today; nil while the clock is not set and it would have to be reckoned.
+    /// Returns the date that the card gives today; nil if it is relative and the clock is not set.
     public func bestBefore(today: Day?) -> BestBefore? {
         switch self {
         case .none: .never

@@ -1,43 +1,43 @@
-/// A printed code that tells the kiosk what to do, instead of what something is.
+/// A printed code that commands the kiosk instead of identifying a product.
 ///
-/// Only the exact grammar is a card, so that nothing else on a pack can become one by chance. No card changes who may
-/// use the kiosk, or what the household has set.
+/// Only the exact grammar is a card, so that no other code on a pack is one by chance. No card changes who may use the
+/// kiosk or the household's settings.
 public enum Card: Hashable, Sendable {
     case mode(Mode)
-    /// Where the station puts things from now on, by the location's number.
+    /// Sets the station's location, by the location's row id.
     case location(Int64)
-    /// So many: of the next, or of what was just held up.
+    /// Sets the amount of the next pack, or of the last one.
     case quantity(Amount)
-    /// What was said to be the quantity of a pack is so for ever.
+    /// Saves the amount just given as the pack size of its GTIN.
     case remember
     case date(DateCard)
-    /// Takes back the last booking of this station.
+    /// Undoes this station's last operation.
     case undo
-    /// A week's shopping begins, and ends.
+    /// Begins a bulk session, such as a week's shopping; ends that, or a count.
     case bulk, done
-    /// Forgets what waits, and does what the station does at rest.
+    /// Stops ringing timers; else discards pending input and returns the station to its resting mode.
     case stop
-    /// Who is scanning, by the member's number.
+    /// Sets the member who is scanning, by the member's row id.
     case member(Int64)
-    /// Be silent, or be heard again, until the kiosk is started anew.
+    /// Toggles muting until the kiosk restarts.
     case mute
-    /// Everything at a location is gone, by the location's number.
+    /// Removes everything at a location, by the location's row id.
     case empty(Int64)
-    /// A timer of so many minutes starts.
+    /// Starts a timer.
     case timer(minutes: Int)
 
-    /// Whether it wants to be shown twice: what it does is much work to put right.
+    /// Whether the card must be scanned twice because its effect is laborious to reverse.
     public var isDestructive: Bool {
         if case .empty = self { true } else { false }
     }
 }
 
-/// The date that a card gives.
+/// The date on a date card.
 public enum DateCard: Hashable, Sendable {
-    /// So many days, weeks, months or years from today.
+    /// A number of days, weeks, months or years from today.
     case after(Int, Step)
     case on(Day)
-    /// It keeps for ever, or nobody knows.
+    /// No date: the lot keeps for ever, or its date is unknown.
     case none
 
     public enum Step: String, CaseIterable, Sendable {

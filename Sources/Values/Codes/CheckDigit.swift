@@ -1,27 +1,27 @@
-/// The arithmetic that guards printed numbers against misreading.
+/// Check digits of printed numbers.
 public enum CheckDigit {
-    /// The digit that completes the body of a GTIN; nil if that is empty or holds anything but the digits 0 to 9.
+    /// Returns the check digit for the body of a GTIN; nil if that is empty or has anything but the digits 0 to 9.
     ///
-    /// GS1 General Specifications, 7.9.1: weights 3, 1, 3 … from the right, up to the next ten. Counted from the right,
-    /// zeros in front change nothing, so one rule serves all lengths.
+    /// GS1 General Specifications, 7.9.1: weights 3, 1, 3 … from the right, up to the next ten. Leading zeros change
+    /// nothing, so one rule serves all lengths.
     public static func of(_ body: some StringProtocol) -> Int? {
         guard let digits = digits(body), !digits.isEmpty else { return nil }
         let sum = digits.reversed().enumerated().reduce(0) { $0 + $1.element * ($1.offset.isMultiple(of: 2) ? 3 : 1) }
         return (10 - sum % 10) % 10
     }
 
-    /// Whether the last digit of a GTIN is the one that its others ask for.
+    /// Returns whether the last digit of a GTIN is its check digit.
     public static func isRight(in number: String) -> Bool {
         guard let last = digits(number.suffix(1))?.first else { return false }
         return of(number.dropLast()) == last
     }
 
-    /// Whether the ten characters of an ISBN-10 belong together: weights 10 to 1, modulo 11, X for ten.
+    /// Returns whether the check character of an ISBN-10 is right: weights 10 to 1, modulo 11, X for ten.
     public static func isRight(inISBN10 number: String) -> Bool {
         number.utf8.count == 10 && isRight(modulo11: number)
     }
 
-    /// Whether the eight characters of an ISSN belong together: weights 8 to 1, modulo 11, X for ten.
+    /// Returns whether the check character of an ISSN is right: weights 8 to 1, modulo 11, X for ten.
     public static func isRight(inISSN number: String) -> Bool {
         number.utf8.count == 8 && isRight(modulo11: number)
     }
@@ -42,7 +42,7 @@ public enum CheckDigit {
 // MARK: - Prices inside in-store numbers
 
 extension CheckDigit {
-    /// The verifier of a price of four or five digits inside an in-store number; nil for anything else.
+    /// Returns the price verifier of four or five digits inside an in-store number; nil for other input.
     ///
     /// GS1 General Specifications, 7.9.2 to 7.9.4.
     public static func ofPrice(_ price: String) -> Int? {
@@ -59,7 +59,7 @@ extension CheckDigit {
         }
     }
 
-    /// Weighted products by digit: twice less the tens, thrice, five times less the tens, five times plus the tens.
+    /// Weighted products by digit: 2 times less the tens, 3 times, 5 times less the tens, 5 times plus the tens.
     private static let twoMinus = [0, 2, 4, 6, 8, 9, 1, 3, 5, 7]
     private static let three = [0, 3, 6, 9, 2, 5, 8, 1, 4, 7]
     private static let fiveMinus = [0, 5, 9, 4, 8, 3, 7, 2, 6, 1]

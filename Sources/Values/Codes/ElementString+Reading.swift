@@ -1,14 +1,13 @@
 import Foundation
 
 extension ElementString {
-    /// Reads GS1's data in the ways that codes hold it: as elements, one after the other, with group separators between
-    /// those of no fixed length; in brackets, as people read it; or as a web address of GS1's Digital Link, which is
-    /// never opened.
+    /// Parses GS1 data: concatenated elements, with group separators after those of variable length; in brackets, as
+    /// printed for people; or a GS1 Digital Link, which is never opened.
     ///
     /// - Parameters:
-    ///   - isMarked: Whether the symbol says that it holds such data. Else only what begins with a right number is taken
-    ///     for it, for anything may be written into a code.
-    ///   - today: By which years of two digits are read; nil while the clock is not set.
+    ///   - isMarked: Whether the symbol is marked as GS1 data. Other codes may hold any text, and count as GS1 data
+    ///     only if they begin with a valid GTIN.
+    ///   - today: Determines the century of two-digit years; nil while the clock is not set.
     public init?(_ text: String, isMarked: Bool = false, today: Day? = nil) {
         guard text.utf8.count <= Self.longest else { return nil }
         let isMarked = isMarked || text.hasPrefix(Self.separator)
@@ -18,7 +17,7 @@ extension ElementString {
         self.init(elements, today: today)
     }
 
-    /// More than any code of a pack needs.
+    /// More characters than any pack's code needs.
     private static let longest = 1_000
     private static let separator = "\u{1D}"
 
@@ -53,7 +52,7 @@ extension ElementString {
 
     // MARK: Digital Link
 
-    /// `https://any.host/any/path/01/03017620422003/10/ABC?15=270131`: the number first, then what else is said of it.
+    /// Parses `https://any.host/any/path/01/03017620422003/10/ABC?15=270131` and puts the GTIN first.
     private static func link(_ text: String) -> [Element]? {
         guard let scheme = ["https://", "http://"].first(where: text.prefix(8).lowercased().hasPrefix) else {
             return nil
@@ -67,7 +66,7 @@ extension ElementString {
         return [elements[first]] + elements.indices.filter { $0 != first }.map { elements[$0] }
     }
 
-    /// What follows the number in the path; empty where there is no number, nil where something else follows it.
+    /// Returns the elements from the GTIN on in the path; empty without a GTIN, nil if anything else follows it.
     private static func inPath(_ path: Substring) -> [Element]? {
         var parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         if parts.last == "" { parts.removeLast() }
@@ -83,7 +82,7 @@ extension ElementString {
         return elements
     }
 
-    /// What the query says in identifiers; its other fields are the maker's own.
+    /// Returns the query's fields whose names are numbers; the others are the manufacturer's own.
     private static func inQuery(_ query: Substring) -> [Element] {
         query.split { $0 == "&" || $0 == ";" }.compactMap { field in
             let sides = field.split(separator: "=", maxSplits: 1)
@@ -94,7 +93,7 @@ extension ElementString {
 }
 
 extension ElementString.Element {
-    /// An element of an address, where numbers may stand without the zeros before them.
+    /// Creates an element of a link, in which a GTIN may lack leading zeros.
     fileprivate init?(linked identifier: Substring, _ value: Substring) {
         guard var value = String(value).removingPercentEncoding else { return nil }
         if identifier == "01", [12, 13].contains(value.utf8.count) {

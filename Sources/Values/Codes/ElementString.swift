@@ -1,30 +1,30 @@
 import Foundation
 
-/// GS1's data of one pack: its number, and what else a code may say of it.
+/// The GS1 data of one pack: its GTIN and further elements.
 ///
-/// Understood whole or not at all: nothing in it contradicts itself, and nothing is left over. Rules: GS1 General
-/// Specifications, 3 (application identifiers) and 7.12 (years of two digits).
+/// Valid by construction: no element is malformed, repeated or contradicts another. Rules: GS1 General Specifications,
+/// 3 (application identifiers) and 7.12 (two-digit years).
 public struct ElementString: Hashable, Sendable {
-    /// The number of what it is, or of what the case contains.
+    /// The GTIN of the pack, or of the packs inside a case.
     public let gtin: GTIN?
-    /// Best before the end of that day.
+    /// The last day before which the pack is best.
     public let bestBefore: Day?
-    /// Must not be eaten after that day.
+    /// The last day on which the food may be eaten.
     public let useBy: Day?
-    /// The maker's name of the lot.
+    /// The manufacturer's lot code.
     public let lotCode: String?
-    /// Net weight in grams; nil where none is said, or none that is exact in thousandths of a gram.
+    /// The net weight in grams; nil if absent or not exact in thousandths of a gram.
     public let grams: Amount?
-    /// How many pieces it holds.
+    /// The number of pieces inside.
     public let count: Int?
-    /// What it costs; nil where none is said, or none that is exact in hundredths.
+    /// The price; nil if absent or not exact in hundredths.
     public let price: Money?
-    /// The currency of the price, as the three digits of ISO 4217 (`978` for the euro); nil for the shop's own.
+    /// The currency of the price as ISO 4217 digits (`978` for the euro); nil for the shop's own.
     public let currency: String?
-    /// All that it says, in its order.
+    /// All elements in their original order.
     private let elements: [Element]
 
-    /// Creates it from elements that make sense together; nil otherwise.
+    /// Creates the data from elements; nil if any is malformed, repeated or contradicts another.
     init?(_ elements: [Element], today: Day?) {
         var values: [String: String] = [:]
         for element in elements {
@@ -44,10 +44,10 @@ public struct ElementString: Hashable, Sendable {
         currency = meaning.currency
     }
 
-    /// The number, if it says nothing else.
+    /// The GTIN if it is the only element, else nil.
     var gtinAlone: GTIN? { elements.count == 1 ? gtin : nil }
 
-    /// An application identifier, and what it says.
+    /// An application identifier with its value.
     struct Element: Hashable {
         var identifier: String
         var value: String
@@ -55,16 +55,16 @@ public struct ElementString: Hashable, Sendable {
 }
 
 extension ElementString: CustomStringConvertible {
-    /// As it is printed for people: `(01)03017620422003(15)270131`.
+    /// The elements as printed for people: `(01)03017620422003(15)270131`.
     public var description: String { elements.map { "(\($0.identifier))\($0.value)" }.joined() }
 }
 
-/// What the values of application identifiers mean.
+/// The meaning of the values by their application identifiers.
 private struct ElementInterpreter {
     let values: [String: String]
     let today: Day
 
-    /// Whether number and dates are such, and there is one number at most.
+    /// Whether all dates and the GTIN are valid, and at most one GTIN is present.
     var isSound: Bool {
         if values["01"] != nil, values["02"] != nil { return false }
         if values["01"] ?? values["02"] != nil, gtin == nil { return false }
@@ -75,7 +75,7 @@ private struct ElementInterpreter {
 
     func day(_ identifier: String) -> Day? { values[identifier].flatMap { Day(elements: $0, today: today) } }
 
-    /// The day of what is said to the minute.
+    /// Returns the day of a date with hours and minutes.
     func moment(_ identifier: String) -> Day? {
         values[identifier].flatMap { Day(elements: String($0.prefix(6)), today: today) }
     }
@@ -116,7 +116,7 @@ private struct ElementInterpreter {
         return (number, decimals)
     }
 
-    /// The value of an identifier whose last digit says how many decimals there are.
+    /// Returns the value of an identifier whose last digit is the number of decimals.
     private func digits(_ identifier: String) -> (digits: String, decimals: Int)? {
         for decimals in 0...9 {
             if let digits = values["\(identifier)\(decimals)"] { return (digits, decimals) }
@@ -126,7 +126,7 @@ private struct ElementInterpreter {
 }
 
 extension Day {
-    /// Reads year, month and day of two digits each. Day 00 is the month's last; the year is the nearest to today's.
+    /// Parses two-digit year, month and day. Day 00 is the month's last; the year is the one nearest to today's.
     fileprivate init?(elements: String, today: Day) {
         guard elements.utf8.count == 6, elements.isDigits, let short = Int(elements.prefix(2)),
             let now = Int(today.rawValue.prefix(4))
@@ -145,7 +145,7 @@ extension Day {
 }
 
 extension Money {
-    /// Nil unless it is exact in hundredths, and a price that a kitchen may see.
+    /// Nil unless it is exact in hundredths and at most a million.
     public init?(_ number: Int64, decimals: Int) {
         let more = Int64.powerOfTen(abs(2 - decimals))
         guard number <= 100_000_000_000, decimals <= 2 || number.isMultiple(of: more) else { return nil }
@@ -156,6 +156,6 @@ extension Money {
 }
 
 extension Int64 {
-    /// Ten to a power that is not below zero, and small enough for 64 bits.
+    /// Returns ten to the power of `exponent`, which must not be negative, and at most 18.
     public static func powerOfTen(_ exponent: Int) -> Int64 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 }

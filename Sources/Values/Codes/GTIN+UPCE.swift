@@ -1,7 +1,7 @@
 extension GTIN {
-    /// The eight digits by which a UPC-E shows this number; nil if it has none (GS1 General Specifications, 5.2.2.4).
+    /// The eight digits of this number's UPC-E form; nil if it has none (GS1 General Specifications, 5.2.2.4).
     ///
-    /// Sources file such numbers as they are printed.
+    /// Product databases store such numbers as they are printed.
     public var upcE: String? {
         let digits = Array(digits)
         guard digits[0] == "0", digits[1] == "0", "01".contains(digits[2]) else { return nil }

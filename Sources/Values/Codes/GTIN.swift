@@ -1,15 +1,15 @@
 /// The number under a grocery barcode, widened to the 14 digits that every GS1 code fits in.
 ///
-/// Valid by construction: whoever holds one need not check it again. EAN-13, UPC-A, EAN-8 and UPC-E forms of the same
-/// number are equal. Rules: GS1 General Specifications, 7.9 (check digit) and 5.2 (symbols).
+/// Valid by construction: the check digit is right. EAN-13, UPC-A, EAN-8 and UPC-E forms of the same number are equal.
+/// Rules: GS1 General Specifications, 7.9 (check digit) and 5.2 (symbols).
 public struct GTIN: Hashable, Sendable {
     /// Fourteen digits, padded with zeros on the left.
     public let digits: String
 
     /// Creates a number from EAN-8, UPC-A, EAN-13 or GTIN-14 digits; nil unless their count and check digit are right.
     ///
-    /// Eight digits are taken for an EAN-8. Arithmetic cannot tell it from a UPC-E: whoever knows that a reader saw
-    /// one uses ``init(upcE:)``.
+    /// Reads eight digits as an EAN-8, because arithmetic cannot tell it from a UPC-E. For a symbol known to be a UPC-E
+    /// use ``init(upcE:)``.
     public init?(_ printed: String) {
         let count = printed.utf8.count
         guard [8, 12, 13, 14].contains(count), CheckDigit.isRight(in: printed), printed.contains(where: { $0 != "0" })
@@ -46,21 +46,20 @@ public struct GTIN: Hashable, Sendable {
         self.init(completing: "977" + issn.prefix(7) + variant)
     }
 
-    /// Creates a number from all its digits but the last.
+    /// Creates a number from all its digits except the check digit.
     public init?(completing body: String) {
         guard let last = CheckDigit.of(body) else { return nil }
         self.init(body + String(last))
     }
 
-    /// The digits as a pack shows them: 8 for an EAN-8, 13 for the others (a UPC-A with its leading zero), 14 for a
-    /// case of several.
+    /// The digits as printed: 8 for an EAN-8, 13 for the others (a UPC-A with a leading zero), 14 for a case.
     public var printed: String {
         if digits.hasPrefix("000000") { return String(digits.suffix(8)) }
         return digits.hasPrefix("0") ? String(digits.dropFirst()) : digits
     }
 
-    /// The number of what a case holds: packaging levels 1 to 8 differ from it in the first and the last digit. Nil
-    /// for what is no case.
+    /// The number of the packs inside a case: packaging levels 1 to 8 change only the first and the last digit. Nil if
+    /// this number is not a case's.
     public var contained: GTIN? {
         guard let level = digits.first, ("1"..."8").contains(level) else { return nil }
         return GTIN(completing: String(digits.dropFirst().dropLast()))
@@ -90,18 +89,18 @@ extension GTIN: Codable {
 // MARK: - What a number is for
 
 extension GTIN {
-    /// What the number's prefix says of it.
+    /// The use of a number, by its prefix.
     public enum Purpose: String, CaseIterable, Sendable {
-        /// An article with a number of its own all over the world.
+        /// A globally unique article number.
         case article
-        /// A number that each shop or company gives as it likes: never looked up, it may mean anything elsewhere.
+        /// A number that each shop or company assigns itself: never looked up, as it means something else elsewhere.
         case restricted
         case book, magazine, coupon
-        /// A receipt from a bottle bank and the like.
+        /// A receipt, such as from a bottle-return machine.
         case refund
     }
 
-    /// What the number is for, by its GS1 prefix (GS1's list of prefixes; GS1 General Specifications, 1.4).
+    /// The use of this number by its GS1 prefix (GS1's list of prefixes; GS1 General Specifications, 1.4).
     public var purpose: Purpose {
         if digits.hasPrefix("000000") { return ["0", "2"].contains(digits.suffix(8).first) ? .restricted : .article }
         guard let prefix = Int(digits.dropFirst().prefix(3)) else { return .article }

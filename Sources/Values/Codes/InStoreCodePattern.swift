@@ -1,25 +1,25 @@
-/// How a shop writes weight, price or count into the 13 digits of a number of its own, a letter for each digit.
+/// The layout of weight, price or count in a shop's own 13-digit numbers, one letter per digit.
 ///
-/// `02IIIIIWWWWWC`: for numbers that begin with 02, five digits name the article (`I`), five say its weight (`W`; `P` for
-/// price, `N` for how many), and the last is the check digit (`C`). `V` guards the value, `X` says nothing. A pattern of
-/// digits and `X` alone says that the numbers with this beginning hold no value.
+/// `02IIIIIWWWWWC`: in numbers that begin with 02, five digits are the article (`I`), five its weight (`W`; `P` for
+/// price, `N` for count), and the last is the check digit (`C`). `V` is the value's own check digit, `X` is ignored. A
+/// pattern of digits and `X` alone declares that numbers with this prefix hold no value.
 public struct InStoreCodePattern: Hashable, Sendable {
-    /// The thirteen letters.
+    /// The thirteen letters and digits.
     public let letters: String
-    /// The first digits of the numbers that are written so.
+    /// The fixed first digits of the numbers with this layout.
     public let prefix: String
     public let kind: Kind
     private let item: Range<Int>
     private let value: Range<Int>
     private let verifier: Int?
 
-    /// What the value of a number is.
+    /// The kind of value in a number.
     public enum Kind: String, Codable, CaseIterable, Sendable {
         case weight, price, count
-        /// There is none: each number is an article of its own.
+        /// No value: each number is an article of its own.
         case nothing
 
-        /// The letter of its digits in a pattern.
+        /// The letter of the value's digits in a pattern.
         public var letter: Character {
             switch self {
             case .weight: "W"
@@ -30,7 +30,7 @@ public struct InStoreCodePattern: Hashable, Sendable {
         }
     }
 
-    /// Reads a pattern of 13 letters, or of the 12 of a UPC-A, with blanks or without; nil for what makes no sense.
+    /// Parses a pattern of 13 letters, or of 12 for a UPC-A, ignoring blanks; nil if it is invalid.
     public init?(_ text: String) {
         var letters = Array(text.uppercased().filter { $0 != " " })
         if letters.count == 12 { letters.insert("0", at: 0) }
@@ -48,13 +48,13 @@ public struct InStoreCodePattern: Hashable, Sendable {
         guard kind == .nothing ? item.isEmpty && verifier.isEmpty : isSound(verifier) else { return nil }
     }
 
-    /// Whether there is an article and a value, and a verifier only where GS1 has one.
+    /// Returns whether article and value are present, and a verifier only where GS1 defines one.
     private func isSound(_ verifier: Range<Int>) -> Bool {
         !item.isEmpty && (3...6).contains(value.count)
             && (verifier.isEmpty || (verifier.count == 1 && (4...5).contains(value.count)))
     }
 
-    /// Where equal letters stand, which must be in one place; empty for nowhere.
+    /// Returns the range of a letter, empty if absent; nil if it is not contiguous or two of `choice` occur.
     private static func run(of choice: [Character], in letters: ArraySlice<Character>) -> Range<Int>? {
         let places = letters.indices.filter { choice.contains(letters[$0]) }
         guard let first = places.first, let last = places.last else { return 0..<0 }
@@ -64,7 +64,7 @@ public struct InStoreCodePattern: Hashable, Sendable {
 }
 
 extension InStoreCodePattern: CustomStringConvertible {
-    /// With a blank between what means different things: `02 IIIII WWWWW C`.
+    /// The pattern with blanks between its parts: `02 IIIII WWWWW C`.
     public var description: String {
         letters.reduce(into: "") { text, letter in
             if let last = text.last, last != letter, !(last.isNumber && letter.isNumber) { text.append(" ") }
@@ -74,9 +74,9 @@ extension InStoreCodePattern: CustomStringConvertible {
 }
 
 extension InStoreCodePattern {
-    /// What the digits say of the article and of its value; nil for numbers that are not written so.
+    /// Returns the article digits and the value; nil for numbers without this layout, a wrong verifier or a value of 0.
     ///
-    /// The verifier is that of GS1 General Specifications, 7.9.2 to 7.9.4.
+    /// The verifier follows GS1 General Specifications, 7.9.2 to 7.9.4.
     public func read(_ gtin: GTIN) -> (item: String, value: Int64)? {
         guard kind != .nothing, holds(for: gtin) else { return nil }
         let digits = Array(gtin.digits.dropFirst())
@@ -86,22 +86,22 @@ extension InStoreCodePattern {
         return (String(digits[item]), number)
     }
 
-    /// Whether a number is written so, but for the digit that guards its value.
+    /// Returns whether a number has this layout but a wrong verifier.
     public func isMisread(_ gtin: GTIN) -> Bool {
         guard let verifier, holds(for: gtin) else { return false }
         let digits = Array(gtin.digits.dropFirst())
         return CheckDigit.ofPrice(String(digits[value])) != digits[verifier].wholeNumberValue
     }
 
-    /// Whether a number begins as those do that are written so.
+    /// Returns whether a number has this pattern's prefix and is an in-store number.
     public func holds(for gtin: GTIN) -> Bool {
         gtin.purpose == .restricted && !gtin.digits.hasPrefix("000000") && gtin.digits.hasPrefix("0" + prefix)
     }
 
-    /// The digit that guards the value; nil if none does.
+    /// Returns the value's own check digit; nil if the layout has none.
     public func verifier(in gtin: GTIN) -> Character? { verifier.map { Array(gtin.digits.dropFirst())[$0] } }
 
-    /// The same with a longer beginning: that of a number, but for the last digit of the article.
+    /// Returns the pattern with a longer prefix: the number's digits before the last one of its article.
     public func narrowed(to gtin: GTIN) -> InStoreCodePattern? {
         guard kind != .nothing, item.count > 1 else { return nil }
         let beginning = gtin.digits.dropFirst().prefix(item.upperBound - 1)

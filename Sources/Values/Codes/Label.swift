@@ -1,31 +1,31 @@
-/// What a printed code says once understood.
+/// A printed code after parsing.
 public enum Label: Hashable, Sendable {
-    /// A number of GS1's system, for whatever purpose.
+    /// A GTIN, whatever its purpose.
     case gtin(GTIN)
-    /// GS1's data of one pack: its number, and dates, weight or lot besides.
+    /// The GS1 data of one pack: GTIN, dates, weight, lot.
     case elements(ElementString)
-    /// What the kiosk is to do.
+    /// A command to the kiosk.
     case card(Card)
-    /// A label that the household has printed for something of its own.
+    /// A label that the household printed for something of its own.
     case own(OwnLabel)
-    /// Digits that would be such a number but for their check digit, and the digit that they ask for.
+    /// A number of GTIN length with a wrong check digit, and the digit that would be right.
     case misread(String, checkDigit: Int)
-    /// A web address: kept as text, never opened.
+    /// A web address, stored as text and never opened.
     case address(String)
-    /// Anything else, to be understood later.
+    /// Any other text, stored for later.
     case text(String)
 
-    /// How a code was printed, as far as its reader knows.
+    /// The printed form of a code, as far as its reader reports it.
     public enum Form: Sendable {
         case ean8, ean13, upcA, upcE, dataBar
-        /// A symbol that is marked as holding GS1's data.
+        /// A symbol marked as GS1 data.
         case elements
-        /// A symbol that holds any text, such as a QR code.
+        /// A symbol of free text, such as a QR code.
         case text
-        /// Typed by a person or a scanner gun, which does not say.
+        /// Unknown, as typed by a person or a scanner gun.
         case unknown
 
-        /// The form of a symbology, by the name that decoders give it; nil for what was typed.
+        /// Creates the form of a symbology by the decoder's name for it; nil means that the code was typed.
         public init(symbology: String?) {
             self =
                 switch symbology?.uppercased() {
@@ -41,12 +41,12 @@ public enum Label: Hashable, Sendable {
         }
     }
 
-    /// More characters than any printed code holds: the largest QR code has 4,296.
+    /// The most characters that any printed code holds: the largest QR code has 4,296.
     public static let longest = 4_296
 
-    /// Understands a code.
+    /// Parses a code.
     ///
-    /// - Parameter today: By which years of two digits are read; nil while the clock is not set.
+    /// - Parameter today: Determines the century of two-digit years; nil while the clock is not set.
     public init(_ code: String, form: Form = .unknown, today: Day? = nil) {
         let text = code.trimmingSpaces()
         if let card = Card(text) {
@@ -77,19 +77,19 @@ public enum Label: Hashable, Sendable {
     private static func gtin(_ text: String, _ form: Form) -> GTIN? {
         switch form {
         case .ean8, .ean13, .upcA, .text: GTIN(text)
-        // Digits of a marked symbol are a date rather than a number, if they can be.
+        // Digits that are valid as elements, such as a date, take precedence over a GTIN in a marked symbol.
         case .elements: ElementString(text, isMarked: true) == nil ? GTIN(text) : nil
         case .upcE: GTIN(upcE: text)
-        // The decoder gives a DataBar as GS1's application identifier 01 and 14 digits.
+        // The decoder returns a DataBar as application identifier 01 and 14 digits.
         case .dataBar: text.hasPrefix("01") && text.utf8.count == 16 ? GTIN(String(text.dropFirst(2))) : nil
-        // Eight typed digits may be either form; the printed number itself comes first.
+        // Eight typed digits may be an EAN-8 or a UPC-E; the EAN-8 takes precedence.
         case .unknown: GTIN(text) ?? GTIN(upcE: text)
         }
     }
 }
 
 extension Label {
-    /// The number of what carries the label; nil if it says none.
+    /// The GTIN on the label; nil if it has none.
     public var gtin: GTIN? {
         switch self {
         case .gtin(let gtin): gtin
@@ -98,7 +98,7 @@ extension Label {
         }
     }
 
-    /// The text as the household may see it, without control characters.
+    /// The text for display, without control characters.
     public var text: String {
         switch self {
         case .gtin(let gtin): gtin.printed
@@ -109,14 +109,14 @@ extension Label {
         }
     }
 
-    /// The kind of label in one word, as the database keeps it.
+    /// The kind of label, as stored in the database.
     public enum Kind: String, Codable, CaseIterable, Sendable {
         case article, restricted, book, magazine, coupon, refund, misread, address, text, card, own
 
-        /// Whether what carries such a label is put on a shelf without a question.
+        /// Whether scanning such a label adds stock without a question.
         public var isStocked: Bool { self == .article || self == .restricted }
 
-        /// Whether such a label waits in the inbox for somebody to say what it is.
+        /// Whether such a label waits in the inbox until the user identifies it.
         public var isPuzzling: Bool { self == .misread || self == .text }
     }
 
@@ -147,7 +147,7 @@ extension GTIN.Purpose {
 }
 
 extension String {
-    /// Whether it begins as web addresses do.
+    /// Whether the text begins like a web address.
     fileprivate var isWebAddress: Bool {
         let beginning = prefix(8).lowercased()
         return ["http://", "https://", "www."].contains(where: beginning.hasPrefix)

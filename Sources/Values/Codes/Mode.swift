@@ -1,21 +1,21 @@
-/// What a station does with the packs that are held up to it.
+/// What a station does with scanned packs.
 public enum Mode: String, Codable, CaseIterable, Sendable {
-    /// It tells what there is, and changes nothing.
+    /// Reports the stock and changes nothing.
     case lookUp
     case add, take, takeAll, spoiled, open, move, count
-    /// What is held up is to be bought.
+    /// Adds the product to the shopping list.
     case shoppingList
-    /// What is held up is cooked: its timer starts, or stops ringing.
+    /// Starts the product's cooking timer, or stops it ringing.
     case timer
 
-    /// Whether it holds for one pack, and what the station did before comes back.
+    /// Whether the mode applies to one pack only, after which the previous mode returns.
     ///
-    /// As users of Barcode Buddy know it: what is done seldom and cannot be meant twice in a row.
+    /// These are rare operations and never repeated in a row, as in Barcode Buddy.
     public var isOneShot: Bool { [.takeAll, .spoiled, .open].contains(self) }
 
-    /// Whether what was held up is on a shelf afterwards, so that a label beside it is for what is there.
+    /// Whether the pack is in stock afterwards, so that an own label scanned with it can be bound to that stock.
     public var leavesOnShelf: Bool { [.lookUp, .add, .move, .count, .timer].contains(self) }
 
-    /// Whether one of several in a pack is used, unless somebody says how many.
+    /// Whether one piece of a multi-pack is used unless the user gives an amount.
     public var usesOne: Bool { [.take, .spoiled, .open].contains(self) }
 }

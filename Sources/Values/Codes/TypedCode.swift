@@ -1,15 +1,15 @@
 import Foundation
 
-/// A code as a scanner gun or a person types it.
+/// A code as typed by a scanner gun or a person.
 ///
-/// A gun can be set to type a sign before the code: `$`, so that a program knows a scan from typing, and the AIM
-/// identifier, which says how the code was printed. Neither is part of the code.
+/// A gun can be set to type a prefix: `$`, which distinguishes a scan from typing, and the AIM identifier of the
+/// symbology. Neither is part of the code.
 public struct TypedCode: Equatable, Sendable {
-    /// The code alone. The group separators of GS1 are kept.
+    /// The code without prefixes, but with GS1 group separators.
     public let text: String
-    /// How it was printed, as the decoder would name it; nil if the gun does not say.
+    /// The symbology by the decoder's name for it; nil if the gun does not report it.
     public let symbology: String?
-    /// Whether the gun says that it holds GS1's data.
+    /// Whether the gun reports GS1 data.
     private let isMarked: Bool
 
     public init(_ typed: String) {
@@ -28,20 +28,20 @@ public struct TypedCode: Equatable, Sendable {
 
     public var label: Label { Label(text, form: isMarked ? .elements : Label.Form(symbology: symbology)) }
 
-    /// Whether there is nothing to book.
+    /// Whether no code was typed.
     public var isEmpty: Bool { label.text.isEmpty }
 
-    /// Whether it is longer than any printed code; a stuck key can do this.
+    /// Whether it is longer than any printed code, as a stuck key can make it.
     public var isTooLong: Bool { text.unicodeScalars.count > Label.longest }
 }
 
-/// What a gun may type before a code to say how it was printed, such as `]E0`: a bracket, a letter for the kind of symbol,
-/// and a modifier (ISO/IEC 15424, which AIM began).
+/// The prefix by which a gun reports the symbology, such as `]E0`: a bracket, a letter for the symbology and a modifier
+/// (ISO/IEC 15424, first published by AIM).
 private struct AIMIdentifier {
     private let letter: Unicode.Scalar
     private let modifier: Unicode.Scalar
 
-    /// Nil for what is no identifier, or one of no symbol that guns read.
+    /// Nil if the code does not begin with an identifier of a known symbology.
     init?(beginning code: Substring) {
         let three = Array(code.unicodeScalars.prefix(3))
         guard three.count == 3, three[0] == "]", Self.names[three[1]] != nil,
@@ -50,13 +50,13 @@ private struct AIMIdentifier {
         (letter, modifier) = (three[1], three[2])
     }
 
-    /// The code without the two or five digits that stand beside an EAN-13, such as the number of a magazine's issue.
+    /// Returns the code without an EAN-13's add-on of two or five digits, such as a magazine's issue number.
     func codeAlone(_ code: String.UnicodeScalarView.SubSequence) -> String {
         let isBeside = letter == "E" && modifier == "3" && [15, 18].contains(code.count)
         return String(String.UnicodeScalarView(isBeside ? code.prefix(13) : code))
     }
 
-    /// Whether GS1's function character stands first in the symbol.
+    /// Whether the symbol begins with GS1's function character.
     var marksElements: Bool {
         switch (letter, modifier) {
         case ("C", "1"), ("d", "2"), ("Q", "3"), ("J", "1"): true
@@ -64,14 +64,14 @@ private struct AIMIdentifier {
         }
     }
 
-    /// The kind of symbol as the decoder names it.
+    /// Returns the symbology by the decoder's name for it.
     func symbology(of code: String) -> String {
         switch (letter, modifier, code.utf8.count) {
         case ("E", "4", _): "EAN-8"
         case ("E", "1", _): "EAN-2"
         case ("E", "2", _): "EAN-5"
         case ("E", _, 12): "UPC-A"
-        case ("E", _, 8): "UPC-E"  // some guns do not write it out in 13 digits, as they should
+        case ("E", _, 8): "UPC-E"  // some guns do not expand it to 13 digits, as they should
         case ("e", _, let count) where count != 16 || !code.hasPrefix("01"): "DataBar-Exp"
         default: Self.names[letter] ?? "other"
         }

@@ -1,13 +1,12 @@
-/// What somebody says about the date of a lot.
+/// The best-before date that the user gives for a lot.
 public enum BestBefore: Equatable, Sendable {
-    /// Nothing: the product's rule decides, else a guess.
+    /// No date given: the product's rule decides, else a guess.
     case byRule
-    /// It keeps for ever, or nobody knows.
+    /// No date: the lot keeps for ever, or its date is unknown.
     case never
     case on(Day)
 
-    /// Reads what is typed in a field: nothing, `x` for never, or a day as ``Day/init(typed:today:)`` takes it; nil for
-    /// what is none of these.
+    /// Parses a typed field: empty, `x` for never, or a day as ``Day/init(typed:today:)`` parses it; else nil.
     public init?(typed text: String, today: Day?) {
         switch text.trimmingSpaces().lowercased() {
         case "": self = .byRule
@@ -18,11 +17,11 @@ public enum BestBefore: Equatable, Sendable {
         }
     }
 
-    /// The day, if one is said.
+    /// The day, if one is given.
     public var day: Day? { if case .on(let day) = self { day } else { nil } }
 }
 
 extension Day {
-    /// Whether a pack could say it. What is far from that is a slip of the finger.
+    /// Whether a pack may print this day: years outside 1950 to 2199 are typing errors.
     public var isOnPacks: Bool { ("1950"..."2199").contains(String(rawValue.prefix(4))) }
 }

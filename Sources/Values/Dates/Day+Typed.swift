@@ -1,11 +1,11 @@
 import Foundation
 
 extension Day {
-    /// Reads a day as it is typed on a keypad; nil for what is none, and for what needs a clock while that is not set.
+    /// Parses a day as typed on a keypad; nil for other text, and for relative days while the clock is not set.
     ///
-    /// `2026-11-20`, `20.11.2026` or `20/11/2026`, the day first, `20261120` or `20112026`; `20.11` or `1120` for the next
-    /// such day; `11/2026`, as packs print it, `202611e` or `202611+` for the end of the month; `+3`, `3d`, `2m`, `-1y` from
-    /// today on.
+    /// Accepts `2026-11-20`; `20.11.2026` or `20/11/2026`, the day first; `20261120` or `20112026`; `20.11` or `1120`
+    /// for the next such day; `11/2026`, as packs print it, `202611e` or `202611+` for the end of the month; `+3`,
+    /// `3d`, `2m`, `-1y` relative to today.
     public init?(typed text: String, today: Day?) {
         let text = text.trimmingSpaces().lowercased()
         guard text.utf8.count <= 12 else { return nil }
@@ -16,10 +16,10 @@ extension Day {
         self = day
     }
 
-    /// As people type it: `20.11.2026`.
+    /// The day as people type it: `20.11.2026`.
     public var typed: String { rawValue.split(separator: "-").reversed().joined(separator: ".") }
 
-    /// `20.11.2026`, `5/3/27`, `20.11.` for the next one from today on, or `11/2026` for the end of the month.
+    /// Parses `20.11.2026`, `5/3/27`, `20.11.` for the next such day from today, or `11/2026` for the end of the month.
     private static func dayFirst(_ text: String, _ today: Day?) -> Day? {
         let separator: Character = text.contains("/") ? "/" : "."
         var parts = text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
@@ -33,7 +33,8 @@ extension Day {
         return Day(rawValue: (parts[2].count == 2 ? "20" : "") + parts[2] + "-" + monthAndDay)
     }
 
-    /// `20261120`, `20112026`, of which only one can be a day of this age, or `1120` for the next one from today on.
+    /// Parses `20261120`, `20112026` (of which only one is a day of this age), or `1120` for the next such day from
+    /// today.
     private static func digits(_ text: String, _ today: Day?) -> Day? {
         guard text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
         let monthAndDay = text.suffix(4).prefix(2) + "-" + text.suffix(2)
@@ -46,13 +47,13 @@ extension Day {
         }
     }
 
-    /// The next `11-20` from today on; 29 February may be years away.
+    /// Returns the next `11-20` from today; 29 February may be up to eight years away.
     private static func next(_ monthAndDay: String, _ today: Day?) -> Day? {
         guard let today, let year = Int(today.rawValue.prefix(4)) else { return nil }
         return (year...year + 8).lazy.compactMap { Day(rawValue: "\($0)-\(monthAndDay)") }.first { $0 >= today }
     }
 
-    /// `202611e` or `202611+`.
+    /// Parses `202611e` or `202611+`.
     private static func endOfMonth(_ text: String) -> Day? {
         guard text.utf8.count == 7, text.hasSuffix("e") || text.hasSuffix("+"),
             let first = Day(rawValue: "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-01")
@@ -60,7 +61,7 @@ extension Day {
         return first.adding(1, .month)?.adding(days: -1)
     }
 
-    /// `+3`, `3d`, `2m`, `-1y`. A bare number says nothing.
+    /// Parses `+3`, `3d`, `2m`, `-1y`; nil for a bare number.
     private static func later(_ text: String, _ today: Day?) -> Day? {
         let isSigned = text.hasPrefix("+") || text.hasPrefix("-")
         let rest = isSigned ? text.dropFirst() : text[...]

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A day of the calendar, without a time or a zone.
+/// A calendar day without a time or a time zone.
 public struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable {
-    /// ISO 8601, `2026-11-20`, so that text sorts as days do.
+    /// The day in ISO 8601, `2026-11-20`, so that text sorts as days do.
     public let rawValue: String
 
-    /// Reads `2026-11-20`; nil for what is no day.
+    /// Parses `2026-11-20`; nil for other text.
     public init?(rawValue: String) {
         guard Self.date(rawValue) != nil else { return nil }
         self.rawValue = rawValue
     }
 
-    /// The day of a moment in the time zone of the house.
+    /// Creates the day of a moment in the household's time zone.
     public init(_ moment: Date, in zone: TimeZone = .current) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
@@ -23,7 +23,7 @@ public struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable {
         rawValue = "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
     }
 
-    /// When it begins in the time zone of the house; nil for what its calendar leaves out.
+    /// Returns the day's first moment in the household's time zone; nil if the calendar cannot compute it.
     public func start(in zone: TimeZone = .current) -> Date? {
         guard let (year, month, day) = Self.date(rawValue) else { return nil }
         var calendar = Calendar(identifier: .gregorian)
@@ -31,19 +31,19 @@ public struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable {
         return calendar.date(from: DateComponents(year: year, month: month, day: day))
     }
 
-    /// The day so many days later, or earlier for a number below zero; nil beyond the years 1 to 9999.
+    /// Returns the day that many days later (earlier if negative); nil outside the years 1 to 9999.
     public func adding(days: Int) -> Day? { adding(days, .day) }
 
-    /// The day so many days, months or years later; the last of a month that is too short.
+    /// Returns the day that many days, months or years later; a shorter month gives its last day.
     public func adding(_ count: Int, _ step: Calendar.Component) -> Day? {
         guard let noon, let moment = Self.calendar.date(byAdding: step, value: count, to: noon) else { return nil }
         return Day(rawValue: Day(moment, in: .gmt).rawValue)
     }
 
-    /// How many days it is from another day until this one; below zero if this one was before.
+    /// Returns the number of days from `other` to this day; negative if this one is earlier.
     public func days(since other: Day) -> Int { number - other.number }
 
-    /// Noon in a place without summer time, for reckoning.
+    /// Noon in GMT, which has no summer time, for date arithmetic.
     public var noon: Date? {
         guard let (year, month, day) = Self.date(rawValue) else { return nil }
         return Self.calendar.date(from: DateComponents(year: year, month: month, day: day, hour: 12))
@@ -58,9 +58,9 @@ public struct Day: RawRepresentable, Hashable, Comparable, Codable, Sendable {
     public static func < (left: Day, right: Day) -> Bool { left.rawValue < right.rawValue }
 }
 
-// Pages read and compare hundreds of days, for which a calendar takes too long.
+// Pages parse and compare hundreds of days, for which `Calendar` is too slow.
 extension Day {
-    /// Year, month and day of a text; nil if it is no day.
+    /// Parses year, month and day; nil for other text.
     private static func date(_ text: String) -> (year: Int, month: Int, day: Int)? {
         let (letters, dash) = (Array(text.utf8), UInt8(ascii: "-"))
         guard letters.count == 10, letters[4] == dash, letters[7] == dash, let year = number(letters[..<4]),
@@ -81,10 +81,10 @@ extension Day {
         return [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
     }
 
-    /// How many days it is from a day long ago, for differences.
+    /// The number of days since a fixed day, for differences.
     private var number: Int {
         guard let (year, month, day) = Self.date(rawValue) else { return 0 }
-        // Years that begin in March end with the day that only some have.
+        // Counting years from March puts the leap day last.
         let (years, months) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
         return years * 365 + years / 4 - years / 100 + years / 400 + (months * 153 + 2) / 5 + day
     }

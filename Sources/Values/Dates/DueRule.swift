@@ -1,17 +1,17 @@
-/// How something stands with its date.
+/// The status of a best-before date relative to today.
 public enum Due: Equatable, Sendable {
-    /// Its last good day was so many days ago.
+    /// The last good day was this many days ago.
     case expired(days: Int)
-    /// It is good for so many days more, and that is not long; 0 means until today.
+    /// The last good day is soon, in this many days; 0 is today.
     case soon(days: Int)
     case later(days: Int)
 }
 
-/// What counts as expired and as due soon today, by what the household has settled.
+/// The household's rule for what is expired or due soon.
 public struct DueRule: Equatable, Sendable {
-    /// Nil while the clock is not set: then nothing is known to be due.
+    /// Today, or nil while the clock is not set; then nothing is due.
     public var today: Day?
-    /// What is due within so many days is due soon.
+    /// The number of days from today that count as soon.
     public var soonDays: Int
 
     public init(today: Day?, soonDays: Int) {
@@ -19,7 +19,7 @@ public struct DueRule: Equatable, Sendable {
         self.soonDays = soonDays
     }
 
-    /// How something stands with its last good day; nil if it has none, or while the clock is not set.
+    /// Returns the status of a last good day; nil without one, or while the clock is not set.
     public func due(_ day: Day?) -> Due? {
         guard let day, let today else { return nil }
         let days = day.days(since: today)

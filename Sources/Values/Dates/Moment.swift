@@ -2,17 +2,17 @@ import CClock
 import Foundation
 import Glibc
 
-/// What all clocks of the machine show at once, in milliseconds.
+/// The readings of all the machine's clocks at one time, in milliseconds.
 ///
-/// Within one boot ``sinceBoot`` alone counts: nobody can set it, and it goes on while the machine sleeps.
+/// Within one boot only ``sinceBoot`` counts: nothing sets it, and it continues during sleep.
 public struct Moment: Codable, Equatable, Sendable {
-    /// Which start of the machine it is of.
+    /// The kernel's id of this boot.
     public var boot: String
-    /// Since the machine was started.
+    /// Milliseconds since the boot.
     public var sinceBoot: Int64
-    /// Since 1970, by a clock that may be wrong and may jump.
+    /// Milliseconds since 1970 by the wall clock, which may be wrong and may jump.
     public var wall: Int64
-    /// Whether somebody who knows the time keeps the wall clock.
+    /// Whether the kernel reports the wall clock as synchronised.
     public var isSynchronised: Bool
 
     public init(boot: String, sinceBoot: Int64, wall: Int64, isSynchronised: Bool) {
@@ -23,7 +23,7 @@ public struct Moment: Codable, Equatable, Sendable {
     }
 }
 
-/// Where moments come from.
+/// A source of moments.
 public struct MomentClock: Sendable {
     private let read: @Sendable () -> Moment
 
@@ -40,7 +40,7 @@ public struct MomentClock: Sendable {
             isSynchronised: scantry_clock_is_synchronised() != 0)
     }
 
-    /// The kernel draws it anew at each start.
+    /// The kernel generates this id at each boot.
     private static let boot =
         (try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8))?
         .trimmingCharacters(in: .whitespacesAndNewlines) ?? "unknown"

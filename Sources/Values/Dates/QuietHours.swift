@@ -1,18 +1,18 @@
-/// When the household sleeps: every day from one time until another, which may be the next morning's.
+/// The hours of each day when the household sleeps; they may end the next morning.
 public struct QuietHours: Codable, Equatable, Sendable {
-    /// The first minute that is quiet.
+    /// The first quiet minute.
     public let from: TimeOfDay
-    /// The first minute that is not.
+    /// The first minute after the quiet ones.
     public let until: TimeOfDay
 
-    /// Nil for hours that end as they begin: nobody can tell whether that is never or always.
+    /// Nil if both times are equal, which could mean never or always.
     public init?(from: TimeOfDay, until: TimeOfDay) {
         guard from != until else { return nil }
         self.from = from
         self.until = until
     }
 
-    /// Reads `22:00-07:00`; nil for anything else.
+    /// Parses `22:00-07:00`; nil for other text.
     public init?(_ text: String) {
         let times = text.split(separator: "-", omittingEmptySubsequences: false).map { TimeOfDay(rawValue: String($0)) }
         guard times.count == 2, let from = times[0], let until = times[1] else { return nil }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A time on the kitchen's clock, without a day or a zone.
+/// A time of day without a day or a time zone.
 public struct TimeOfDay: RawRepresentable, Hashable, Comparable, Codable, Sendable {
-    /// ISO 8601, `22:00`, so that text sorts as times do.
+    /// The time in ISO 8601, `22:00`, so that text sorts as times do.
     public let rawValue: String
 
-    /// Reads `22:00`; nil for what no clock shows.
+    /// Parses `22:00`; nil for other text.
     public init?(rawValue: String) {
         let parts = rawValue.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [2, 2], rawValue.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
@@ -14,7 +14,7 @@ public struct TimeOfDay: RawRepresentable, Hashable, Comparable, Codable, Sendab
         self.rawValue = rawValue
     }
 
-    /// The time of a moment in the time zone of the house.
+    /// Creates the time of a moment in the household's time zone.
     public init(_ moment: Date, in zone: TimeZone = .current) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone

@@ -1,8 +1,8 @@
-/// Who changes the kitchen, and from where: what the journal says of it.
+/// The station and the member that the journal records for a change.
 public struct Actor: Equatable, Sendable {
-    /// The name of the station, as of ``Scan``: a camera, a phone, a script.
+    /// The name of the station, as in ``Scan``: a camera, a phone, a script.
     public var station: String
-    /// The member of the household; nil where nobody has said who it is.
+    /// The member's row id; nil if unknown.
     public var memberId: Int64?
 
     public init(station: String, memberId: Int64? = nil) {

@@ -1,4 +1,4 @@
-/// The colours that a household gives to places and people: white text on each of them can be read.
+/// Colours for locations and members; white text is readable on each.
 public enum Colour: String, Codable, CaseIterable, Sendable {
     case green = "#2f6f4f"
     case blue = "#3b6ea5"

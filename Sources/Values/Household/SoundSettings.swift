@@ -1,10 +1,10 @@
-/// How loud the household wants its kiosk, and how talkative.
+/// The household's settings for volume and speech.
 public struct SoundSettings: Equatable, Sendable {
-    /// From 0 to 100; half the number sounds half as loud.
+    /// The volume from 0 to 100; half the number sounds half as loud.
     public var volume: Int
-    /// Whether nothing at all is to be heard, not even a timer.
+    /// Whether all sound is off, even that of timers.
     public var isMuted: Bool
-    /// When everything is softer; nil for never.
+    /// The hours with a lower volume; nil for none.
     public var quietHours: QuietHours?
     public var speech: SpeechLevel
 
@@ -15,12 +15,12 @@ public struct SoundSettings: Equatable, Sendable {
         self.speech = speech
     }
 
-    /// What a kiosk begins with.
+    /// The default settings.
     public static let standard = SoundSettings(volume: 100, isMuted: false, quietHours: nil)
 }
 
 extension SoundSettings: CustomStringConvertible {
-    /// Such as `volume 70, soft 22:00-07:00, short speech`.
+    /// The settings in a line, such as `volume 70, soft 22:00-07:00, short speech`.
     public var description: String {
         let loud = isMuted ? "muted" : "volume \(volume)"
         let speech = speech == .off ? "no speech" : "\(speech) speech"

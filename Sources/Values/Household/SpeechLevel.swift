@@ -1,9 +1,9 @@
-/// How much the kiosk says aloud.
+/// The amount of speech after a scan.
 public enum SpeechLevel: String, Codable, CaseIterable, Sendable {
-    /// It beeps, and says nothing.
+    /// Beeps only.
     case off
-    /// What it is and how many there are: `Spaghetti. 3.`
+    /// The product and the stock: `Spaghetti. 3.`
     case short
-    /// Also what was done, where, and the date.
+    /// Also the operation, the location and the date.
     case full
 }

@@ -1,20 +1,20 @@
-/// Whether a product has little or much of what one should not have too much of.
+/// The traffic-light level of a nutrient that is best limited.
 ///
-/// The limits are those of the traffic lights on British packs: *Guide to creating a front of pack nutrition label*,
-/// Department of Health, 2016.
+/// The limits are those on British packs: *Guide to creating a front of pack nutrition label*, Department of Health,
+/// 2016.
 public enum NutrientLevel: String, CaseIterable, Sendable {
     case low, medium, high
 
     /// - Parameters:
-    ///   - grams: In 100 g, or in 100 ml of a drink.
-    /// - Returns: Nil for nutrients that have no such limits.
+    ///   - grams: The grams in 100 g, or in 100 ml of a drink.
+    /// - Returns: Nil for nutrients without such limits.
     public init?(_ nutrient: Nutrition.Nutrient, grams: Amount, isDrink: Bool) {
         guard let limits = Self.limits(nutrient, isDrink: isDrink) else { return nil }
         self =
             grams <= Amount(thousandths: limits.low) ? .low : grams > Amount(thousandths: limits.high) ? .high : .medium
     }
 
-    /// Up to so many milligrams is low, and more than so many is high.
+    /// Returns the limits in milligrams: low up to the first, high above the second.
     private static func limits(_ nutrient: Nutrition.Nutrient, isDrink: Bool) -> (low: Int64, high: Int64)? {
         switch nutrient {
         case .fat: isDrink ? (1_500, 8_750) : (3_000, 17_500)

@@ -1,23 +1,23 @@
-/// What 100 g of a product hold, or 100 ml of a drink: what is believable of what others say.
+/// The plausible nutrition values per 100 g, or per 100 ml of a drink.
 ///
-/// A value that is not there is unknown, which is something else than zero.
+/// A missing value is unknown, not zero.
 public struct Nutrition: Hashable, Codable, Sendable {
-    /// What is told of in grams, in the order of the European Union's label (Regulation 1169/2011, Annex XV).
+    /// The nutrients in grams, in the order of the European Union's label (Regulation 1169/2011, Annex XV).
     public enum Nutrient: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
         case fat, saturatedFat, carbohydrates, sugars, fibre, proteins, salt
     }
 
     public let kilocalories: Amount?
     public let kilojoules: Amount?
-    /// Grams of each that is known.
+    /// The grams of each known nutrient.
     public let grams: [Nutrient: Amount]
 
-    /// Whether nothing is known.
+    /// Whether no value is known.
     public var isEmpty: Bool { kilocalories == nil && grams.isEmpty }
 
-    /// Keeps what can be: no more grams than 100 of anything, no more energy than pure fat has, no part larger than its
-    /// whole. Of an energy that is told twice and not alike, the one stays that fits the other values; the other is
-    /// converted from it (1 kcal = 4.184 kJ).
+    /// Keeps plausible values: at most 100 g of anything, no more energy than pure fat, no part larger than its whole.
+    /// If the two energies disagree, keeps the one that fits the nutrients and converts the other from it (1 kcal =
+    /// 4.184 kJ); keeps neither if none fits.
     public init(kilocalories: Amount? = nil, kilojoules: Amount? = nil, grams: [Nutrient: Amount]) {
         var known = grams.filter { (Amount.zero...Self.all).contains($0.value) }
         for (part, whole) in [(Nutrient.sugars, Nutrient.carbohydrates), (.saturatedFat, .fat)] {
@@ -28,16 +28,16 @@ public struct Nutrition: Hashable, Codable, Sendable {
         (self.kilocalories, self.kilojoules) = (energy?.kilocalories, energy?.kilojoules)
     }
 
-    /// The same of so many grams or millilitres.
+    /// Returns the values of that many grams or millilitres.
     public func scaled(to amount: Amount) -> Portion {
         Portion(of: self, amount: amount)
     }
 
     private static let all = Amount(thousandths: 100_000)
-    /// Labels round each line by itself.
+    /// Labels round each line separately.
     private static let rounding = Amount(thousandths: 500)
 
-    /// What some grams or millilitres hold: a serving, or a whole pack.
+    /// The values of a serving or a whole pack.
     public struct Portion: Equatable, Sendable {
         public let amount: Amount
         public let kilocalories: Amount?
@@ -57,7 +57,7 @@ public struct Nutrition: Hashable, Codable, Sendable {
     }
 }
 
-/// How much energy 100 g have, in both units.
+/// The energy of 100 g in both units.
 private struct Energy {
     let kilocalories: Amount
     let kilojoules: Amount
@@ -73,7 +73,7 @@ private struct Energy {
             self = first
             return
         }
-        // One of them is wrong: which is right, the other values say.
+        // One of them is wrong; the nutrients decide which.
         let alternatives = [
             Energy(kilocalories: first.kilocalories, kilojoules: Self.kilojoules(first.kilocalories)),
             Energy(kilocalories: Self.kilocalories(first.kilojoules), kilojoules: first.kilojoules),
@@ -91,13 +91,13 @@ private struct Energy {
         (self.kilocalories, self.kilojoules) = (kilocalories, kilojoules)
     }
 
-    /// Whether both say the same, but for a tenth or a few kilojoules: labels round, and factors differ.
+    /// Whether both agree within a tenth or 8 kJ: labels round, and conversion factors differ.
     private var agrees: Bool {
         let converted = Self.kilojoules(kilocalories).thousandths
         return abs(converted - kilojoules.thousandths) <= max(converted / 10, 8_000)
     }
 
-    /// Pure fat has 900 kcal.
+    /// Whether it is not more than pure fat has, 900 kcal and some rounding.
     private var isPossible: Bool { (Amount.zero...Amount(thousandths: 905_000)).contains(kilocalories) }
 
     private static func kilojoules(_ kilocalories: Amount) -> Amount {
@@ -108,8 +108,8 @@ private struct Energy {
         Amount(thousandths: Int64(clamping: Int128(kilojoules.thousandths) * 1_000 / 4_184))
     }
 
-    /// Thousandths of a kilocalorie that the nutrients come to (Regulation 1169/2011, Annex XIV); nil if one of the three
-    /// large ones is unknown.
+    /// Returns the energy of the nutrients in thousandths of a kilocalorie (Regulation 1169/2011, Annex XIV); nil if
+    /// fat, carbohydrates or proteins are unknown.
     static func expected(of grams: [Nutrition.Nutrient: Amount]) -> Int64? {
         guard let fat = grams[.fat], let carbohydrates = grams[.carbohydrates], let proteins = grams[.proteins] else {
             return nil

@@ -1,7 +1,7 @@
 extension String {
-    /// The number that a person writes as `1.5`, `1,5` or `.5`, in units of its last decimal; nil for what is none.
+    /// Parses a typed decimal such as `1.5`, `1,5` or `.5` into units of its last decimal; nil for other text.
     ///
-    /// - Parameter places: How many decimals are kept; more than that is refused, not rounded.
+    /// - Parameter places: The number of decimals; text with more gives nil and is not rounded.
     public func decimal(places: Int) -> Int64? {
         let parts = trimmingSpaces().split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         guard (1...2).contains(parts.count), parts.contains(where: { !$0.isEmpty }),

@@ -1,9 +1,9 @@
 import Foundation
 
 extension String {
-    /// The text as searching and sorting see it: `Crème Brûlée` is `creme brulee`, whatever marks and case it has.
+    /// The text folded for searching and sorting, without accents and case: `Crème Brûlée` is `creme brulee`.
     ///
-    /// What is invisible, such as a mark that turns the writing round, is left out.
+    /// Drops invisible characters, such as marks that reverse the writing direction.
     public var folded: String {
         if let simple = foldedASCII ?? foldedLatin { return simple }
         return foldedUnicode
@@ -18,13 +18,13 @@ extension String {
         return String(scalars)
     }
 
-    /// Most names need no more than this; nil for those that do.
+    /// The result for ASCII text, as most names are; else nil.
     private var foldedASCII: String? {
         guard utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         return lowercased()
     }
 
-    /// Nearly all others need only this: each letter by itself, as it was folded once.
+    /// The result for Latin text, letter by letter from a table; else nil.
     private var foldedLatin: String? {
         guard unicodeScalars.allSatisfy({ $0.value < Self.latin.count }) else { return nil }
         return unicodeScalars.reduce(into: "") { $0 += Self.latin[Int($1.value)] }
@@ -34,7 +34,7 @@ extension String {
         Unicode.Scalar(value).map { String($0).foldedUnicode } ?? ""
     }
 
-    /// Letters that are written as others where a keyboard lacks them, and that Unicode takes for no accents.
+    /// Letters with conventional replacements that Unicode does not treat as accents.
     private static let twins: [Unicode.Scalar: [Unicode.Scalar]] = [
         "œ": ["o", "e"], "æ": ["a", "e"], "ø": ["o"], "ł": ["l"], "đ": ["d"], "ı": ["i"], "ß": ["s", "s"], "’": ["'"],
     ]

@@ -1,4 +1,4 @@
 extension StringProtocol {
-    /// Whether it is digits and nothing else.
+    /// Whether the text is one or more ASCII digits and nothing else.
     var isDigits: Bool { !isEmpty && utf8.allSatisfy { (48...57).contains($0) } }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UUID {
-    /// A new identifier that sorts by its time (RFC 9562, version 7): 48 bits of milliseconds, the rest random.
+    /// Returns a new identifier that sorts by time (RFC 9562, version 7): 48 bits of milliseconds, the rest random.
     public static func version7(at time: Date) -> UUID {
         let milliseconds = UInt64(max(0, time.timeIntervalSince1970 * 1_000)) & 0xFFFF_FFFF_FFFF
         let high = milliseconds << 16 | 0x7000 | UInt64.random(in: 0...0xFFF)
