@@ -37,7 +37,7 @@ extension StockOperation {
         }
     }
 
-    /// Returns a product that a wrong rule turned to grams to pieces again, unless some of it is stored in grams.
+    /// Changes a product that a wrong rule put into grams back to pieces, unless some of it is stored in grams.
     private func countedInPieces(_ product: Product) throws -> Product {
         let isWeighed = product.unitId == Unit.first(of: .mass)
         guard isWeighed, try lots(ofProduct: product.rowId).allSatisfy({ $0.unitId == Unit.pieceId }) else {
