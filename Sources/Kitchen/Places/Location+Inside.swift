@@ -18,8 +18,7 @@ extension Location {
         return ids
     }
 
-    /// Returns the path of each location, removed ones included: `Freezer › Drawer 1`, as many freezers have a first
-    /// drawer.
+    /// Returns the paths of all locations, even removed ones: `Freezer › Drawer 1` (many freezers have a first drawer).
     static func paths(_ db: Database) throws -> [Int64: String] {
         let all = try Location.fetchAll(db)
         let tree = LocationTree(all)

@@ -41,8 +41,7 @@ public struct ExternalProductData: Hashable, Codable, Sendable {
     /// The length to which external texts are cut, in Unicode scalars.
     static let longest = 300
 
-    /// Creates data from texts of any kind: controls are made visible, blanks trimmed, lengths limited. Nil without a
-    /// name.
+    /// Creates data from any texts: controls are made visible, blanks trimmed, lengths limited. Nil without a name.
     public init?(
         name: String, brand: String? = nil, packageSize: String? = nil, category: String? = nil,
         source: Product.Source

@@ -19,8 +19,7 @@ public enum Inquiry {
     /// The pauses after a source has answered without a name: after the first time, the second, and all others.
     private static let pauses: [TimeInterval] = [24, 7 * 24, 30 * 24].map { $0 * 3_600 }
 
-    /// Returns when a GTIN is due: at once if the last lookup got no answer, else after the pause for the number of
-    /// answers.
+    /// Returns when a GTIN is due: at once after a lookup without an answer, else after the pause for its answers.
     fileprivate static func due(lastAsked: TimeInterval, tries: Int, answers: Int) -> TimeInterval {
         tries > 0 || answers == 0 ? lastAsked : lastAsked + pauses[min(answers, pauses.count) - 1]
     }

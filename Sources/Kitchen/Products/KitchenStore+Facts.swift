@@ -3,8 +3,7 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// Returns the external data of a product: the first with nutrition among its GTINs, else the first. Nil while
-    /// there is none.
+    /// Returns the external data of a product: the first with nutrition among its GTINs, else the first. Nil for none.
     public func facts(ofProduct uuid: UUID) async throws(KitchenError) -> StoredProductData? {
         try await read { db in
             let all = try StoredProductData.all(ofProduct: Product.known(uuid, db).rowId, db)

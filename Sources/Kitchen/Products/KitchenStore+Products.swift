@@ -104,8 +104,7 @@ extension KitchenStore {
         try await read { try Product.known(uuid, $0).users($0) }
     }
 
-    /// Removes a product without stock. It is restored when it is scanned again, or when the change that used it up is
-    /// undone.
+    /// Removes a product without stock. Scanning it again, or undoing the change that used it up, restores it.
     ///
     /// - Throws: ``RuleViolation/inUse(by:)`` in a ``KitchenError`` if it has lots, or is on a list.
     public func remove(product uuid: UUID) async throws(KitchenError) {

@@ -34,8 +34,7 @@ extension KitchenStore {
         return nil
     }
 
-    /// Answered lookups are due a month later, unanswered ones after an hour. A time in the future comes from a wrong
-    /// clock.
+    /// Answered lookups are due a month later, unanswered ones after an hour. Future times come from a wrong clock.
     private static let dueFirst = """
         SELECT productCode.gtin AS gtin, CASE
             WHEN inquiry.gtin IS NULL THEN 0

@@ -41,7 +41,7 @@ extension NameList {
         }
     }
 
-    /// Returns how many of what use a name of the list.
+    /// Returns the number of users of a name, by kind of thing.
     fileprivate func users(of id: Int64, _ db: Database) throws -> [RuleViolation.Thing: Int] {
         var found: [RuleViolation.Thing: Int] = [:]
         for user in users {
@@ -148,14 +148,14 @@ extension KitchenStore {
         }
     }
 
-    /// Returns how many of what use a name.
+    /// Returns the number of users of a name, by kind of thing.
     public func users(of id: Int64, in list: NameList) async throws(KitchenError) -> [RuleViolation.Thing: Int] {
         try await read { try list.users(of: id, $0) }
     }
 
     /// Removes a name that is not used.
     ///
-    /// - Throws: ``RuleViolation/inUse(by:)`` in a ``KitchenError``, with how many of what use it.
+    /// - Throws: ``RuleViolation/inUse(by:)`` in a ``KitchenError``, with the number of users by kind of thing.
     public func remove(_ id: Int64, of list: NameList) async throws(KitchenError) {
         try await write { db in
             _ = try list.line(id, db)

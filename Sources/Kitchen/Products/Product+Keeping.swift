@@ -19,8 +19,7 @@ extension Product {
         days.map { $0 == forEver ? "x" : "\($0)" } ?? ""
     }
 
-    /// Returns the last good day after a number of days; nil for indefinitely, if unknown, and while the clock is not
-    /// set.
+    /// Returns the last good day after a number of days; nil for indefinitely, if unknown, and without a clock.
     func day(after days: Int?, from today: Day?) -> Day? {
         guard let days, days >= 0 else { return nil }
         return today?.adding(days: days)

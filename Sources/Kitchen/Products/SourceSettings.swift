@@ -71,8 +71,7 @@ extension KitchenStore {
         try await read(SourceSettings.current)
     }
 
-    /// Changes some settings, and leaves the others. If there is a new source to ask, unknown products are looked up
-    /// again.
+    /// Changes some settings, and leaves the others. A new source to ask has unknown products looked up again.
     public func changeSources(
         _ change: @escaping @Sendable (inout SourceSettings) -> Void
     ) async throws(KitchenError) -> SourceSettings {

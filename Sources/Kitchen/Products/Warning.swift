@@ -2,14 +2,13 @@ import Foods
 import Foundation
 import GRDB
 
-/// A reason for members to check a pack before they eat it. Warnings are only based on known data: the pack's own label
-/// is what counts.
+/// A reason for members to check a pack before they eat it. Based only on known data: the pack's own label counts.
 public struct Warning: Hashable, Sendable {
     public let reason: Reason
     /// The names of the members concerned.
     public let members: [String]
 
-    /// What is said of a product.
+    /// What a warning is about.
     public enum Reason: Hashable, Sendable {
         /// It contains an allergen, by its tag.
         case contains(String)

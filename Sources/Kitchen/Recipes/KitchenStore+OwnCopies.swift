@@ -31,8 +31,8 @@ extension KitchenStore {
         }
     }
 
-    /// Restores the external recipe that an own one has replaced, with everything the household has stored for it, and
-    /// removes the own one.
+    /// Restores the external recipe that an own one has replaced, with all that is stored for it, and removes the own
+    /// one.
     ///
     /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` if the recipe has replaced none.
     public func bringBackOriginal(ofRecipe uuid: UUID) async throws(KitchenError) -> Recipe {

@@ -70,8 +70,8 @@ extension KitchenStore {
         }
     }
 
-    /// Sets the servings of a recipe whose source leaves them open; it is cooked for as many until the user sets
-    /// another number.
+    /// Sets the servings of a recipe whose source leaves them open; it is cooked for as many until the user changes
+    /// that.
     ///
     /// - Throws: ``RuleViolation/foreign(_:)`` in a ``KitchenError`` if its source states them.
     public func set(servings: Int, ofRecipe uuid: UUID) async throws(KitchenError) {

@@ -24,7 +24,7 @@ extension KitchenStore {
 
     /// Puts what a recipe needs and the kitchen lacks on a list, adding amounts to what is there already.
     ///
-    /// Called again, it adjusts the list to the current need: it adds only what is on no list yet, and takes off what
+    /// Called again, it adjusts the lists to the current need: it adds only what is on no list yet, and takes off what
     /// is no longer needed. Optional ingredients are left out.
     ///
     /// - Parameters:

@@ -26,7 +26,7 @@ extension RecipeDraft {
             address: recipe.address, video: recipe.video, picture: recipe.picture)
     }
 
-    /// Returns the draft without empty lines and steps.
+    /// Returns the draft with texts cleaned, without blank ingredients and steps.
     ///
     /// - Throws: ``RuleViolation`` in a ``KitchenError`` if it has no title, or exceeds the limits.
     func checked() throws(KitchenError) -> RecipeDraft {

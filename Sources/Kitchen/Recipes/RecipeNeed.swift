@@ -6,8 +6,7 @@ import Values
 /// The amount of a product that an ingredient needs, and its conversion to the product's unit.
 struct RecipeNeed {
     let product: Product
-    /// The amount in the recipe's unit; nil if the recipe leaves it open, or uses a word that is no unit, such as
-    /// `clove`.
+    /// The amount in the recipe's unit; nil if the recipe leaves it open, or its word is no unit, such as `clove`.
     let needed: Total?
     /// The product's unit.
     let unit: Values.Unit

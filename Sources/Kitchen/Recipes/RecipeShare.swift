@@ -72,8 +72,7 @@ extension RecipeShare {
         return try Measures.of(product: productId, db).ratio(from: entry.unitId, to: unitId).flatMap(amount.nearest)
     }
 
-    /// Reduces the share and its entry, in the entry's unit; deletes what reaches zero, and leaves entries in the
-    /// basket.
+    /// Reduces the share and its entry, in the entry's unit; deletes them at zero, and leaves entries in the basket.
     ///
     /// - Returns: The reduction.
     @discardableResult

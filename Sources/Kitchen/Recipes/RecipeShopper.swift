@@ -97,8 +97,7 @@ extension RecipeShopper {
         }
     }
 
-    /// Returns the shares that convert to a unit, and those of them that may be changed; takes the others off their
-    /// lists.
+    /// Returns the shares that convert to a unit, and those of them that may be changed; takes the others off.
     private func known(at place: Place, in unitId: Int64) throws -> (all: [RecipeShare], own: [RecipeShare]) {
         let all = try shares(at: place)
         let strange = try all.filter { try $0.amount(in: unitId, db) == nil && isOwn($0) }

@@ -5,8 +5,7 @@ import Values
 
 /// An ingredient of a recipe, and what is in stock for it.
 ///
-/// For a line with several foods this is the first that is missing, else the first that is in stock; ``others`` has the
-/// rest.
+/// Of a line's several foods this is the first that is missing, else the first in stock; ``others`` has the rest.
 public struct StockedIngredient: Equatable, Sendable {
     public var ingredient: RecipeIngredient
     public var read: ReadIngredient

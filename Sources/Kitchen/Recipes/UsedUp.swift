@@ -6,8 +6,7 @@ import Values
 struct UsedUp {
     private var amounts: [UUID: Amount] = [:]
 
-    /// Returns what is left for each ingredient of a recipe after those before it, and what is used up after all of
-    /// them.
+    /// Returns what is left for each ingredient of a recipe after those before it, and what all of them use up.
     func left(
         of stocked: [StockedIngredient], for details: RecipeDetails, in store: KitchenStore
     ) async throws(KitchenError) -> ([StockedIngredient], UsedUp) {

@@ -78,8 +78,7 @@ extension KitchenStore {
         }
     }
 
-    /// Drops pictures until they are no more than some bytes: those of the recipes fetched longest ago, never those of
-    /// favourites.
+    /// Drops pictures over a number of bytes: those of the recipes fetched longest ago, never favourites.
     ///
     /// - Returns: The names of files that nothing refers to any more.
     public func dropRecipePictures(over most: Int) async throws(KitchenError) -> [String] {

@@ -1,8 +1,7 @@
 import Foundation
 import GRDB
 
-/// A session of bulk scanning at one station, such as a week's shopping: from the card that begins it to the one that
-/// ends it.
+/// A session of bulk scanning at one station, such as a week's shopping: from its first card to the one that ends it.
 ///
 /// Each pack is stored when it is scanned; the session records which of them to review afterwards.
 public struct BulkSession: Codable, Equatable, Sendable {

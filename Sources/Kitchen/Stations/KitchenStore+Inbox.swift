@@ -27,8 +27,7 @@ extension KitchenStore {
         }
     }
 
-    /// Replaces an unusable code with the right GTIN: adds that many packs to the stock, and removes the code from the
-    /// inbox.
+    /// Replaces an unusable code with the right GTIN: adds that many packs to the stock, and clears the code.
     ///
     /// - Parameter facts: External data of a product that the household does not know yet.
     public func correct(

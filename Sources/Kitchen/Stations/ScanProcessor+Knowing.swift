@@ -36,8 +36,7 @@ extension ScanProcessor {
         }
     }
 
-    /// Returns the household's product, or creates one if the label is stocked or known; in grams if each pack is
-    /// weighed.
+    /// Returns the household's product, or creates one if the label is stocked or known; in grams if packs are weighed.
     private func product(_ gtin: GTIN, weighing grams: Amount?) throws -> Product? {
         if var known = try Product.having(gtin, db) {
             if known.isRemoved {  // a scan restores it

@@ -10,7 +10,7 @@ public struct ScanResult: Equatable, Sendable {
     public var text: String
     public var label: Label.Kind
     public var time: Date
-    /// What it did.
+    /// The effect of the scan.
     public var effect: ScanEffect
     /// The product scanned, or changed by a card; nil for none.
     public var product: ProductSummary?
@@ -38,8 +38,7 @@ public struct ScanResult: Equatable, Sendable {
     public var isUseBy: Bool
     /// The member named by a card.
     public var member: String?
-    /// A question about in-store codes that this piece raises with the one before it; nil for none, or if it is
-    /// answered.
+    /// A question about in-store codes that this piece raises with the one before it; nil for none, or once answered.
     public var question: InStoreCodeQuestion?
     /// Warnings for members before they eat it; empty for scans that only move it.
     public var warnings: [Warning] = []

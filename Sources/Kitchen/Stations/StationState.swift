@@ -60,12 +60,12 @@ public struct StationState: Codable, Equatable, Sendable {
         /// The time of the first showing.
         var time: Date
 
-        /// Whether this is the second showing. An earlier one is a second equal code in the same picture.
+        /// Whether this is the second showing. An earlier scan is a second equal code in the same picture.
         func isAnswered(by scan: Scan) -> Bool {
             scan.label.text == code && scan.time.timeIntervalSince(time) >= Self.pause
         }
 
-        /// In seconds: nobody takes a card away and shows it again faster.
+        /// In seconds: taking a card away and showing it again takes longer.
         private static let pause = 1.5
     }
 

@@ -28,7 +28,7 @@ extension JournalLine {
     }
 }
 
-/// The rows that movements refer to.
+/// The products, locations and units that movements refer to.
 private struct Context {
     let products: [Int64: ProductSummary]
     let places: [Int64: String]
@@ -113,8 +113,7 @@ extension JournalLine.Part {
             was: changed?.was, becomes: changed?.becomes,
             price: prices.isEmpty ? nil : Money(hundredths: prices.reduce(0, +)))
     }
-    /// Returns each movement's change and the lot's amount after it, in one unit; without those that cannot be
-    /// converted.
+    /// Returns each movement's change and the lot's amount after it, in one unit; leaves out what does not convert.
     private static func amounts(
         of changes: [Change], in unit: Values.Unit, _ db: Database
     ) throws -> [(change: Amount, held: Amount)] {

@@ -41,8 +41,7 @@ extension KitchenStore {
         }
     }
 
-    /// Moves an amount of a lot; nil for all of it. What goes into a freezer is frozen, what comes out of one is
-    /// thawed.
+    /// Moves an amount of a lot; nil for all of it. Into a freezer it is frozen, out of one it is thawed.
     ///
     /// - Parameter anyway: Whether to freeze it despite a doubt.
     /// - Throws: ``RuleViolation/expired`` and ``RuleViolation/thawedBefore`` in a ``KitchenError``.

@@ -7,8 +7,7 @@ extension Lot {
         public var locationId: Int64
         /// The last good day; nil if unknown.
         public var bestBefore: Day?
-        /// Whether that day was guessed, rather than read from the pack, entered, or computed by the product's own
-        /// rule.
+        /// Whether that day was guessed, rather than read from the pack, entered, or computed by the product's rule.
         public var isGuessed = false
         /// Whether it is a use-by date, after which it must not be eaten, rather than a best-before date.
         public var isUseBy = false
@@ -120,8 +119,7 @@ extension Lot.Details {
         }
     }
 
-    /// Thaws it: it then keeps as long as the rule says; without a rule, as long as guessed, and never longer than
-    /// before.
+    /// Thaws it: it then keeps as long as the rule says; without a rule, as long as guessed, but no longer than before.
     mutating func thaw(on today: Day?, _ product: Product, guessing guess: Day?) {
         state = .thawed
         if product.daysThawed != nil {

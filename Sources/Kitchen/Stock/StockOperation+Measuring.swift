@@ -110,8 +110,7 @@ extension StockOperation {
         return totals.count == numbers.count ? totals.reduce(.zero, +) : nil
     }
 
-    /// Returns the codes that were scanned for a lot, and how many of each; for a lot without scans, the product's only
-    /// code.
+    /// Returns the codes that were scanned for a lot, and how many of each; without scans, the product's only code.
     private func numbers(of lot: Lot, _ pieces: Pieces) throws -> [(gtin: GTIN, count: Amount)] {
         let scanned = try Row.fetchAll(
             db,

@@ -57,8 +57,7 @@ final class DatabaseFile: Sendable {
     /// The number of times that the database was opened anew because another program had cut its log.
     var logCuts: Int { watch.withLock { $0.logCuts } }
 
-    /// Registers a cache to be cleared when another database is opened; one that is an observer also observes
-    /// transactions.
+    /// Registers a cache to be cleared when another database is opened; an observer also observes transactions.
     func add(_ memory: any DatabaseMemory) {
         connections.withLock {
             $0.memories.append(memory)
@@ -296,8 +295,7 @@ extension DatabaseFile {
         if file >= 0 { Glibc.close(file) }
     }
 
-    /// Lets only the owner read the household's data and passwords. SQLite gives the files beside it the same
-    /// permissions.
+    /// Lets only the owner read the household's data and passwords. SQLite copies the permissions to its other files.
     private static func keepToOwner(_ path: String) {
         for name in [path, path + "-wal", path + "-shm"] { chmod(name, 0o600) }
     }

@@ -33,8 +33,7 @@ struct DatabaseFiles: Sendable {
 
     /// Returns what other programs have done since `known`; nil if nothing.
     ///
-    /// - Parameter isOwnCommitBetween: Whether this program has written in between: then only replaced files can be
-    ///   detected.
+    /// - Parameter isOwnCommitBetween: Whether this program has written in between: then only replaced files show.
     func change(since known: DatabaseFiles, isOwnCommitBetween: Bool) -> Change? {
         guard holdDatabase, let database else { return .removed }
         if !database.isSameFile(as: known.database) { return .replaced }

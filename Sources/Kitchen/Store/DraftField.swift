@@ -34,17 +34,17 @@ public struct DraftField<Draft>: Sendable {
         case colour(Place<Colour>)
         /// A colour, or none.
         case colourOrNone(Place<Colour?>)
-        /// The number of a unit.
+        /// The id of a unit.
         case unit(Place<Int64>)
-        /// The number of a location, or none.
+        /// The id of a location, or none.
         case location(Place<Int64?>)
-        /// The number of a shop, or none.
+        /// The id of a shop, or none.
         case shop(Place<Int64?>)
         /// The number of days for which something keeps, within ``Product/keepingDays``; nil if unknown.
         case days(Place<Int?>)
-        /// The number of a unit, or none.
+        /// The id of a unit, or none.
         case unitOrNone(Place<Int64?>)
-        /// The number of a category, or none.
+        /// The id of a category, or none.
         case category(Place<Int64?>)
         /// An amount above zero, required.
         case quantity(Place<Amount>, most: Amount)

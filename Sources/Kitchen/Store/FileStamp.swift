@@ -10,8 +10,7 @@ struct FileStamp: Equatable, Sendable {
     /// The time of the last write, in nanoseconds since 1970.
     let written: Int64
 
-    /// Reads the status of a path without opening the file: closing a database file drops the locks that SQLite holds
-    /// on it.
+    /// Reads the status of a path without opening the file: closing a database file drops SQLite's locks on it.
     ///
     /// Nil if no file is there, or its status cannot be read.
     init?(_ path: String) {

@@ -12,8 +12,7 @@ public enum KitchenError: Error, Equatable, Sendable {
     case newer(path: String)
     /// Its tables differ from those of this version and cannot be repaired.
     case outdated(path: String, differences: [String])
-    /// Another program has removed or emptied the file while it was open; its contents were saved to a copy if
-    /// possible.
+    /// Another program has removed or emptied the open file; a copy of its contents was saved if possible.
     case removed(path: String, copy: String?)
     /// Another program has replaced or written the file or its log while it was open.
     case replaced(path: String)

@@ -34,8 +34,7 @@ public struct KitchenExamination: Sendable {
         self.keeper = keeper
     }
 
-    /// Returns the codes of the named products in a folder's database, which a kiosk may be using; empty without a
-    /// database.
+    /// Returns the codes of the named products in a folder's database, which may be in use; empty without a database.
     public static func productCodes(in folder: String) throws(KitchenError) -> Set<GTIN> {
         try read(folder, FolderLock.keeper(of: folder)) { db in
             try db.tableExists("productCode") ? ProductCodeIndex.codes(db) : []

@@ -23,8 +23,7 @@ public struct LocalSocket: Sendable {
     /// Whether a socket is there and this user may connect to it; also true for one left by a kiosk that was killed.
     public var isThere: Bool { access(path, R_OK | W_OK) == 0 }
 
-    /// Creates the folder, and removes a socket left by a kiosk that was killed. Only for the process that holds the
-    /// household.
+    /// Creates the folder, and removes a socket left by a kiosk that was killed. Only for the folder's kiosk.
     ///
     /// - Throws: ``KitchenError/inaccessible(path:reason:)``.
     public func prepare() throws(KitchenError) {

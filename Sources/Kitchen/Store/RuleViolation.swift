@@ -19,7 +19,7 @@ public enum RuleViolation: Equatable, Sendable {
     case tooLittle(there: Amount, in: Values.Unit)
     /// The result would not be a whole number of thousandths, or the units do not fit.
     case inconvertible(from: String, to: String)
-    /// It is in use: by how many of what.
+    /// It is in use: the number of users by kind of thing.
     case inUse(by: [Thing: Int])
     /// Later changes depend on it: undo those first, the last one first.
     case builtUpon(by: [JournalLine])

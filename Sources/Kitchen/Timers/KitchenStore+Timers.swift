@@ -87,7 +87,7 @@ extension KitchenStore {
         }
     }
 
-    /// Restarts the ringing of timers that rang when the kiosk ended, as nobody could hear them in between.
+    /// Restarts the ringing of timers that rang when the kiosk ended, and could not be heard since.
     public func ringAgain() async throws(KitchenError) {
         let now = moments.now
         try await write { db in

@@ -23,8 +23,7 @@ extension TimerBoard {
 
     /// Returns the index of an active timer.
     ///
-    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError``; ``RuleViolation/unchanged`` for one that has
-    ///   ended.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError``; ``RuleViolation/unchanged`` for an ended one.
     func index(of uuid: UUID, _ db: Database) throws -> Int {
         if let index = timers.firstIndex(where: { $0.uuid == uuid }) { return index }
         _ = try KitchenTimer.known(uuid, db)

@@ -61,8 +61,7 @@ extension [TimerLine] {
 }
 
 extension Sequence {
-    /// Returns the most relevant of several timers of one thing: active ones before missed ones, the first to end
-    /// first.
+    /// Returns the most relevant of several timers: active ones before missed ones, then the first to end.
     func foremost<Left: Comparable>(
         _ state: (Element) -> TimerLine.State, _ left: (Element) -> Left
     ) -> Element? {

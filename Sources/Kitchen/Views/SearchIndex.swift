@@ -104,8 +104,8 @@ struct SearchIndex: Sendable {
         return found.sorted { ($1.1, $0.0.length, $0.0.id) < ($0.1, $1.0.length, $1.0.id) }.prefix(limit).map(\.0.id)
     }
 
-    /// Whether a word can be the whole of the wanted one: longer by no more than an ending or a typing error, and not
-    /// merely containing it.
+    /// Whether a word can be the whole of the wanted one: longer by an ending or a typing error at most, and not merely
+    /// containing it.
     private static func isEnded(_ wanted: [UInt8], _ word: Word) -> Bool {
         if word.letters.starts(with: wanted) { return endings.contains(word.letters.dropFirst(wanted.count)) }
         return word.letters.count <= wanted.count + (wanted.count < 8 ? 1 : 2) && !contains(wanted, in: word.letters)

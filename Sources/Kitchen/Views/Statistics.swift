@@ -25,14 +25,14 @@ public struct MonthOfUse: Equatable, Sendable {
 
 /// Figures of what left the stock.
 public struct Use: Equatable, Sendable {
-    /// The number of times.
+    /// The number of movements.
     public var times = 0
-    /// The amounts in the first unit of each kind: pieces, grams, millilitres. Units of a product's own, such as packs,
-    /// count as pieces.
+    /// The amounts in the first unit of each kind: pieces, grams, millilitres. A product's own units, such as packs,
+    /// are pieces.
     public var amounts: [Values.Unit.Kind: Amount] = [:]
     /// What was paid for it, where known.
     public var value = Money(hundredths: 0)
-    /// The number of times without a known price.
+    /// The number of movements without a known price.
     public var unpriced = 0
 
     public init() {}

@@ -4,8 +4,7 @@ import Values
 /// A query of the stock: filters, order, and page.
 public struct StockQuery: Equatable, Sendable {
     /// Words or parts of words in names, brands and GTINs, all of which must be found. Empty for everything. Long words
-    /// also match with letters doubled or single and one letter wrong. If the words are found nowhere, typing errors
-    /// are tolerated.
+    /// also match with letters doubled or single and one letter wrong. If nothing is found, typing errors match too.
     ///
     /// A text also finds products that are out of stock.
     public var text: String

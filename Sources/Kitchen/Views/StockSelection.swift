@@ -35,8 +35,7 @@ struct StockSelection {
         if !needsLots { products.append("product.mergedInto IS NULL AND NOT product.isRemoved") }
     }
 
-    /// Returns conditions for products with all words of the text, in other spellings too; for similar names if there
-    /// are none.
+    /// Returns conditions for products with all words of the text, in other spellings too; else for similar names.
     private static func products(_ query: StockQuery, _ index: SearchIndex?, _ db: Database) throws -> [SQL] {
         let exact = query.words.map(contains)
         guard let index else { return exact }

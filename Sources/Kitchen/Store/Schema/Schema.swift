@@ -41,8 +41,7 @@ enum Schema {
         try UnreleasedMigrations.have(made: db) ? UnreleasedMigrations.migrator : migrator
     }
 
-    /// Returns what a database from before the release stores in columns that have moved since; nil for a later
-    /// database.
+    /// Returns what a database from before the release stores in columns that have moved since; nil for a later one.
     static func movedColumns(of db: Database) throws -> MovedColumns? {
         try UnreleasedMigrations.have(made: db) ? MovedColumns(db) : nil
     }

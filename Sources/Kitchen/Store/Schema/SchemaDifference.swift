@@ -57,8 +57,7 @@ extension Schema {
         return try model.read(objects)
     }
 
-    /// Returns the tables, indices, triggers and views of a database, except those that SQLite or GRDB make for
-    /// themselves.
+    /// Returns the tables, indices, triggers and views of a database, without those of SQLite or GRDB.
     static func objects(_ db: Database) throws -> [SchemaObject] {
         let rows = try Row.fetchAll(
             db,
@@ -71,8 +70,7 @@ extension Schema {
         }
     }
 
-    /// Compares a database with what its migrations make. Additions by others, such as an index of the user's own, are
-    /// no difference.
+    /// Compares a database with what its migrations make. Additions, such as an index of the user's own, are ignored.
     static func differences(_ db: Database) throws -> [SchemaDifference] {
         try differences(db, from: expectedObjects(for: db))
     }

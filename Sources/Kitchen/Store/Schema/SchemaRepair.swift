@@ -23,8 +23,7 @@ struct SchemaRepair {
     /// Repairs a database and returns the differences; changes nothing if there are none.
     ///
     /// - Parameter save: Called before anything is changed.
-    /// - Throws: ``KitchenError/outdated(path:differences:)`` if tables cannot be repaired. Nothing has been changed
-    ///   then.
+    /// - Throws: ``KitchenError/outdated(path:differences:)`` if tables cannot be repaired. Nothing has changed then.
     static func run(_ db: Database, path: String, save: (Database) throws -> Void) throws -> [SchemaDifference] {
         let expected = try Schema.expectedObjects(for: db)
         let differences = try Schema.differences(db, from: expected)

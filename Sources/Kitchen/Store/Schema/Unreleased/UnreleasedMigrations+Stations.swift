@@ -1,6 +1,5 @@
 extension UnreleasedMigrations {
-    /// What stations add: their state, what a scan did, sessions of bulk shopping, in-store codes and the household's
-    /// own labels.
+    /// What stations add: their state, what a scan did, sessions of bulk shopping, in-store codes and own labels.
     static let stations = """
         ALTER TABLE household ADD COLUMN restingMode TEXT NOT NULL DEFAULT 'lookUp';
         -- How much is said aloud.
