@@ -48,7 +48,7 @@ public struct ProductDraft: Equatable, Sendable {
 extension ProductDraft: FieldDraft {
     /// All editable fields of a product, in the order of its form.
     ///
-    /// A new field needs a column in ``Product`` and in the schema, a case of ``Field`` with its phrases, and a line here.
+    /// A new field needs a column in ``Product`` and the schema, a case of ``Field`` with its phrases, and a line here.
     public static let fields: [DraftField<ProductDraft>] = [
         DraftField(.name, .name(\.name), canBeUnknown: true),
         DraftField(.brand, .line(\.brand), meaning: "By name; one that is new is added."),
