@@ -1,12 +1,12 @@
 import GRDB
 import Values
 
-/// What somebody says of a location.
+/// The editable fields of a location.
 public struct LocationDraft: Equatable, Sendable {
     public var name: String
     public var kind: Location.Kind
     public var colour: Colour?
-    /// What it is to be inside of; nil for nothing.
+    /// The location around it; nil for none.
     public var parentId: Int64?
 
     public init(name: String, kind: Location.Kind, colour: Colour? = nil, parentId: Int64? = nil) {
@@ -29,7 +29,7 @@ extension LocationDraft: FieldDraft {
 
     public static var blank: LocationDraft { LocationDraft(name: "", kind: .pantry) }
 
-    /// What is said of a location now, to be changed.
+    /// Creates a draft of a stored location, for changing it.
     public init(_ location: Location) {
         self.init(
             name: location.name, kind: location.kind, colour: location.colour, parentId: location.parentId)
@@ -37,17 +37,17 @@ extension LocationDraft: FieldDraft {
 }
 
 extension KitchenStore {
-    /// All locations that are there.
+    /// Returns all locations that are not removed.
     public func locations() async throws(KitchenError) -> LocationTree {
         try await read { try LocationTree.current($0) }
     }
 
-    /// A location that is there.
+    /// Returns a location that is not removed.
     public func location(_ id: Int64) async throws(KitchenError) -> Location {
         try await read { try Location.known(id, $0) }
     }
 
-    /// Adds a location behind the others that are inside the same.
+    /// Adds a location after the others inside the same one.
     public func add(_ draft: LocationDraft) async throws(KitchenError) -> Location {
         try await write { db in
             let tree = try LocationTree.current(db)
@@ -58,12 +58,12 @@ extension KitchenStore {
         }
     }
 
-    /// Changes what is said of a location; it may move into another.
+    /// Changes a location; it may move into another.
     public func edit(location id: Int64, _ draft: LocationDraft) async throws(KitchenError) -> Location {
         try await edit(location: id) { $0 = draft }
     }
 
-    /// Changes some of what is said of a location, and leaves the rest.
+    /// Changes some values of a location, and leaves the others.
     public func edit(
         location id: Int64, _ change: @escaping @Sendable (inout LocationDraft) -> Void
     ) async throws(KitchenError) -> Location {
@@ -81,7 +81,7 @@ extension KitchenStore {
         }
     }
 
-    /// Puts a location at an index, from 0, among those that are inside the same.
+    /// Moves a location to an index, from 0, among those inside the same one.
     public func move(location id: Int64, to index: Int) async throws(KitchenError) {
         try await write { db in
             let location = try Location.known(id, db)
@@ -98,9 +98,9 @@ extension LocationTree {
 }
 
 extension Location {
-    /// The location with this number.
+    /// Returns the location with this id.
     ///
-    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for one that never was, or was removed.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if it does not exist or was removed.
     static func known(_ id: Int64, _ db: Database) throws -> Location {
         guard let location = try Location.fetchOne(db, key: id), !location.isRemoved else {
             throw KitchenError.violated(.missing(.location))

@@ -1,9 +1,9 @@
 import GRDB
 
 extension Location {
-    /// A place and all that is inside of it.
+    /// Returns the ids of a location and all inside it.
     ///
-    /// - Throws: ``RuleViolation/missing(_:)`` if there is no such place, or no longer.
+    /// - Throws: ``RuleViolation/missing(_:)`` if it does not exist or was removed.
     static func inside(_ id: Int64, _ db: Database) throws -> [Int64] {
         let ids = try Int64.fetchAll(
             db,
@@ -18,8 +18,7 @@ extension Location {
         return ids
     }
 
-    /// What people call each place, of those that are gone, too: `Freezer › Drawer 1`, for many freezers have a first
-    /// drawer.
+    /// Returns the paths of all locations, even removed ones: `Freezer › Drawer 1` (many freezers have a first drawer).
     static func paths(_ db: Database) throws -> [Int64: String] {
         let all = try Location.fetchAll(db)
         let tree = LocationTree(all)
@@ -28,7 +27,7 @@ extension Location {
         ) { $1 }
     }
 
-    /// All places that are there, each before what is inside of it, in the household's order.
+    /// Returns all locations that are not removed, each before those inside it, in the household's order.
     static func tree(_ db: Database) throws -> [(location: Location, depth: Int)] {
         let all = try Location.fetchAll(db, sql: "SELECT * FROM location WHERE NOT isRemoved ORDER BY position, id")
         let inside = Dictionary(grouping: all) { $0.parentId ?? 0 }
@@ -40,7 +39,7 @@ extension Location {
             }
         }
         let tree = branch(0, 0)
-        // What is inside of something that was removed is still there.
+        // Locations inside a removed one still exist.
         return tree + all.filter { known.contains($0.rowId) }.map { ($0, 0) }
     }
 }

@@ -8,10 +8,10 @@ public struct Location: Codable, Equatable, Sendable {
     public var kind: Kind
     /// The location that this one is inside of, as a drawer is in a freezer.
     public var parentId: Int64?
-    /// Its place in lists, small first.
+    /// The sort position, the smallest first.
     public var position: Int
     public var colour: Colour?
-    /// Whether it is there no more. What history names is never erased.
+    /// Whether it was removed. What history refers to is never deleted.
     public var isRemoved = false
 
     public enum Kind: String, Codable, CaseIterable, Sendable {
@@ -29,14 +29,14 @@ extension Location: FetchableRecord, MutablePersistableRecord {
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// The location that things are put to while nobody has chosen one; a pantry if there is none at all.
+    /// Returns the default location; creates a pantry if there is none.
     static func first(_ db: Database) throws -> Location {
         if let first = try outermost(db) { return first }
         let name = try Kind.pantry.defaultName(in: Household.current(db).spoken) ?? "Pantry"
         return try Location(name: name, kind: .pantry, position: 1).inserted(db)
     }
 
-    /// The first location that is in no other; nil if there is none at all.
+    /// Returns the first location that is inside no other, or the first of all; nil if there is none.
     static func outermost(_ db: Database) throws -> Location? {
         try Location.filter(!Columns.isRemoved).order(Columns.parentId != nil, Columns.position, Column("id"))
             .fetchOne(db)

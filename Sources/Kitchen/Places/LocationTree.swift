@@ -1,10 +1,10 @@
-/// The locations and what is inside them.
+/// The locations as a tree.
 public struct LocationTree: Sendable {
-    /// Each location before what is inside it, in the household's order.
+    /// Each location before those inside it, in the household's order.
     public let locations: [Location]
     private let byId: [Int64: Location]
 
-    /// How deep locations can be inside each other: a box in a drawer in a freezer in a cellar.
+    /// The deepest nesting: a box in a drawer in a freezer in a cellar.
     public static let deepest = 4
 
     public init(_ locations: [Location]) {
@@ -20,7 +20,7 @@ public struct LocationTree: Sendable {
 
     public subscript(id: Int64) -> Location? { byId[id] }
 
-    /// A location and what it is inside of, the outermost first.
+    /// Returns a location after those around it, the outermost first.
     public func path(to id: Int64) -> [Location] {
         var path: [Location] = []
         var next = byId[id]
@@ -31,18 +31,18 @@ public struct LocationTree: Sendable {
         return path
     }
 
-    /// How many locations a location is inside of.
+    /// Returns the number of locations around a location.
     public func depth(of id: Int64) -> Int { path(to: id).count - 1 }
 
-    /// A location and all that is inside it.
+    /// Returns a location and all inside it.
     public func subtree(of id: Int64) -> [Location] {
         locations.filter { path(to: $0.rowId).contains { $0.rowId == id } }
     }
 
-    /// What stands directly inside a location, or nowhere inside for nil.
+    /// Returns the locations directly inside a location; nil for the outermost ones.
     public func children(of id: Int64?) -> [Location] { locations.filter { $0.parentId == id } }
 
-    /// How many levels a location and what is inside it take.
+    /// Returns the number of levels of a location and all inside it.
     func height(of id: Int64) -> Int {
         let top = depth(of: id)
         return subtree(of: id).map { depth(of: $0.rowId) - top + 1 }.max() ?? 1

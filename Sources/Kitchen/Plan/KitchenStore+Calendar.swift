@@ -2,16 +2,16 @@ import Foundation
 import GRDB
 import Values
 
-/// A product, and a day by which some of it has to be used.
+/// A product, and the last good day of some of it.
 public struct DueProduct: Equatable, Sendable {
     public var uuid: UUID
-    /// Nil while nobody knows it.
+    /// Nil while it has none.
     public var name: String?
     public var day: Day
 }
 
 extension KitchenStore {
-    /// What has to be used on which of some days, the first thousand.
+    /// Returns the products due on each of some days, the first thousand.
     public func dueProducts(from first: Day, through last: Day) async throws(KitchenError) -> [DueProduct] {
         try await read { db in
             try SQLRequest<Row>(
@@ -25,12 +25,12 @@ extension KitchenStore {
         }
     }
 
-    /// What a calendar has to show that wants to see the plan; nil while none may.
+    /// Returns the secret that calendars must present to see the plan; nil while none may.
     public func calendarSecret() async throws(KitchenError) -> String? {
         try await read { try String.fetchOne($0, sql: "SELECT secret FROM calendarFeed") }
     }
 
-    /// Lets calendars in that show this from now on, and none that show what was said before; nil for none at all.
+    /// Replaces the secret that calendars must present; nil gives no calendar access.
     public func set(calendarSecret secret: String?) async throws(KitchenError) {
         try await write { db in
             try db.execute(sql: "DELETE FROM calendarFeed")

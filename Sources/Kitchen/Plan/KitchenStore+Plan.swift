@@ -2,16 +2,16 @@ import Foundation
 import GRDB
 import Values
 
-/// What somebody wants to eat on a day.
+/// A meal to plan for a day.
 public struct MealDraft: Equatable, Sendable {
     public var day: Day
     public var subject: Subject
-    /// How many eat; nil for all of the household.
+    /// The number of people; nil for the whole household.
     public var people: Int?
 
     public enum Subject: Equatable, Sendable {
         case recipe(UUID)
-        /// The recipe of this title if there is one, else these words. Of several nobody knows which is meant.
+        /// The recipe of this title if there is one, else these words. Throws if several recipes have the title.
         case named(String)
     }
 
@@ -19,14 +19,14 @@ public struct MealDraft: Equatable, Sendable {
         (self.subject, self.day, self.people) = (subject, day, people)
     }
 
-    /// How many days of a plan can be asked for at once.
+    /// The most days of a plan in one query.
     public static let mostDays = 400
-    /// So many meals there can be on a day.
+    /// The most meals on one day.
     public static let mostMeals = 20
 }
 
 extension KitchenStore {
-    /// What is to be eaten from a day on, in the order of days, and of planning on each.
+    /// Returns the planned meals from a day on, by day, and on each day in the order of planning.
     public func plan(from day: Day, days: Int = 7) async throws(KitchenError) -> [PlannedMealLine] {
         guard (1...MealDraft.mostDays).contains(days) else { throw .violated(.outOfRange(.days)) }
         return try await read { db in
@@ -37,12 +37,12 @@ extension KitchenStore {
         }
     }
 
-    /// A meal of the plan.
+    /// Returns one planned meal.
     public func plannedMeal(_ uuid: UUID) async throws(KitchenError) -> PlannedMealLine {
         try await read { db in try Self.line(.known(uuid, db), db) }
     }
 
-    /// Puts something on a day of the plan.
+    /// Adds a meal to the plan.
     public func plan(_ draft: MealDraft) async throws(KitchenError) -> PlannedMealLine {
         let now = clock.now
         return try await write { db in
@@ -56,7 +56,7 @@ extension KitchenStore {
         }
     }
 
-    /// Puts a meal on another day, or has it for more or fewer people; nil leaves it as it is.
+    /// Changes the day or the number of people of a meal; nil leaves a value as it is.
     public func edit(
         meal uuid: UUID, day: Day? = nil, people: Int? = nil
     ) async throws(KitchenError) -> PlannedMealLine {
@@ -69,7 +69,7 @@ extension KitchenStore {
         }
     }
 
-    /// Takes a meal off the plan, and off their lists what is there for it, as far as nobody has bought it.
+    /// Removes a meal from the plan, and takes its open entries off the lists unless they are in the basket.
     public func remove(meal uuid: UUID) async throws(KitchenError) -> PlannedMealLine {
         try await write { db in
             let line = try Self.line(.known(uuid, db), db)
@@ -79,7 +79,7 @@ extension KitchenStore {
         }
     }
 
-    /// How many eat unless somebody says something else.
+    /// Returns the default number of people.
     public func crowd() async throws(KitchenError) -> Int { try await read(Member.crowd) }
 
     private static func line(_ meal: PlannedMeal, _ db: Database) throws -> PlannedMealLine {
@@ -88,7 +88,7 @@ extension KitchenStore {
 }
 
 extension Member {
-    /// How many eat here: all members, or two where nobody has said who is there.
+    /// Returns the default number of people: all members, or two if there are none.
     static func crowd(_ db: Database) throws -> Int {
         let members = try current(db).count
         return members == 0 ? 2 : min(members, PlannedMeal.crowd.upperBound)
@@ -96,7 +96,7 @@ extension Member {
 }
 
 extension MealDraft.Subject {
-    /// The recipe, or the words.
+    /// Returns the recipe, or the words.
     fileprivate func found(_ db: Database) throws -> (recipe: Recipe?, text: String?) {
         switch self {
         case .recipe(let uuid): return (try Recipe.known(uuid, db), nil)
@@ -110,7 +110,7 @@ extension MealDraft.Subject {
 }
 
 extension Recipe {
-    /// The recipes of a title, however it is written.
+    /// Returns the recipes with a title, ignoring case and accents.
     fileprivate static func titled(_ title: String, _ db: Database) throws -> [Recipe] {
         let key = title.folded
         return try filter(!Columns.isRemoved).fetchAll(db).filter { $0.title.folded == key }

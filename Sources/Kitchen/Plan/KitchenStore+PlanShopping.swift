@@ -3,10 +3,10 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// Puts on a list what the meals of some days need and the kitchen does not have: what one of them uses up is not there
-    /// for the next. Asked again, there is as much on lists for each of them as it needs then.
+    /// Puts what the meals of some days need and the kitchen lacks on a list; what one meal uses up is not there for
+    /// the next. Called again, it adjusts the lists to each meal's current need.
     ///
-    /// - Returns: What was put there.
+    /// - Returns: The entries that were added to.
     public func putMissing(
         ofPlanFrom day: Day, days: Int = 7, on list: UUID, by actor: Actor
     ) async throws(KitchenError) -> [EntryLine] {
@@ -23,7 +23,7 @@ extension KitchenStore {
         return entries
     }
 
-    /// How many things the meals of some days have on lists that nobody has bought yet.
+    /// Returns the number of open entries for the meals of some days that are not in the basket.
     public func listed(ofPlanFrom day: Day, days: Int = 7) async throws(KitchenError) -> Int {
         let meals = try await plan(from: day, days: days).map(\.meal)
         return try await read { db in
@@ -31,9 +31,9 @@ extension KitchenStore {
         }
     }
 
-    /// Takes off their lists what the meals of some days have put there, as far as nobody has bought it.
+    /// Takes the open entries for the meals of some days off their lists, unless they are in the basket.
     ///
-    /// - Returns: How many things that were.
+    /// - Returns: The number of entries.
     public func takeBack(missingOfPlanFrom day: Day, days: Int = 7) async throws(KitchenError) -> Int {
         let meals = try await plan(from: day, days: days).map(\.meal)
         return try await write { db in try RecipeShare.takeBack(RecipeShare.open(of: meals, db), db) }

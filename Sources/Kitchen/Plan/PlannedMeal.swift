@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Values
 
-/// What is to be eaten on a day: a recipe, or words such as `Leftovers`.
+/// A meal planned for a day: a recipe, or words such as `Leftovers`.
 public struct PlannedMeal: Codable, Equatable, Sendable {
     public var id: Int64?
     public let uuid: UUID
@@ -12,19 +12,19 @@ public struct PlannedMeal: Codable, Equatable, Sendable {
     public var recipeId: Int64?
     /// Nil for a recipe.
     public var text: String?
-    /// How many eat.
+    /// The number of people.
     public var people: Int
 
-    /// How many can be cooked for.
+    /// The possible numbers of people.
     public static let crowd = CookingProfile.crowd
 }
 
-/// A meal with what pages tell of it.
+/// A planned meal for display.
 public struct PlannedMealLine: Equatable, Sendable {
     public var meal: PlannedMeal
     /// Nil for words.
     public var recipe: Recipe?
-    /// For how many its recipe is taken to be that does not say so; nil for others.
+    /// The assumed servings of a recipe that does not state them; nil for others.
     public var assumedServings: Int?
 
     public var title: String { recipe?.title ?? meal.text ?? "" }
@@ -42,7 +42,7 @@ extension PlannedMeal: FetchableRecord, MutablePersistableRecord, RowIdentified 
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` where there is none.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if it does not exist.
     static func known(_ uuid: UUID, _ db: Database) throws -> PlannedMeal {
         guard let meal = try filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db) else {
             throw KitchenError.violated(.missing(.meal))

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Who makes a product: a name of its own list, equal in any case of letters.
+/// The brand of a product: a name in a list, compared ignoring case.
 public struct Brand: Codable, Equatable, Sendable {
     public var id: Int64?
     public var name: String
@@ -13,7 +13,7 @@ extension Brand: FetchableRecord, MutablePersistableRecord {
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// The brand of this name, which is added to the list if it is new.
+    /// Returns the brand of this name, adding it to the list if it is new.
     static func named(_ name: String, _ db: Database) throws -> Brand {
         if let known = try Brand.filter(Columns.name == name).fetchOne(db) { return known }
         return try Brand(name: name).inserted(db)

@@ -1,10 +1,10 @@
 import GRDB
 
-/// What kind of food a product is: pasta sauces, spreads. Shopping lists are grouped by it.
+/// A kind of food: pasta sauces, spreads. Shopping lists are grouped by it.
 public struct Category: Codable, Equatable, Sendable {
     public var id: Int64?
     public var name: String
-    /// Its place in lists, small first; equal ones are sorted by name.
+    /// The sort position, the smallest first; equal ones are sorted by name.
     public var position = 0
 }
 
@@ -16,13 +16,13 @@ extension Category: FetchableRecord, MutablePersistableRecord {
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// The category of this name, which is added to the list if it is new.
+    /// Returns the category of this name, adding it to the list if it is new.
     static func named(_ name: String, _ db: Database) throws -> Category {
         if let known = try Category.filter(Columns.name == name).fetchOne(db) { return known }
         return try Category(name: name).inserted(db)
     }
 
-    /// The category of what a look-up says, called in the household's language when it is new; nil if that says none.
+    /// Returns the category of external data, named in the household's language if it is new; nil if the data has none.
     static func of(_ facts: ExternalProductData, _ db: Database) throws -> Category? {
         guard let tag = facts.category else { return nil }
         let sql = "SELECT category.* FROM category JOIN categoryTag ON categoryId = category.id WHERE tag = ?"

@@ -2,18 +2,18 @@ import Foundation
 import GRDB
 import Values
 
-/// What the household can tell others of a product that nobody outside knows, as it is sent.
+/// What the household sends to Open Food Facts about a product that no source knows.
 public struct Contribution: Equatable, Sendable {
     public let gtin: GTIN
-    /// The two letters of the language that the texts are in.
+    /// The two-letter language code of the texts.
     public var language: String
     public var name: String
     public var brand: String?
-    /// As the pack prints it.
+    /// As printed on the pack.
     public var packageSize: String?
     public var category: String?
 
-    /// - Throws: ``RuleViolation`` in a ``KitchenError`` for a text that is missing or too long, or a language that is none.
+    /// - Throws: ``RuleViolation`` in a ``KitchenError`` for a missing or too long text, or an invalid language code.
     public init(
         gtin: GTIN, language: String, name: String, brand: String? = nil, packageSize: String? = nil,
         category: String? = nil
@@ -30,28 +30,28 @@ public struct Contribution: Equatable, Sendable {
     }
 }
 
-/// What can be told of a product, and what has been.
+/// What can be contributed about a product, and what was sent before.
 public struct ContributionOffer: Equatable, Sendable {
-    /// What the household says of it now; nil if there is nothing to tell: others have named it, or know it, or it has no
-    /// number that means the same everywhere.
+    /// The household's current data; nil if there is nothing to contribute: its name is from a source, a source knows
+    /// the product, or it has no globally valid GTIN.
     public let contribution: Contribution?
-    /// The file with the household's own picture; nil for none.
+    /// The file of the household's own picture; nil for none.
     public let picture: String?
     public let last: SentContribution?
 }
 
-/// Something that others were told.
+/// A contribution that was sent.
 public struct SentContribution: Equatable, Sendable {
     public let gtin: GTIN
     public let time: Date
     public let picture: Picture
 
-    /// What became of the picture.
+    /// The outcome for the picture.
     public enum Picture: String, Codable, Sendable {
-        /// There was none to send.
+        /// There was no picture to send.
         case none
         case sent
-        /// The texts were taken, and it was not.
+        /// The texts were accepted, and the picture was not.
         case failed
     }
 
@@ -61,16 +61,16 @@ public struct SentContribution: Equatable, Sendable {
 }
 
 extension KitchenStore {
-    /// What can be told of a product, in the household's language, and what has been.
+    /// Returns what can be contributed about a product, in the household's language, and what was sent before.
     public func contributionOffer(ofProduct uuid: UUID) async throws(KitchenError) -> ContributionOffer {
         try await read { try ContributionOffer(of: ProductDetails(of: Product.known(uuid, $0), $0), $0) }
     }
 
-    /// Notes that others were told of a number now.
+    /// Records that a contribution was sent now.
     public func noteContribution(
         of gtin: GTIN, picture: SentContribution.Picture
     ) async throws(KitchenError) -> SentContribution {
-        let second = clock.now.timeIntervalSince1970.rounded(.down)  // forms carry no parts of it
+        let second = clock.now.timeIntervalSince1970.rounded(.down)  // forms carry no fractions of a second
         let sent = SentContribution(gtin: gtin, time: Date(timeIntervalSince1970: second), picture: picture)
         try await write { db in
             try db.execute(
@@ -80,7 +80,7 @@ extension KitchenStore {
         return sent
     }
 
-    /// 32 digits that no other household has, and that say nothing of it.
+    /// Returns 32 hexadecimal digits unique to this household that reveal nothing about it.
     public func contributorSalt() async throws(KitchenError) -> String {
         try await read { try String.fetchOne($0, sql: "SELECT salt FROM contributor") ?? "" }
     }
@@ -103,7 +103,7 @@ extension ContributionOffer {
             brand: details.summary.brand, packageSize: details.product.packageSize, category: details.summary.category)
     }
 
-    /// Whether others have been asked and did not know it: what they know better is not written over.
+    /// Whether sources were asked and did not know it, so that their better data is not overwritten.
     private static func isUnknownOutside(_ product: Product, _ number: GTIN, _ db: Database) throws -> Bool {
         let facts = try StoredProductData.all(ofProduct: product.rowId, db).map(\.facts)
         guard facts.allSatisfy({ $0.source == .samples }) else { return false }

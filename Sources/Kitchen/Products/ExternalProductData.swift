@@ -2,7 +2,7 @@ import Foods
 import Foundation
 import Values
 
-/// What a source knows of a product. All text in it is from outside.
+/// A source's data on a product. All its texts are external.
 public struct ExternalProductData: Hashable, Codable, Sendable {
     public var name: String
     public var brand: String?
@@ -10,21 +10,21 @@ public struct ExternalProductData: Hashable, Codable, Sendable {
     /// Open Food Facts' tag, such as `en:pastas`.
     public var category: String?
     public var source: Product.Source
-    /// What the category is called, by languages, where the source says it.
+    /// The names of the category by language, if the source has them.
     public var categoryNames: [String: String]?
-    /// All its categories' tags, the most general first.
+    /// The tags of all its categories, the most general first.
     public var categories: [String] = []
-    /// Other names in languages, by their two letters.
+    /// Other names by two-letter language code.
     public var names: [String: String] = [:]
     public var servingSize: String?
-    /// As the pack lists them, in the household's language if they are known in it.
+    /// As listed on the pack, in the household's language if available.
     public var ingredients: String?
-    /// Tags such as `en:milk`; where none is listed nobody has said that there is none.
+    /// Tags such as `en:milk`; an empty list does not mean that there is none.
     public var allergens: [String] = []
     public var traces: [String] = []
     /// Tags such as `en:e322`.
     public var additives: [String] = []
-    /// What its ingredients were found to be, such as `en:palm-oil-free` or `en:vegan`.
+    /// Results of the ingredients' analysis, such as `en:palm-oil-free` or `en:vegan`.
     public var diet: [String] = []
     /// `a` to `e`; nil if unknown, or if it has none.
     public var nutriScore: String?
@@ -33,16 +33,15 @@ public struct ExternalProductData: Hashable, Codable, Sendable {
     /// `a-plus`, or `a` to `f`.
     public var greenScore: String?
     public var nutrition: Nutrition?
-    /// Where a picture of it is.
+    /// The address of a picture.
     public var picture: String?
-    /// When somebody has changed it at the source.
+    /// The time of the last change at the source.
     public var changed: Date?
 
-    /// Longer texts from outside are cut to this many characters.
+    /// The length to which external texts are cut, in Unicode scalars.
     static let longest = 300
 
-    /// Creates facts from texts of any kind: controls are made visible, blanks trimmed, lengths limited. Nil without a
-    /// name.
+    /// Creates data from any texts: controls are made visible, blanks trimmed, lengths limited. Nil without a name.
     public init?(
         name: String, brand: String? = nil, packageSize: String? = nil, category: String? = nil,
         source: Product.Source
@@ -55,31 +54,32 @@ public struct ExternalProductData: Hashable, Codable, Sendable {
         self.source = source
     }
 
-    /// The name in a language, else the main one.
+    /// Returns the name in a language, else the main one.
     public func name(in language: String) -> String { names[language] ?? name }
 
-    /// Whether it is drunk, as far as its categories say: oil and sauces are measured in millilitres, too.
+    /// Whether it is a drink by its categories, or has none: oil and sauces are measured in millilitres, too.
     public var isDrink: Bool { categories.isEmpty || categories.contains("en:beverages") }
 
-    /// What its category is called in a language; nil if it has none.
+    /// Returns the name of its category in a language; nil if it has none.
     public func categoryName(in language: String) -> String? {
         categoryNames?[language] ?? category.flatMap { Taxonomy.name(ofTag: $0, in: language) }
     }
 }
 
 extension String {
-    /// A text from outside as it can be shown; nil if nothing of it is left.
+    /// The external text, cleaned for display; nil if nothing of it is left.
     public var cleanedFact: String? { isCleanFact ? self : cleanedFact(most: ExternalProductData.longest) }
 
-    /// The same, of a text that may be longer.
+    /// Returns the cleaned text with another length limit.
     public func cleanedFact(most: Int) -> String? {
         let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let text = String(words.showingControls().unicodeScalars.prefix(most))
         return text.isEmpty ? nil : text
     }
 
-    /// Whether nothing is to be done, as for most of the millions of texts of an export: only ASCII, and the Latin, Greek,
-    /// Cyrillic and Chinese blocks of UTF-8, which have no controls; single blanks between words; and not too long.
+    /// Whether the text is clean already, as most of the millions of texts of an export are: only ASCII, and the Latin,
+    /// Greek, Cyrillic and Chinese blocks of UTF-8, which have no controls; single blanks between words; and not too
+    /// long.
     private var isCleanFact: Bool {
         var last = UInt8(ascii: " ")
         let isPlain = utf8.allSatisfy { byte in

@@ -2,33 +2,32 @@ import Foundation
 import GRDB
 import Values
 
-/// What sources outside are asked about numbers without a name.
+/// Lookups of GTINs without a name at external sources.
 public enum Inquiry {
-    /// What to ask for next.
+    /// The next lookup.
     public enum Next: Equatable, Sendable {
         case ask(GTIN)
-        /// Nothing may be asked, or need be, for so long.
+        /// Nothing may be looked up, or need be, for this long.
         case wait(Duration)
         case nothing
     }
 
-    /// Sources count requests by the minute, when they arrive: those that were long on their way must not come too close to
-    /// the next.
+    /// Sources count requests per minute of arrival, so the window is longer: a delayed request must not arrive too
+    /// close to the next.
     public static let window = Duration.seconds(65)
 
-    /// How long a source is left in peace that has answered and could not help: after the first time, the second, and all
-    /// others.
+    /// The pauses after a source has answered without a name: after the first time, the second, and all others.
     private static let pauses: [TimeInterval] = [24, 7 * 24, 30 * 24].map { $0 * 3_600 }
 
-    /// When a number is to be asked for that was answered so often, if nobody has answered since.
+    /// Returns when a GTIN is due: at once after a lookup without an answer, else after the pause for its answers.
     fileprivate static func due(lastAsked: TimeInterval, tries: Int, answers: Int) -> TimeInterval {
         tries > 0 || answers == 0 ? lastAsked : lastAsked + pauses[min(answers, pauses.count) - 1]
     }
 }
 
 extension KitchenStore {
-    /// Which number without a name is to be asked for outside: of those that are due, one that was tried least, and of these
-    /// the latest, for which somebody may be waiting. None while nobody is asked.
+    /// Returns the nameless GTIN to look up next: of those that are due, the one tried least, and of these the latest,
+    /// as the user may be waiting. None while no source is asked.
     public func nextInquiry() async throws(KitchenError) -> Inquiry.Next {
         let now = clock.now.timeIntervalSince1970
         return try await read { db in
@@ -45,7 +44,7 @@ extension KitchenStore {
             var soonest: TimeInterval?
             for row in waiting {
                 guard let gtin = GTIN(row["gtin"] as String), gtin.purpose == .article else { continue }
-                // What was asked in the future was asked by a clock that was wrong.
+                // A time in the future comes from a wrong clock.
                 let due = Inquiry.due(lastAsked: min(row["time"], now), tries: row["tries"], answers: row["answers"])
                 guard due > now else { return try Inquiry.room(source, now, db).map(Inquiry.Next.wait) ?? .ask(gtin) }
                 soonest = min(soonest ?? due, due)
@@ -54,7 +53,7 @@ extension KitchenStore {
         }
     }
 
-    /// Notes that a number is being asked for.
+    /// Records that a GTIN is being looked up.
     public func noteInquiry(_ gtin: GTIN) async throws(KitchenError) {
         let now = clock.now.timeIntervalSince1970
         try await write { db in
@@ -66,7 +65,7 @@ extension KitchenStore {
         }
     }
 
-    /// Notes that it was answered, whether with a name or not.
+    /// Records that it was answered, with a name or not.
     public func noteAnswer(to gtin: GTIN) async throws(KitchenError) {
         try await write { db in
             try db.execute(
@@ -74,14 +73,14 @@ extension KitchenStore {
         }
     }
 
-    /// Takes one of the requests that a source allows in any minute, whatever was asked before a restart.
+    /// Uses one of the requests per minute that a source allows, including those from before a restart.
     ///
-    /// - Returns: Nil if it may be made now, which is noted; else how long to wait before trying again.
+    /// - Returns: Nil if it may be made now, which is recorded; else how long to wait before trying again.
     public func takeTurn(asking source: Product.Source) async throws(KitchenError) -> Duration? {
         try await takeTurn(asking: source.family.rawValue, perMinute: source.perMinute)
     }
 
-    /// - Parameter source: By which its requests are counted.
+    /// - Parameter source: The key under which its requests are counted.
     func takeTurn(asking source: String, perMinute: Int) async throws(KitchenError) -> Duration? {
         let now = clock.now.timeIntervalSince1970
         return try await write { db in
@@ -96,7 +95,7 @@ extension KitchenStore {
 }
 
 extension Inquiry {
-    /// Has what nobody knew be asked for again: there is somebody new to ask.
+    /// Makes all nameless GTINs due again: there is a new source to ask.
     static func beginAnew(_ db: Database) throws {
         try db.execute(
             sql: """
@@ -105,7 +104,7 @@ extension Inquiry {
                 """)
     }
 
-    /// How long to wait until a source may be asked once more; nil for not at all.
+    /// Returns how long to wait until a source may be asked again; nil for not at all.
     fileprivate static func room(_ source: Product.Source, _ now: TimeInterval, _ db: Database) throws -> Duration? {
         try room(source.family.rawValue, source.perMinute, now, db)
     }

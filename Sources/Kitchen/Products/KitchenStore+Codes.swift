@@ -3,7 +3,7 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// Lets a product be known by one more number.
+    /// Adds a GTIN to a product.
     ///
     /// - Throws: ``RuleViolation/taken(_:by:)`` in a ``KitchenError`` if another product has it: merge them then.
     public func add(_ code: ProductCode, toProduct uuid: UUID) async throws(KitchenError) -> ProductDetails {
@@ -14,7 +14,7 @@ extension KitchenStore {
         }
     }
 
-    /// Says how much a pack with this number holds.
+    /// Sets the amount in a pack with this GTIN.
     public func edit(_ code: ProductCode, ofProduct uuid: UUID) async throws(KitchenError) -> ProductDetails {
         try await change(code.gtin, ofProduct: uuid) { db in
             guard code.packAmount > .zero else { throw KitchenError.violated(.outOfRange(.packAmount)) }
@@ -24,7 +24,7 @@ extension KitchenStore {
         }
     }
 
-    /// Lets a number be free for another product.
+    /// Removes a GTIN from a product.
     public func remove(_ gtin: GTIN, ofProduct uuid: UUID) async throws(KitchenError) -> ProductDetails {
         try await change(gtin, ofProduct: uuid) { db in
             try db.execute(sql: "DELETE FROM productCode WHERE gtin = ?", arguments: [gtin.digits])
@@ -44,9 +44,9 @@ extension KitchenStore {
         }
     }
 
-    /// Says for one product that one of a unit is so much of another: a pack is 6 pieces.
+    /// Sets a conversion for one product: a pack is 6 pieces.
     ///
-    /// What was said of the unit before no longer holds. What contradicts what is known otherwise is refused.
+    /// It replaces the product's earlier conversion of the unit. Throws if the units convert already otherwise.
     public func say(
         one unit: Int64, is amount: Amount, of other: Int64, forProduct uuid: UUID
     ) async throws(KitchenError) -> ProductDetails {
@@ -66,7 +66,7 @@ extension KitchenStore {
         }
     }
 
-    /// Forgets what was said of a unit for one product.
+    /// Removes a product's conversion of a unit.
     public func forgetConversion(of unit: Int64, forProduct uuid: UUID) async throws(KitchenError) -> ProductDetails {
         try await write { db in
             let product = try Product.known(uuid, db)
@@ -80,14 +80,14 @@ extension KitchenStore {
 }
 
 extension Product {
-    /// The product with a number, removed ones too; nil if none has it.
+    /// Returns the product with a GTIN, even a removed one; nil for none.
     static func having(_ gtin: GTIN, _ db: Database) throws -> Product? {
         try Product.fetchOne(
             db, sql: "SELECT product.* FROM product JOIN productCode ON productId = product.id WHERE gtin = ?",
             arguments: [gtin.digits])
     }
 
-    /// Lets it be known by one more number, which may have been that of a product that was removed.
+    /// Adds a GTIN, which may have been that of a removed product.
     func add(_ code: ProductCode, _ db: Database) throws {
         guard code.packAmount > .zero else { throw KitchenError.violated(.outOfRange(.packAmount)) }
         if let other = try Product.having(code.gtin, db) {

@@ -3,8 +3,7 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// What others say of a product: of that of its numbers of which they know what is in it, else of the first. Nil while
-    /// nobody has said anything.
+    /// Returns the external data of a product: the first with nutrition among its GTINs, else the first. Nil for none.
     public func facts(ofProduct uuid: UUID) async throws(KitchenError) -> StoredProductData? {
         try await read { db in
             let all = try StoredProductData.all(ofProduct: Product.known(uuid, db).rowId, db)
@@ -12,8 +11,8 @@ extension KitchenStore {
         }
     }
 
-    /// Keeps what others say of a number now. A product without a name takes it from them, and one that was named by others
-    /// takes what they say now; what the household has said itself stays.
+    /// Stores new external data of a GTIN. A product without a name takes it from the data, and one named by a source
+    /// is updated; the household's own values stay.
     @discardableResult
     public func keep(_ facts: ExternalProductData, of gtin: GTIN) async throws(KitchenError) -> StoredProductData.Change
     {
@@ -26,8 +25,8 @@ extension KitchenStore {
 }
 
 extension KitchenStore {
-    /// Keeps what the catalogue in the house says of a number, if nothing is kept yet or it is better than that. Else what
-    /// is kept gets the nutrition that it lacks, and stays as it is in all else.
+    /// Stores the local catalogue's data of a GTIN if none is stored, or if it is better. Otherwise it only adds
+    /// missing nutrition to the stored data.
     @discardableResult
     public func complete(with facts: ExternalProductData, of gtin: GTIN) async throws(KitchenError)
         -> StoredProductData.Change
@@ -47,7 +46,7 @@ extension KitchenStore {
 }
 
 extension Product {
-    /// Takes the name and what belongs to it from others, in the household's language.
+    /// Copies the name and what belongs to it from external data, in the household's language.
     fileprivate mutating func take(_ facts: ExternalProductData, _ db: Database) throws {
         name = facts.name(in: try Household.current(db).spoken)
         brandId = try facts.brand.map { try Brand.named($0, db).rowId }
@@ -56,12 +55,12 @@ extension Product {
         source = facts.source
     }
 
-    /// Keeps what others say of one of its numbers.
+    /// Stores external data of one of its GTINs.
     mutating func keep(_ kept: StoredProductData, _ db: Database) throws -> StoredProductData.Change {
         let isSame = try StoredProductData.of(kept.gtin, db)?.facts == kept.facts
         try kept.store(db)
         let isNameless = name == nil
-        // One that was merged is called by the first of its numbers.
+        // A merged product is named by the first of its GTINs.
         let isFirst = try StoredProductData.of(product: rowId, db)?.gtin == kept.gtin
         if source != .household, isNameless || !isSame && isFirst {
             try take(kept.facts, db)
@@ -70,8 +69,8 @@ extension Product {
         return isNameless ? .named : isSame ? .nothing : .renewed
     }
 
-    /// Keeps what the catalogue in the house says, if nothing is kept yet or it is better than that. The catalogue has no
-    /// ingredients: those that are known stay, for somebody may be warned by them.
+    /// Stores the local catalogue's data if none is stored, or if it is better. The catalogue has no ingredients: known
+    /// ones stay, as warnings may depend on them.
     @discardableResult
     mutating func learn(
         _ facts: ExternalProductData?, of gtin: GTIN, at time: Date, _ db: Database
@@ -86,7 +85,7 @@ extension Product {
 }
 
 extension ExternalProductData {
-    /// Whether it is from the same source and later, or from any instead of the samples.
+    /// Whether it is from the same source and later, or replaces sample data.
     fileprivate func isBetter(than known: ExternalProductData) -> Bool {
         guard source == known.source else { return known.source == .samples }
         return (changed ?? .distantPast) > (known.changed ?? .distantPast)

@@ -3,13 +3,13 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// Makes two products one: all codes, lots with their movements, entries and scans of the first are the other's
-    /// then. What the other does not know of itself it learns from the first.
+    /// Merges two products: all codes, lots with their movements, entries and scans of the first move to the other.
+    /// Values that the other lacks are copied from the first.
     ///
-    /// A lot stays counted in its own unit, as its movements are.
+    /// A lot keeps its own unit, as its movements do.
     ///
-    /// - Throws: ``RuleViolation/inconvertible(from:to:)`` in a ``KitchenError`` if the first one's stock or packs cannot be
-    ///   given exactly in the other's unit.
+    /// - Throws: ``RuleViolation/inconvertible(from:to:)`` in a ``KitchenError`` if the first one's stock or packs
+    ///   cannot be converted exactly to the other's unit.
     public func merge(product uuid: UUID, into other: UUID) async throws(KitchenError) -> ProductDetails {
         try await write { db in
             let into = try Product.known(uuid, db).merge(into: .known(other, db), db)
@@ -19,7 +19,7 @@ extension KitchenStore {
 }
 
 extension Product {
-    /// Makes it one with another, which is returned as it is then.
+    /// Merges it into another, and returns the other as stored.
     func merge(into other: Product, _ db: Database) throws -> Product {
         var (product, into) = (self, other)
         guard product.id != into.id else { throw KitchenError.violated(.same(.product)) }
@@ -37,7 +37,7 @@ extension Product {
         return into
     }
 
-    /// Takes over what the other says of its units, unless something leads from one to the other already.
+    /// Copies the other's conversions, except between units that convert already.
     fileprivate func learnMeasures(from product: Product, _ db: Database) throws {
         for var conversion in try Conversion.filter(Conversion.Columns.productId == product.rowId).fetchAll(db) {
             let known = try Measures.of(product: rowId, db)
@@ -68,7 +68,7 @@ extension Product {
         try db.execute(sql: "UPDATE product SET mergedInto = ? WHERE mergedInto = ?", arguments: [id, product.id])
     }
 
-    /// Is cooked as the other was, unless somebody has said how; ratings of both count, a member's own for it first.
+    /// Copies the cooking profile unless there is one; ratings of both count, a member's own for this one first.
     fileprivate func takeCooking(of product: Product, _ db: Database) throws {
         let arguments: StatementArguments = ["to": id, "from": product.id]
         try db.execute(
@@ -79,7 +79,7 @@ extension Product {
                 """, arguments: arguments)
     }
 
-    /// Fills in what is not known.
+    /// Fills in missing values.
     fileprivate mutating func learn(from other: Product, _ measures: Measures) throws {
         fillIn(
             from: other,

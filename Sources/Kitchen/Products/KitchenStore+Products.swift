@@ -2,16 +2,16 @@ import Foundation
 import GRDB
 import Values
 
-/// Which products are asked for.
+/// A query of products.
 public struct ProductQuery: Equatable, Sendable {
-    /// Only those with a name or brand like this, the best first; nil for all by the alphabet.
+    /// Only those whose name or brand matches, the best first; nil for all, alphabetically.
     public var text: String?
     public var brandId: Int64?
     public var categoryId: Int64?
-    /// Only those that are counted or cooked in a unit, or say how much one is.
+    /// Only those that use a unit for stock, cooking or conversions.
     public var unitId: Int64?
     public var limit: Int
-    /// The last one that is known already; of no use with a text.
+    /// The product after which to continue; ignored with a text.
     public var after: UUID?
 
     public init(
@@ -28,7 +28,7 @@ public struct ProductQuery: Equatable, Sendable {
 }
 
 extension KitchenStore {
-    /// The products with a name; those without wait in the inbox, and are found by a brand, a category or a unit alone.
+    /// Returns the products with a name; nameless ones are in the inbox, and found only by brand, category or unit.
     public func products(_ query: ProductQuery = ProductQuery()) async throws(KitchenError) -> [ProductSummary] {
         let index = try await searchIndex()
         return try await read { db in
@@ -59,12 +59,12 @@ extension KitchenStore {
         }
     }
 
-    /// A product with all that belongs to it; of one that was merged, what it was merged into.
+    /// Returns a product with its details; for a merged one, the product it was merged into.
     public func product(_ uuid: UUID) async throws(KitchenError) -> ProductDetails {
         try await read { try ProductDetails(of: Product.known(uuid, $0), $0) }
     }
 
-    /// Adds a product, with its codes if it has any.
+    /// Adds a product, with its codes if any.
     public func add(_ draft: ProductDraft, codes: [ProductCode] = []) async throws(KitchenError) -> ProductDetails {
         let now = clock.now
         return try await write { db in
@@ -76,14 +76,14 @@ extension KitchenStore {
         }
     }
 
-    /// Changes what is said of a product, or names one that waits in the inbox.
+    /// Changes a product, or names one in the inbox.
     ///
-    /// If it is to be counted in another unit, what its packs hold is given in that; it is refused if that is not exact.
+    /// If its unit changes, its pack amounts are converted; throws if that is not exact.
     public func edit(product uuid: UUID, _ draft: ProductDraft) async throws(KitchenError) -> ProductDetails {
         try await edit(product: uuid) { $0 = draft }
     }
 
-    /// Changes some of what is said of a product, and leaves the rest.
+    /// Changes some values of a product, and leaves the others.
     public func edit(
         product uuid: UUID, _ change: @escaping @Sendable (inout ProductDraft) -> Void
     ) async throws(KitchenError) -> ProductDetails {
@@ -99,14 +99,14 @@ extension KitchenStore {
         }
     }
 
-    /// How many lots there are of a product, and how many entries of lists.
+    /// Returns the number of a product's lots, and of its open entries on lists.
     public func users(ofProduct uuid: UUID) async throws(KitchenError) -> [RuleViolation.Thing: Int] {
         try await read { try Product.known(uuid, $0).users($0) }
     }
 
-    /// Removes a product of which nothing is left. It comes back if somebody scans it again, or undoes what used it up.
+    /// Removes a product without stock. Scanning it again, or undoing the change that used it up, restores it.
     ///
-    /// - Throws: ``RuleViolation/inUse(by:)`` in a ``KitchenError`` if there are lots of it, or if it is on a list.
+    /// - Throws: ``RuleViolation/inUse(by:)`` in a ``KitchenError`` if it has lots, or is on a list.
     public func remove(product uuid: UUID) async throws(KitchenError) {
         try await write { db in
             var product = try Product.known(uuid, db)
@@ -117,9 +117,9 @@ extension KitchenStore {
         }
     }
 
-    /// Notes the file with the household's own picture of a product, or that there is none.
+    /// Sets the file of the household's own picture of a product, or nil for none.
     ///
-    /// - Returns: The file that is of no use any more.
+    /// - Returns: The file that is no longer used.
     public func setPicture(_ file: String?, ofProduct uuid: UUID) async throws(KitchenError) -> String? {
         try await write { db in
             var product = try Product.known(uuid, db)
@@ -130,14 +130,14 @@ extension KitchenStore {
         }
     }
 
-    /// The files with pictures that products have.
+    /// Returns the picture files that products use.
     public func pictures() async throws(KitchenError) -> Set<String> {
         try await read { Set(try String.fetchAll($0, sql: "SELECT picture FROM product WHERE picture IS NOT NULL")) }
     }
 }
 
 extension Product {
-    /// Gives what a pack of each code holds in the new unit.
+    /// Converts the amounts of its packs to the new unit.
     fileprivate func recount(from unit: Int64, _ db: Database) throws {
         let measures = try Measures.of(product: rowId, db)
         for code in try ProductDetails(of: self, db).codes {
@@ -148,7 +148,7 @@ extension Product {
         try refuseUncountable(measures, db)
     }
 
-    /// Sees to it that all that is there of it can be given in its unit.
+    /// Throws if any of its stock cannot be converted to its unit.
     func refuseUncountable(_ measures: Measures, _ db: Database) throws {
         let sql = "SELECT DISTINCT unitId FROM lot WHERE productId = ? AND amount > 0"
         for unit in try Int64.fetchAll(db, sql: sql, arguments: [id])
@@ -161,7 +161,7 @@ extension Product {
 }
 
 extension ProductSummary {
-    /// The products with these row numbers that meet a condition, in the order of the numbers.
+    /// Fetches the products with these row ids that meet a condition, in the order of the ids.
     static func inOrder(
         of ids: [Int64], where condition: String = "TRUE", _ arguments: StatementArguments = [], db: Database
     ) throws -> [ProductSummary] {

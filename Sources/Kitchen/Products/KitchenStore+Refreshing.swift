@@ -3,15 +3,15 @@ import GRDB
 import Values
 
 extension Inquiry {
-    /// So much time is between two questions that nobody waits for.
+    /// The pause between two background lookups.
     public static let refreshPause = Duration.seconds(300)
 }
 
 extension KitchenStore {
-    /// Which product's facts are to be asked for anew: of those in stock the one that has waited longest, where others
-    /// outside have never been asked or said what they know a month ago.
+    /// Returns the product whose external data should be refreshed: of those in stock, the one due longest, where
+    /// sources were never asked or answered a month ago.
     ///
-    /// Nobody waits for it, so that questions of any kind leave it some minutes.
+    /// It is a background task, and leaves some minutes to lookups of any kind.
     public func nextRefresh() async throws(KitchenError) -> Inquiry.Next {
         let now = clock.now.timeIntervalSince1970
         return try await read { db in
@@ -25,7 +25,7 @@ extension KitchenStore {
         }
     }
 
-    /// The number that is due first, of one of each product, and when it is; in the past if nobody was ever asked.
+    /// Returns the GTIN that is due first, one for each product, and when; in the past if it was never looked up.
     private static func stalest(_ now: TimeInterval, _ db: Database) throws -> (gtin: GTIN, due: TimeInterval)? {
         let rows = try Row.fetchCursor(db, sql: dueFirst, arguments: ["now": now])
         while let row = try rows.next() {
@@ -34,8 +34,7 @@ extension KitchenStore {
         return nil
     }
 
-    /// What was answered is due a month later, what was asked in vain after an hour. What came in the future came by a clock
-    /// that was wrong.
+    /// Answered lookups are due a month later, unanswered ones after an hour. Future times come from a wrong clock.
     private static let dueFirst = """
         SELECT productCode.gtin AS gtin, CASE
             WHEN inquiry.gtin IS NULL THEN 0

@@ -2,15 +2,15 @@ import Foundation
 import GRDB
 import Values
 
-/// What becomes of what stands at a location that is removed.
+/// What to do with the lots at a location that is removed.
 public enum LotFate: Equatable, Sendable {
     case move(to: Int64)
-    /// It is thrown away.
+    /// Discard them.
     case discard
 }
 
 extension KitchenStore {
-    /// How many lots are at a location and inside of it.
+    /// Returns the number of lots at a location and all inside it.
     public func numberOfLots(at id: Int64) async throws(KitchenError) -> Int {
         try await read { db in
             let places = try LocationTree.current(db).subtree(of: id).map { String($0.rowId) }.joined(separator: ",")
@@ -19,10 +19,10 @@ extension KitchenStore {
         }
     }
 
-    /// Removes a location with all that is inside it. Stations that put things there put them elsewhere then.
+    /// Removes a location with all inside it. Stations that used it get another location.
     ///
-    /// - Parameter fate: What becomes of the lots there; nil while nobody has said.
-    /// - Returns: How the journal tells what became of them, to be undone; nil if there were none.
+    /// - Parameter fate: What to do with the lots there; nil if not chosen yet.
+    /// - Returns: The line of the journal for the lots, for an undo; nil if there were none.
     /// - Throws: ``RuleViolation/inUse(by:)`` in a ``KitchenError``, with the number of lots, if `fate` is nil.
     @discardableResult
     public func remove(
@@ -38,13 +38,13 @@ extension KitchenStore {
     }
 }
 
-/// A location that goes, inside a transaction.
+/// The removal of a location, within a transaction.
 private struct LocationRemoval {
     let db: Database
-    /// The location and all that is inside it, as a list of SQL.
+    /// The ids of the location and all inside it, as an SQL list.
     let places: String
     let fate: LotFate?
-    /// Where stations put things from now on.
+    /// The new location of stations.
     let refuge: Int64
 
     init(of id: Int64, _ fate: LotFate?, _ db: Database) throws {
@@ -79,7 +79,7 @@ private struct LocationRemoval {
         return try operation.line()
     }
 
-    /// - Parameter operation: What was done with the lots; undoing it brings the places back.
+    /// - Parameter operation: The operation on the lots; undoing it restores the locations.
     func settleTheRest(_ operation: UUID?) throws {
         let isMoved = if case .move = fate { true } else { false }
         try db.execute(

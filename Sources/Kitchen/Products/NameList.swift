@@ -6,7 +6,7 @@ public enum NameList: String, CaseIterable, Sendable {
     case brand, category
 }
 
-/// What somebody says of a name of a ``NameList``.
+/// The editable value of a name of a ``NameList``.
 public struct NameDraft: Equatable, Sendable, FieldDraft {
     public var name: String
 
@@ -16,7 +16,7 @@ public struct NameDraft: Equatable, Sendable, FieldDraft {
     public static var blank: NameDraft { NameDraft(name: "") }
 }
 
-/// A name of a ``NameList``, and how many products have it.
+/// A name of a ``NameList``, and the number of products with it.
 public struct NameLine: Equatable, Sendable {
     public var id: Int64
     public var name: String
@@ -24,7 +24,7 @@ public struct NameLine: Equatable, Sendable {
 }
 
 extension NameList {
-    /// What one of the names is.
+    /// The kind of thing that a name stands for.
     public var thing: RuleViolation.Thing {
         switch self {
         case .brand: .brand
@@ -32,7 +32,7 @@ extension NameList {
         }
     }
 
-    /// The columns elsewhere that refer to it.
+    /// The tables that refer to it.
     fileprivate var users: [(table: String, condition: String, thing: RuleViolation.Thing)] {
         let products = (table: "product", condition: "isRemoved = 0", thing: RuleViolation.Thing.product)
         return switch self {
@@ -41,7 +41,7 @@ extension NameList {
         }
     }
 
-    /// How many of what have a name of the list.
+    /// Returns the number of users of a name, by kind of thing.
     fileprivate func users(of id: Int64, _ db: Database) throws -> [RuleViolation.Thing: Int] {
         var found: [RuleViolation.Thing: Int] = [:]
         for user in users {
@@ -70,7 +70,7 @@ extension NameList {
         ).map { NameLine(id: $0["id"], name: $0["name"], products: $0["products"]) }
     }
 
-    /// The names with these row numbers, in the order of the numbers.
+    /// Returns the names with these row ids, in the order of the ids.
     func lines(of ids: [Int64], _ db: Database) throws -> [NameLine] {
         let list = ids.map(String.init).joined(separator: ",")
         let found = try lines("WHERE id IN (\(list))", [], db)
@@ -89,26 +89,26 @@ extension NameList {
         }
     }
 
-    /// Lets everything that refers to one name refer to another.
+    /// Changes all references to one name to another.
     fileprivate func rebind(_ id: Int64, to other: Int64, _ db: Database) throws {
         for user in users.map(\.table) + (self == .category ? ["categoryTag", "foodCorrection"] : []) {
             try db.execute(
                 sql: "UPDATE \(user) SET \(rawValue)Id = ? WHERE \(rawValue)Id = ?", arguments: [other, id])
         }
         guard self == .category else { return }
-        // A shop that has a place for both keeps the other's; the rest goes with the name.
+        // Where a shop has both, the other's row stays; the rest is deleted with the name.
         try db.execute(
             sql: "UPDATE OR IGNORE shopCategory SET categoryId = ? WHERE categoryId = ?", arguments: [other, id])
     }
 }
 
 extension KitchenStore {
-    /// The names of a list by the alphabet, and how many products have each.
+    /// Returns the names of a list alphabetically, with the number of products of each.
     public func names(_ list: NameList) async throws(KitchenError) -> [NameLine] {
         try await read { try list.lines("", [], $0) }.sorted { ($0.name.folded, $0.id) < ($1.name.folded, $1.id) }
     }
 
-    /// One name of a list.
+    /// Returns one name of a list.
     public func name(_ id: Int64, of list: NameList) async throws(KitchenError) -> NameLine {
         try await read { try list.line(id, $0) }
     }
@@ -122,7 +122,7 @@ extension KitchenStore {
         }
     }
 
-    /// Gives a name of a list another spelling, for all products that have it.
+    /// Renames an entry of a list, for all products that have it.
     public func edit(_ id: Int64, of list: NameList, _ draft: NameDraft) async throws(KitchenError) -> NameLine {
         try await write { db in
             let name = try draft.checked(db).name
@@ -137,7 +137,7 @@ extension KitchenStore {
         }
     }
 
-    /// Makes two names of a list one: all that had the first has the other then.
+    /// Merges two names of a list: whatever had the first has the other then.
     public func merge(_ id: Int64, into other: Int64, of list: NameList) async throws(KitchenError) -> NameLine {
         try await write { db in
             guard id != other else { throw KitchenError.violated(.same(list.thing)) }
@@ -148,14 +148,14 @@ extension KitchenStore {
         }
     }
 
-    /// How many of what have a name.
+    /// Returns the number of users of a name, by kind of thing.
     public func users(of id: Int64, in list: NameList) async throws(KitchenError) -> [RuleViolation.Thing: Int] {
         try await read { try list.users(of: id, $0) }
     }
 
-    /// Removes a name that nothing has any more.
+    /// Removes a name that is not used.
     ///
-    /// - Throws: ``RuleViolation/inUse(by:)`` in a ``KitchenError``, with how many of what have it.
+    /// - Throws: ``RuleViolation/inUse(by:)`` in a ``KitchenError``, with the number of users by kind of thing.
     public func remove(_ id: Int64, of list: NameList) async throws(KitchenError) {
         try await write { db in
             _ = try list.line(id, db)

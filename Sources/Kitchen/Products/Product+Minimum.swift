@@ -2,8 +2,8 @@ import GRDB
 import Values
 
 extension Product {
-    /// The products of which there is less in the house than the household wants, with how much there is of each, in
-    /// its unit; what is a fraction of a thousandth is cut off. The one rule for lists, figures and proposals.
+    /// Returns the products whose stock is below their minimum, with the stock of each in its unit, rounded down to
+    /// thousandths. All lists, figures and proposals use this.
     static func belowMinimum(_ db: Database) throws -> [Int64: Amount] {
         var short: [Int64: Amount] = [:]
         var units: [Unit] = []
@@ -20,7 +20,7 @@ extension Product {
         return short
     }
 
-    /// Counts what is in the product's own unit, as nearly everything is.
+    /// Counts stock in the product's own unit, as nearly all is.
     private static let shortOfOwnUnit = """
         SELECT product.id, product.unitId, product.minimum,
             coalesce(sum(lot.amount) FILTER (WHERE lot.unitId = product.unitId), 0) AS own,
@@ -30,7 +30,7 @@ extension Product {
         GROUP BY product.id HAVING own < product.minimum
         """
 
-    /// What there is in other units.
+    /// Returns the stock in other units.
     private static func others(of id: Int64, in unitId: Int64, _ units: [Unit], _ db: Database) throws -> Amount {
         let conversions = try Conversion.filter(Conversion.Columns.productId == id).fetchAll(db)
         let rows = try Row.fetchAll(
@@ -46,8 +46,7 @@ extension Product {
 }
 
 extension Measures {
-    /// Amounts of several units in one: what is a fraction of a thousandth is cut off, and what cannot be said in it
-    /// does not count.
+    /// Returns the sum of amounts in one unit, rounded down to thousandths; leaves out those that cannot be converted.
     func sum(_ amounts: [(unit: Int64, amount: Amount)], in unitId: Int64) -> Amount {
         amounts.reduce(.zero) { sum, part in
             guard let ratio = ratio(from: part.unit, to: unitId) else { return sum }

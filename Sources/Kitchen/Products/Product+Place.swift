@@ -1,7 +1,7 @@
 import GRDB
 
 extension Product {
-    /// What the table says of its category: by its name, else by what look-ups call it if they agree.
+    /// Returns the shelf life of its category: by its name, else by its tags if they agree.
     func shelfLife(_ db: Database) throws -> ShelfLife? {
         guard let categoryId else { return nil }
         let name = try String.fetchOne(db, sql: "SELECT name FROM category WHERE id = ?", arguments: [categoryId])
@@ -12,14 +12,14 @@ extension Product {
         return lives.allSatisfy { $0 == lives.first } ? lives.first : nil
     }
 
-    /// Where it is put if nobody says: what the household has said of it, else the one place of the kind where such food is
-    /// kept, else the first place. A station has a place of its own, which goes before.
+    /// Returns its default location: the household's choice, else the only location of the kind where such food is
+    /// kept, else the first one. A station's own location takes precedence.
     func place(_ db: Database) throws -> Int64 {
         if let locationId { return locationId }
         return try usualPlace(db)?.rowId ?? Location.first(db).rowId
     }
 
-    /// The one place of the kind where such food is kept; nil if there are several, or the table does not say.
+    /// Returns the only location of the kind where such food is kept; nil if there are several, or the kind is unknown.
     func usualPlace(_ db: Database) throws -> Location? {
         guard let kind = try shelfLife(db)?.place else { return nil }
         let places = try Location.fetchAll(

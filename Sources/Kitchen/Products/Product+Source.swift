@@ -1,10 +1,10 @@
 extension Product.Source {
-    /// Who is outside of the house and can be asked, in the order in which a household begins.
+    /// The external sources, in their default order.
     public static let outside: [Self] = [
         .openFoodFacts, .openBeautyFacts, .openPetFoodFacts, .openProductsFacts, .edamam,
     ]
 
-    /// Sites that file each product at one of them, and count requests together, by the first of them.
+    /// The site that counts the requests of a group of sites; each product is filed at one of the group.
     public var family: Self {
         switch self {
         case .openBeautyFacts, .openPetFoodFacts, .openProductsFacts: .openFoodFacts
@@ -12,16 +12,16 @@ extension Product.Source {
         }
     }
 
-    /// Whether it tells what people eat.
+    /// Whether its products are food.
     public var isOfFood: Bool { self == family }
 
-    /// Whether it is asked with a key of the household's own.
+    /// Whether it needs a key of the household's own.
     public var needsKey: Bool { self == .edamam }
 
-    /// How many requests its family allows in any minute: Open Food Facts says 15 reads, Edamam's smallest plan 50.
+    /// The request limit of its family per minute: Open Food Facts states 15 reads, Edamam's smallest plan 50.
     var perMinute: Int { family == .edamam ? 50 : 15 }
 
-    /// What it calls itself; the samples' facts are from Open Food Facts.
+    /// Its name for display; the samples' data is from Open Food Facts.
     public var name: String {
         switch self {
         case .household: rawValue

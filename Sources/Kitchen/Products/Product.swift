@@ -2,23 +2,23 @@ import Foundation
 import GRDB
 import Values
 
-/// What a GTIN stands for in this household.
+/// A product of this household, with one or several GTINs.
 public struct Product: Codable, Equatable, Sendable {
     public var id: Int64?
     public var uuid: UUID
-    /// Nil while nobody knows it: it is counted, and waits in the inbox for a name.
+    /// Nil while unknown: it is counted, and waits in the inbox for a name.
     public var name: String?
     public var brandId: Int64?
-    /// The size as the pack prints it, such as `500 g`.
+    /// The size as printed on the pack, such as `500 g`.
     public var packageSize: String?
     public var categoryId: Int64?
-    /// Where the name comes from; nil with the name.
+    /// The source of the name; nil without one.
     public var source: Source?
-    /// What its stock is counted in.
+    /// The unit of its stock.
     public var unitId = Values.Unit.pieceId
-    /// Where it is put if nobody says.
+    /// The location of additions that name none.
     public var locationId: Int64?
-    /// How many days it keeps fresh, from the day it is added; nil where nobody knows, -1 for ever. So are the others.
+    /// The days it keeps fresh, from the day it is added; nil if unknown, -1 for indefinitely. So are the others.
     public var daysFresh: Int?
     /// From the day it is frozen.
     public var daysFrozen: Int?
@@ -26,22 +26,22 @@ public struct Product: Codable, Equatable, Sendable {
     public var daysThawed: Int?
     /// From the day it is opened.
     public var daysOpened: Int?
-    /// Whether its date says when it must no longer be eaten, not when it is best.
+    /// Whether its date is a use-by date, after which it must not be eaten, rather than a best-before date.
     public var hasUseBy = false
-    /// Below this much of it, it is proposed for shopping; nil for never.
+    /// The stock below which it is proposed for shopping; nil for never.
     public var minimum: Amount?
     public var note: String?
-    /// Where it is from, such as `Italy`.
+    /// Its origin, such as `Italy`.
     public var origin: String?
-    /// How much of it one person has at a meal, in grams or millilitres; nil where nobody said.
+    /// The amount for one person at a meal, in grams or millilitres; nil if unknown.
     public var portion: Amount?
-    /// The name of the file with the household's own picture; nil for none.
+    /// The file name of the household's own picture; nil for none.
     public var picture: String?
-    /// The product that this one was merged into. It has no codes and no lots any more.
+    /// The product that this one was merged into. It then has no codes and no lots.
     public var mergedInto: Int64?
     public var isRemoved = false
 
-    /// Who can know a product, the most trusted first.
+    /// The sources of product data, the most trusted first.
     public enum Source: String, CaseIterable, Codable, Sendable {
         case household, samples, openFoodFacts, openBeautyFacts, openPetFoodFacts, openProductsFacts, edamam
     }
@@ -65,9 +65,9 @@ extension Product: FetchableRecord, MutablePersistableRecord {
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// The product of a number that others know it by, which may have been merged into another since.
+    /// Returns the product with this id; for a merged one, the product it was merged into.
     ///
-    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for one that never was, or was removed.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if it does not exist or was removed.
     static func known(_ uuid: UUID, _ db: Database) throws -> Product {
         var product = try Product.filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db)
         while let into = product?.mergedInto { product = try Product.fetchOne(db, key: into) }

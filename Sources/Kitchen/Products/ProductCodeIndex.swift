@@ -2,18 +2,18 @@ import GRDB
 import Synchronization
 import Values
 
-/// The codes of the household's named products, kept in memory for callers that must not wait for the database.
+/// The codes of the household's named products, cached for callers that must not wait for the database.
 ///
-/// After a change of products, the next call of ``contains(_:)`` reads them again in the background. Products without a name
-/// are left out: the code of one that waits in the inbox may be a misread one.
+/// After a change of products, the next call of ``contains(_:)`` reads them again in the background. Nameless products
+/// are left out: the code of one in the inbox may be misread.
 public final class ProductCodeIndex: TransactionObserver, DatabaseMemory {
     private let read: @Sendable () async throws -> Set<GTIN>
     private let state = Mutex(State())
 
     private struct State {
-        /// Nil before they are read, and after a change.
+        /// Nil until they are read, and after a change.
         var codes: Set<GTIN>?
-        /// Counts commits that changed products, so that what was read before one is not kept after it.
+        /// The number of commits that changed products, so that codes read before one are not cached after it.
         var changes = 0
         var isChanging = false
         var isLoading = false
@@ -40,14 +40,14 @@ public final class ProductCodeIndex: TransactionObserver, DatabaseMemory {
         return answer
     }
 
-    /// Reads the codes if they have changed, so that ``contains(_:)`` has an answer.
+    /// Reads the codes if they have changed, so that ``contains(_:)`` can answer.
     public func load() async {
         let changes = state.withLock { $0.codes == nil ? $0.changes : nil }
         guard let changes, let codes = try? await read() else { return }
         state.withLock { if $0.changes == changes { $0.codes = codes } }
     }
 
-    /// The codes of all named products that are not removed.
+    /// Returns the codes of all named products that are not removed.
     static func codes(_ db: Database) throws -> Set<GTIN> {
         let sql = """
             SELECT gtin FROM productCode JOIN product ON product.id = productId

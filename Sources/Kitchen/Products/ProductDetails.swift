@@ -2,21 +2,21 @@ import Foundation
 import GRDB
 import Values
 
-/// A product with all that belongs to it.
+/// A product with everything that belongs to it.
 public struct ProductDetails: Equatable, Sendable {
     public var product: Product
     public var summary: ProductSummary
-    /// What its stock is counted in.
+    /// The unit of its stock.
     public var unit: Values.Unit
-    /// Where it is put if nobody says.
+    /// The location of additions that name none.
     public var location: Location?
-    /// Where food of its category is usually put, of this household's places; nil where that is not plain.
+    /// The household's location for food of its category; nil if there is not exactly one.
     public var usualPlace: Location?
     public var codes: [ProductCode]
     public var conversions: [Conversion]
 }
 
-/// A number by which a product is known, and how much a pack with it holds.
+/// A GTIN of a product, and the amount in a pack with it.
 public struct ProductCode: Codable, Equatable, Sendable {
     public var gtin: GTIN
     /// In the product's unit.
@@ -29,14 +29,14 @@ public struct ProductCode: Codable, Equatable, Sendable {
 }
 
 extension ProductCode: FetchableRecord {
-    /// How much a pack of a number holds; nil for a number that nothing is known by.
+    /// Returns the amount in a pack with a GTIN; nil if no product has it.
     static func packAmount(of gtin: GTIN, _ db: Database) throws -> Amount? {
         try Amount.fetchOne(db, sql: "SELECT packAmount FROM productCode WHERE gtin = ?", arguments: [gtin.digits])
     }
 }
 
 extension ProductDetails {
-    /// Reads all that belongs to a product.
+    /// Fetches everything that belongs to a product.
     init(of product: Product, _ db: Database) throws {
         let summary = try ProductSummary.fetchOne(
             db, sql: "\(ProductSummary.selection) WHERE product.id = ?", arguments: [product.id])

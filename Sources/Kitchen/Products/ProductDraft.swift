@@ -31,7 +31,7 @@ public struct ProductDraft: Equatable, Sendable {
         (product.hasUseBy, product.minimum, product.portion, product.note) = (hasUseBy, minimum, portion, note)
     }
 
-    /// What is said of a product now, to be changed.
+    /// Creates a draft of a stored product, for changing it.
     public init(_ details: ProductDetails) {
         self.init(details.product, brand: details.summary.brand, category: details.summary.category)
     }
@@ -41,14 +41,14 @@ public struct ProductDraft: Equatable, Sendable {
         self.product = product.keepingIdentity(of: Product(uuid: Self.nobody))
     }
 
-    /// The identity of a draft, which is no product yet.
+    /// The id of a draft, which is no stored product.
     private static let nobody = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 }
 
 extension ProductDraft: FieldDraft {
-    /// All that people edit of a product, in the order of its form.
+    /// All editable fields of a product, in the order of its form.
     ///
-    /// A new field needs a column in ``Product`` and in the schema, a case of ``Field`` with its phrases, and a line here.
+    /// A new field needs a column in ``Product`` and the schema, a case of ``Field`` with its phrases, and a line here.
     public static let fields: [DraftField<ProductDraft>] = [
         DraftField(.name, .name(\.name), canBeUnknown: true),
         DraftField(.brand, .line(\.brand), meaning: "By name; one that is new is added."),
@@ -75,13 +75,13 @@ extension ProductDraft: FieldDraft {
 
     public static var blank: ProductDraft { ProductDraft(name: "") }
 
-    /// The largest portion that is taken: five kilograms or litres.
+    /// The largest portion that is allowed: five kilograms or litres.
     private static let largestPortion = Amount(thousandths: 5_000_000)
     private static let daysMeaning = "-1 for ever; null where nobody knows."
 }
 
 extension Product {
-    /// Takes what somebody says. From then on the household's word holds, and look-ups change nothing.
+    /// Copies the user's values. Lookups then no longer change them.
     mutating func take(_ draft: ProductDraft, _ db: Database) throws {
         let draft = try draft.checked(db)
         self = draft.product.keepingIdentity(of: self)
@@ -90,9 +90,9 @@ extension Product {
         categoryId = try draft.category.map { try Category.named($0, db).rowId }
     }
 
-    /// Takes what is said of another product, but for its note, where nothing is said of this one.
+    /// Fills missing values, except the note, from another product.
     ///
-    /// - Parameter minimum: The other's, in this one's unit.
+    /// - Parameter minimum: The other's minimum, in this one's unit.
     mutating func fillIn(from other: Product, minimum: Amount?) {
         var (mine, theirs) = (ProductDraft(self), ProductDraft(other))
         (theirs.minimum, theirs.note) = (minimum, nil)
@@ -104,7 +104,7 @@ extension Product {
         picture = picture ?? other.picture
     }
 
-    /// The fields that people edit, in the record of another product: what else that stores stays.
+    /// Returns the editable fields in the record of another product, whose other values stay.
     fileprivate func keepingIdentity(of other: Product) -> Product {
         var product = self
         (product.id, product.uuid, product.name) = (other.id, other.uuid, other.name)

@@ -1,12 +1,12 @@
 import GRDB
 
-/// Whom the household has asked for what nobody in the house knows.
+/// Which external sources the household asks for product data.
 public struct SourceSettings: Equatable, Sendable {
-    /// Whether anybody is asked at all.
+    /// Whether any source is asked at all.
     public var isAsking: Bool
-    /// Whether Open Food Facts' copy for trying things out is asked, instead of the real sites.
+    /// Whether Open Food Facts' test server is asked instead of the real sites.
     public var isStaging: Bool
-    /// In the order in which they are asked, each of ``Product/Source/outside`` once.
+    /// Each of ``Product/Source/outside`` once, in the order in which they are asked.
     public var providers: [Provider]
 
     public struct Provider: Equatable, Sendable {
@@ -18,18 +18,18 @@ public struct SourceSettings: Equatable, Sendable {
         }
     }
 
-    /// Whose key the household has, of those that need one.
+    /// The sources for which the household has a key.
     public fileprivate(set) var keys: Set<Product.Source> = []
 
-    /// Who is asked, in order.
+    /// The sources to ask, in order.
     public var asked: [Product.Source] {
         isAsking ? providers.filter { $0.isOn && !lacksKey($0.source) }.map(\.source) : []
     }
 
-    /// Whether a source cannot be asked for want of a key.
+    /// Whether a source cannot be asked because its key is missing.
     public func lacksKey(_ source: Product.Source) -> Bool { source.needsKey && !keys.contains(source) }
 
-    /// Puts a provider at an index, from 0, among the others.
+    /// Moves a provider to an index, from 0.
     public mutating func move(_ source: Product.Source, to index: Int) {
         guard let from = providers.firstIndex(where: { $0.source == source }) else { return }
         let provider = providers.remove(at: from)
@@ -66,12 +66,12 @@ extension SourceSettings {
 }
 
 extension KitchenStore {
-    /// Whom the household has asked.
+    /// Returns which sources the household asks.
     public func sourceSettings() async throws(KitchenError) -> SourceSettings {
         try await read(SourceSettings.current)
     }
 
-    /// Settles some of it, and leaves the rest. What nobody knew is asked for anew if there is somebody new to ask.
+    /// Changes some settings, and leaves the others. A new source to ask has unknown products looked up again.
     public func changeSources(
         _ change: @escaping @Sendable (inout SourceSettings) -> Void
     ) async throws(KitchenError) -> SourceSettings {

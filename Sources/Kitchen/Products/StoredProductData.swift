@@ -2,26 +2,26 @@ import Foundation
 import GRDB
 import Values
 
-/// What others say of a number, as it is kept beside the household's own word.
+/// External data of a GTIN, stored beside the household's own values.
 public struct StoredProductData: Equatable, Sendable {
     public var gtin: GTIN
     public var facts: ExternalProductData
-    /// When they came.
+    /// The time when it arrived.
     public var time: Date
 
-    /// What keeping them has changed.
+    /// The effect of storing it.
     public enum Change: Sendable {
-        /// A product that had no name has one.
+        /// A nameless product has a name now.
         case named
-        /// They say something else than before.
+        /// The data differs from before.
         case renewed
-        /// Nothing, or nobody keeps a product of this number.
+        /// Nothing changed, or no product has this GTIN.
         case nothing
     }
 }
 
 extension StoredProductData {
-    /// What is kept of a number; nil for nothing, and for what an older version cannot read.
+    /// Fetches the data of a GTIN; nil for none, and for data that this version cannot decode.
     static func of(_ gtin: GTIN, _ db: Database) throws -> StoredProductData? {
         let row = try Row.fetchOne(db, sql: "SELECT facts, time FROM facts WHERE gtin = ?", arguments: [gtin.digits])
         guard let row, let facts = try? JSONDecoder().decode(ExternalProductData.self, from: row["facts"]) else {
@@ -30,10 +30,10 @@ extension StoredProductData {
         return StoredProductData(gtin: gtin, facts: facts, time: Date(timeIntervalSince1970: row["time"]))
     }
 
-    /// What is kept of the first of a product's numbers that somebody knows.
+    /// Fetches the data of the first of a product's GTINs that has any.
     static func of(product id: Int64, _ db: Database) throws -> StoredProductData? { try all(ofProduct: id, db).first }
 
-    /// What is kept of each of a product's numbers: packs of several makers may be the same to the household.
+    /// Fetches the data of each of a product's GTINs: packs of several makers may be one product to the household.
     static func all(ofProduct id: Int64, _ db: Database) throws -> [StoredProductData] {
         let sql = "SELECT gtin FROM productCode JOIN facts USING (gtin) WHERE productId = ? ORDER BY gtin"
         return try String.fetchAll(db, sql: sql, arguments: [id]).compactMap { try GTIN($0).flatMap { try of($0, db) } }

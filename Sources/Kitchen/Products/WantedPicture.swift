@@ -2,20 +2,20 @@ import Foundation
 import GRDB
 import Values
 
-/// A picture that is outside, of a product of the household that has none.
+/// An external picture of a product that has none of the household's own.
 public struct WantedPicture: Equatable, Sendable {
     public let gtin: GTIN
-    /// Where it is. It is from outside.
+    /// Its address, which is external data.
     public let address: String
 
-    /// Nobody notes to leave a picture in peace for longer, in seconds: such a note was made by a clock that was wrong.
+    /// The longest delay, in seconds; a due time beyond it comes from a wrong clock.
     fileprivate static let longestRest: TimeInterval = 60 * 24 * 3_600
-    /// How long what was dropped to make room stays away.
+    /// The delay after a picture was dropped for space, in seconds.
     fileprivate static let afterDropping: TimeInterval = 30 * 24 * 3_600
 }
 
 extension KitchenStore {
-    /// Pictures that are to be fetched now: first of what is in stock, then of what came last.
+    /// Returns pictures to fetch now: first those of products in stock, then those of the latest products.
     public func wantedPictures(limit: Int) async throws(KitchenError) -> [WantedPicture] {
         let now = clock.now.timeIntervalSince1970
         return try await read { db in
@@ -36,9 +36,9 @@ extension KitchenStore {
         }
     }
 
-    /// Notes the file that is kept of a picture.
+    /// Records the file of a picture.
     ///
-    /// - Returns: The file that is of no use any more: the one before, or this one if another picture is wanted meanwhile.
+    /// - Returns: The file that is no longer used: the one before, or this one if another picture is wanted meanwhile.
     public func notePicture(_ file: String, bytes: Int, of wanted: WantedPicture) async throws(KitchenError) -> String?
     {
         let now = clock.now.timeIntervalSince1970
@@ -54,7 +54,7 @@ extension KitchenStore {
         }
     }
 
-    /// Notes that a picture cannot be had, and that it is not asked for again for so many seconds.
+    /// Records that a picture is unavailable, and delays the next attempt by this many seconds.
     public func putOff(_ wanted: WantedPicture, for seconds: TimeInterval) async throws(KitchenError) {
         let due = clock.now.timeIntervalSince1970 + seconds
         try await write { db in
@@ -64,10 +64,10 @@ extension KitchenStore {
         }
     }
 
-    /// Drops pictures until all files together have no more than so many bytes: of what is not in stock before all others,
-    /// the oldest first.
+    /// Drops pictures until all files together have no more than some bytes: those of products not in stock before all
+    /// others, the oldest first.
     ///
-    /// - Returns: The files that are of no use any more.
+    /// - Returns: The files that are no longer used.
     public func dropPictures(over most: Int) async throws(KitchenError) -> [String] {
         let due = clock.now.timeIntervalSince1970 + WantedPicture.afterDropping
         return try await write { db in
@@ -84,9 +84,9 @@ extension KitchenStore {
         }
     }
 
-    /// Makes what is known of files agree with those that are there: what is gone is fetched again.
+    /// Updates the records to the files that exist: missing ones are fetched again.
     ///
-    /// - Returns: The files that are of use.
+    /// - Returns: The files in use.
     public func reconcilePictures(with files: Set<String>) async throws(KitchenError) -> Set<String> {
         try await write { db in
             let known = try Set(

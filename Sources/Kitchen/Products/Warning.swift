@@ -2,22 +2,21 @@ import Foods
 import Foundation
 import GRDB
 
-/// Why members should look at a pack before they eat of it. Nothing is warned of that nobody has said: the pack's own
-/// label is what counts.
+/// A reason for members to check a pack before they eat it. Based only on known data: the pack's own label counts.
 public struct Warning: Hashable, Sendable {
     public let reason: Reason
-    /// The names of those it is for.
+    /// The names of the members concerned.
     public let members: [String]
 
-    /// What is said of a product.
+    /// What a warning is about.
     public enum Reason: Hashable, Sendable {
-        /// It has an allergen in it, by its tag.
+        /// It contains an allergen, by its tag.
         case contains(String)
-        /// There may be traces of an allergen, or words on the label that are no tag tell of it.
+        /// It may contain traces of an allergen, or words on the label suggest it.
         case mayContain(String)
         /// These words are among its ingredients.
         case ingredient(String)
-        /// It is not for such a diet, or nobody can tell.
+        /// It does not suit a diet, or possibly not.
         case diet(Avoidance.Diet, isCertain: Bool)
 
         public var isCertain: Bool {
@@ -31,7 +30,7 @@ public struct Warning: Hashable, Sendable {
 }
 
 extension Warning {
-    /// What members should know of a product, what is certain first.
+    /// Returns the warnings of a product, the certain ones first.
     static func all(ofProduct id: Int64, _ db: Database) throws -> [Warning] {
         let avoidances = try Avoidance.all(db)
         guard !avoidances.isEmpty else { return [] }
@@ -39,7 +38,7 @@ extension Warning {
         return all(of: labels, for: avoidances.map { ($0.member.name, $0.avoidance) })
     }
 
-    /// - Parameter labels: Of each of its numbers; what is certain of one is certain.
+    /// - Parameter labels: One for each of its GTINs; what is certain for one is certain.
     private static func all(
         of labels: [ReadLabel], for avoidances: [(member: String, avoidance: Avoidance)]
     ) -> [Warning] {
@@ -57,17 +56,17 @@ extension Warning {
 }
 
 extension KitchenStore {
-    /// What members should know of a product before they eat of it.
+    /// Returns the warnings of a product.
     public func warnings(ofProduct uuid: UUID) async throws(KitchenError) -> [Warning] {
         try await read { try Warning.all(ofProduct: Product.known(uuid, $0).rowId, $0) }
     }
 }
 
-/// What is known of a pack's label, read into words once for all who avoid something.
+/// A pack's label, split into words once for all avoidances.
 private struct ReadLabel {
     let facts: ExternalProductData
     let ingredients: IngredientWords?
-    /// Allergens and traces that are words of the label, and no tags of a taxonomy.
+    /// Allergens and traces that are plain words, and no tags of a taxonomy.
     let others: [IngredientWords]
 
     init(of facts: ExternalProductData) {
@@ -77,7 +76,7 @@ private struct ReadLabel {
             .map(IngredientWords.init)
     }
 
-    /// What speaks against it for somebody who avoids something; nil for nothing that is known.
+    /// Returns the objection for a member's avoidance; nil if none is known.
     func objection(to avoidance: Avoidance) -> Warning.Reason? {
         switch avoidance {
         case .allergen(let tag): objection(toAllergen: tag)
@@ -87,7 +86,7 @@ private struct ReadLabel {
         }
     }
 
-    /// By its tags, else by its words: some products have no tags, though their labels name the allergen.
+    /// Checks the tags, then the words: some products have no tags although their labels name the allergen.
     private func objection(toAllergen tag: String) -> Warning.Reason? {
         if facts.allergens.contains(tag) { return .contains(tag) }
         let texts = others + [ingredients].compactMap(\.self)
@@ -95,7 +94,7 @@ private struct ReadLabel {
         return isNamed ? .mayContain(tag) : nil
     }
 
-    /// By what its ingredients were found to be, else by its allergens.
+    /// Checks the analysis of the ingredients, then the allergens.
     private func objection(to diet: Avoidance.Diet) -> Warning.Reason? {
         let (against, unclear, animals) = diet.tags
         if facts.diet.contains(against) || !animals.isDisjoint(with: facts.allergens) {
@@ -106,7 +105,7 @@ private struct ReadLabel {
 }
 
 extension Avoidance.Diet {
-    /// Open Food Facts' tags for what is not for it, and for what may not be; and the allergens that speak against it.
+    /// Open Food Facts' tags for unsuitable and possibly unsuitable food, and the allergens that exclude it.
     fileprivate var tags: (against: String, unclear: String, allergens: Set<String>) {
         let animals: Set = [
             "en:fish", "en:crustaceans", "en:molluscs", "en:red-caviar", "en:beef", "en:pork", "en:chicken",

@@ -3,23 +3,23 @@ import Foundation
 import GRDB
 import Values
 
-/// A recipe with what of it is here.
+/// A recipe with the state of its ingredients in stock.
 public struct CookableRecipe: Equatable, Sendable {
     public var summary: RecipeSummary
-    /// What would have to be bought, as the recipe calls it; what it can do without is not.
+    /// The missing ingredients, in the recipe's words, without optional ones.
     public var missing: [String]
-    /// When the first of what it uses has to be used; nil where nothing says.
+    /// The earliest last good day of the stock that it uses; nil if unknown.
     public var due: Day?
-    /// The names of what has to be used soon, or is past its date, the first to expire first.
+    /// The names of products that are due soon or past their date, the first to expire first.
     public var expiring: [String]
 }
 
-/// Which recipes are asked for, by what goes into them.
+/// A query of recipes by their ingredients.
 public struct CookableQuery: Equatable, Sendable {
-    /// Foods that all go into it; empty for any.
+    /// Foods that the recipe must all contain; empty for any.
     public var foods: [String] = []
     public var category: String?
-    /// How many things may be missing at most; nil for any number.
+    /// The most ingredients that may be missing; nil for any number.
     public var mostMissing: Int?
     public var offset = 0
     public var limit = 30
@@ -38,24 +38,25 @@ public struct CookableQuery: Equatable, Sendable {
     public static let offsets = 0...100_000
 }
 
-/// Recipes in their order, and how many there are.
+/// A page of recipes in order, with counts.
 public struct CookablePage: Equatable, Sendable {
     public var recipes: [CookableRecipe]
-    /// How many were found, on all pages.
+    /// The number found, on all pages.
     public var count: Int
-    /// How many recipes the household keeps.
+    /// The number of recipes in the book.
     public var kept: Int
-    /// How many of them each category has among what was found but for it.
+    /// The number of recipes found per category, counted without the query's category.
     public var categories: [String: Int]
-    /// What was asked for and is no food that anybody here knows.
+    /// The queried words that are no known food.
     public var unknown: [UnknownFood] = []
 }
 
 extension KitchenStore {
-    /// Recipes by what of them is here: those of which at least half is here first, of them those of which the least is
-    /// missing, then those that use what expires first, then those of which the most is here, then by title.
+    /// Returns recipes by what is in stock: first those with at least half of their ingredients there, of them those
+    /// with the fewest missing, then those that use what expires first, then those with the most in stock, then by
+    /// title.
     ///
-    /// - Parameter memberId: Who asks, for their own stars.
+    /// - Parameter memberId: The member whose own stars are returned.
     public func cookable(
         _ query: CookableQuery = CookableQuery(), for memberId: Int64? = nil
     ) async throws(KitchenError) -> CookablePage {
@@ -77,7 +78,7 @@ extension KitchenStore {
 }
 
 extension CookableQuery {
-    /// The foods that are asked for; nil for one without words that could name any, so that no recipe has it.
+    /// Returns the queried foods; nil for a word that cannot name any, so that no recipe matches.
     fileprivate func checked() throws(KitchenError) -> [(word: String, food: NamedFood?)] {
         guard (1...Self.mostRecipes).contains(limit) else { throw .violated(.outOfRange(.limit)) }
         guard Self.offsets.contains(offset) else { throw .violated(.outOfRange(.after)) }

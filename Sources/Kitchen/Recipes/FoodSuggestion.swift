@@ -2,34 +2,34 @@ import Foods
 import GRDB
 import Values
 
-/// A food that somebody may look for recipes with.
+/// A food to suggest for a search of recipes.
 public struct FoodSuggestion: Equatable, Sendable {
-    /// What Scantry calls it, in English and in French; the same where only recipes name it.
+    /// Its English and French names; equal if only recipes name it.
     public var name: String
     public var frenchName: String
-    /// Whether there is some of it here.
+    /// Whether it is in stock.
     public var isHere: Bool
-    /// When the first of it has to be used; nil where nothing says.
+    /// The earliest last good day in stock; nil if unknown.
     public var due: Day?
-    /// How many of the recipes that are kept want it.
+    /// The number of stored recipes that need it.
     public var recipes: Int
-    /// Whether it is called as somebody has begun to type in no other language than theirs.
+    /// Whether its name in the user's language begins with the typed text.
     var isOwn = true
-    /// Whether its name itself begins so, and not a later word of it.
+    /// Whether the name itself begins with the typed text, rather than a later word of it.
     var isBeginning = true
-    /// The name that it is sorted by where nothing else says.
+    /// The name to sort by among otherwise equal foods.
     var order = ""
 }
 
 extension KitchenStore {
-    /// Foods that recipes want and that are like what somebody has typed so far: what is here first, what expires first before
-    /// that, then what most recipes want. What every kitchen has is not among them.
+    /// Returns foods of recipes that match the typed text: those in stock first, of them those that expire first, then
+    /// those that most recipes need. Leaves out staples.
     ///
     /// - Parameters:
     ///   - text: The beginning of a word of its name, in English or in French; empty for any.
-    ///   - isFrench: Whether who types speaks French: what is called so in that language goes before what is in the other
-    ///     one alone; nil where nothing says.
-    ///   - others: Names of foods that others know, such as a source's list: they come last.
+    ///   - isFrench: Whether the user speaks French: names in the user's language come before matches in the other one
+    ///     alone; nil if unknown.
+    ///   - others: Names of foods from elsewhere, such as a source's list: they come last.
     public func foods(
         like text: String = "", inFrench isFrench: Bool? = nil, limit: Int = 12, besides others: [String] = []
     ) async throws(KitchenError) -> [FoodSuggestion] {
@@ -43,7 +43,7 @@ extension KitchenStore {
     }
 }
 
-/// Where foods are taken from that are offered: recipes, the stock, and what others know.
+/// The sources of suggested foods: recipes, the stock, and external lists.
 struct FoodSources {
     let book: RecipeBook
     let pantry: PantryIndex
@@ -54,13 +54,13 @@ struct FoodSources {
         (self.book, self.pantry, self.memory, self.others) = (book, pantry, memory, others)
     }
 
-    /// Each food once, those before that are here, then those before that most recipes want.
+    /// Returns each food once, those in stock first, then those that most recipes need.
     func foods(like beginning: String, inFrench isFrench: Bool? = nil) -> [FoodSuggestion] {
         func isLike(_ food: FoodSuggestion, _ key: FoodKey) -> Bool { self.isLike(food, key, beginning) }
         let wanted = wanted
         var found = wanted.filter { isLike($0.value, $0.key) }
         var keys = Set(wanted.keys)
-        // What nobody has a recipe for is offered to whoever asks for it by its name.
+        // Foods without a recipe are suggested only if the text names them.
         for food in beginning.isEmpty ? [] : inStock where !keys.contains(food.key) {
             let suggestion = FoodSuggestion(food, recipes: 0, pantry)
             if isLike(suggestion, food.key), keys.insert(food.key).inserted { found[food.key] = suggestion }
@@ -77,7 +77,7 @@ struct FoodSources {
             .sorted { $0.isBefore($1) }
     }
 
-    /// With how well it is called as somebody has begun to type.
+    /// Returns the food with how well its name matches the typed text.
     private func placed(
         _ food: FoodSuggestion, _ key: FoodKey, _ beginning: String, _ isFrench: Bool?
     ) -> FoodSuggestion {
@@ -91,13 +91,13 @@ struct FoodSources {
         return food
     }
 
-    /// Whether it is called so here, or anywhere else: an eggplant is an aubergine.
+    /// Whether one of its names matches, synonyms included: an eggplant is an aubergine.
     private func isLike(_ food: FoodSuggestion, _ key: FoodKey, _ beginning: String) -> Bool {
         guard !food.isLike(beginning), case .known(let id) = key else { return food.isLike(beginning) }
         return FoodBook.shared.foods[id].isCalled(beginningWith: beginning)
     }
 
-    /// What all recipes want, however they write it.
+    /// The foods of all recipes, merged across spellings.
     private var wanted: [FoodKey: FoodSuggestion] {
         var recipes: [FoodKey: Int] = [:]
         for recipe in book.recipes {
@@ -118,7 +118,7 @@ struct FoodSources {
 }
 
 extension FoodSuggestion {
-    /// - Parameter name: What others call it, for what Scantry has no name for.
+    /// - Parameter name: The external name, for foods that Scantry has no name for.
     init(_ food: NamedFood, called name: String? = nil, recipes: Int, _ pantry: PantryIndex) {
         switch food.key {
         case .known(let id):
@@ -144,7 +144,7 @@ extension FoodSuggestion {
         }
     }
 
-    /// Nobody can look for what has a longer name.
+    /// Whether a query accepts names of this length.
     fileprivate var canBeAskedFor: Bool {
         [name, frenchName].allSatisfy { $0.unicodeScalars.count <= CookableQuery.longestFood }
     }

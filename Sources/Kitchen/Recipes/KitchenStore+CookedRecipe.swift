@@ -3,34 +3,34 @@ import Foundation
 import GRDB
 import Values
 
-/// What is to be taken from stock for an ingredient, before somebody has looked at it.
+/// A proposal of what to take from stock for an ingredient.
 public struct RecipeTaking: Equatable, Sendable {
-    /// Which ingredient, from 0.
+    /// The index of the ingredient, from 0.
     public var position: Int
-    /// Which food of it, from 0: `butter and flour` are two.
+    /// The index of the food within it, from 0: `butter and flour` are two.
     public var part: Int
     public var ingredient: StockedIngredient
     public var product: ProductSummary
-    /// How much; nil where the recipe leaves it to the cook, or says it in what cannot be told in the stock's units.
+    /// The amount; nil if the recipe leaves it open, or it cannot be converted to the stock's units.
     public var amount: Amount?
     public var unit: Values.Unit
 }
 
-/// What was taken from stock because a dish was cooked.
+/// The result of taking a dish's ingredients from stock.
 public struct RecipeTaken: Equatable, Sendable {
-    /// How the journal tells it.
+    /// The line of the journal.
     public var line: JournalLine
-    /// What the stock did not have of a product: all or a part of what was to be taken.
+    /// What the stock lacked of a product: all or a part of the amount.
     public var missing: [Missing]
 
-    /// So much of a product that was not there.
+    /// The amount of a product that was missing.
     public struct Missing: Equatable, Sendable {
         public var product: ProductSummary
         public var total: Total
     }
 }
 
-/// So much of a product that somebody has used.
+/// An amount of a product that was used.
 public struct ProductUse: Equatable, Sendable {
     public var product: UUID
     public var quantity: Quantity
@@ -41,7 +41,7 @@ public struct ProductUse: Equatable, Sendable {
 }
 
 extension KitchenStore {
-    /// What cooking a recipe would take from stock, ingredient by ingredient; what the kitchen does not have is left out.
+    /// Returns what cooking a recipe would take from stock, by ingredient; leaves out what is not in stock.
     public func takings(ofRecipe uuid: UUID, for people: Int) async throws(KitchenError) -> [RecipeTaking] {
         let details = try await recipeDetails(uuid, for: people)
         let stocked = try await stockedIngredients(details)
@@ -63,11 +63,11 @@ extension KitchenStore {
         }
     }
 
-    /// Takes from stock what was used for a dish, in one go: of each product first to expire first; if there is less, all
-    /// that there is.
+    /// Takes the ingredients of a dish from stock as one operation: of each product the first to expire first, and all
+    /// there is if that is less.
     ///
-    /// - Throws: ``RuleViolation`` in a ``KitchenError``: what stands in the way where nothing at all could be taken, or
-    ///   ``RuleViolation/item(_:_:)`` for one that makes no sense.
+    /// - Throws: ``RuleViolation`` in a ``KitchenError``: the reason if nothing at all could be taken, or
+    ///   ``RuleViolation/item(_:_:)`` for an invalid amount.
     public func takeCooked(
         recipe uuid: UUID, _ uses: [ProductUse], by actor: Actor
     ) async throws(KitchenError) -> RecipeTaken {
@@ -104,7 +104,7 @@ extension KitchenStore {
 }
 
 extension KitchenError {
-    /// Whether there is not enough of a product, or it is counted otherwise: no reason not to take the others.
+    /// Whether a product is short or in another unit: the other products can still be taken.
     fileprivate var isOfStock: Bool {
         switch self {
         case .violated(.tooLittle), .violated(.inconvertible): true
@@ -114,7 +114,7 @@ extension KitchenError {
 }
 
 extension RecipeNeed {
-    /// In the recipe's unit where the product's leads there and it is no share of a box, else in the product's.
+    /// The amount in the recipe's unit if the product's unit converts to it and is not a count, else in the product's.
     fileprivate var shown: (amount: Amount?, unit: Values.Unit) {
         guard let needed, ratio != nil else { return (nil, unit) }
         return needed.unit.kind == .count ? (counted, unit) : (needed.amount, needed.unit)

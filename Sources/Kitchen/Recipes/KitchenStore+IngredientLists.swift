@@ -2,15 +2,15 @@ import Foods
 import GRDB
 
 extension KitchenStore {
-    /// What those outside call the ingredients that they have lists of.
+    /// Returns the names of the ingredients for which sources have lists of recipes.
     public func ingredientNames() async throws(KitchenError) -> [String] {
         try await read { try RecipeList.ingredientNames($0) }
     }
 
-    /// The lists by ingredients outside that are of each of some foods: what is called so first, then kinds of it, and no more
-    /// than have to be asked for together.
+    /// Returns the sources' ingredient lists for each of some foods: exact names first, then kinds of it, limited to
+    /// what is worth fetching together.
     ///
-    /// - Returns: Names for each of the foods; none for one that nobody outside has a list of.
+    /// - Returns: The names for each food; empty for one without a list.
     public func ingredientLists(of foods: [String]) async throws(KitchenError) -> [[String]] {
         let memory = recipeMemory
         return try await read { db in
@@ -28,8 +28,7 @@ extension KitchenStore {
     private static let mostListsOfFood = 4
     private static let mostLists = 24
 
-    /// Recipes that stand in one of the lists of each ingredient, and are not kept whole yet; what the household has removed
-    /// is left out.
+    /// Returns recipes in one of the lists of each ingredient that are not stored in full yet; leaves out removed ones.
     public func listedRecipes(inAllOf lists: [[String]]) async throws(KitchenError) -> [ListedRecipe] {
         guard !lists.isEmpty, lists.allSatisfy({ !$0.isEmpty }) else { return [] }
         return try await read { db in
@@ -54,19 +53,19 @@ extension KitchenStore {
 }
 
 extension RecipeList {
-    /// What those outside call the ingredients that they have lists of.
+    /// Returns the names of the ingredients for which sources have lists of recipes.
     static func ingredientNames(_ db: Database) throws -> [String] {
         try String.fetchAll(db, sql: "SELECT name FROM recipeList WHERE kind = 'ingredient' ORDER BY position, name")
     }
 }
 
 extension RecipeIndex {
-    /// Whether what others call so is a food, or a kind of it.
+    /// Whether an external name means a food, or a kind of it.
     func isNamed(_ name: String, by food: NamedFood, _ pantry: PantryIndex) -> Bool {
         wanted(RecipeIngredient(food: name, measure: nil)).isAsked(by: food, pantry)
     }
 
-    /// Whether what others call so is a food itself.
+    /// Whether an external name means the food itself.
     func isCalled(_ name: String, _ food: NamedFood) -> Bool {
         wanted(RecipeIngredient(food: name, measure: nil)).parts.first?.first?.key == food.key
     }

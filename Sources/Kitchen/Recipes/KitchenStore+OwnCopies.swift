@@ -4,12 +4,12 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// Makes a recipe of the household's own of one from elsewhere, whose place it takes: the plan, the favourites, stars,
-    /// notes, timers and leftovers are the own one's from then on, and who looks for the original finds the own one.
+    /// Makes the household's own recipe from an external one and replaces it: the plan, favourites, stars, notes,
+    /// timers and leftovers move to the copy, and the original's id leads to it.
     ///
-    /// The original is put away until ``bringBackOriginal(ofRecipe:)``.
+    /// The original is hidden until ``bringBackOriginal(ofRecipe:)``.
     ///
-    /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` for one that is the household's own already.
+    /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` if it is the household's own already.
     public func makeOwn(recipe uuid: UUID, _ draft: RecipeDraft) async throws(KitchenError) -> Recipe {
         let now = clock.now
         return try await write { db in
@@ -31,10 +31,10 @@ extension KitchenStore {
         }
     }
 
-    /// Gives a recipe from elsewhere its place back, with all that the household says of it; the own one that was made of
-    /// it goes.
+    /// Restores the external recipe that an own one has replaced, with all that is stored for it, and removes the own
+    /// one.
     ///
-    /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` for one that was made of no other.
+    /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` if the recipe has replaced none.
     public func bringBackOriginal(ofRecipe uuid: UUID) async throws(KitchenError) -> Recipe {
         try await write { db in
             var own = try Recipe.known(uuid, db)
@@ -51,14 +51,14 @@ extension KitchenStore {
 }
 
 extension Recipe {
-    /// The one from elsewhere whose place it has taken; nil for none.
+    /// Returns the external recipe that it has replaced; nil for none.
     func original(_ db: Database) throws -> Recipe? {
         try Recipe.fetchOne(
             db, sql: "SELECT recipe.* FROM recipeCopy JOIN recipe ON id = originalId WHERE recipeId = ?",
             arguments: [rowId])
     }
 
-    /// The household's own that has taken its place; nil for none.
+    /// Returns the household's own recipe that has replaced it; nil for none.
     func ownCopy(_ db: Database) throws -> Recipe? {
         try Recipe.fetchOne(
             db,
@@ -66,10 +66,10 @@ extension Recipe {
             arguments: [rowId])
     }
 
-    /// Has all that the household says of it said of another, which nobody has said anything of.
+    /// Moves everything the household has stored for it to another recipe that has nothing yet.
     fileprivate func handOver(to other: Recipe, _ db: Database) throws {
         var tables = ["recipeRating", "recipeNote", "recipePeople", "recipeTimer", "recipeLeftovers", "plannedMeal"]
-        // How many were made says nothing of other pieces.
+        // A count of pieces does not apply to other pieces.
         if pieces == other.pieces { tables.append("recipeMade") }
         for table in tables {
             try db.execute(
@@ -81,7 +81,7 @@ extension Recipe {
         try RecipeShare.carry(from: self, lines[rowId] ?? [], to: other, lines[other.rowId] ?? [], db)
     }
 
-    /// The file, if there is one: it is of the same address.
+    /// Moves the picture file if the address is the same.
     private func handOverPicture(to other: Recipe, _ db: Database) throws {
         guard pictureFile != nil, picture == other.picture, other.pictureFile == nil else { return }
         try db.execute(
@@ -97,8 +97,8 @@ extension Recipe {
 }
 
 extension RecipeShare {
-    /// What is on lists for a recipe is there for the same lines of another; what other lines asked for is there for the
-    /// recipe until somebody asks again, or takes it back.
+    /// Moves the recipe's shares of shopping lists to the same lines of another recipe; shares of other lines keep no
+    /// position until the next request, or until they are taken off.
     static func carry(
         from recipe: Recipe, _ lines: [RecipeIngredient], to other: Recipe, _ others: [RecipeIngredient], _ db: Database
     ) throws {

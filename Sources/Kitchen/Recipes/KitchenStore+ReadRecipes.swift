@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension KitchenStore {
-    /// Keeps a recipe that somebody wants, even where it was removed before.
+    /// Stores an external recipe that the user wants, even if it was removed before.
     public func take(
         _ draft: RecipeDraft, from origin: Recipe.Origin, originId: String
     ) async throws(KitchenError) -> Recipe {
@@ -20,11 +20,11 @@ extension KitchenStore {
         return recipe
     }
 
-    /// One of the recipes that are kept, by chance; nil where there is none.
+    /// Returns a stored recipe at random; nil if there is none.
     ///
     /// - Parameters:
-    ///   - isHere: Whether it is one of those of which the kitchen has most.
-    ///   - last: Another one than this, if there is another.
+    ///   - isHere: Whether to draw from the recipes with the most ingredients in stock.
+    ///   - last: A recipe to avoid if there is another.
     public func randomRecipe(
         _ query: RecipeQuery = RecipeQuery(), isHere: Bool = false, otherThan last: UUID? = nil,
         for memberId: Int64? = nil
@@ -41,6 +41,6 @@ extension KitchenStore {
 }
 
 extension RecipeSummary {
-    /// How much of it the kitchen lacks.
+    /// The number of its ingredients that are not in stock.
     fileprivate var lacking: Int { ingredients - (inStock ?? 0) }
 }

@@ -4,9 +4,9 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// Changes a recipe of the household's own.
+    /// Changes one of the household's own recipes.
     ///
-    /// - Throws: ``RuleViolation/foreign(_:)`` in a ``KitchenError`` for one from elsewhere.
+    /// - Throws: ``RuleViolation/foreign(_:)`` in a ``KitchenError`` for an external one.
     public func edit(recipe uuid: UUID, _ draft: RecipeDraft) async throws(KitchenError) -> Recipe {
         let now = clock.now
         return try await write { db in
@@ -22,8 +22,7 @@ extension KitchenStore {
         }
     }
 
-    /// Takes a recipe away, and the one that it was made of. One from elsewhere stays away, however often it is read there
-    /// again.
+    /// Removes a recipe, and the original that it has replaced. An external one stays removed when it is fetched again.
     public func remove(recipe uuid: UUID) async throws(KitchenError) {
         try await write { db in
             var recipe = try Recipe.known(uuid, db)
@@ -33,7 +32,7 @@ extension KitchenStore {
         }
     }
 
-    /// Makes a recipe a favourite, or none any more.
+    /// Adds a recipe to the favourites, or removes it from them.
     public func favour(recipe uuid: UUID, _ isFavourite: Bool) async throws(KitchenError) {
         let now = clock.now
         try await change(recipe: uuid) { recipe in
@@ -41,7 +40,7 @@ extension KitchenStore {
         }
     }
 
-    /// Remembers for how many a recipe is cooked.
+    /// Stores for how many people a recipe is cooked.
     public func set(people: Int, ofRecipe uuid: UUID) async throws(KitchenError) {
         guard RecipeDraft.crowd.contains(people) else { throw .violated(.outOfRange(.people)) }
         try await write { db in
@@ -54,9 +53,9 @@ extension KitchenStore {
         }
     }
 
-    /// Remembers how many pieces are made by a recipe.
+    /// Stores how many pieces a recipe makes.
     ///
-    /// - Throws: ``RuleViolation/noPieces`` in a ``KitchenError`` for one that is scaled by the people who eat.
+    /// - Throws: ``RuleViolation/noPieces`` in a ``KitchenError`` for one that is scaled by people.
     public func set(made amount: Amount, ofRecipe uuid: UUID) async throws(KitchenError) {
         guard Pieces.amounts.contains(amount) else { throw .violated(.outOfRange(.pieces)) }
         try await write { db in
@@ -71,10 +70,10 @@ extension KitchenStore {
         }
     }
 
-    /// Says for how many a recipe is written whose source leaves that open; it is cooked for as many until somebody says
-    /// another number.
+    /// Sets the servings of a recipe whose source leaves them open; it is cooked for as many until the user changes
+    /// that.
     ///
-    /// - Throws: ``RuleViolation/foreign(_:)`` in a ``KitchenError`` where its source says so.
+    /// - Throws: ``RuleViolation/foreign(_:)`` in a ``KitchenError`` if its source states them.
     public func set(servings: Int, ofRecipe uuid: UUID) async throws(KitchenError) {
         guard RecipeDraft.crowd.contains(servings) else { throw .violated(.outOfRange(.servings)) }
         try await write { db in
@@ -85,7 +84,7 @@ extension KitchenStore {
         }
     }
 
-    /// Notes that a recipe of the household's own has another picture, or none any more: what was outside is none of it.
+    /// Records that the picture of an own recipe was changed or removed; this drops the external picture's address.
     public func noteOwnPicture(ofRecipe uuid: UUID) async throws(KitchenError) {
         let now = clock.now
         try await write { db in
@@ -96,7 +95,7 @@ extension KitchenStore {
         }
     }
 
-    /// The categories and areas that recipes here are of, by the alphabet.
+    /// Returns the categories and areas of the stored recipes, alphabetically.
     public func recipeKinds() async throws(KitchenError) -> RecipeKinds {
         try await read { db in
             func all(_ column: String) throws -> [String] {
@@ -122,16 +121,16 @@ extension KitchenStore {
     }
 }
 
-/// The categories and areas that recipes here are of.
+/// The categories and areas of the stored recipes.
 public struct RecipeKinds: Equatable, Sendable {
     public var categories: [String]
     public var areas: [String]
 }
 
 extension Recipe {
-    /// Whether the household wrote it, and may change it.
+    /// Whether it is the household's own, which can be changed.
     public var isOwn: Bool { origin == .household }
 
-    /// Whether one of the household's own may be made of it; Edamam lets nobody keep its recipes.
+    /// Whether an own copy may be made; Edamam forbids storing its recipes.
     public var isCopyable: Bool { origin != .edamam && origin != .household }
 }

@@ -3,34 +3,34 @@ import Foundation
 import GRDB
 import Values
 
-/// What was put on a list because a recipe needs it.
+/// An entry of a shopping list that a recipe needs.
 public struct RecipeEntry: Equatable, Sendable {
-    /// Which ingredient, from 0; nil once the recipe has no such line any more.
+    /// The index of the ingredient, from 0; nil once the recipe has no such line.
     public var position: Int?
-    /// Which food of it, from 0.
+    /// The index of the food within it, from 0.
     public var part: Int
     public var list: UUID
     /// The list's name.
     public var name: String
-    /// What it is called there.
+    /// The entry's text or product name.
     public var text: String
 }
 
 extension KitchenStore {
-    /// What a recipe has on lists still, in the order of its ingredients.
+    /// Returns a recipe's open entries, in the order of its ingredients.
     public func entries(ofRecipe uuid: UUID) async throws(KitchenError) -> [RecipeEntry] {
         try await read { db in try RecipeEntry.all(of: .known(uuid, db), db) }
     }
 
-    /// Puts on a list what a recipe needs and the kitchen does not have; amounts are added up with what is there already.
+    /// Puts what a recipe needs and the kitchen lacks on a list, adding amounts to what is there already.
     ///
-    /// Asked again, there is as much on lists for this recipe as is needed then: only what is on none yet is put there, and
-    /// what is needed no more is taken off. What the recipe could do without is left out.
+    /// Called again, it adjusts the lists to the current need: it adds only what is on no list yet, and takes off what
+    /// is no longer needed. Optional ingredients are left out.
     ///
     /// - Parameters:
-    ///   - people: For how many it is cooked.
-    ///   - lines: The ingredients as they are to be noted beside what is bought, in their order.
-    /// - Returns: What was put there.
+    ///   - people: The number of people to cook for.
+    ///   - lines: The texts of the ingredients for the entries' notes, in order.
+    /// - Returns: The entries that were added to.
     public func putMissing(
         ofRecipe uuid: UUID, for people: Int, noting lines: [String] = [], on list: UUID, by actor: Actor
     ) async throws(KitchenError) -> [EntryLine] {
@@ -40,7 +40,7 @@ extension KitchenStore {
         return try await put(left, of: details, noting: lines, on: list, by: actor)
     }
 
-    /// The same for ingredients of which is known what the kitchen has, and for a meal of the plan.
+    /// The same for ingredients whose stock is known, and for a planned meal.
     func put(
         _ stocked: [StockedIngredient], of details: RecipeDetails, for meal: PlannedMeal? = nil,
         noting lines: [String] = [], on list: UUID, by actor: Actor
@@ -55,16 +55,16 @@ extension KitchenStore {
         }
     }
 
-    /// Takes off their lists what a recipe has put there, itself or for meals of the plan, as far as nobody has bought it.
+    /// Takes a recipe's open entries off their lists, for itself and for planned meals, unless they are in the basket.
     ///
-    /// - Returns: How many things that were.
+    /// - Returns: The number of entries.
     public func takeBack(missingOfRecipe uuid: UUID) async throws(KitchenError) -> Int {
         try await write { db in try RecipeShare.takeBack(RecipeShare.open(of: .known(uuid, db), db), db) }
     }
 }
 
 extension RecipeEntry {
-    /// What is on lists still, and nobody has in the basket.
+    /// Returns the entries that are still open and not in the basket.
     static func all(of recipe: Recipe, _ db: Database) throws -> [RecipeEntry] {
         try RecipeShare.toBuy(RecipeShare.open(of: recipe, db), db).compactMap { share in
             guard let entry = try share.entry(db), let list = try ShoppingList.fetchOne(db, key: entry.listId) else {
@@ -79,12 +79,12 @@ extension RecipeEntry {
 }
 
 extension StockedIngredient {
-    /// Whether somebody has to buy some of it; what the dish is a dish without need not be.
+    /// Whether some of it must be bought; false for optional ingredients.
     public var isToBuy: Bool { (presence == .missing || presence == .some) && !read.isOptional }
 }
 
 extension RecipeNeed {
-    /// How much the kitchen has of it, in the product's unit, as far as that can be told.
+    /// Returns the amount in stock in the product's unit, as far as it converts.
     func there(of stocked: StockedIngredient, _ db: Database) throws -> Amount {
         let measures = try Measures.cooking(with: product, db)
         return stocked.totals.reduce(.zero) { sum, total in

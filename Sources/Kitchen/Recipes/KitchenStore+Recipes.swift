@@ -3,18 +3,17 @@ import Foundation
 import GRDB
 import Values
 
-/// A recipe with all that is written in it.
+/// A recipe with its ingredients.
 public struct WholeRecipe: Equatable, Sendable {
     public var recipe: Recipe
     public var ingredients: [RecipeIngredient]
 }
 
 extension KitchenStore {
-    /// Keeps recipes that were read outside: new ones are added, others are brought up to date, and what the household has
-    /// removed stays away.
+    /// Stores external recipes: adds new ones, updates others, and leaves removed ones hidden.
     ///
-    /// - Parameter read: With what their origin knows them by. Those that are no recipes are left out.
-    /// - Returns: Those that are kept, in the same order.
+    /// - Parameter read: The recipes with their ids at the source. Invalid ones are left out.
+    /// - Returns: The stored recipes, in the same order.
     @discardableResult
     public func keep(
         _ read: [(originId: String, draft: RecipeDraft)], from origin: Recipe.Origin
@@ -27,7 +26,7 @@ extension KitchenStore {
         }
     }
 
-    /// Adds a recipe of the household's own.
+    /// Adds one of the household's own recipes.
     public func add(_ draft: RecipeDraft) async throws(KitchenError) -> Recipe {
         let now = clock.now
         return try await write { db in
@@ -38,9 +37,9 @@ extension KitchenStore {
         }
     }
 
-    /// A recipe with all that is written in it.
+    /// Returns a recipe with its ingredients.
     ///
-    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` where there is none.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if it does not exist.
     public func recipe(_ uuid: UUID) async throws(KitchenError) -> WholeRecipe {
         try await read { db in
             let recipe = try Recipe.known(uuid, db)
@@ -51,7 +50,7 @@ extension KitchenStore {
 }
 
 extension Recipe {
-    /// What the household has made its own stays as it is, and is what is kept; nil for what is no recipe, or was removed.
+    /// Stores one external recipe. An own copy stays unchanged and is returned; nil for an invalid or removed one.
     fileprivate static func keep(
         _ draft: RecipeDraft, from origin: Origin, originId: String, at now: Date, _ db: Database
     ) throws -> Recipe? {

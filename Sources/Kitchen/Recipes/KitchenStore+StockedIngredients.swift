@@ -4,10 +4,10 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// The ingredients of a recipe, in their order, with what the kitchen has for each.
+    /// Returns the ingredients of a recipe in order, with what is in stock for each.
     ///
-    /// - Parameter times: How much more is needed than is written.
-    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` where there is no such recipe.
+    /// - Parameter times: The factor by which the amounts are scaled.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if the recipe does not exist.
     public func stockedIngredients(
         of uuid: UUID, times: Ratio = .one
     ) async throws(KitchenError) -> [StockedIngredient] {
@@ -17,12 +17,12 @@ extension KitchenStore {
         }
     }
 
-    /// The ingredients of a recipe that is looked at, for as much of it as is cooked.
+    /// Returns the ingredients of a recipe, scaled as it is cooked, with what is in stock.
     public func stockedIngredients(_ details: RecipeDetails) async throws(KitchenError) -> [StockedIngredient] {
         try await stocked { _ in (details.ingredients, details.times) }
     }
 
-    /// Ingredients of no recipe, with what the kitchen has for each: what somebody is about to write, or to correct.
+    /// Returns ingredients of no stored recipe with what is in stock for each, for one that the user is writing.
     public func stockedIngredients(
         _ ingredients: [RecipeIngredient]
     ) async throws(KitchenError) -> [StockedIngredient] {
@@ -42,7 +42,7 @@ extension KitchenStore {
     }
 }
 
-/// What ingredients are compared with.
+/// Matches ingredients with the stock.
 private struct StockedKitchen {
     let pantry: PantryIndex
     let memory: RecipeIndex
@@ -72,18 +72,18 @@ private struct StockedKitchen {
         return lines.map { stocked($0, times, after: &before) }
     }
 
-    /// What lines of a recipe need of a product in a unit.
+    /// A product and unit that lines of a recipe share.
     private struct Need: Hashable {
         let place: Int
         let unit: String?
     }
 
-    /// - Parameter before: What the lines before it need: the same butter is not there twice.
+    /// - Parameter before: The needs of the lines before it: the same butter is not there twice.
     private func stocked(
         _ line: RecipeIngredient, _ times: Ratio, after before: inout [Need: Ratio]
     ) -> StockedIngredient {
         let (read, wanted) = (line.read, memory.wanted(line))
-        // What is read of a line is not kept, and most lines ask for one food.
+        // The parsed line is not cached, and most lines need one food.
         let parts =
             wanted.parts.count > 1
             ? WantedFood.foods(in: read) : wanted.parts.map { WantedFood.Part(read: read, choices: $0) }
@@ -93,14 +93,14 @@ private struct StockedKitchen {
             return food
         }
         guard !foods.isEmpty else { return StockedIngredient(ingredient: line, read: read, presence: .assumed) }
-        // What is missing, or has to be shown, before what every kitchen has.
+        // Missing foods come before others, and those to show before staples.
         let telling = foods.firstIndex(where: \.isMissing) ?? foods.firstIndex { $0.product != nil }
         var first = foods.remove(at: telling ?? 0)
         first.others = foods
         return first
     }
 
-    /// One food of a line.
+    /// Returns one food of a line.
     private func stocked(
         _ line: RecipeIngredient, _ part: WantedFood.Part, _ times: Ratio, after before: inout [Need: Ratio]
     ) -> StockedIngredient {
@@ -127,7 +127,7 @@ private struct StockedKitchen {
         return stocked
     }
 
-    /// Whether what there is of some products is as much as is needed.
+    /// Returns whether the stock of some products covers the need.
     private func presence(_ places: [Int], _ needed: Ratio, in unit: String?) -> StockedIngredient.Presence {
         var (sum, isAll): (Ratio?, Bool) = (nil, true)
         for place in places where pantry.items[place].isThere {
@@ -147,7 +147,7 @@ private struct StockedKitchen {
 extension PantryIndex.Finding {
     fileprivate var item: Int? { if case .item(let place, _) = self { place } else { nil } }
 
-    /// Whether there is none of it.
+    /// Whether there is none of it in stock.
     fileprivate func isNone(_ pantry: PantryIndex) -> Bool {
         switch self {
         case .none: true

@@ -2,19 +2,19 @@ import Foundation
 import GRDB
 import Values
 
-/// What is left of a dish, on its way to a shelf.
+/// The leftovers of a dish, to be stored.
 public struct LeftoversDraft: Equatable, Sendable {
     public var portions: Amount
     public var locationId: Int64
     public var bestBefore: BestBefore
-    /// What is on the container; nil for none.
+    /// The label on the container; nil for none.
     public var label: OwnLabel?
-    /// What the label is called from now on; nil for as before.
+    /// A new name for the label; nil to leave it.
     public var labelName: String?
-    /// In the household's language: what portions are called, one and several, and the category of what was cooked.
+    /// Words in the household's language: for one portion and several, and the category of cooked dishes.
     public var words: Words
 
-    /// What leftovers are called.
+    /// The words for leftovers.
     public struct Words: Equatable, Sendable {
         public var portion: String
         public var portions: String
@@ -33,15 +33,15 @@ public struct LeftoversDraft: Equatable, Sendable {
         (self.label, self.labelName, self.words) = (label, labelName, words)
     }
 
-    /// More is no leftovers.
+    /// The most portions.
     public static let most = Amount(thousandths: 999_000)
 }
 
 extension KitchenStore {
-    /// Puts what is left of a dish on a shelf, as a lot of a product that is named after the recipe; its container's label
-    /// stands for it from then on.
+    /// Adds the leftovers of a dish to the stock, as a lot of a product named after the recipe, and binds the
+    /// container's label to it.
     ///
-    /// - Throws: ``RuleViolation`` in a ``KitchenError``: `taken(.label, by:)` for a label on a container that is not empty.
+    /// - Throws: ``RuleViolation`` in a ``KitchenError``: `taken(.label, by:)` if the label's container is not empty.
     public func keepLeftovers(
         of uuid: UUID, _ draft: LeftoversDraft, by actor: Actor
     ) async throws(KitchenError) -> JournalLine {
@@ -65,7 +65,7 @@ extension KitchenStore {
         }
     }
 
-    /// The household's containers that wait for something to be put into them: labels with a name that stand for nothing.
+    /// Returns the household's empty containers: labels with a name that are bound to nothing.
     public func freeContainers() async throws(KitchenError) -> [OwnLabel.Binding] {
         try await ownLabels().filter { $0.target == nil && $0.name != nil }
     }
@@ -84,7 +84,7 @@ extension OwnLabel {
 }
 
 extension Product {
-    /// What is left of a recipe is this: the product of last time, else the one of its name, else a new one.
+    /// Returns the product for a recipe's leftovers: the one used last, else the only one of its name, else a new one.
     fileprivate static func leftovers(
         of recipe: Recipe, _ words: LeftoversDraft.Words, at now: Date, _ db: Database
     ) throws -> Product {
@@ -118,7 +118,7 @@ extension Product {
 }
 
 extension Values.Unit {
-    /// The unit of what one person eats of a dish, which is made when it is needed first.
+    /// Returns the unit of portions, created on first use.
     fileprivate static func portion(_ words: LeftoversDraft.Words, _ db: Database) throws -> Values.Unit {
         if let known = try filter(Columns.symbol == "portion").fetchOne(db) { return known }
         return try Values.Unit(symbol: "portion", kind: .count, name: words.portion, plural: words.portions).inserted(

@@ -1,13 +1,13 @@
 import GRDB
 
-/// A recipe as a list outside names it, before anybody has asked for the whole of it.
+/// A recipe that an external list names and that is not fetched in full.
 public struct ListedRecipe: Equatable, Sendable {
     public var origin: Recipe.Origin
     public var originId: String
     public var title: String
-    /// Where its picture is outside.
+    /// The external address of its picture.
     public var picture: String?
-    /// The name of the file with it; nil until somebody has fetched it.
+    /// The name of the picture file; nil until it is fetched.
     public internal(set) var pictureFile: String?
 
     public init(_ origin: Recipe.Origin, _ originId: String, title: String, picture: String? = nil) {
@@ -18,7 +18,7 @@ public struct ListedRecipe: Equatable, Sendable {
 }
 
 extension KitchenStore {
-    /// Keeps what stands in a list, in place of what stood there.
+    /// Stores the recipes of a list, replacing the former ones.
     public func keep(
         _ recipes: [ListedRecipe], in kind: RecipeList.Kind, named name: String
     ) async throws(KitchenError) {
@@ -45,7 +45,7 @@ extension KitchenStore {
         }
     }
 
-    /// What stands in a list and is not kept whole yet; what the household has removed is left out.
+    /// Returns the recipes of a list that are not stored in full yet; leaves out removed ones.
     public func listedRecipes(
         _ kind: RecipeList.Kind, named name: String
     ) async throws(KitchenError) -> [ListedRecipe] {
@@ -61,8 +61,8 @@ extension KitchenStore {
         }
     }
 
-    /// By what a list's recipes are known to their origins, whether they are kept whole or not; nil for a list that nobody
-    /// has asked for. So the recipes can be found that stand in several lists.
+    /// Returns the source's ids of a list's recipes, stored in full or not; nil for a list that was never fetched. Used
+    /// to find recipes that are in several lists.
     public func idsOfListedRecipes(
         _ kind: RecipeList.Kind, named name: String, from origin: Recipe.Origin
     ) async throws(KitchenError) -> Set<String>? {
@@ -74,7 +74,7 @@ extension KitchenStore {
         }
     }
 
-    /// The one of these that its origin knows by a number; nil where no list names it.
+    /// Returns the listed recipe with a source's id; nil if no list has it.
     public func listedRecipe(
         _ originId: String, from origin: Recipe.Origin
     ) async throws(KitchenError) -> ListedRecipe? {
@@ -86,7 +86,7 @@ extension KitchenStore {
         }
     }
 
-    /// The kept recipe that its origin knows by a number, or what the household has made of it; nil for none.
+    /// Returns the stored recipe with a source's id, or the own copy of it; nil for none.
     public func recipe(_ originId: String, from origin: Recipe.Origin) async throws(KitchenError) -> Recipe? {
         try await read { db in
             try Recipe.filter(Recipe.Columns.origin == origin.rawValue && Recipe.Columns.originId == originId)

@@ -2,10 +2,10 @@ import Foods
 import GRDB
 
 extension PantryIndex {
-    /// What is here now.
+    /// Reads the stock.
     ///
-    /// - Parameter isWhole: Whether products of which there is none are in it, too, and what every kitchen has is shown where
-    ///   it is in stock; else it only goes for being there.
+    /// - Parameter isWhole: Whether to include products that are out of stock, and to show staples that are in stock;
+    ///   otherwise staples only count as being there.
     init(isWhole: Bool, _ memory: RecipeIndex, _ db: Database) throws {
         let rows = try Row.fetchCursor(
             db,
@@ -31,7 +31,7 @@ extension PantryIndex {
         self.init(items, try FoodCorrection.all(db), showsStaples: isWhole)
     }
 
-    /// How what a line asks for stands here, without its amount.
+    /// Returns whether the foods of a line are in stock, regardless of amounts.
     func presence(of wanted: WantedFood) -> Presence {
         var all = Presence()
         for choices in wanted.parts {
@@ -47,7 +47,7 @@ extension PantryIndex {
     }
 
     struct Presence: Sendable {
-        /// What there is, by its place among the items.
+        /// The indices of the items in stock.
         var items: [Int] = []
         var isMissing = false
         var isAssumed = false

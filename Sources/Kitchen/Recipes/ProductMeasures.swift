@@ -2,7 +2,7 @@ import Foods
 import GRDB
 import Values
 
-/// How what products are counted in stands to what recipes measure by.
+/// Converts stock amounts of products to the measures of recipes.
 struct ProductMeasures {
     private let units: [Unit]
     private let bySymbol: [String: Int64]
@@ -28,7 +28,7 @@ struct ProductMeasures {
         bySymbol = Dictionary(units.map { ($0.symbol, $0.rowId) }) { first, _ in first }
     }
 
-    /// How much a lot is in a recipe's measure, nil for pieces; nil where nothing says.
+    /// Returns the amount of a lot in a recipe's measure, nil for pieces; nil if it cannot be converted.
     func share(of lot: Lot, in measure: String?) -> Ratio? {
         guard let product = products[lot.productId], let amount = Ratio(lot.amount.thousandths, 1_000) else {
             return nil
@@ -41,7 +41,7 @@ struct ProductMeasures {
         switch word.kind {
         case .mass(let grams): return share(amount, of: lot, in: .mass, product.measures)?.times(grams.inverse)
         case .volume(let ml): return share(amount, of: lot, in: .volume, product.measures)?.times(ml.inverse)
-        // A tin is a pack of it.
+        // A tin is one pack.
         case .container: return isCounted(lot.unitId) ? amount : nil
         case .length, .part: return nil
         }
@@ -53,7 +53,7 @@ struct ProductMeasures {
         measures.ratio(from: lot.unitId, to: Unit.first(of: kind)).flatMap(amount.times)
     }
 
-    /// Pieces of what comes in packs of so many; a pack that is weighed says nothing of its pieces.
+    /// Returns the number of pieces in a lot of multi-piece packs; nil for packs that are weighed.
     private func pieces(
         _ amount: Ratio, of lot: Lot, _ product: (measures: Measures, unitId: Int64, pieces: Amount?)
     ) -> Ratio? {

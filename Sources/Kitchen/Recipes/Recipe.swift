@@ -2,56 +2,56 @@ import Foods
 import Foundation
 import GRDB
 
-/// A dish and how it is made: what goes in, and what is done with it.
+/// A dish and how to make it: ingredients and steps.
 public struct Recipe: Codable, Equatable, Sendable {
     public var id: Int64?
     public let uuid: UUID
     public var origin: Origin
-    /// By what its origin knows it: a number, or the address of a page; nil for the household's own.
+    /// The id at its origin: a number, or the address of a page; nil for the household's own.
     public var originId: String?
     public var title: String
-    /// What kind of dish it is, as its origin says: `Beef`, `Dessert`.
+    /// The kind of dish, in its origin's words: `Beef`, `Dessert`.
     public var category: String?
-    /// Where it is from, as its origin says: `Italian`.
+    /// The cuisine, in its origin's words: `Italian`.
     public var area: String?
-    /// How many it is written for; nil where nobody says.
+    /// The number of servings; nil if unknown.
     public var servings: Int?
-    /// Whether the household has said so, and not its source.
+    /// Whether the household has set the servings, rather than its source.
     public internal(set) var isServingsSaid = false
-    /// How many pieces it makes; nil where nobody says.
+    /// The pieces that it makes; nil if unknown.
     public var pieces: Pieces?
-    /// How long it takes from the first step to the table, in seconds; nil where nobody says.
+    /// The total time in seconds, from the first step to the table; nil if unknown.
     public var seconds: Int?
     public var steps: [RecipeStep]
-    /// The page that it is from.
+    /// The address of its page.
     public var address: String?
-    /// Where somebody is seen making it.
+    /// The address of a video.
     public var video: String?
-    /// Where its picture is outside.
+    /// The external address of its picture.
     public var picture: String?
-    /// The name of the file with it; nil until somebody has fetched it.
+    /// The name of the picture file; nil until it is fetched.
     public internal(set) var pictureFile: String?
-    /// When it was read, or changed, last.
+    /// The time when it was last fetched or changed.
     public var time: Date
-    /// When somebody made it a favourite; nil for none.
+    /// The time when it became a favourite; nil if it is none.
     public var favoured: Date?
     public var isRemoved = false
 
-    /// Who wrote it, or whom it was had from.
+    /// The author or source of a recipe.
     public enum Origin: String, Codable, CaseIterable, Sendable {
         case household, samples, theMealDB, edamam
-        /// Any page that says what its recipe is.
+        /// Any web page with structured recipe data.
         case page
     }
 
     public var isFavourite: Bool { favoured != nil }
 
-    /// Whether its source leaves open for how many it is, so that the household says so: TheMealDB never tells.
+    /// Whether its source leaves the servings open, so that the household sets them: TheMealDB never states them.
     public var leavesServingsOpen: Bool {
         !isOwn && (isServingsSaid || origin == .theMealDB || servings == nil && pieces == nil)
     }
 
-    /// What it makes where it is scaled by that, because it does not say for how many people it is; nil for others.
+    /// The pieces that it is scaled by, because it states no servings; nil for others.
     public var countedPieces: Pieces? { servings == nil ? pieces : nil }
 }
 
@@ -72,7 +72,7 @@ extension Recipe: FetchableRecord, MutablePersistableRecord, RowIdentified {
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// The recipe that is known by it, unless somebody has removed it; of one that the household has made its own, that.
+    /// Returns the recipe with this id unless it was removed; for a replaced one, the own copy.
     ///
     /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError``.
     static func known(_ uuid: UUID, _ db: Database) throws -> Recipe {
@@ -82,6 +82,6 @@ extension Recipe: FetchableRecord, MutablePersistableRecord, RowIdentified {
         return recipe
     }
 
-    /// The one that stands in its place now: itself, or the household's own; nil if it was removed.
+    /// Returns the recipe itself, or the own copy that has replaced it; nil if it was removed.
     func current(_ db: Database) throws -> Recipe? { isRemoved ? try ownCopy(db) : self }
 }

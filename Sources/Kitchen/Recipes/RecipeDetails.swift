@@ -3,25 +3,25 @@ import Foundation
 import GRDB
 import Values
 
-/// A recipe with all that its page tells of it.
+/// A recipe with everything that its page shows.
 public struct RecipeDetails: Equatable, Sendable {
     public var recipe: Recipe
     public var ingredients: [RecipeIngredient]
-    /// For how many it is cooked now: as somebody said last, else for as many as it is written for.
+    /// The number of people it is cooked for: as last set, else its servings.
     public var people: Int
-    /// For how many it is written, or taken to be written where nobody says.
+    /// Its servings, or the assumed number if unknown.
     public var base: Int
-    /// How many pieces are made now, as somebody said last; nil for what is scaled by the people who eat.
+    /// The number of pieces to make, as last set; nil for recipes scaled by people.
     public var pieceCount: Amount?
-    /// What members think of it on average; nil if nobody said.
+    /// The members' average rating; nil without ratings.
     public var stars: Stars?
     public var raters: Int
     public var ratings: [MemberRating]
     public var notes: [RecipeNote]
-    /// The one from elsewhere whose place it has taken; nil for none.
+    /// The external recipe that it has replaced; nil for none.
     public var original: Recipe?
 
-    /// How much more of everything is needed than is written. How many eat changes nothing of what makes so many pieces.
+    /// The factor from the written amounts to the needed ones. Recipes scaled by pieces do not depend on people.
     public var times: Ratio {
         guard let pieces = recipe.countedPieces, let pieceCount else {
             return Ratio(Int64(people), Int64(base)) ?? .one
@@ -29,13 +29,13 @@ public struct RecipeDetails: Equatable, Sendable {
         return Ratio(pieceCount.thousandths, pieces.amount.thousandths) ?? .one
     }
 
-    /// The same to the nearest hundredth, to be shown.
+    /// ``times`` to the nearest hundredth, for display.
     public var roundedTimes: Amount {
         let exact = Amount.one.nearest(times) ?? .one
         return Amount(thousandths: max((exact.thousandths + 5) / 10 * 10, 10))
     }
 
-    /// How many pieces so much of it makes, in whole ones where it is written in whole ones; nil where nobody says.
+    /// The pieces made at this scale, rounded to whole ones if the recipe has whole ones; nil if unknown.
     public var made: Pieces? {
         guard let pieces = recipe.pieces else { return nil }
         let amount = pieceCount ?? pieces.amount.nearest(times) ?? pieces.amount
@@ -43,7 +43,7 @@ public struct RecipeDetails: Equatable, Sendable {
         return Pieces(isWhole ? amount.roundedToWhole : amount, pieces.noun)
     }
 
-    /// How many pieces one step more or less makes; nil for none, for too many, and for what is scaled by people.
+    /// Returns the number of pieces after some steps up or down; nil out of range, and for recipes scaled by people.
     public func pieceCount(after steps: Int) -> Amount? {
         guard let pieces = recipe.countedPieces, let pieceCount else { return nil }
         let count = Amount(thousandths: pieceCount.thousandths + Int64(steps) * pieces.step.thousandths)
@@ -52,10 +52,10 @@ public struct RecipeDetails: Equatable, Sendable {
 }
 
 extension KitchenStore {
-    /// A recipe with all that its page tells of it.
+    /// Returns a recipe with everything that its page shows.
     ///
-    /// - Parameter people: For how many; nil for as many as somebody said last.
-    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` where there is none.
+    /// - Parameter people: The number of people; nil for the number last set.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if it does not exist.
     public func recipeDetails(_ uuid: UUID, for people: Int? = nil) async throws(KitchenError) -> RecipeDetails {
         if let people, !RecipeDraft.crowd.contains(people) { throw .violated(.outOfRange(.people)) }
         return try await read { db in
@@ -76,7 +76,7 @@ extension KitchenStore {
 }
 
 extension Recipe {
-    /// How many pieces are made of it, as somebody said last, else as many as are written; nil for what is scaled by people.
+    /// Returns the number of pieces last set, else the recipe's own; nil for recipes scaled by people.
     fileprivate func pieceCount(_ db: Database) throws -> Amount? {
         guard let pieces = countedPieces else { return nil }
         return try Amount.fetchOne(db, sql: "SELECT amount FROM recipeMade WHERE recipeId = ?", arguments: [rowId])

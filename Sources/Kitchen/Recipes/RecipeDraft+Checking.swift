@@ -3,7 +3,7 @@ import Foundation
 import Values
 
 extension RecipeDraft: FieldDraft {
-    /// All but its ingredients, its steps, what it makes in pieces, and its picture, which only recipes have.
+    /// All fields except ingredients, steps, pieces and picture, which only recipes have.
     public static let fields: [DraftField<RecipeDraft>] = [
         DraftField(.title, .name(\.title)),
         DraftField(.category, .line(\.category, most: 100)),
@@ -18,7 +18,7 @@ extension RecipeDraft: FieldDraft {
 }
 
 extension RecipeDraft {
-    /// As it is kept now, to be changed.
+    /// Creates a draft of a stored recipe, for changing it.
     public init(_ recipe: Recipe, _ ingredients: [RecipeIngredient]) {
         self.init(
             title: recipe.title, category: recipe.category, area: recipe.area, servings: recipe.servings,
@@ -26,9 +26,9 @@ extension RecipeDraft {
             address: recipe.address, video: recipe.video, picture: recipe.picture)
     }
 
-    /// The same without what nobody needs, or nobody wants kept.
+    /// Returns the draft with texts cleaned, without blank ingredients and steps.
     ///
-    /// - Throws: ``KitchenError/declined(_:)`` where it is no recipe: it has no title, or is of no size that a kitchen has.
+    /// - Throws: ``RuleViolation`` in a ``KitchenError`` if it has no title, or exceeds the limits.
     func checked() throws(KitchenError) -> RecipeDraft {
         var draft = try withinLimits()
         draft.pieces = try pieces.map { pieces throws(KitchenError) in try pieces.checked() }
@@ -50,7 +50,7 @@ extension RecipeDraft {
         return checked
     }
 
-    /// Says of which one it was if something is declined.
+    /// Adds the index of the item to a rule violation.
     private static func naming<Checked>(
         _ index: Int, _ check: () throws(KitchenError) -> Checked
     ) throws(KitchenError) -> Checked {
@@ -82,7 +82,7 @@ extension Pieces {
 }
 
 extension RecipeIngredient {
-    /// Nil for one that says nothing; what stands beside its text is looked at all the same.
+    /// Returns nil for a blank line; its measure and food are checked nevertheless.
     fileprivate func checked() throws(KitchenError) -> RecipeIngredient? {
         var checked = self
         checked.measure = try measure.checked(as: .ingredients, most: RecipeDraft.longestIngredient)
@@ -94,7 +94,7 @@ extension RecipeIngredient {
 }
 
 extension RecipeStep {
-    /// Nil for one that says nothing.
+    /// Returns nil for a blank step.
     fileprivate func checked() throws(KitchenError) -> RecipeStep? {
         let heading = try heading.checked(as: .steps, most: 300)
         guard !text.isBlank else { return nil }
@@ -109,11 +109,11 @@ extension Recipe {
         try take(draft, at: time)
     }
 
-    /// Takes what somebody says of it; its ingredients stand beside it.
+    /// Copies the draft's values, except the ingredients, which are stored separately.
     mutating func take(_ draft: RecipeDraft, at time: Date) throws(KitchenError) {
         let draft = try draft.checked()
         (title, category, area) = (draft.title, draft.category, draft.area)
-        // What the household said of one from elsewhere stays where its source does not say.
+        // Servings set by the household stay where the source does not state them.
         let isCounted = draft.pieces != nil && !isServingsSaid
         if isOwn || draft.servings != nil || isCounted { (servings, isServingsSaid) = (draft.servings, false) }
         pieces = draft.pieces

@@ -3,35 +3,35 @@ import GRDB
 import Synchronization
 import Values
 
-/// Keeps what the recipes ask for ready for ranking, as they are in the database now.
+/// A cache of what the recipes need, for ranking.
 ///
-/// Each line is read once: what is kept is put together anew after a change of recipes, from what was read before.
+/// Each line is parsed once: after a change of recipes, the cache is rebuilt from the parsed lines.
 final class RecipeIndex: TransactionObserver, DatabaseMemory {
     private let kept = Mutex(Kept())
 
     private struct Kept {
         var book: RecipeBook?
-        /// Counts commits that changed recipes, so that what was read before one is not kept after it.
+        /// The number of commits that changed recipes, so that data read before one is not cached after it.
         var changes = 0
         var isChanging = false
-        /// What lines and names of products mean, by what is written.
+        /// The foods of lines and products, by their texts.
         var lines: [RecipeIngredient: WantedFood] = [:]
         var products: [ProductName: ProductFood?] = [:]
     }
 
-    /// What tells which food a product is.
+    /// The texts by which a product's food is recognised.
     struct ProductName: Hashable, Sendable {
         var name: String
         var brand: String?
         var category: String?
-        /// Whether who has named it knows of food, and not of soap.
+        /// Whether its source is about food, and not cosmetics or the like.
         var isOfFood = true
     }
 
-    /// More names than that are of products that have gone.
+    /// Beyond that, most texts are of products that are gone.
     private static let most = 50_000
 
-    /// What recipes ask for, as far as a transaction sees.
+    /// Returns the foods of all recipes, as the transaction sees them.
     func book(_ db: Database) throws -> RecipeBook {
         let (book, changes) = kept.withLock { ($0.book, $0.changes) }
         if let book { return book }
@@ -40,7 +40,7 @@ final class RecipeIndex: TransactionObserver, DatabaseMemory {
         return fresh
     }
 
-    /// What a line asks for.
+    /// Returns the foods that a line needs.
     func wanted(_ ingredient: RecipeIngredient) -> WantedFood {
         if let known = kept.withLock({ $0.lines[ingredient] }) { return known }
         let wanted = WantedFood(ingredient.read)
@@ -51,7 +51,7 @@ final class RecipeIndex: TransactionObserver, DatabaseMemory {
         return wanted
     }
 
-    /// Which food a product is; nil for one that no words tell.
+    /// Returns the food that a product is; nil if its texts name none.
     func food(_ product: ProductName) -> ProductFood? {
         if let known = kept.withLock({ $0.products[product] }) { return known }
         let food =
@@ -98,13 +98,13 @@ extension DatabaseEventKind {
     }
 }
 
-/// What all recipes ask for: each food once, however many recipes want it.
+/// The foods of all recipes: each food once, however many recipes need it.
 struct RecipeBook: Sendable {
     struct Line: Sendable {
         let id: Int64
         let title: String
         let category: String?
-        /// The places of what goes into it among `foods`.
+        /// The indices of its foods in `foods`.
         let wants: [Int]
     }
 

@@ -2,7 +2,7 @@ import Foods
 import GRDB
 
 extension RecipeIngredient {
-    /// Those of recipes, in their order, by the recipes' row numbers.
+    /// Fetches the ingredients of recipes in order, by the recipes' row ids.
     static func all(of recipes: [Int64]? = nil, _ db: Database) throws -> [Int64: [RecipeIngredient]] {
         let some: SQL = recipes.map { ids in "WHERE recipeId IN \(ids)" } ?? ""
         let rows = try SQLRequest<Row>(
@@ -11,9 +11,9 @@ extension RecipeIngredient {
         return rows.reduce(into: [:]) { $0[$1["recipeId"], default: []].append(RecipeIngredient($1)) }
     }
 
-    /// How many lines of each recipe are none, but say what the next ones are for, by the recipes' row numbers.
+    /// Counts the lines of each recipe that are headings, by the recipes' row ids.
     static func headings(_ db: Database) throws -> [Int64: Int] {
-        // Few lines can be one, and only those are read.
+        // Few lines can be headings, and only those are parsed.
         let rows = try Row.fetchAll(
             db,
             sql: """
@@ -25,7 +25,7 @@ extension RecipeIngredient {
         }
     }
 
-    /// Says what goes into a recipe, in place of what was said before.
+    /// Replaces the ingredients of a recipe.
     static func say(_ ingredients: [RecipeIngredient], of recipe: Recipe, _ db: Database) throws {
         try db.execute(sql: "DELETE FROM recipeIngredient WHERE recipeId = ?", arguments: [recipe.rowId])
         for (position, ingredient) in ingredients.enumerated() {

@@ -1,15 +1,15 @@
 import Foods
 import GRDB
 
-/// What recipes are sorted by outside: a kind of dish, a part of the world, an ingredient.
+/// A source's list of recipes: a category, an area, an ingredient.
 public struct RecipeList: Codable, Equatable, Sendable {
     public var kind: Kind
     public var name: String
-    /// What is to be known of it; nil for nothing.
+    /// A description; nil for none.
     public var detail: String?
-    /// Where its picture is outside.
+    /// The external address of its picture.
     public var picture: String?
-    /// The name of the file with it; nil until somebody has fetched it.
+    /// The name of the picture file; nil until it is fetched.
     public internal(set) var pictureFile: String?
 
     public enum Kind: String, Codable, CaseIterable, Sendable {
@@ -20,7 +20,7 @@ public struct RecipeList: Codable, Equatable, Sendable {
         (self.kind, self.name, self.detail, self.picture) = (kind, name, detail, picture)
     }
 
-    /// The longest name that is kept.
+    /// The longest name that is stored.
     public static let longestName = 100
     static let longestDetail = 3_000
 }
@@ -28,7 +28,7 @@ public struct RecipeList: Codable, Equatable, Sendable {
 extension RecipeList: FetchableRecord {}
 
 extension KitchenStore {
-    /// The lists of a kind, in the order of those who make them, with those of kept recipes behind.
+    /// Returns the lists of a kind in the source's order, followed by those of stored recipes.
     public func recipeLists(_ kind: RecipeList.Kind) async throws(KitchenError) -> [RecipeList] {
         try await read { db in
             let lists = try RecipeList.fetchAll(
@@ -46,7 +46,7 @@ extension KitchenStore {
         }
     }
 
-    /// Keeps the lists of a kind in place of those that were there; a picture that is the same stays.
+    /// Replaces the lists of a kind.
     public func keep(_ lists: [RecipeList], as kind: RecipeList.Kind) async throws(KitchenError) {
         try await write { db in
             let former = try RecipeList.fetchAll(
@@ -70,7 +70,7 @@ extension KitchenStore {
 }
 
 extension RecipeList.Kind {
-    /// Where kept recipes say it themselves; nil where they do not.
+    /// The column of recipes that names the list; nil for none.
     fileprivate var column: String? {
         switch self {
         case .category: "category"

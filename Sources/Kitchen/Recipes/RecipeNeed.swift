@@ -3,20 +3,19 @@ import Foundation
 import GRDB
 import Values
 
-/// How much of a product an ingredient needs, and how that stands to what the product is counted in.
+/// The amount of a product that an ingredient needs, and its conversion to the product's unit.
 struct RecipeNeed {
     let product: Product
-    /// What is needed, in the recipe's own unit; nil where the recipe leaves that to the cook, or says it in a word that is no
-    /// unit, such as `clove`.
+    /// The amount in the recipe's unit; nil if the recipe leaves it open, or its word is no unit, such as `clove`.
     let needed: Total?
-    /// The unit that the product is counted in.
+    /// The product's unit.
     let unit: Values.Unit
-    /// How much of the product's unit one of the recipe's is; nil where nothing says.
+    /// The factor from the recipe's unit to the product's; nil if unknown.
     let ratio: Ratio?
 
-    /// Nil for what is believed to be no product here.
+    /// Nil if the ingredient matches no product.
     ///
-    /// - Parameter most: Whether the upper end of `2–3` counts: what is bought should be enough.
+    /// - Parameter most: Whether the upper end of `2–3` counts: for shopping, so that it is enough.
     init?(_ stocked: StockedIngredient, times: Ratio, most: Bool, _ db: Database) throws {
         guard let id = stocked.product?.uuid else { return nil }
         product = try Product.known(id, db)
@@ -29,10 +28,11 @@ struct RecipeNeed {
         ratio = try Self.ratio(from: needed.unit, to: unit, of: product, db)
     }
 
-    /// The same in the product's unit, to the nearest thousandth; nil where nothing says how much that is.
+    /// The amount in the product's unit, to the nearest thousandth; nil if it cannot be converted.
     var counted: Amount? { needed.flatMap { needed in ratio.flatMap(needed.amount.nearest) } }
 
-    /// A box of ten eggs that is counted as one holds ten pieces; of what is weighed, nobody knows the pieces.
+    /// Returns the factor between two units. A box of ten eggs counted as one is ten pieces; for what is weighed, the
+    /// number of pieces is unknown.
     private static func ratio(from unit: Values.Unit, to other: Values.Unit, of product: Product, _ db: Database) throws
         -> Ratio?
     {
@@ -50,8 +50,8 @@ struct RecipeNeed {
 }
 
 extension IngredientAmount {
-    /// So many times the amount, to the nearest thousandth: in the recipe's unit if the household has it, else in grams or
-    /// millilitres, and no more than a million of them; nil for what is counted in no unit, as a clove.
+    /// Returns the scaled amount, to the nearest thousandth: in the recipe's unit if the household has it, else in
+    /// grams or millilitres, a million at most; nil for words that are no unit, such as a clove.
     func total(times: Ratio, most: Bool, _ db: Database) throws -> Total? {
         guard let known = try known(db), let ratio = (most ? self.most : least).times(times)?.times(known.ratio),
             let amount = Amount.one.nearest(ratio)
@@ -59,7 +59,7 @@ extension IngredientAmount {
         return Total(min(amount, Self.largest), known.unit)
     }
 
-    /// The unit, and how much of it one of the recipe's is.
+    /// Returns the household's unit for the recipe's, and the factor between them.
     private func known(_ db: Database) throws -> (unit: Values.Unit, ratio: Ratio)? {
         guard let unit, !Self.pieces.contains(unit) else {
             return try Values.Unit.fetchOne(db, key: Values.Unit.pieceId).map { ($0, .one) }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Values
 
-/// What one member has to say of a recipe.
+/// One member's note on a recipe.
 public struct RecipeNote: Equatable, Sendable {
     public var memberId: Int64
     /// The member's name.
@@ -14,7 +14,7 @@ public struct RecipeNote: Equatable, Sendable {
 }
 
 extension KitchenStore {
-    /// Notes what a member has to say of a recipe, in place of what they said before; nothing for nothing any more.
+    /// Replaces a member's note on a recipe; nil or blank text deletes it.
     public func note(recipe uuid: UUID, _ text: String?, by memberId: Int64) async throws(KitchenError) {
         let text: String? =
             if let text, !text.isBlank { try text.checkedLines(as: .note, most: RecipeNote.longest) } else { nil }
@@ -33,7 +33,7 @@ extension KitchenStore {
 }
 
 extension RecipeNote {
-    /// Those of members who are there, in their order.
+    /// Fetches the notes of current members, in the members' order.
     static func all(of recipe: Recipe, _ db: Database) throws -> [RecipeNote] {
         try Row.fetchAll(
             db,

@@ -3,28 +3,28 @@ import Foundation
 import GRDB
 import Values
 
-/// What a portion of a dish holds, as far as that can be told by the products that its ingredients are believed to be.
+/// The nutrition of one portion of a dish, as far as the data of the matching products tells.
 public struct RecipeNutrition: Equatable, Sendable {
-    /// For one portion. Nutrients that are unknown of any of the products are left out.
+    /// For one portion. A nutrient that is unknown for any of the products is left out.
     public var kilocalories: Amount
     public var grams: [Nutrition.Nutrient: Amount]
     public var portion: Portion
-    /// On how many ingredients it rests, and how many there are, without water, salt and what else nobody counts.
+    /// The number of ingredients with known data, and of all, without water, salt and other staples.
     public var known: Int
     public var all: Int
-    /// What it does not rest on, as the recipe calls it: nobody knows what it holds, or what so much of it weighs.
+    /// The ingredients left out, in the recipe's words: their data or their weight is unknown.
     public var leftOut: [String]
 
-    /// What it tells of.
+    /// What a portion is.
     public enum Portion: Equatable, Sendable {
         case person
-        /// One of what the recipe makes; of less than two all that is made.
+        /// One piece of what the recipe makes; everything it makes if that is less than two.
         case piece(of: Pieces)
     }
 }
 
 extension KitchenStore {
-    /// What one of so many people has of a dish; nil where less than half of its ingredients are known.
+    /// Returns the nutrition of a dish per portion; nil if less than half of its ingredients are known.
     public func nutrition(
         ofRecipe uuid: UUID, for people: Int
     ) async throws(KitchenError) -> RecipeNutrition? {
@@ -32,7 +32,7 @@ extension KitchenStore {
         return try await nutrition(of: stockedIngredients(details), for: details)
     }
 
-    /// The same for ingredients of which is known what they are.
+    /// The same for ingredients that are already matched.
     public func nutrition(
         of stocked: [StockedIngredient], for details: RecipeDetails
     ) async throws(KitchenError) -> RecipeNutrition? {
@@ -50,12 +50,12 @@ extension KitchenStore {
 }
 
 extension Nutrition {
-    /// What one ingredient brings along.
+    /// The nutrition of one ingredient.
     fileprivate struct Part {
         let kilocalories: Amount
         let grams: [Nutrient: Amount]
 
-        /// Nil where the product, its amount, or what it holds is not known.
+        /// Nil if the product, its amount, or its nutrition is unknown.
         init?(_ stocked: StockedIngredient, times: Ratio, _ db: Database) throws {
             guard let need = try RecipeNeed(stocked, times: times, most: false, db), let needed = need.needed,
                 let facts = try StoredProductData.all(ofProduct: need.product.rowId, db).map(\.facts)
@@ -67,8 +67,7 @@ extension Nutrition {
             (self.kilocalories, grams) = (kilocalories, portion.grams)
         }
 
-        /// In grams, or in millilitres of what is told of by 100 ml; nil where what is needed is said in the other, and
-        /// nobody knows how heavy that is.
+        /// Returns the amount in grams, or in millilitres for data per 100 ml; nil if it would need an unknown density.
         private static func amount(
             of needed: Total, _ product: Product, _ facts: ExternalProductData, _ density: Ratio?, _ db: Database
         ) throws -> Amount? {
@@ -108,7 +107,7 @@ extension RecipeNutrition {
 }
 
 extension StockedIngredient {
-    /// How many grams a millilitre of it has; nil where nobody knows.
+    /// Grams per millilitre; nil if unknown.
     fileprivate var density: Ratio? {
         let book = FoodBook.shared
         let name = belief.food ?? read.food
@@ -118,10 +117,10 @@ extension StockedIngredient {
 }
 
 extension RecipeDetails {
-    /// Among how many portions it is shared: one for each who eats, or for each piece.
+    /// The number of portions: one for each person, or for each piece.
     fileprivate var portions: Ratio {
         guard let pieces = recipe.countedPieces, let pieceCount else { return Ratio(Int64(people)) ?? .one }
-        // Who has one cake eats a part of it, and nobody knows which.
+        // A single cake is shared in unknown parts.
         return pieces.isSeveral ? Ratio(pieceCount.thousandths, 1_000) ?? .one : times
     }
 }

@@ -3,12 +3,12 @@ import Foundation
 import GRDB
 import Values
 
-/// All recipes with what of them is here: each food is looked up once, then recipes only count.
+/// Ranks all recipes by what is in stock: each food is looked up once, then recipes only count.
 struct RecipeRanking {
     let book: RecipeBook
     let pantry: PantryIndex
     fileprivate let ranked: [Ranked]
-    /// Those of the foods that were asked for that any recipe wants.
+    /// The queried foods that any recipe needs.
     private let wantedKeys: Set<FoodKey>
 
     fileprivate struct Ranked {
@@ -31,7 +31,7 @@ struct RecipeRanking {
         (self.book, self.pantry) = (book, pantry)
     }
 
-    /// Whether any recipe wants a food that was asked for.
+    /// Whether any recipe needs a queried food.
     func isWanted(_ food: NamedFood) -> Bool { wantedKeys.contains(food.key) }
 
     func page(_ query: CookableQuery, for memberId: Int64?, _ rule: DueRule, _ db: Database) throws -> CookablePage {
@@ -60,7 +60,7 @@ struct RecipeRanking {
         }
     }
 
-    /// What of a recipe is due soon, by its products' row numbers.
+    /// Returns the products of a recipe that are due soon, as row ids.
     private func expiring(_ ranked: Ranked, _ rule: DueRule) -> [Int64] {
         guard let soon = rule.soon else { return [] }
         return ranked.items.sorted().map { pantry.items[$0] }.filter { $0.due.map { $0 <= soon } ?? false }
@@ -82,7 +82,7 @@ extension RecipeRanking.Ranked {
         for want in recipe.wants {
             let presence = presences[want]
             if presence.isMissing {
-                // The same thing twice is missing once.
+                // The same food twice is missing once.
                 if !book.foods[want].isOptional, seen.insert(want).inserted { missing.append(want) }
             } else if !presence.isNothing {
                 there += 1
@@ -93,17 +93,18 @@ extension RecipeRanking.Ranked {
         due = items.compactMap { pantry.items[$0].due }.min()
     }
 
-    /// Whether at least half of it is here.
+    /// Whether at least half of its ingredients are in stock.
     private var isHalfHere: Bool { there >= missing.count }
 
-    /// Whether the household has a larger share of its ingredients than of another recipe's.
+    /// Whether a larger share of its ingredients is in stock than of another recipe's.
     private func isMoreHere(than other: Self) -> Bool {
         there * (other.there + other.missing.count) > other.there * (there + missing.count)
     }
 
     fileprivate func isBefore(_ other: Self) -> Bool {
         if isHalfHere != other.isHalfHere { return isHalfHere }
-        // Of those that need a shopping trip anyway, a short one of which nothing is here misses the least, and is no help.
+        // Where a shopping trip is needed anyway, counting missing ingredients would favour short recipes with nothing
+        // in stock.
         if !isHalfHere, isMoreHere(than: other) || other.isMoreHere(than: self) { return isMoreHere(than: other) }
         if missing.count != other.missing.count { return missing.count < other.missing.count }
         if due != other.due {
@@ -117,7 +118,7 @@ extension RecipeRanking.Ranked {
 }
 
 extension RecipeRanking {
-    /// How much of each recipe is here, by row numbers.
+    /// Returns the number of each recipe's ingredients in stock, by row ids.
     static func counts(_ memory: RecipeIndex, _ db: Database) throws -> [Int64: Int] {
         let (book, pantry) = (try memory.book(db), try PantryIndex(isWhole: false, memory, db))
         let isThere = book.foods.map { food in
@@ -129,7 +130,7 @@ extension RecipeRanking {
 }
 
 extension WantedFood {
-    /// Whether somebody who names a food means this: whoever looks for cheese finds cheddar.
+    /// Whether a search for a food means this one: cheese finds cheddar.
     func isAsked(by food: NamedFood, _ pantry: PantryIndex) -> Bool {
         parts.contains { choices in
             choices.contains { choice in
@@ -141,7 +142,8 @@ extension WantedFood {
 }
 
 extension NamedFood {
-    /// Whether its words end with those of another that no line of the table has: `gochujang` is in `korean gochujang`.
+    /// Whether its words begin or end with those of another food that is not in the table: `korean gochujang` with
+    /// `gochujang`.
     fileprivate func isNamed(with other: NamedFood) -> Bool {
         guard case .words(let words) = key, case .words(let wanted) = other.key else { return false }
         return words == wanted || words.hasSuffix(" " + wanted) || words.hasPrefix(wanted + " ")

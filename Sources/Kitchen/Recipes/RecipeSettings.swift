@@ -2,31 +2,31 @@ import Foundation
 import GRDB
 import Values
 
-/// Whom the household has asked for recipes.
+/// Which sources the household asks for recipes.
 public struct RecipeSettings: Equatable, Sendable {
-    /// Whether anybody outside is asked for anything.
+    /// Whether any source is asked at all.
     public fileprivate(set) var isAsking: Bool
-    /// Those that somebody has switched on.
+    /// The sources that are switched on.
     public var on: Set<Recipe.Origin>
-    /// Whether all that TheMealDB knows is fetched once a month, to be there without a network.
+    /// Whether all of TheMealDB is fetched once a month, for use without a network.
     public var isWalking: Bool
-    /// Whose key the household has.
+    /// The sources for which the household has a key.
     public fileprivate(set) var keys: Set<Recipe.Origin>
 
-    /// Those that can be asked.
+    /// All sources that can be asked.
     public static let outside: [Recipe.Origin] = [.theMealDB, .edamam]
 
-    /// Who is asked, in order.
+    /// The sources to ask, in order.
     public var asked: [Recipe.Origin] {
         isAsking ? Self.outside.filter { on.contains($0) && !lacksKey($0) } : []
     }
 
-    /// Whether one cannot be asked for want of a key.
+    /// Whether a source cannot be asked because its key is missing.
     public func lacksKey(_ origin: Recipe.Origin) -> Bool { origin.needsKey && !keys.contains(origin) }
 }
 
 extension Recipe.Origin {
-    /// What it is called; nil for what has no name of its own.
+    /// Its name; nil if it has none.
     public var name: String? {
         switch self {
         case .theMealDB: "TheMealDB"
@@ -37,10 +37,10 @@ extension Recipe.Origin {
 
     public var needsKey: Bool { self == .edamam }
 
-    /// By which the household's key for it is kept: Edamam sells each of its services on its own.
+    /// The name under which its key is stored: Edamam sells each of its services separately.
     public var credentialName: String { "\(rawValue)Recipes" }
 
-    /// How many requests it takes in a minute: TheMealDB names no number, Edamam's smallest plans few.
+    /// The request limit per minute: TheMealDB states none, Edamam's smallest plans allow few.
     var perMinute: Int { self == .edamam ? 10 : 40 }
 }
 
@@ -64,12 +64,12 @@ extension RecipeSettings {
 }
 
 extension KitchenStore {
-    /// Whom the household has asked for recipes.
+    /// Returns which sources the household asks for recipes.
     public func recipeSettings() async throws(KitchenError) -> RecipeSettings {
         try await read(RecipeSettings.current)
     }
 
-    /// Settles some of it, and leaves the rest.
+    /// Changes some settings, and leaves the others.
     @discardableResult
     public func changeRecipeSettings(
         _ change: @escaping @Sendable (inout RecipeSettings) -> Void
@@ -82,14 +82,14 @@ extension KitchenStore {
         }
     }
 
-    /// Takes one of the requests that one who knows recipes allows in any minute.
+    /// Uses one of the requests per minute that a source allows.
     ///
-    /// - Returns: Nil if it may be made now, which is noted; else how long to wait before trying again.
+    /// - Returns: Nil if it may be made now, which is recorded; else how long to wait before trying again.
     public func takeTurn(askingForRecipes origin: Recipe.Origin) async throws(KitchenError) -> Duration? {
         try await takeTurn(asking: origin.credentialName, perMinute: origin.perMinute)
     }
 
-    /// When a question was answered last, in seconds before now; nil for never, and for a time that is still to come.
+    /// Returns the seconds since a question was last answered; nil for never, and for a time in the future.
     public func ageOfAnswer(to question: String) async throws(KitchenError) -> TimeInterval? {
         let now = clock.now.timeIntervalSince1970
         return try await read { db in
@@ -98,13 +98,13 @@ extension KitchenStore {
         }
     }
 
-    /// Notes that a question was answered.
+    /// Records that a question was answered.
     public func noteAnswer(to question: String) async throws(KitchenError) {
         let now = clock.now.timeIntervalSince1970
         try await write { db in
             try db.execute(
                 sql: "INSERT OR REPLACE INTO recipeAnswer (question, time) VALUES (?, ?)", arguments: [question, now])
-            // A year's searches are enough to remember.
+            // Keeps a year of searches.
             try db.execute(sql: "DELETE FROM recipeAnswer WHERE time < ?", arguments: [now - 366 * 24 * 3_600])
         }
     }

@@ -1,22 +1,22 @@
 import GRDB
 import Values
 
-/// How much of an entry of a list is there because a recipe needs it.
+/// A recipe's share of an entry of a shopping list.
 ///
-/// It is known until it is taken back, whatever becomes of the recipe's lines.
+/// It is stored until it is taken back, even if the recipe's lines change.
 struct RecipeShare: Codable, Equatable {
     var id: Int64?
     var recipeId: Int64
-    /// The planned meal that it is for; nil where the recipe itself was asked.
+    /// The planned meal that it is for; nil for the recipe itself.
     var mealId: Int64?
-    /// Which ingredient, from 0; nil once the recipe has no such line any more.
+    /// The index of the ingredient, from 0; nil once the recipe has no such line.
     var position: Int?
-    /// Which food of it, from 0: `butter and flour` are two.
+    /// The index of the food within it, from 0: `butter and flour` are two.
     var part = 0
     var entryId: Int64
     /// In the entry's unit.
     var amount: Amount
-    /// What it has added to the entry's note.
+    /// The part of the entry's note that is its own.
     var note: String?
 }
 
@@ -25,7 +25,7 @@ extension RecipeShare: FetchableRecord, MutablePersistableRecord, RowIdentified 
 
     mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// Those of entries that are on a list still, in the basket or not, in the order of ingredients.
+    /// Fetches the shares of open entries, in the basket or not, in the order of ingredients.
     private static func open(_ scope: SQL, _ db: Database) throws -> [RecipeShare] {
         try SQLRequest<RecipeShare>(
             """
@@ -45,12 +45,12 @@ extension RecipeShare: FetchableRecord, MutablePersistableRecord, RowIdentified 
         try open("recipeEntry.mealId IN \(meals.map(\.rowId))", db)
     }
 
-    /// Those of entries that nobody has in the basket.
+    /// Returns the shares of entries that are not in the basket.
     static func toBuy(_ shares: [RecipeShare], _ db: Database) throws -> [RecipeShare] {
         try shares.filter { try $0.entry(db)?.isTicked == false }
     }
 
-    /// Takes them off their lists, as far as nobody has bought them, and tells how many things that were.
+    /// Takes shares off their lists unless they are in the basket, and returns the number of entries.
     static func takeBack(_ shares: [RecipeShare], _ db: Database) throws -> Int {
         var entries: Set<Int64> = []
         for share in try toBuy(shares, db) where try share.lower(by: share.amount, db) > .zero {
@@ -63,7 +63,7 @@ extension RecipeShare: FetchableRecord, MutablePersistableRecord, RowIdentified 
 extension RecipeShare {
     func entry(_ db: Database) throws -> Entry? { try Entry.fetchOne(db, key: entryId) }
 
-    /// The same in another unit, rounded to the nearest thousandth; nil where nothing says how much that is.
+    /// Returns the amount in another unit, to the nearest thousandth; nil if it cannot be converted.
     func amount(in unitId: Int64, _ db: Database) throws -> Amount? {
         guard let entry = try entry(db) else { return nil }
         guard entry.unitId != unitId, let productId = entry.productId else {
@@ -72,9 +72,9 @@ extension RecipeShare {
         return try Measures.of(product: productId, db).ratio(from: entry.unitId, to: unitId).flatMap(amount.nearest)
     }
 
-    /// Has so much less on the list, in the entry's unit: all of it for none any more, and nothing of what is bought.
+    /// Reduces the share and its entry, in the entry's unit; deletes them at zero, and leaves entries in the basket.
     ///
-    /// - Returns: How much less it is.
+    /// - Returns: The reduction.
     @discardableResult
     func lower(by most: Amount, _ db: Database) throws -> Amount {
         guard var entry = try entry(db), entry.outcome == nil, !entry.isTicked, most > .zero else { return .zero }
@@ -92,7 +92,7 @@ extension RecipeShare {
         return less
     }
 
-    /// Says something else in the entry's note than before: it is of all that the share is for.
+    /// Replaces its part of the entry's note.
     mutating func say(_ note: String?, _ db: Database) throws {
         guard note != self.note, var entry = try entry(db), !entry.isTicked else { return }
         try unsay(in: &entry, db)
@@ -102,7 +102,7 @@ extension RecipeShare {
         try update(db)
     }
 
-    /// Takes its words out of the note, unless another says the same.
+    /// Removes its part of the note, unless another share has the same.
     private func unsay(in entry: inout Entry, _ db: Database) throws {
         let others = RecipeShare.filter(Column("entryId") == entryId && Column("note") == note && Column("id") != rowId)
         guard let note, try others.isEmpty(db) else { return }
@@ -111,14 +111,14 @@ extension RecipeShare {
 }
 
 extension String {
-    /// Notes that were added up, without one of them; nil for none.
+    /// Returns a joined note without one of its parts; nil if nothing is left.
     func withoutNote(_ part: String) -> String? {
         guard self != part else { return nil }
         let whole = "; \(self); ".replacing("; \(part); ", with: "; ", maxReplacements: 1)
         return String(whole.dropFirst(2).dropLast(2))
     }
 
-    /// Notes that were added up, with one more, unless it is there; as long as a note can be.
+    /// Returns a joined note with another part, unless it has it; limited to the length of a note.
     func withNote(_ part: String) -> String {
         guard !"; \(self); ".contains("; \(part); ") else { return self }
         return String("\(self); \(part)".unicodeScalars.prefix(1_000))

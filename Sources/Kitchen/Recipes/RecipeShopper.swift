@@ -3,25 +3,25 @@ import Foundation
 import GRDB
 import Values
 
-/// Puts on a list what is missing for one recipe, or for a meal of the plan.
+/// Puts what one recipe or planned meal lacks on a shopping list.
 struct RecipeShopper {
     let details: RecipeDetails
-    /// Nil where the recipe itself is asked.
+    /// Nil for the recipe itself.
     let meal: PlannedMeal?
-    /// The ingredients as they are to be noted beside what is bought, as many as are given.
+    /// The texts of the ingredients for the entries' notes; may be fewer.
     let lines: [String]
     let list: ShoppingList
     let actor: Actor
     let now: Date
     let db: Database
 
-    /// Which food of which ingredient, both from 0.
+    /// The indices of an ingredient and of a food within it, both from 0.
     private struct Place {
         let position: Int
         let part: Int
     }
 
-    /// What was put there, in the order of ingredients; what is needed no more is off its list then.
+    /// Returns the entries added to, in the order of ingredients; takes off what is no longer needed.
     func put(_ stocked: [StockedIngredient]) throws -> [Entry] {
         try claim()
         let entries = try stocked.enumerated().flatMap { position, stocked in
@@ -32,7 +32,7 @@ struct RecipeShopper {
         return entries
     }
 
-    /// What the recipe itself was asked for is for the first meal that is asked for: nobody wants it twice.
+    /// Assigns what was put for the recipe itself to the first meal that asks, so that it is not bought twice.
     private func claim() throws {
         guard let meal else { return }
         try db.execute(
@@ -42,7 +42,7 @@ struct RecipeShopper {
 
     private func isOwn(_ share: RecipeShare) -> Bool { share.mealId == meal?.id }
 
-    /// Nil where no more is to be bought than is on lists.
+    /// Returns nil if the lists have enough of it already.
     private func put(_ stocked: StockedIngredient, at place: Place) throws -> Entry? {
         guard stocked.presence != .unclear else { return nil }
         guard stocked.isToBuy, var draft = try draft(for: stocked), let unitId = draft.unitId else {
@@ -70,21 +70,21 @@ struct RecipeShopper {
         return String("\(details.recipe.title): \(line)".unicodeScalars.prefix(Self.longestNote))
     }
 
-    /// Notes are added up, too, and there has to be room for several.
+    /// Limited, as an entry's note joins several.
     private static let longestNote = 200
 }
 
 // MARK: - What is there
 
 extension RecipeShopper {
-    /// A meal looks at what is there for it; who asks for the recipe itself, at what is there for any of its meals, too.
+    /// Returns the shares to count: for a meal its own, for the recipe itself those of all its meals.
     private func shares(at place: Place) throws -> [RecipeShare] {
         try RecipeShare.open(of: details.recipe, db).filter { share in
             share.position == place.position && share.part == place.part && (meal == nil || isOwn(share))
         }
     }
 
-    /// What was there for a line that is gone or changed is there for the one that asks for the same.
+    /// Assigns shares of removed or changed lines to the line that needs the same.
     private func adopt(_ draft: EntryDraft, at place: Place) throws {
         let product: UUID? = if case .product(let uuid) = draft.subject { uuid } else { nil }
         let productId = try product.map { try Product.known($0, db).rowId }
@@ -97,7 +97,7 @@ extension RecipeShopper {
         }
     }
 
-    /// The shares that can be counted in a unit, and those of them that may be changed here; others are off their lists.
+    /// Returns the shares that convert to a unit, and those of them that may be changed; takes the others off.
     private func known(at place: Place, in unitId: Int64) throws -> (all: [RecipeShare], own: [RecipeShare]) {
         let all = try shares(at: place)
         let strange = try all.filter { try $0.amount(in: unitId, db) == nil && isOwn($0) }
@@ -106,7 +106,7 @@ extension RecipeShopper {
         return (kept, kept.filter(isOwn))
     }
 
-    /// Takes so much off, the latest first.
+    /// Reduces shares by an amount, the latest first.
     private func lower(_ shares: [RecipeShare], by amount: Amount, in unitId: Int64) throws {
         var rest = amount
         for share in shares.reversed() where rest > .zero {
@@ -139,7 +139,7 @@ extension RecipeShopper {
         return try Entry.fetchOne(db, key: entry.rowId)
     }
 
-    /// The entry that has the same words already, with so much more; nil if there is none, or it is counted otherwise.
+    /// Raises the entry with the same text; nil if there is none in the same unit.
     private func raised(_ draft: EntryDraft) throws -> Entry? {
         guard case .text(let text) = draft.subject else { return nil }
         let open = try Entry.filter(Entry.Columns.listId == list.rowId && Entry.Columns.outcome == nil)
@@ -154,7 +154,7 @@ extension RecipeShopper {
         return entry
     }
 
-    /// What to buy, and how much of it; nil where there is enough after all.
+    /// Returns what to buy and how much; nil if there is enough after all.
     private func draft(for stocked: StockedIngredient) throws -> EntryDraft? {
         guard let need = try RecipeNeed(stocked, times: details.times, most: true, db) else {
             return try words(for: stocked)
@@ -167,7 +167,7 @@ extension RecipeShopper {
             uuid: .version7(at: now), .product(need.product.uuid), amount: amount, unitId: need.unit.rowId)
     }
 
-    /// What is no product here is bought by its name.
+    /// Returns an entry by name, for an ingredient that matches no product.
     private func words(for stocked: StockedIngredient) throws -> EntryDraft {
         let total = try stocked.read.amount?.total(times: details.times, most: true, db)
         let amount = total.map { $0.amount.roundedForShop(in: $0.unit) } ?? .one

@@ -3,24 +3,24 @@ import Foundation
 import GRDB
 import Values
 
-/// A recipe as lists tell of it.
+/// A recipe for lists.
 public struct RecipeSummary: Equatable, Sendable {
     public var recipe: Recipe
-    /// How many things go into it.
+    /// The number of ingredients.
     public var ingredients: Int
-    /// How many of them the kitchen has; nil where nobody has counted.
+    /// The number of ingredients in stock; nil if not counted.
     public var inStock: Int?
-    /// What members think of it on average; nil if nobody said.
+    /// The members' average rating; nil without ratings.
     public var stars: Stars?
-    /// How many have said what they think.
+    /// The number of ratings.
     public var raters: Int
-    /// What the member who asks thinks of it; nil for nothing, and for nobody.
+    /// The rating of the member who asks; nil for none.
     public var ownStars: Stars?
 }
 
-/// Which recipes are asked for.
+/// A query of recipes.
 public struct RecipeQuery: Equatable, Sendable {
-    /// Words that all stand in the title, however they are written; empty for any.
+    /// Words that the title must all contain, ignoring case and accents; empty for any.
     public var text = ""
     public var category: String?
     public var area: String?
@@ -31,9 +31,9 @@ public struct RecipeQuery: Equatable, Sendable {
 }
 
 extension KitchenStore {
-    /// The recipes that are kept, by title; favourites by when they became one, the last first.
+    /// Returns the stored recipes by title; favourites by the time they became one, the latest first.
     ///
-    /// - Parameter memberId: Who asks, for their own stars.
+    /// - Parameter memberId: The member whose own stars are returned.
     public func recipes(
         _ query: RecipeQuery = RecipeQuery(), for memberId: Int64? = nil
     ) async throws(KitchenError) -> [RecipeSummary] {
@@ -50,7 +50,7 @@ extension KitchenStore {
 }
 
 extension RecipeSummary {
-    /// Recipes with what lists tell of them, in their order.
+    /// Returns summaries of recipes, in their order.
     static func all(_ recipes: [Recipe], for memberId: Int64?, _ db: Database) throws -> [RecipeSummary] {
         let counts = try Row.fetchAll(
             db, sql: "SELECT recipeId, count(*) AS count FROM recipeIngredient GROUP BY recipeId")

@@ -6,13 +6,13 @@ import Values
 /// A timer that was started at a step of a recipe.
 public struct RecipeTimer: Equatable, Sendable {
     public var line: TimerLine
-    /// Which step, from 0, and the time of it that was started, in seconds.
+    /// The index of the step, from 0, and the duration in seconds.
     public var step: Int
     public var seconds: Int
 }
 
 extension KitchenStore {
-    /// The timers of a recipe that are not over, in the order in which they were started.
+    /// Returns the timers of a recipe that have not ended, in the order in which they were started.
     public func timers(ofRecipe uuid: UUID) async throws(KitchenError) -> [RecipeTimer] {
         let now = moments.now
         return try await read { db in
@@ -29,14 +29,14 @@ extension KitchenStore {
         }
     }
 
-    /// Starts a timer for a time that a step names; if it runs already, that is the answer.
+    /// Starts a timer for a duration in a step; returns the timer if it runs already.
     ///
     /// - Parameters:
-    ///   - step: Which, from 0.
+    ///   - step: The index of the step, from 0.
     ///   - seconds: One of ``RecipeStep/times``.
-    ///   - name: What it is called.
-    /// - Throws: ``RuleViolation`` in a ``KitchenError``: `missing(.step)` for what the recipe does not say; where as many run as
-    ///   can.
+    ///   - name: The timer's name.
+    /// - Throws: ``RuleViolation`` in a ``KitchenError``: `missing(.step)` if the recipe has no such duration; also if
+    ///   the limit of timers is reached.
     public func startTimer(
         ofRecipe uuid: UUID, step: Int, seconds: Int, name: String
     ) async throws(KitchenError) -> TimerLine {
@@ -62,7 +62,7 @@ extension KitchenStore {
 }
 
 extension TimerBoard {
-    /// That of a step which runs, is paused or rings; nil for none.
+    /// Returns the timer of a step that runs, is paused or rings; nil for none.
     fileprivate func timer(of recipe: Recipe, _ step: Int, _ seconds: Int, _ db: Database) throws -> KitchenTimer? {
         let known = try Set(
             Int64.fetchAll(

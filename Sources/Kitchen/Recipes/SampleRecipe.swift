@@ -2,9 +2,9 @@ import Foods
 import Foundation
 import Values
 
-/// A dish to begin with, where nobody has a recipe yet and no network is there to ask.
+/// A recipe to begin with, for a household without recipes or a network.
 public struct SampleRecipe: Decodable, Sendable {
-    /// By which it is known again.
+    /// The id under which it is stored.
     public let id: String
     public let servings: Int
     public let minutes: Int
@@ -13,7 +13,7 @@ public struct SampleRecipe: Decodable, Sendable {
 
     private struct Words: Decodable {
         let title: String
-        /// As TheMealDB calls it, in every language, so that those of both stand together.
+        /// TheMealDB's name in every language, so that the recipes of both are grouped together.
         let category: String
         let area: String?
         let ingredients: [String]
@@ -21,14 +21,14 @@ public struct SampleRecipe: Decodable, Sendable {
         let steps: [String]
     }
 
-    /// Reads `Samples/recipes.json`.
+    /// Decodes `Samples/recipes.json`.
     ///
-    /// - Throws: If it is not of its shape.
+    /// - Throws: A decoding error.
     public static func all(json: Data) throws -> [SampleRecipe] {
         try JSONDecoder().decode([SampleRecipe].self, from: json)
     }
 
-    /// In a language, or else in English; nil if it has neither.
+    /// Returns a draft in a language, else in English; nil if it has neither.
     public func draft(in language: String) -> RecipeDraft? {
         guard let words = words[language] ?? words["en"] else { return nil }
         return RecipeDraft(
@@ -39,7 +39,7 @@ public struct SampleRecipe: Decodable, Sendable {
 }
 
 extension [RecipeStep] {
-    /// Steps as they are typed, one a line: a line that begins with `#` is a heading for those after it.
+    /// Parses typed steps, one a line: a line that begins with `#` is a heading for those after it.
     public init(lines: [String]) {
         var heading: String?
         self = lines.compactMap { line in
@@ -54,14 +54,14 @@ extension [RecipeStep] {
         }
     }
 
-    /// The same as ``init(lines:)`` reads them.
+    /// The lines that ``init(lines:)`` parses.
     public var lines: [String] {
         flatMap { step in [step.heading.map { "# \($0)" }, step.text].compactMap(\.self) }
     }
 }
 
 extension KitchenStore {
-    /// Adds dishes to begin with; those that somebody has removed stay away.
+    /// Adds the sample recipes; removed ones stay removed.
     public func add(_ samples: [SampleRecipe], in language: String) async throws(KitchenError) {
         let drafts = samples.compactMap { sample in sample.draft(in: language).map { (sample.id, $0) } }
         try await keep(drafts, from: .samples)

@@ -3,28 +3,28 @@ import Foundation
 import GRDB
 import Values
 
-/// An ingredient of a recipe, and what the kitchen has for it.
+/// An ingredient of a recipe, and what is in stock for it.
 ///
-/// Of a line with several foods this is the first that is missing, else the first that is in stock; ``others`` has the rest.
+/// Of a line's several foods this is the first that is missing, else the first in stock; ``others`` has the rest.
 public struct StockedIngredient: Equatable, Sendable {
     public var ingredient: RecipeIngredient
     public var read: ReadIngredient
-    /// What it is believed to be here; nil for nothing that the kitchen knows.
+    /// The matching product; nil for none.
     public var product: ProductSummary?
     public var presence: Presence
-    /// Where what is there stands, first to expire first: names of locations.
+    /// The names of its locations, the first to expire first.
     public var places: [String]
-    /// How much of it is there, by units.
+    /// The amount in stock, by units.
     public var totals: [Total]
-    /// When the first of it has to be used; nil where nothing says.
+    /// The earliest last good day in stock; nil if unknown.
     public var due: Day?
-    /// What it is taken for, and why.
+    /// The food that it is taken for, and why.
     public var belief: FoodBelief
-    /// Whether every kitchen has it, so that nobody counts it, even where it is in stock.
+    /// Whether it is a staple, which is not counted even if it is in stock.
     public var isStaple = false
-    /// Which food of its line it is, from 0.
+    /// The index of the food within its line, from 0.
     public internal(set) var part = 0
-    /// The other foods that its line asks for: pepper besides salt.
+    /// The other foods of its line, such as pepper beside salt.
     public internal(set) var others: [StockedIngredient] = []
 
     public init(
@@ -37,25 +37,25 @@ public struct StockedIngredient: Equatable, Sendable {
     }
 
     public enum Presence: String, Codable, CaseIterable, Sendable {
-        /// There is enough, or the line does not say how much it needs.
+        /// Enough is in stock, or the line needs no certain amount.
         case enough
-        /// There is some, and nothing says whether it is enough: a kilogram of onions, for two of them.
+        /// Some is in stock, and it is unknown whether it is enough: a kilogram of onions, for two of them.
         case unclear
-        /// There is some, and not enough.
+        /// Some is in stock, but not enough.
         case some
-        /// There is none.
+        /// None is in stock.
         case missing
-        /// Every kitchen has it, and nobody counts it: water, salt.
+        /// A staple that is not counted: water, salt.
         case assumed
     }
 
-    /// All foods that its line asks for, in their order, each on its own.
+    /// All foods of its line in order, each without ``others``.
     public var foods: [StockedIngredient] {
         var first = self
         first.others = []
         return ([first] + others).sorted { $0.part < $1.part }
     }
 
-    /// Whether somebody has to buy it.
+    /// Whether it must be bought.
     public var isMissing: Bool { presence == .missing }
 }

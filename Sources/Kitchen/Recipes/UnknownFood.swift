@@ -2,7 +2,7 @@ import Foods
 import GRDB
 import Values
 
-/// A word that was asked for and is no food that is known here, with what may have been meant.
+/// A searched word that is no known food, with suggestions.
 public struct UnknownFood: Equatable, Sendable {
     public var word: String
     public var like: [FoodSuggestion]
@@ -11,7 +11,7 @@ public struct UnknownFood: Equatable, Sendable {
 extension UnknownFood {
     private static let mostGuesses = 5
 
-    /// Those of some words that neither the table of foods, nor a recipe, nor anybody outside or here knows.
+    /// Returns the words that neither the table of foods, nor a recipe, a product, or a source's list knows.
     static func all(
         of foods: [(word: String, food: NamedFood?)], _ ranking: RecipeRanking, _ memory: RecipeIndex, _ db: Database
     ) throws -> [UnknownFood] {

@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 import Values
 
-/// What ingredients use up of what is there, by product, in the unit in which it is counted.
+/// The amounts of products that ingredients use up, in each product's unit.
 struct UsedUp {
     private var amounts: [UUID: Amount] = [:]
 
-    /// What is left for each ingredient of a recipe after those before it, and what is used up after all of them.
+    /// Returns what is left for each ingredient of a recipe after those before it, and what all of them use up.
     func left(
         of stocked: [StockedIngredient], for details: RecipeDetails, in store: KitchenStore
     ) async throws(KitchenError) -> ([StockedIngredient], UsedUp) {

@@ -1,26 +1,26 @@
 import Foundation
 import GRDB
 
-/// A picture of a recipe, or of a list of them, that is outside and may be fetched.
+/// An external picture of a recipe, or of a list, that may be fetched.
 public struct WantedRecipePicture: Equatable, Sendable {
     public let subject: Subject
     public let address: String
-    /// Who said where it is.
+    /// The source of the address.
     public let origin: Recipe.Origin
-    /// The file that it takes the place of.
+    /// The file that it replaces.
     public let former: String?
 
-    /// What it shows.
+    /// The subject of the picture.
     public enum Subject: Hashable, Sendable {
         case recipe(UUID)
-        /// One that is only named yet, by what TheMealDB knows it.
+        /// A listed recipe that is not stored, by TheMealDB's id.
         case listed(String)
         case list(RecipeList.Kind, String)
     }
 }
 
 extension KitchenStore {
-    /// Where a picture is that somebody wants to see; nil if it is here already, or nowhere.
+    /// Returns the address of a picture to fetch; nil if it is stored already, or has none.
     public func wantedPicture(
         of subject: WantedRecipePicture.Subject
     ) async throws(KitchenError) -> WantedRecipePicture? {
@@ -56,7 +56,7 @@ extension KitchenStore {
         }
     }
 
-    /// Notes the file with a picture.
+    /// Records the file of a picture.
     public func notePicture(
         _ file: String, bytes: Int, of wanted: WantedRecipePicture
     ) async throws(KitchenError) {
@@ -78,10 +78,9 @@ extension KitchenStore {
         }
     }
 
-    /// Forgets pictures until they are no more than so many bytes: those of recipes that were read longest ago, never of
-    /// favourites.
+    /// Drops pictures over a number of bytes: those of the recipes fetched longest ago, never favourites.
     ///
-    /// - Returns: The names of their files, which nobody names any more.
+    /// - Returns: The names of files that nothing refers to any more.
     public func dropRecipePictures(over most: Int) async throws(KitchenError) -> [String] {
         try await write { db in
             var used =
@@ -113,7 +112,7 @@ extension KitchenStore {
         }
     }
 
-    /// Forgets pictures whose files are gone, and tells which files are in use.
+    /// Drops pictures whose files are gone, and returns the files in use.
     public func reconcileRecipePictures(with files: Set<String>) async throws(KitchenError) -> Set<String> {
         try await write { db in
             let removal = "pictureFile = NULL, pictureBytes = 0"
@@ -134,7 +133,7 @@ extension KitchenStore {
         }
     }
 
-    /// Gives recipes the pictures that were fetched while they were only named.
+    /// Gives recipes the pictures that were fetched while they were only listed.
     public func adoptRecipePictures() async throws(KitchenError) {
         try await write { db in
             try db.execute(
@@ -149,7 +148,7 @@ extension KitchenStore {
         }
     }
 
-    /// Favourites without their pictures, which are to be there without a network.
+    /// Returns the favourites whose pictures are still to be fetched, for use without a network.
     public func favouritesWithoutPictures() async throws(KitchenError) -> [UUID] {
         try await read { db in
             try String.fetchAll(

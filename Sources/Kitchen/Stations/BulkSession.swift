@@ -1,17 +1,17 @@
 import Foundation
 import GRDB
 
-/// A week's shopping at one station: from the card that begins it to the one that ends it.
+/// A session of bulk scanning at one station, such as a week's shopping: from its first card to the one that ends it.
 ///
-/// Each pack is stored as it is held up; this only says which of them to look through afterwards.
+/// Each pack is stored when it is scanned; the session records which of them to review afterwards.
 public struct BulkSession: Codable, Equatable, Sendable {
     public var id: Int64?
     public var uuid: UUID
     public var stationId: Int64
     public var begun: Date
-    /// Nil while packs are still held up.
+    /// Nil while the session goes on.
     public var ended: Date?
-    /// Whether somebody has looked through it.
+    /// Whether the user has reviewed it.
     public var isReviewed = false
 }
 
@@ -34,7 +34,7 @@ extension BulkSession: FetchableRecord, MutablePersistableRecord {
         try db.execute(sql: "UPDATE bulk SET ended = ? WHERE id = ? AND ended IS NULL", arguments: [time, id])
     }
 
-    /// What it comes to: the packs that were not taken back.
+    /// Returns the totals of the packs that were not undone.
     static func summary(_ id: Int64, _ db: Database) throws -> BulkSessionSummary {
         let row = try Row.fetchOne(
             db,

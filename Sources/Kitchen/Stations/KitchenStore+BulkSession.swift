@@ -2,24 +2,24 @@ import Foundation
 import GRDB
 import Values
 
-/// A week's shopping as somebody looks through it.
+/// A bulk session for review.
 public struct BulkSessionReview: Equatable, Sendable {
     public var bulk: BulkSession
     public var station: String
     public var summary: BulkSessionSummary
-    /// What is left of what was put on shelves, what waits for a name first.
+    /// The lots added that are not empty, those of nameless products first.
     public var lines: [LotLine]
 }
 
-/// What is put right about a lot, all at once; nil leaves as it is.
+/// Corrections of one lot, made at once; nil leaves a value as it is.
 public struct LotCorrection: Equatable, Sendable {
     public var lot: UUID
-    /// In the lot's unit; zero for what was not there at all.
+    /// In the lot's unit; zero if there was none.
     public var amount: Amount?
     public var locationId: Int64?
-    /// The inner nil is for no date.
+    /// The inner nil means no date.
     public var bestBefore: Day??
-    /// The inner nil is for no price; it is for all of the lot.
+    /// The inner nil means no price; it is for the whole lot.
     public var price: Money??
 
     public init(
@@ -34,23 +34,23 @@ public struct LotCorrection: Equatable, Sendable {
 }
 
 extension KitchenStore {
-    /// The latest weeks' shopping, the newest first.
+    /// Returns the latest bulk sessions, the newest first.
     public func bulks(limit: Int = 20) async throws(KitchenError) -> [BulkSessionReview] {
         try await read { db in
             try BulkSession.order(Column("id").desc).limit(limit).fetchAll(db).map { try BulkSessionReview($0, db) }
         }
     }
 
-    /// A week's shopping.
+    /// Returns one bulk session.
     ///
-    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if there is none of this identifier.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if it does not exist.
     public func bulk(_ uuid: UUID) async throws(KitchenError) -> BulkSessionReview {
         try await read { db in try BulkSessionReview(.known(uuid, db), db) }
     }
 
-    /// Notes that somebody has looked through a week's shopping, and puts right what was wrong with it, in one go.
+    /// Marks a bulk session as reviewed, and applies corrections as one operation.
     ///
-    /// - Returns: Nil if nothing was wrong.
+    /// - Returns: Nil if nothing was corrected.
     public func review(
         _ uuid: UUID, _ corrections: [LotCorrection] = [], by actor: Actor
     ) async throws(KitchenError) -> JournalLine? {
@@ -67,9 +67,9 @@ extension KitchenStore {
 }
 
 extension StockOperation {
-    /// Puts a lot right.
+    /// Corrects a lot.
     ///
-    /// - Returns: Whether anything was wrong with it.
+    /// - Returns: Whether anything changed.
     fileprivate func correct(_ correction: LotCorrection) throws -> Bool {
         let lot = try Lot.find(correction.lot, db)
         var details = lot.details

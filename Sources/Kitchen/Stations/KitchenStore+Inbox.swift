@@ -3,16 +3,15 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// Takes a code that cannot be used out of the inbox. Scanned once more, it is there again.
+    /// Removes an unusable code from the inbox. Another scan of it brings it back.
     public func dismiss(code text: String) async throws(KitchenError) {
         try await write { try Self.dismiss(text, $0) }
     }
 
-    /// Takes a product without a name out of the inbox, for it is nothing to keep: none of it was there. Scanned once
-    /// more, it is there again.
+    /// Removes a product without a name from the inbox, and counts its lots to zero. Another scan of it brings it back.
     ///
-    /// - Returns: How the journal tells it, to be undone; nil if none of it was counted.
-    /// - Throws: ``RuleViolation/taken(_:by:)`` in a ``KitchenError`` if the product has got a name meanwhile.
+    /// - Returns: The line of the journal, for an undo; nil if it had no stock.
+    /// - Throws: ``RuleViolation/taken(_:by:)`` in a ``KitchenError`` if the product has a name by now.
     public func dismiss(product uuid: UUID, by actor: Actor) async throws(KitchenError) -> JournalLine? {
         let clock = clock
         return try await write { db in
@@ -28,10 +27,9 @@ extension KitchenStore {
         }
     }
 
-    /// Says what a code that cannot be used should have been: so many packs of that are put on a shelf, and the code
-    /// waits no longer.
+    /// Replaces an unusable code with the right GTIN: adds that many packs to the stock, and clears the code.
     ///
-    /// - Parameter facts: What is known of a product that the household does not know yet.
+    /// - Parameter facts: External data of a product that the household does not know yet.
     public func correct(
         code text: String, to gtin: GTIN, packs: Int, knowing facts: ExternalProductData? = nil, by actor: Actor
     ) async throws(KitchenError) -> JournalLine {
@@ -60,7 +58,7 @@ extension KitchenStore {
 }
 
 extension Product {
-    /// The product under a number: the household's own, which is there again if it was removed, else a new one.
+    /// Returns the household's product of a GTIN, restoring it if it was removed, or a new one.
     fileprivate static func kept(
         under gtin: GTIN, knowing facts: ExternalProductData?, at time: Date, _ db: Database
     ) throws -> Product {

@@ -3,16 +3,16 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// Books a scan: its station does with the pack what its mode says, and what a card says to it.
+    /// Books a scan: applies its station's mode to the pack, or a card to the station.
     ///
-    /// A product that the household does not know yet is created, from `facts` if there are any and else nameless. Codes
-    /// that are no groceries are kept, and change no stock. A scan that was booked before changes nothing.
+    /// A product that the household does not know yet is created, from `facts` if given and else nameless. Codes that
+    /// are not groceries are stored and change no stock. A scan that was booked before changes nothing.
     ///
     /// - Parameters:
-    ///   - memberId: Who scanned it; nil where nobody said.
-    ///   - resting: What stations do at rest; nil for what the household has settled.
-    ///   - listName: What the first shopping list is called in a household's language, should one have to be made.
-    /// - Returns: What became of the scan, and whether that happened now.
+    ///   - memberId: The member who scanned it; nil if unknown.
+    ///   - resting: The mode of stations at rest; nil for the household's setting.
+    ///   - listName: Returns the name of the first shopping list in a household's language, if one must be created.
+    /// - Returns: The result of the scan, and whether it is new.
     public func book(
         _ scan: Scan, knowing facts: ExternalProductData? = nil, by memberId: Int64? = nil, resting: Mode? = nil,
         listName: @escaping @Sendable (_ language: String?) -> String = { _ in "Shopping" }
@@ -32,7 +32,7 @@ extension KitchenStore {
         }
     }
 
-    /// What the household knows under a number, or nil if it has never seen it.
+    /// Returns the household's product of a GTIN; nil if it has none.
     public func product(_ gtin: GTIN) async throws(KitchenError) -> ProductSummary? {
         try await read { db in
             try ProductSummary.fetchOne(
@@ -45,7 +45,7 @@ extension KitchenStore {
 }
 
 extension Label {
-    /// The card, if it is one.
+    /// The card; nil for any other label.
     var card: Card? {
         if case .card(let card) = self { card } else { nil }
     }

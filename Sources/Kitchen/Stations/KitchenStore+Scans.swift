@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension KitchenStore {
-    /// The latest scans, the newest first.
+    /// Returns the latest scans, the newest first.
     ///
     /// - Parameters:
     ///   - last: Only scans that were stored before this one; nil for all.

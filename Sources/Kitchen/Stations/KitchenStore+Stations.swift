@@ -5,33 +5,33 @@ import Values
 /// A station as pages show it.
 public struct StationLine: Equatable, Sendable {
     public var name: String
-    /// What it does with the next pack.
+    /// The mode for the next pack.
     public var mode: Mode
-    /// Whether it does so for one pack, or until told otherwise; nil at rest.
+    /// Whether the mode is for the next pack only.
     public var isOnce: Bool
     public var isResting: Bool
     public var locationId: Int64
-    /// Its way, such as `Freezer › Drawer 1`.
+    /// The path of its location, such as `Freezer › Drawer 1`.
     public var place: String
-    /// Who a member's card has named.
+    /// The member named by a card.
     public var member: String?
-    /// What waits for the next pack.
+    /// What cards have set for the next pack.
     public var next: StationState.Particulars
-    /// Whether it waits for a pack or a card to be shown once more.
+    /// Whether it waits for a second showing of a pack or card.
     public var isAsking: Bool
-    /// The week's shopping that is going on.
+    /// The bulk session that is open.
     public var bulk: UUID?
 }
 
 extension StationLine {
-    /// Whether nothing would be missed if pages left it out: the terminal and scripts, at rest.
+    /// Whether pages can leave it out: the terminal and scripts, at rest.
     public var isForgotten: Bool { isResting && ["api", "scan"].contains(name) }
 }
 
 extension KitchenStore {
-    /// All stations that have scanned something, by name.
+    /// Returns all stations that have scanned something, by name.
     ///
-    /// - Parameter resting: What stations do at rest; nil for what the household has settled.
+    /// - Parameter resting: The mode of stations at rest; nil for the household's setting.
     public func stations(resting: Mode? = nil) async throws(KitchenError) -> [StationLine] {
         let now = clock.now
         return try await read { db in
@@ -43,9 +43,9 @@ extension KitchenStore {
         }
     }
 
-    /// Brings stations to rest that nobody has used for a while, and ends a week's shopping that was forgotten.
+    /// Resets stations that were not used for a while, and ends abandoned bulk sessions.
     ///
-    /// - Returns: The stations that do something else with the next pack than before.
+    /// - Returns: The stations whose mode has changed.
     public func settleStations(resting: Mode? = nil) async throws(KitchenError) -> [StationLine] {
         let now = clock.now
         let restless = try await read { db in
@@ -63,7 +63,7 @@ extension KitchenStore {
         }
     }
 
-    /// One station; one that has not scanned yet is at rest, and is not made.
+    /// Returns one station; one that has not scanned yet is at rest, and is not created.
     public func station(_ name: String, resting: Mode? = nil) async throws(KitchenError) -> StationLine {
         let now = clock.now
         return try await read { db in
@@ -77,7 +77,7 @@ extension KitchenStore {
 }
 
 extension StationState {
-    /// Does so from now on; nil for what the station does at rest.
+    /// Sets the mode; nil for rest.
     mutating func choose(_ mode: Mode?) {
         if let mode, mode.isOneShot {
             once = mode
@@ -90,7 +90,7 @@ extension StationState {
 }
 
 extension Station {
-    /// - Returns: Whether it does something else with the next pack than before.
+    /// - Returns: Whether its mode has changed.
     fileprivate mutating func settle(at now: Date, _ db: Database) throws -> Bool {
         let before = state
         if before.hasForgottenBulk(at: now) { try BulkSession.end(before.bulkId, at: now, db) }

@@ -1,25 +1,25 @@
 import GRDB
 import Values
 
-/// What is held up, once it is known: so much of a product, with all that its code says of it.
+/// A scanned pack of a known product: its quantity and what its code says.
 struct Pack: Codable, Equatable, Sendable {
     var productId: Int64
-    /// How much one of it is, in the product's unit unless it names one.
+    /// The quantity of one pack, in the product's unit if it has none.
     var quantity: Quantity
-    /// The number it was known by.
+    /// The GTIN that was scanned.
     var gtin: GTIN?
-    /// What its code says; nil where that says nothing.
+    /// The values in its code; nil if it lacks them.
     var bestBefore: Day?
     var isUseBy: Bool?
     var price: Money?
-    /// What its maker calls the lot that it is of.
+    /// The maker's batch code.
     var makersCode: String?
-    /// The lot that it is all of, where a label of the household's own says so.
+    /// The lot bound to the household's own label that was scanned.
     var lotId: Int64?
 
-    /// So many of it.
+    /// Returns the quantity of several packs.
     ///
-    /// - Throws: ``RuleViolation/outOfRange(_:)`` for what cannot be said in thousandths.
+    /// - Throws: ``RuleViolation/outOfRange(_:)`` if it is not a whole number of thousandths.
     func times(_ packs: Amount?) throws -> Quantity {
         guard let packs else { return quantity }
         guard lotId == nil else { return Quantity(packs, unitId: quantity.unitId) }

@@ -4,15 +4,15 @@ import Values
 
 /// One thing presented at one station.
 public struct Scan: Equatable, Sendable {
-    /// Sent twice, a scan is booked once: this is what tells.
+    /// By which a scan that is sent twice is booked once.
     public var id: UUID
     /// The name of the station.
     public var station: String
-    /// As the decoder names it; nil for what was typed.
+    /// The decoder's name for it; nil for a typed code.
     public var symbology: String?
     public var label: Label
     public var time: Date
-    /// What to do with it, whatever the station's mode; nil for as the station does.
+    /// The mode for this scan; nil for the station's.
     public var mode: Mode?
 
     /// - Parameter station: Its name; controls in it are made visible, and it is cut to 60 characters.
@@ -26,7 +26,7 @@ public struct Scan: Equatable, Sendable {
     }
 }
 
-/// A scan as the database keeps it.
+/// A scan as the database stores it.
 struct ScanRecord: Codable {
     var id: Int64?
     var uuid: UUID
@@ -36,15 +36,15 @@ struct ScanRecord: Codable {
     var label: Label.Kind
     var productId: Int64?
     var time: Date
-    /// What came of it; nil for scans of before stations had modes.
+    /// Its effect; nil for scans from before stations had modes.
     var did: ScanEffect?
-    /// What it changed stock by.
+    /// The operation that changed stock.
     var operation: UUID?
-    /// What it put on a shopping list.
+    /// The entry that it put on a shopping list.
     var entryId: Int64?
-    /// The week's shopping that it was a part of.
+    /// The bulk session that it belongs to.
     var bulkId: Int64?
-    /// Whether an undo card has taken it back.
+    /// Whether it was undone by a card.
     var isTakenBack = false
 }
 

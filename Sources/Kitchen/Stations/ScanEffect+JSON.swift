@@ -1,7 +1,7 @@
 import Values
 
-/// Stored with the scan as one object of what there is to say: households have it from earlier versions, and SQL asks for
-/// its `action` and `packs`.
+/// Stored with the scan as one flat object: earlier versions stored it so, and SQL queries read its `action` and
+/// `packs`.
 extension ScanEffect: Codable {
     private enum CodingKeys: String, CodingKey {
         case action, reason, mode, amount, unitId, packs, locationId, day, memberId, isChange, countedBefore, corrected,

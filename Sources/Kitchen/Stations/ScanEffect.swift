@@ -1,55 +1,55 @@
 import Foundation
 import Values
 
-/// What a scan did: kept with it, so that one that is sent again is answered the same.
+/// The effect of a scan, stored with it, so that a scan that is sent again gets the same answer.
 public struct ScanEffect: Equatable, Sendable {
     public var kind: Kind
-    /// Whether a card has changed what was done with the pack before.
+    /// Whether a card has changed what was done with the previous pack.
     public var isChange = false
-    /// Of how many products there was less than booked: a card that ends the count has put them right. Nil for none.
+    /// The number of products whose amounts a finished count reduced; nil for none.
     public var corrected: Int?
 
-    /// What was done, and with what.
+    /// The action and its values.
     public enum Kind: Equatable, Sendable {
         // Packs.
         case lookedUp
         case added(Addition)
         case taken(StockChange), takenAll(StockChange), spoiled(StockChange), moved(StockChange)
         case opened(StockChange, bestBefore: Day?)
-        /// What was counted by now, and what had been by packs that were held up earlier; nil for the first.
+        /// The amount counted so far, and the amount before this pack; nil for the first pack.
         case counted(StockChange, before: Amount?)
-        /// What was put on a shopping list.
+        /// The quantity put on a shopping list.
         case listed(Quantity)
-        /// Timers, by packs and cards: started, stopped while ringing, asked how long they still run.
+        /// Timers, by packs and cards: started, stopped while ringing, asked for the time left.
         case timerStarted(TimerNote), timerStopped(TimerNote), timerTold(TimerNote)
-        // Cards: how packs are held up from now on.
+        // Cards: settings for packs from now on.
         case mode(Mode)
-        /// The id of the location where the station is from now on.
+        /// The id of the station's location from now on.
         case location(Int64)
         /// The id of the member who scans from now on.
         case member(Int64)
-        /// How many packs are meant.
+        /// The number of packs.
         case quantity(Amount)
-        /// The last good day of the next pack; nil if it keeps for ever.
+        /// The last good day of the next pack; nil if it keeps indefinitely.
         case date(Day?)
-        /// So much is in a pack from now on; what was before is nil where an early program has stored it.
+        /// The new size of a pack; the size before is nil where an early version stored it.
         case remembered(Quantity, before: PackSize?)
-        /// A week's shopping has begun, and is put to a location.
+        /// A bulk session has begun, at a location.
         case bulk(locationId: Int64)
-        /// What was begun is done, or is broken off; with what a week's shopping came to.
+        /// A mode or bulk session has ended or was cancelled; with the totals of the bulk session.
         case done(BulkSessionSummary?), stopped(BulkSessionSummary?)
         case muted
         case emptied(LocationContents)
-        /// What was taken back; nil for a mode that nothing was done in yet.
+        /// The scan that was undone; nil for a one-shot mode that was not used yet.
         case undone(UndoneScan?)
-        /// A label is bound to the pack that was added before; nil for another, or the next one.
+        /// A label is bound to the pack that was added before; nil for another pack, or the next one.
         case bound(Addition?)
-        /// All of a location, or of a product, goes when it is shown once more. How much that is is nil where an early program
-        /// has stored it.
+        /// All of a location, or of a product, is taken when it is shown once more. The quantity is nil where an early
+        /// version stored it.
         case askedToEmpty(LocationContents), askedToTakeAll(Quantity?)
-        /// Nothing was done, for a reason.
+        /// Nothing was done, for this reason.
         case refused(Reason)
-        /// It is no grocery, or not understood.
+        /// It is not a grocery, or not understood.
         case none
     }
 
@@ -57,73 +57,73 @@ public struct ScanEffect: Equatable, Sendable {
 
     static func refused(_ reason: Reason) -> ScanEffect { ScanEffect(.refused(reason)) }
 
-    /// What was done, in a word: as it is stored, and as the API says it.
+    /// The action as it is stored and as the API names it.
     public enum Action: String, Codable, CaseIterable, Sendable {
         // Packs.
         case lookedUp, added, taken, takenAll, spoiled, opened, moved, counted, listed
-        /// Timers, by packs and cards: started, stopped while ringing, asked how long they still run.
+        /// Timers, by packs and cards: started, stopped while ringing, asked for the time left.
         case timerStarted, timerStopped, timerTold
-        // Cards: how packs are held up from now on.
+        // Cards: settings for packs from now on.
         case mode, location, member, quantity, date, remembered, bulk, done, stopped, muted
         case emptied, undone, bound
-        /// It wants to be shown once more before anything is done.
+        /// Waits for a second showing before anything is done.
         case asked
-        /// Nothing was done, for a reason.
+        /// Nothing was done; see ``Reason``.
         case refused
-        /// It is no grocery, or not understood.
+        /// It is not a grocery, or not understood.
         case none
     }
 
     /// Why nothing was done.
     public enum Reason: String, Codable, CaseIterable, Sendable {
-        /// There is none of it, or not enough.
+        /// None of it is in stock, or not enough.
         case noneThere, tooLittle
-        /// The label is on something that is there already.
+        /// The label's lot is already in stock.
         case alreadyThere
-        /// The number is wrong by a digit that guards its value.
+        /// The check digit of the value in an in-store code is wrong.
         case misread
-        /// There is none of it elsewhere.
+        /// None of it is at another location.
         case noneElsewhere
-        /// It was not said where to.
+        /// The target location is unknown.
         case whereTo
-        /// Nothing is left that this station could take back, or it is in the way of what was done later.
+        /// This station has nothing left to undo, or later changes depend on it.
         case nothingToUndo, builtUpon
-        /// The card names a place or a person that is not there.
+        /// The card names a location or a member that does not exist.
         case noSuchLocation, noSuchMember
-        /// No pack was held up before the card.
+        /// No pack was scanned before the card.
         case noPackBefore
-        /// The day cannot be reckoned while the clock is not set.
+        /// The day cannot be computed while the clock is not set.
         case noClock
-        /// More, or less, than can be.
+        /// The amount or date is out of range.
         case outOfRange
-        /// Its units do not fit.
+        /// Its units cannot be converted.
         case inconvertible
-        /// Nobody has said how it is cooked, or as many timers run as can.
+        /// The product has no cooking profile, or the limit of running timers is reached.
         case noCookingProfile, tooManyTimers
     }
 
-    /// How much of a product was changed, and where it is or was.
+    /// An amount of a product that changed, and its location.
     public struct StockChange: Equatable, Sendable {
         public var amount: Amount
         public var unitId: Int64
         public var locationId: Int64
     }
 
-    /// What was put on a shelf.
+    /// An addition to the stock.
     public struct Addition: Equatable, Sendable {
         public var change: StockChange
-        /// How many packs at once; nil for one.
+        /// The number of packs; nil for one.
         public var packs: Int?
         public var bestBefore: Day?
     }
 
-    /// How many lots are in a location, and what is inside of it.
+    /// The number of lots in a location and all inside it.
     public struct LocationContents: Equatable, Sendable {
         public var locationId: Int64
         public var lots: Int
     }
 
-    /// What the scan did that was taken back.
+    /// The effect of the scan that was undone.
     public struct UndoneScan: Equatable, Sendable {
         public var action: Action
         public var amount: Amount?
@@ -131,24 +131,24 @@ public struct ScanEffect: Equatable, Sendable {
         public var locationId: Int64?
     }
 
-    /// How much a pack of a number holds, in its product's unit.
+    /// The amount in a pack with this GTIN, in its product's unit.
     public struct PackSize: Codable, Equatable, Sendable {
         public var gtin: GTIN
         public var amount: Amount
     }
 
-    /// A timer as it was at the scan.
+    /// A timer as it was at the time of the scan.
     public struct TimerNote: Codable, Equatable, Sendable {
         public var uuid: UUID
-        /// As it was called; nil for one without a name.
+        /// Its name; nil for none.
         public var name: String?
-        /// What is cooked, and to what, as it is said; nil for what is no product.
+        /// Its food and doneness as spoken; nil if it is not for a product.
         public var doneness: String?
-        /// How long the whole of it is.
+        /// Its full length.
         public var seconds: Int
-        /// How much of it was left, rounded up.
+        /// The time left, rounded up.
         public var remaining: Int
-        /// How many stopped ringing at once.
+        /// The number of timers that were stopped at once.
         public var count: Int
     }
 }
@@ -187,13 +187,13 @@ extension ScanEffect {
         }
     }
 
-    /// How much was added, taken and so on; how many packs a card asks for; what was counted.
+    /// The amount added, taken and so on; the number of packs on a card; the amount counted.
     public var amount: Amount? { measure.amount }
 
-    /// What that is counted in.
+    /// The unit of ``amount``.
     public var unitId: Int64? { measure.unitId }
 
-    /// Where, or where to.
+    /// The location, or the target of a move.
     public var locationId: Int64? { measure.locationId }
 
     private var measure: (amount: Amount?, unitId: Int64?, locationId: Int64?) {
@@ -214,10 +214,10 @@ extension ScanEffect {
         }
     }
 
-    /// Why nothing was done; nil if something was.
+    /// Why nothing was done; nil if something was done.
     public var reason: Reason? { if case .refused(let reason) = kind { reason } else { nil } }
 
-    /// The mode that a card chose, or in which a pack is to be held up once more.
+    /// The mode that a card chose, or for which a pack must be shown once more.
     public var mode: Mode? {
         switch kind {
         case .mode(let mode): mode
@@ -234,10 +234,10 @@ extension ScanEffect {
         }
     }
 
-    /// What a scan had done that this one took back.
+    /// The action of the scan that was undone.
     public var undone: Action? { if case .undone(let undone) = kind { undone?.action } else { nil } }
 
-    /// What a week's shopping came to.
+    /// The totals of a bulk session.
     public var summary: BulkSessionSummary? {
         switch kind {
         case .done(let summary), .stopped(let summary): summary
@@ -246,11 +246,11 @@ extension ScanEffect {
     }
 }
 
-/// What a week's shopping comes to.
+/// The totals of a bulk session.
 public struct BulkSessionSummary: Codable, Equatable, Sendable {
     public var packs: Int
     public var products: Int
-    /// Of the products, how many wait for a name.
+    /// The number of products without a name.
     public var unknown: Int
 
     public init(packs: Int, products: Int, unknown: Int) {

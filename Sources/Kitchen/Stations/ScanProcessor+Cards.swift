@@ -2,7 +2,7 @@ import GRDB
 import Values
 
 extension ScanProcessor {
-    /// Does what a card says, and tells of what it has put right by ending a count.
+    /// Carries out a card, and adds the number of corrected products if it ended a count.
     mutating func show(_ card: Card) throws -> ScanEffect {
         var effect = try obey(card)
         if corrected > 0 { effect.corrected = corrected }
@@ -33,7 +33,7 @@ extension ScanProcessor {
         return ScanEffect(.mode(mode))
     }
 
-    /// From now on here. What was held up to be moved before it was known where to is moved.
+    /// Sets the station's location. A pack that waits for the target of a move is moved now.
     private mutating func go(to id: Int64) throws -> ScanEffect {
         guard try Location.isThere(id, db) else { return .refused(.noSuchLocation) }
         try finishCounting()
@@ -63,7 +63,7 @@ extension ScanProcessor {
         }
     }
 
-    /// Changes what was done with the pack before, or waits for the next.
+    /// Changes what was done with the previous pack, or applies to the next one.
     private mutating func say(
         _ kind: ScanEffect.Kind, _ change: (inout StationState.Particulars) -> Void
     ) throws -> ScanEffect {
@@ -76,7 +76,7 @@ extension ScanProcessor {
         return try again(last)
     }
 
-    /// Does once more what was done with the pack before, as it is said of it now.
+    /// Undoes what was done with the previous pack and repeats it with its new particulars.
     mutating func again(_ pack: StationState.LastPack) throws -> ScanEffect {
         var last = pack
         guard last.mode != .move || state.isPlaced == true else {
@@ -93,7 +93,7 @@ extension ScanProcessor {
         return effect
     }
 
-    /// So much is in a pack of this number from now on.
+    /// Sets the amount in a pack with the previous pack's GTIN.
     private mutating func remember() throws -> ScanEffect {
         guard let last = state.last, let gtin = last.pack.gtin, let packs = last.particulars.packs,
             let before = try ProductCode.packAmount(of: gtin, db)
@@ -115,7 +115,7 @@ extension ScanProcessor {
         return ScanEffect(.bulk(locationId: station.locationId))
     }
 
-    /// What was begun is done, and the station is at rest again.
+    /// Ends the mode and the bulk session, and puts the station to rest.
     private mutating func finish(_ kind: (BulkSessionSummary?) -> ScanEffect.Kind) throws -> ScanEffect {
         try finishCounting()
         let summary = try state.bulkId.map { try BulkSession.summary($0, db) }
@@ -124,9 +124,9 @@ extension ScanProcessor {
         return ScanEffect(kind(summary))
     }
 
-    /// What waits is forgotten; nothing more is booked.
+    /// Clears all that waits, without booking anything more.
     ///
-    /// While something rings, it means that alone: whoever reaches for it wants silence, and goes on with the rest.
+    /// While a timer rings, it only stops the ringing: the user wants silence, and then goes on.
     private mutating func stop() throws -> ScanEffect {
         if let effect = try stopAllRinging() { return effect }
         state.counted = nil
@@ -139,7 +139,7 @@ extension ScanProcessor {
         return ScanEffect(.member(id))
     }
 
-    /// Takes all that is at a place, once the card was shown twice.
+    /// Takes everything at a location, once the card was shown twice.
     private mutating func empty(_ id: Int64) throws -> ScanEffect {
         guard try Location.isThere(id, db) else { return .refused(.noSuchLocation) }
         let operation = try operation(.taken)
@@ -165,7 +165,7 @@ extension Location {
 }
 
 extension StockOperation {
-    /// What is at a place, with all that is inside of it.
+    /// Fetches the lots at a location and all inside it.
     fileprivate func lots(at locationId: Int64) throws -> [Lot] {
         try Lot.fetchAll(
             db,

@@ -1,10 +1,10 @@
 import GRDB
 import Values
 
-// Packs are counted one by one: what was counted is more than what is booked as soon as that is so, and less only once
-// somebody says that all are counted. Whoever is called away has lost nothing.
+// Packs are counted one by one. A surplus is booked at once, a shortage only when a card ends the count, so that an
+// interrupted count loses nothing.
 extension ScanProcessor {
-    /// Counts one pack more, or says how many there are.
+    /// Counts one more pack, or sets the total.
     mutating func count(_ quantity: Quantity, of product: Product, isAll: Bool) throws -> ScanEffect {
         let operation = try operation(.counted)
         let amount = try operation.converted(quantity, of: product.rowId, to: product.unitId)
@@ -20,7 +20,7 @@ extension ScanProcessor {
                 .init(amount: counted, unitId: product.unitId, locationId: station.locationId), before: before))
     }
 
-    /// All are counted: of what was counted, there is no more than that.
+    /// Ends the count: reduces the stock of counted products to what was counted.
     mutating func finishCounting() throws {
         guard let counted = state.counted else { return }
         state.counted = nil
@@ -37,14 +37,14 @@ extension ScanProcessor {
 }
 
 extension StockOperation {
-    /// How much of a product is at a place, with all that is inside of it, as far as its own unit can say.
+    /// Returns the amount of a product at a location and all inside it, as far as it converts to the product's unit.
     fileprivate func amount(of product: Product, at locationId: Int64) throws -> Amount {
         try lots(ofProduct: product.rowId, at: locationId).compactMap {
             try $0.amount.converted(from: $0.unitId, to: product.unitId, of: product.rowId, db)
         }.reduce(.zero, +)
     }
 
-    /// Books what is missing, of what expires first, or what is too much, to the youngest lot.
+    /// Books a shortage to the lots that expire first, or a surplus to the newest lot.
     fileprivate func bring(_ product: Product, from there: Amount, to counted: Amount, at locationId: Int64) throws {
         guard counted > there else {
             return try take(Quantity(there - counted, unitId: product.unitId), of: product, at: locationId)

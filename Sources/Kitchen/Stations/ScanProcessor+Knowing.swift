@@ -3,7 +3,7 @@ import GRDB
 import Values
 
 extension ScanProcessor {
-    /// What the scan is of, or nil for what is not put on a shelf.
+    /// Returns the scanned pack; nil for a code that is not stocked.
     func pack() throws -> Pack? {
         if case .own(let label) = scan.label { return try pack(of: label) }
         guard let gtin = scan.label.gtin else { return nil }
@@ -13,7 +13,7 @@ extension ScanProcessor {
         return pack
     }
 
-    /// - Parameter grams: What its code says that it weighs; nil for nothing.
+    /// - Parameter grams: The weight in its code; nil for none.
     private func pack(of gtin: GTIN, weighing grams: Amount? = nil) throws -> Pack? {
         if gtin.purpose == .restricted, let piece = try InStorePiece(gtin, addingAt: scan.time, db) {
             return Pack(productId: piece.product.rowId, quantity: piece.quantity, gtin: gtin, price: piece.price)
@@ -24,11 +24,11 @@ extension ScanProcessor {
         return Pack(productId: product.rowId, quantity: Quantity(isSingle ? .one : amount ?? .one), gtin: gtin)
     }
 
-    /// What a label of the household's own is on; nil while it is on nothing.
+    /// Returns the pack that one of the household's own labels is bound to; nil while it is unbound.
     private func pack(of label: OwnLabel) throws -> Pack? {
         switch try label.meaning(db) {
         case .nothing: nil
-        // Whoever puts something away with a label whose lot is eaten uses it anew.
+        // Adding with a label whose lot is used up reuses the label.
         case .lot(let lot) where lot.amount == .zero && mode == .add: nil
         case .product(let product): Pack(productId: product.rowId, quantity: Quantity(.one))
         case .lot(let lot):
@@ -36,18 +36,17 @@ extension ScanProcessor {
         }
     }
 
-    /// The household's own product, else a new one if the scan is of something to stock; what is weighed pack by pack is
-    /// kept in grams.
+    /// Returns the household's product, or creates one if the label is stocked or known; in grams if packs are weighed.
     private func product(_ gtin: GTIN, weighing grams: Amount?) throws -> Product? {
         if var known = try Product.having(gtin, db) {
-            if known.isRemoved {  // whoever holds it up has it again
+            if known.isRemoved {  // a scan restores it
                 known.isRemoved = false
                 try known.update(db)
             }
             try known.learn(facts, of: gtin, at: scan.time, db)
             return known
         }
-        // Some food bears a number from the range of books: whoever knows it is believed.
+        // Some food has a number from the range of books; external data shows that it is food.
         guard scan.label.kind.isStocked || facts != nil else { return nil }
         var product = Product(uuid: .version7(at: scan.time))
         if grams != nil { product.unitId = Values.Unit.first(of: .mass) }
@@ -59,7 +58,7 @@ extension ScanProcessor {
 }
 
 extension Pack {
-    /// Takes what GS1's data says of this one pack.
+    /// Applies the GS1 data of this pack.
     fileprivate mutating func take(_ elements: ElementString, _ db: Database) throws {
         bestBefore = elements.useBy ?? elements.bestBefore
         isUseBy = bestBefore.map { _ in elements.useBy != nil }

@@ -3,10 +3,10 @@ import GRDB
 import Values
 
 extension ScanProcessor {
-    /// Binds a label to the pack that was held up before it, or has it wait for the next one.
+    /// Binds a label to the pack that was scanned before it, or keeps it for the next one.
     ///
-    /// A pack that was added is taken out of the lot that it has joined: the label is on this one alone. A second label is
-    /// for the next pack.
+    /// A pack that was added is split from the lot that it has joined: the label is on this pack alone. A second label
+    /// is for the next pack.
     mutating func bind(_ label: OwnLabel) throws -> ScanEffect {
         guard var last = state.last, last.isToBeLabelled else {
             state.next.label = label.code
@@ -25,14 +25,14 @@ extension ScanProcessor {
         return ScanEffect(.bound(nil))
     }
 
-    /// Binds a label, if there is one, to what an operation has put on a shelf, else to the product itself.
+    /// Binds a label, if any, to the lot that an operation has added, else to the product itself.
     func bind(_ label: String?, to pack: Pack, as operation: UUID?) throws {
         guard let label = label.flatMap({ OwnLabel($0) }) else { return }
         let lot = try operation.flatMap { try Movement.of($0, db).last }.flatMap { try Lot.fetchOne(db, key: $0.lotId) }
         try label.bind(to: .find(db, key: pack.productId), lot?.amount == .zero ? nil : lot, at: scan.time, db)
     }
 
-    /// Lets labels wait that are on nothing, now that what they were on was never added.
+    /// Unbinds the labels of lots whose addition was undone.
     func releaseLabels(of operation: UUID) throws {
         try db.execute(
             sql: """
@@ -45,7 +45,7 @@ extension ScanProcessor {
 }
 
 extension StationState.LastPack {
-    /// Whether a label that is held up now is for this pack: it is there, and bears none.
+    /// Whether a label that is shown now is for this pack: it is in stock and has no label.
     fileprivate var isToBeLabelled: Bool {
         particulars.label == nil && pack.lotId == nil && mode.leavesOnShelf
     }

@@ -3,7 +3,7 @@ import GRDB
 import Values
 
 extension ScanProcessor {
-    /// Does with a pack what the mode says.
+    /// Applies the station's mode to a pack.
     mutating func present(_ pack: Pack, _ particulars: StationState.Particulars) throws -> ScanEffect {
         if mode == .takeAll, !isAnswer { return try ask(pack) }
         var last = StationState.LastPack(mode: mode, pack: pack, particulars: particulars)
@@ -17,7 +17,7 @@ extension ScanProcessor {
         return effect
     }
 
-    /// Does something with a pack, as the last one or as it is held up now.
+    /// Applies a mode to a pack, and binds its label.
     mutating func carryOut(_ last: StationState.LastPack) throws -> ScanEffect {
         let effect = try doSomething(with: last)
         try bind(last.particulars.label, to: last.pack, as: record.operation)
@@ -40,7 +40,7 @@ extension ScanProcessor {
         }
     }
 
-    /// Asks for it once more, having said how much it is that would go.
+    /// Asks for a second showing, with the amount that would be taken.
     private mutating func ask(_ pack: Pack) throws -> ScanEffect {
         let there =
             try pack.lotId.map { try [Lot.fetchOne(db, key: $0)].compactMap(\.self).filter { $0.amount > .zero } }
@@ -71,7 +71,7 @@ extension ScanProcessor {
                     packs: last.particulars.packs.map { Int($0.thousandths / 1_000) }, bestBefore: lot.bestBefore)))
     }
 
-    /// From the station's own place if there is enough, else from wherever it is.
+    /// Takes from the station's location if it has enough, else from anywhere.
     private mutating func take(
         _ quantity: Quantity, of product: Product, _ last: StationState.LastPack, _ kind: Movement.Kind,
         _ effect: (ScanEffect.StockChange) -> ScanEffect.Kind
@@ -110,7 +110,7 @@ extension ScanProcessor {
         return ScanEffect(.opened(change, bestBefore: opened.bestBefore))
     }
 
-    /// Carries so much to the station's place, of what expires first elsewhere.
+    /// Moves an amount to the station's location, from the lots elsewhere that expire first.
     private mutating func move(
         _ quantity: Quantity, of product: Product, _ last: StationState.LastPack
     ) throws -> ScanEffect {
@@ -131,7 +131,7 @@ extension ScanProcessor {
         return ScanEffect(.moved(change(by: operation, quantity.amount, quantity.unitId ?? product.unitId)))
     }
 
-    /// Puts so much on the household's first list, which is made if there is none.
+    /// Puts an amount on the household's first list, creating it if there is none.
     private mutating func list(_ quantity: Quantity, of product: Product) throws -> ScanEffect {
         let actor = Actor(station: station.name, memberId: memberId)
         let draft = EntryDraft(
@@ -141,7 +141,7 @@ extension ScanProcessor {
         return ScanEffect(.listed(Quantity(quantity.amount, unitId: draft.unitId ?? product.unitId)))
     }
 
-    /// The lot that a label of the household's own stands on; nil for what bears none.
+    /// Returns the lot that the scanned label is bound to; nil for a pack without a label.
     private func labelled(_ last: StationState.LastPack) throws -> Lot? {
         guard let lot = try last.pack.lotId.flatMap({ try Lot.fetchOne(db, key: $0) }) else { return nil }
         guard lot.amount > .zero else {
@@ -150,14 +150,14 @@ extension ScanProcessor {
         return lot
     }
 
-    /// The lots of a product, those at the station's place first.
+    /// Returns the lots of a product, those at the station's location first.
     private func lots(of product: Product, _ operation: StockOperation) throws -> [Lot] {
         let here = try operation.lots(ofProduct: product.rowId, at: station.locationId)
         let ids = Set(here.map(\.id))
         return here + (try operation.lots(ofProduct: product.rowId)).filter { !ids.contains($0.id) }
     }
 
-    /// Notes that the scan was an operation, at the station's place.
+    /// Records the operation in the scan, at the station's location.
     private mutating func change(by operation: StockOperation, _ amount: Amount, _ unitId: Int64)
         -> ScanEffect.StockChange
     {
@@ -167,7 +167,7 @@ extension ScanProcessor {
 }
 
 extension StockOperation {
-    /// Whether there is so much of a product at a place, with all that is inside of it.
+    /// Whether a location and all inside it have this amount of a product.
     fileprivate func canTake(_ quantity: Quantity, of product: Product, at locationId: Int64) throws -> Bool {
         let unitId = quantity.unitId ?? product.unitId
         let there = try lots(ofProduct: product.rowId, at: locationId).compactMap {
@@ -178,9 +178,9 @@ extension StockOperation {
 }
 
 extension ShoppingList {
-    /// The list that things are put on while nobody has chosen one.
+    /// Returns the first list, which is the default.
     ///
-    /// - Parameter name: What it is called in the household's language if it has to be made.
+    /// - Parameter name: Returns the list's name in the household's language if it must be created.
     fileprivate static func first(_ db: Database, called name: (String?) -> String) throws -> ShoppingList {
         if let list = try inOrder(db).first { return list }
         let language = try Household.current(db).language

@@ -2,14 +2,14 @@ import GRDB
 import Values
 
 extension ScanProcessor {
-    /// Starts a timer that has no name.
+    /// Starts a timer without a name.
     mutating func startTimer(minutes: Int) throws -> ScanEffect {
         let draft = TimerDraft(seconds: minutes * 60)
         let timer = try TimerBoard.change(db, at: moment) { try $0.start(draft, at: moment, db) }
         return ScanEffect(.timerStarted(.init(timer, at: moment)))
     }
 
-    /// Starts the timer of what is held up, or tells how long it still runs.
+    /// Starts the timer of the scanned product, or returns the time left if it runs.
     mutating func startTimer(of pack: Pack) throws -> ScanEffect {
         (state.last, state.next) = (nil, .init())
         let product = try Product.find(db, key: pack.productId)
@@ -22,19 +22,19 @@ extension ScanProcessor {
         }
     }
 
-    /// Stops the timers of what is held up if they ring; nil if none does.
+    /// Stops the ringing timers of the scanned product; nil if none rings.
     mutating func stopRinging(of pack: Pack) throws -> ScanEffect? {
         try stopRinging { $0.productId == pack.productId }
     }
 
-    /// Stops all that rings; nil if nothing does.
+    /// Stops all ringing timers; nil if none rings.
     mutating func stopAllRinging() throws -> ScanEffect? {
         try stopRinging { _ in true }
     }
 
     private mutating func stopRinging(_ isMeant: @escaping (KitchenTimer) -> Bool) throws -> ScanEffect? {
         let rings = { (timer: KitchenTimer) in timer.state == .ringing && isMeant(timer) }
-        // Nearly always nothing rings, and a pack that is held up then changes nothing here.
+        // Nearly always no timer rings, and then a scan need not write.
         guard try TimerBoard(db, at: moment).timers.contains(where: rings) else { return nil }
         let stopped = try TimerBoard.change(db, at: moment) { $0.end(where: rings) }
         guard let first = stopped.first else { return nil }
@@ -42,9 +42,9 @@ extension ScanProcessor {
         return ScanEffect(.timerStopped(.init(first, at: moment, count: stopped.count)))
     }
 
-    /// Takes back that a timer was started.
+    /// Undoes the start of a timer.
     ///
-    /// - Returns: Whether it still ran: one that has rung was of use.
+    /// - Returns: Whether it had not rung yet: a timer that has rung is not undone.
     func takeBackTimer(_ note: ScanEffect.TimerNote) throws -> Bool {
         try TimerBoard.change(db, at: moment) { board in
             guard let index = board.timers.firstIndex(where: { $0.uuid == note.uuid }),

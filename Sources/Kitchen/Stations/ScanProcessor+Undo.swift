@@ -3,10 +3,10 @@ import GRDB
 import Values
 
 extension ScanProcessor {
-    /// Takes back the last booking of this station that stands; shown again, the one before.
+    /// Undoes this station's latest scan that still stands; shown again, the one before.
     mutating func undo() throws -> ScanEffect {
         (state.last, state.next) = (nil, .init())
-        if state.once != nil {  // nothing was done by it yet
+        if state.once != nil {  // it was not used yet
             state.once = nil
             return ScanEffect(.undone(nil))
         }
@@ -34,9 +34,9 @@ extension ScanProcessor {
         return try undoing.isPossible() && !undoing.obstacles().isEmpty
     }
 
-    /// Takes back what a scan of this station did.
+    /// Undoes a scan of this station.
     ///
-    /// - Returns: Whether there was something: it may have been taken back on a page.
+    /// - Returns: Whether anything changed: it may have been undone on a page.
     @discardableResult
     mutating func takeBack(_ scanId: Int64) throws -> Bool {
         guard var earlier = try ScanRecord.fetchOne(db, key: scanId) else { return false }
@@ -51,7 +51,7 @@ extension ScanProcessor {
         return true
     }
 
-    /// Takes back what changed no stock: a count, a binding, the size of a pack.
+    /// Undoes a scan that changed no stock: a timer, a count, a binding, the size of a pack.
     private func takeBackWords(of earlier: ScanRecord) throws -> Bool {
         switch earlier.did?.kind {
         case .timerStarted(let timer): return try takeBackTimer(timer)
@@ -82,7 +82,7 @@ extension ScanProcessor {
             arguments: [station.id, state.passedOver ?? record.id])
     }
 
-    /// The last pack of the count that goes on which changed nothing, for no more are counted yet than booked.
+    /// Returns the latest pack of the current count that booked nothing, as no more are counted yet than are in stock.
     private func lastCounted() throws -> ScanRecord? {
         guard let products = state.counted?.keys, !products.isEmpty else { return nil }
         let request: SQLRequest<ScanRecord> = """
@@ -94,7 +94,7 @@ extension ScanProcessor {
         return try request.fetchOne(db)
     }
 
-    /// A pack that was counted by mistake is not counted: of its product, what was counted before it is.
+    /// Removes a pack from the current count, back to the amount counted before it.
     private mutating func forgetCount(_ earlier: ScanRecord) throws {
         guard case .counted(_, let before) = earlier.did?.kind, let productId = earlier.productId,
             state.counted?[productId] != nil
@@ -102,7 +102,7 @@ extension ScanProcessor {
         state.counted?[productId] = before
     }
 
-    /// Takes what was listed off a shopping list, and its share of the price; false if it is not on it any more.
+    /// Takes an amount off a shopping list, with its share of the price; false if it is no longer there.
     private func takeBack(_ did: ScanEffect, fromEntry id: Int64) throws -> Bool {
         var found = try Entry.fetchOne(db, key: id)
         while let other = found?.mergedInto { found = try Entry.fetchOne(db, key: other) }
@@ -121,7 +121,7 @@ extension ScanProcessor {
 }
 
 extension ScanEffect {
-    /// How much it did by itself: a pack that was counted is one more than before. Nil where that cannot be said.
+    /// The amount of this scan alone: for a count, the difference to before. Nil if unknown.
     fileprivate var ownAmount: Amount? {
         guard case .counted(let change, let before) = kind else { return amount }
         let own = change.amount - (before ?? .zero)

@@ -2,26 +2,26 @@ import Foundation
 import GRDB
 import Values
 
-/// Something being held up at a station, inside a transaction: it is acted on in the station's mode.
+/// Processes one scan at a station, within a transaction, in the station's mode.
 struct ScanProcessor {
     let db: Database
     let scan: Scan
-    /// What is known outside of the household.
+    /// External data on the product.
     let facts: ExternalProductData?
-    /// Who the station belongs to; a member's card comes before it.
+    /// The member that the station belongs to; a member's card overrides it.
     let ownerId: Int64?
     /// Nil while the clock is not set.
     let today: Day?
-    /// What timers go by.
+    /// The clock of timers.
     let moment: Moment
-    /// What the station does at rest.
+    /// The station's mode at rest.
     let resting: Mode
-    /// What the first shopping list is called by those who speak a language, should one have to be made.
+    /// Returns the first shopping list's name in a language, if the list must be created.
     let listName: (String?) -> String
     var record: ScanRecord
     var station: Station
     var state: StationState
-    /// Of how many products a count that ended has put right what was booked.
+    /// The number of products whose amounts a finished count corrected.
     var corrected = 0
 
     init(
@@ -51,7 +51,7 @@ struct ScanProcessor {
     var memberId: Int64? { state.memberId ?? ownerId }
     var mode: Mode { scan.mode ?? state.once ?? state.mode ?? resting }
 
-    /// Does what the scan asks for, and keeps what came of it.
+    /// Processes the scan and stores its effect.
     mutating func act() throws {
         let effect = try attempt { processor throws in try processor.effect() }
         record.did = effect
@@ -65,15 +65,15 @@ struct ScanProcessor {
         try station.update(db)
     }
 
-    /// Whether a pack was held up, rather than a card or what nobody can use.
+    /// Whether a pack was scanned, rather than a card or an unusable code.
     private var isOfPack: Bool {
         record.productId != nil && scan.label.card == nil && record.did?.action != .bound
     }
 
-    /// Whether it was shown before, and the station has asked for it once more.
+    /// Whether this is the second showing that the station asked for.
     var isAnswer: Bool { state.question?.isAnswered(by: scan) == true }
 
-    /// Has it be shown once more.
+    /// Asks for a second showing.
     mutating func ask() {
         guard state.question?.code != scan.label.text else { return }
         state.question = StationState.Question(code: scan.label.text, time: scan.time)
@@ -92,10 +92,10 @@ struct ScanProcessor {
         return try mode == .lookUp ? lookUp(pack) : present(pack, takeNext())
     }
 
-    /// What was said of this pack before it was held up; it holds for this one alone.
+    /// Returns what cards have set for this pack, and clears it for the next.
     private mutating func takeNext() -> StationState.Particulars {
         var (now, later) = (state.next, StationState.Particulars())
-        if mode != .add { swap(&now.date, &later.date) }  // a day is for what is put away
+        if mode != .add { swap(&now.date, &later.date) }  // a date is only for additions
         if !mode.leavesOnShelf { swap(&now.label, &later.label) }
         state.next = later
         return now
@@ -108,7 +108,7 @@ struct ScanProcessor {
         return ScanEffect(.lookedUp)
     }
 
-    /// Does something that may make no sense; nothing of it is left then, and the reason is the effect.
+    /// Runs `work` in a savepoint. A rule violation rolls it back, and its reason becomes the effect.
     mutating func attempt(_ work: (inout ScanProcessor) throws -> ScanEffect) throws -> ScanEffect {
         var tried = self
         var effect = ScanEffect(.none)
@@ -126,7 +126,7 @@ struct ScanProcessor {
             self = tried
             return effect
         }
-        if scan.label.card == nil, let pack = try pack() {  // it is known all the same
+        if scan.label.card == nil, let pack = try pack() {  // the product is known nevertheless
             record.productId = pack.productId
             (state.next, state.last) = (.init(), nil)
         }

@@ -3,7 +3,7 @@ import GRDB
 import Values
 
 extension ScanResult {
-    /// Reads what became of a scan, with what there is now.
+    /// Fetches the result of a scan, with the current stock.
     init(of scan: ScanRecord, _ db: Database) throws {
         let changed = try Row.fetchOne(db, sql: Self.changed, arguments: [scan.operation?.uuidString.lowercased()])
         let effect = scan.did ?? changed.map(ScanEffect.added) ?? ScanEffect(.none)
@@ -34,7 +34,7 @@ extension ScanResult {
             isUndone: scan.isTakenBack || changed?["isUndone"] == true)
     }
 
-    /// The name of who scans from now on; nil for a scan that says nothing of it, or whoever is not known any more.
+    /// Returns the name of the member who scans from now on; nil for other effects, and for a member who is deleted.
     private static func member(named effect: ScanEffect, _ db: Database) throws -> String? {
         guard case .member(let id) = effect.kind else { return nil }
         return try Member.fetchOne(db, key: id)?.name
@@ -47,7 +47,7 @@ extension ScanResult {
         return try Warning.all(ofProduct: product, db)
     }
 
-    /// The lot that an operation changed, the first if there are several.
+    /// The lot that an operation changed, the last if there are several.
     private static let changed = """
         SELECT movement.change, movement.locationId, lot.unitId, lot.uuid AS lot, lot.bestBefore, lot.isGuessed, lot.isUseBy,
             EXISTS (SELECT 1 FROM movement AS undoing WHERE undoing.undoes = movement.id) AS isUndone
@@ -62,7 +62,7 @@ extension ScanResult {
 }
 
 extension ScanEffect {
-    /// What a scan did that was stored before stations had modes, all of which added.
+    /// Returns the effect of a scan from before stations had modes, when all scans added.
     fileprivate static func added(_ changed: Row) -> ScanEffect {
         ScanEffect(
             .added(
@@ -73,7 +73,7 @@ extension ScanEffect {
 }
 
 extension ScanEffect.Action {
-    /// Whether somebody may eat of it soon, or has it for somebody who will.
+    /// Whether the user may eat the product soon, so that warnings are due.
     fileprivate var leadsToEating: Bool {
         switch self {
         case .lookedUp, .added, .taken, .takenAll, .opened, .listed, .timerStarted: true

@@ -1,51 +1,51 @@
 import Foundation
 import Values
 
-/// What became of a scan: all that is announced, shown and answered about it.
+/// The result of a scan: all that is announced, shown and returned by the API.
 public struct ScanResult: Equatable, Sendable {
     public var scanId: UUID
     public var station: String
     public var symbology: String?
-    /// The code as people read it.
+    /// The code as printed for people.
     public var text: String
     public var label: Label.Kind
     public var time: Date
-    /// What it did.
+    /// The effect of the scan.
     public var effect: ScanEffect
-    /// What was held up, or what a card changed; nil for what is no product.
+    /// The product scanned, or changed by a card; nil for none.
     public var product: ProductSummary?
-    /// What was added, taken, counted and so on; zero if nothing was.
+    /// The amount added, taken, counted and so on; zero if nothing changed.
     public var amount: Amount
-    /// What it was counted in; nil if nothing was.
+    /// The unit of the amount; nil if nothing changed.
     public var unit: Values.Unit?
-    /// Where: where it was put, or where the station is now.
+    /// The location of the change, or the station's new location.
     public var location: String?
-    /// How much of the product is at that location now.
+    /// The amount of the product at that location now.
     public var amountThere: Amount
-    /// Where there is some of the product now, and how much.
+    /// All locations of the product now, with its amount there.
     public var places: [PlaceAmount]
-    /// The last good day of what expires first, as far as it is no guess; nil if none is known.
+    /// The earliest last good day of the product's lots that is not guessed; nil for none.
     public var oldest: Day?
-    /// By which it is undone; nil if stock was not changed.
+    /// The operation's id, for an undo; nil if stock did not change.
     public var operation: UUID?
-    /// The lot that it changed, if it was one.
+    /// The lot that it changed.
     public var lot: UUID?
-    /// The last good day of that lot; nil if none is known.
+    /// The last good day of that lot; nil if unknown.
     public var bestBefore: Day?
     /// Whether that day is a guess.
     public var isGuessed: Bool
-    /// Whether it must not be eaten after that day.
+    /// Whether that day is a use-by date.
     public var isUseBy: Bool
-    /// Who a member's card has named.
+    /// The member named by a card.
     public var member: String?
-    /// What it asks together with the piece before it; nil for nothing, and once somebody has answered.
+    /// A question about in-store codes that this piece raises with the one before it; nil for none, or once answered.
     public var question: InStoreCodeQuestion?
-    /// What members should know before they eat of it; empty for what puts it only somewhere else.
+    /// Warnings for members before they eat it; empty for scans that only move it.
     public var warnings: [Warning] = []
-    /// Whether it has been taken back since.
+    /// Whether it was undone since.
     public var isUndone = false
 
-    /// So much at a place.
+    /// An amount at a location.
     public struct PlaceAmount: Equatable, Sendable {
         public var place: String
         public var amount: Amount
@@ -58,35 +58,35 @@ public struct ScanResult: Equatable, Sendable {
         return product.name == nil ? .unknown : .booked
     }
 
-    /// What a code turned out to be.
+    /// The outcome of a code.
     public enum Outcome: String, Codable, Sendable {
-        /// A product that the household knows.
+        /// A product that has a name.
         case booked
         /// A product that waits in the inbox for a name.
         case unknown
-        /// It tells the station what to do.
+        /// A control card.
         case card
-        /// It is a code that Scantry cannot use yet; it waits in the inbox.
+        /// A code that Scantry cannot use yet; it is in the inbox.
         case puzzling
-        /// It is no grocery: a book, a coupon, a web address.
+        /// Not a grocery: a book, a coupon, a web address.
         case notStocked
     }
 }
 
-/// A product as lists show it.
+/// A product for lists.
 public struct ProductSummary: Codable, Equatable, Sendable {
     public var id: Int64
-    /// By which pages and programs know it.
+    /// The id in pages and the API.
     public var uuid: UUID
-    /// Nil while nobody knows it.
+    /// Nil while it has none.
     public var name: String?
     public var brand: String?
     public var packageSize: String?
     /// The name of its category.
     public var category: String?
     public var source: Product.Source?
-    /// One of its numbers, fourteen digits; nil if it has none.
+    /// One of its GTINs; nil if it has none.
     public var gtin: GTIN?
-    /// The name of the file with its picture: the household's own, else one that was fetched from outside; nil for none.
+    /// The file name of its picture: the household's own, else a downloaded one; nil for none.
     public var picture: String?
 }

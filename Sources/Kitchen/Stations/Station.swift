@@ -1,7 +1,7 @@
 import GRDB
 import Values
 
-/// Where scans come from: a camera, a scanner gun, a phone. What it scans is put to its location.
+/// A source of scans: a camera, a scanner gun, a phone. Its location is where additions go.
 public struct Station: Equatable, Sendable {
     public var id: Int64?
     public var name: String
@@ -27,20 +27,20 @@ extension Station: FetchableRecord, MutablePersistableRecord {
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// A name that fits: controls are made visible, it is cut to 60 characters, and never empty.
+    /// Returns a valid name: controls are made visible, it is cut to 60 characters, and never empty.
     static func name(_ text: String) -> String {
         let name = String(text.showingControls().trimmingSpaces().unicodeScalars.prefix(60))
         return name.isEmpty ? "nameless" : name
     }
 
-    /// The station of this name, which begins at the first location if it is new.
+    /// Returns the station of this name; creates a new one at the first location.
     static func named(_ name: String, _ db: Database) throws -> Station {
         if let known = try Station.filter(Columns.name == name).fetchOne(db) { return known }
         let location = try Location.first(db)
         return try Station(name: name, locationId: location.rowId).inserted(db)
     }
 
-    /// The station with a location that is still there: what it scans must have a place.
+    /// Returns the station with a location that exists, moving it to the first one if its own was removed.
     func placed(_ db: Database) throws -> Station {
         let place = try Location.fetchOne(db, key: locationId)
         guard place?.isRemoved != false else { return self }

@@ -2,43 +2,42 @@ import Foundation
 import GRDB
 import Values
 
-/// What a station is doing: what pages show of it, and what its next scan builds upon.
+/// The state of a station, which pages show and the next scan depends on.
 ///
-/// It is stored with each scan, so that power may fail at any moment; what is too old counts for nothing
-/// (``settled(at:)``).
+/// It is stored with each scan, so that it survives a power cut; state that is too old is ignored (``settled(at:)``).
 public struct StationState: Codable, Equatable, Sendable {
-    /// What a card or a person has chosen; nil at rest.
+    /// The mode chosen by a card or the user; nil at rest.
     public var mode: Mode?
-    /// What the next pack alone is held up for.
+    /// The mode for the next pack only.
     public var once: Mode?
-    /// Who has shown a card; nil for whoever the station belongs to.
+    /// The member named by a card; nil for the station's owner.
     public var memberId: Int64?
-    /// What was said of the next pack.
+    /// What cards have set for the next pack.
     public var next = Particulars()
-    /// The week's shopping that is going on, by its row.
+    /// The row id of the open bulk session.
     public var bulkId: Int64?
-    /// What is asked to be shown once more.
+    /// The code that must be shown once more.
     var question: Question?
-    /// When the latest scan was, by a clock that may have been wrong: only differences count.
+    /// The time of the latest scan, by a clock that may have been wrong: only differences matter.
     var time: Date?
-    /// What a card that is shown now would change.
+    /// The pack that a card shown now would change.
     var last: LastPack?
-    /// The scan that could not be taken back: shown once more, the card takes back what was before it.
+    /// The scan that could not be undone: another undo card continues with the one before it.
     var passedOver: Int64?
-    /// How many of which product were counted since counting began, by the product's row.
+    /// The amounts counted so far, by the row id of the product.
     var counted: [Int64: Amount]?
-    /// Whether somebody has said where, so that what is moved need not wait for that.
+    /// Whether a card or the user has set the location, so that a move need not wait for it.
     var isPlaced: Bool?
 
-    /// What cards say of a pack.
+    /// What cards set for a pack.
     public struct Particulars: Codable, Equatable, Sendable {
-        /// How many packs.
+        /// The number of packs.
         public var packs: Amount?
         public var date: Date?
-        /// The household's own label that is on it, by its code: the pack is a lot of its own then.
+        /// The code of the household's own label on it: the pack then becomes a separate lot.
         var label: String?
 
-        /// A date that was said.
+        /// A date from a card.
         public enum Date: Codable, Equatable, Sendable {
             case on(Day)
             case never
@@ -54,36 +53,36 @@ public struct StationState: Codable, Equatable, Sendable {
         public var isEmpty: Bool { self == Particulars() }
     }
 
-    /// A code that does something only if it is shown once more, on purpose.
+    /// A code that takes effect only if it is shown a second time, on purpose.
     struct Question: Codable, Equatable, Sendable {
-        /// The code, as it was read.
+        /// The code as it was read.
         var code: String
-        /// When it was shown first.
+        /// The time of the first showing.
         var time: Date
 
-        /// Whether this is the second showing. What comes at once is the other of two equal codes in one picture.
+        /// Whether this is the second showing. An earlier scan is a second equal code in the same picture.
         func isAnswered(by scan: Scan) -> Bool {
             scan.label.text == code && scan.time.timeIntervalSince(time) >= Self.pause
         }
 
-        /// Nobody takes a card away and shows it again within so many seconds.
+        /// In seconds: taking a card away and showing it again takes longer.
         private static let pause = 1.5
     }
 
-    /// What was done with the pack that was held up last.
+    /// The pack that was scanned last, and what was done with it.
     struct LastPack: Codable, Equatable, Sendable {
         var mode: Mode
         var pack: Pack
         var particulars: Particulars
-        /// The scan that did it; nil if nothing was done yet, as where it is not known where to.
+        /// The scan that did it; nil if nothing was done yet, for example while the target location is unknown.
         var scanId: Int64?
     }
 }
 
 extension StationState {
-    /// What of it still holds at a time: people walk away, and the next who comes must not be surprised.
+    /// Returns the part of the state that still holds at a time, so that an old state does not surprise the next user.
     ///
-    /// A clock that was set meanwhile counts as a long time.
+    /// A clock that was set back in between counts as a long pause.
     public func settled(at now: Date) -> StationState {
         guard let time else { return self }
         var state = self
@@ -97,22 +96,22 @@ extension StationState {
         return state
     }
 
-    /// Whether a week's shopping that was begun has been forgotten.
+    /// Whether an open bulk session was abandoned.
     func hasForgottenBulk(at now: Date) -> Bool {
         guard let time, bulkId != nil else { return false }
         return !(0..<Self.longRest).contains(now.timeIntervalSince(time))
     }
 
-    /// After so many seconds a station is at rest again, as users of Barcode Buddy know it.
+    /// The seconds without a scan after which a station is at rest, as in Barcode Buddy.
     static let rest = 600.0
-    /// Whoever carries bags from the car may be away for longer.
+    /// The same during a bulk session: carrying bags from the car takes longer.
     static let longRest = 3_600.0
-    /// For so many seconds a card changes the pack before it, or waits for the pack after it.
+    /// The seconds for which a card applies to the pack before it, or waits for the one after it.
     static let breath = 60.0
 }
 
 extension StationState {
-    /// Nil for what another version of Scantry has written: a station then is at rest.
+    /// Nil for JSON of an incompatible version: the station is then at rest.
     init?(json: String?) {
         guard let data = json?.data(using: .utf8), let state = try? JSONDecoder().decode(Self.self, from: data)
         else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 import Values
 
 extension TypedCode {
-    /// The scan of it, with a new identifier.
+    /// Returns a scan of it, with a new identifier.
     public func scan(at station: String, time: Date) -> Scan {
         Scan(id: .version7(at: time), station: station, symbology: symbology, label: label, time: time)
     }

@@ -3,7 +3,7 @@ import GRDB
 import Values
 
 extension JournalLine {
-    /// Reads operations, in this order; those that are not there are left out.
+    /// Fetches the lines of operations, in this order; leaves out operations that do not exist.
     static func fetchAll(_ operations: [UUID], _ db: Database) throws -> [JournalLine] {
         let changes = try Change.fetchAll(operations, db)
         let context = Context(
@@ -28,27 +28,27 @@ extension JournalLine {
     }
 }
 
-/// What movements name.
+/// The products, locations and units that movements refer to.
 private struct Context {
     let products: [Int64: ProductSummary]
     let places: [Int64: String]
     let units: [Int64: Values.Unit]
 }
 
-/// A movement with what the journal says of it.
+/// A movement with what the journal shows of it.
 private struct Change: FetchableRecord {
     let movement: Movement
     let lot: UUID
     let productId: Int64
     let unitId: Int64
-    /// What the lot held then.
+    /// The lot's amount after the movement.
     let held: Amount
     let station: String
     let member: String?
     let isUndone: Bool
-    /// What it takes back; nil for any other movement.
+    /// The operation that it undoes; nil for any other movement.
     let undoes: JournalLine.Undone?
-    /// What was paid for what it added, by the lot's price; nil for all else.
+    /// What was paid for an addition, by the lot's price; nil for any other movement.
     let price: Money?
 
     init(row: Row) throws {
@@ -67,7 +67,7 @@ private struct Change: FetchableRecord {
         undoes = kind.map { JournalLine.Undone(id: row["undoesOperation"], kind: $0) }
     }
 
-    /// The movements of operations, in the order they were booked.
+    /// Fetches the movements of operations, in the order they were booked.
     static func fetchAll(_ operations: [UUID], _ db: Database) throws -> [Change] {
         try SQLRequest(
             literal: """
@@ -99,7 +99,7 @@ extension JournalLine.Part {
         let grown = told.map(\.change).filter { $0 > .zero }.reduce(.zero, +)
         let shrunk = told.map(\.change).filter { $0 < .zero }.reduce(.zero, -)
         let changed = movements.first { $0.was != nil }
-        // A lot that was moved whole is the same one at another place.
+        // A lot that was moved whole is the same lot at another place.
         let whole = changed == nil ? .zero : told.map(\.held).reduce(.zero, +)
         let source = (changed?.was?.locationId ?? movements.first { $0.change < .zero }?.locationId)
         let target = (changed?.becomes?.locationId ?? movements.first { $0.change > .zero }?.locationId)
@@ -113,8 +113,7 @@ extension JournalLine.Part {
             was: changed?.was, becomes: changed?.becomes,
             price: prices.isEmpty ? nil : Money(hundredths: prices.reduce(0, +)))
     }
-    /// What each movement changed, and what its lot held then; without those of which nothing says how much of the unit
-    /// they are.
+    /// Returns each movement's change and the lot's amount after it, in one unit; leaves out what does not convert.
     private static func amounts(
         of changes: [Change], in unit: Values.Unit, _ db: Database
     ) throws -> [(change: Amount, held: Amount)] {
@@ -132,7 +131,7 @@ extension JournalLine.Part {
 }
 
 extension Array where Element: Hashable {
-    /// The elements without those that came before.
+    /// The elements without duplicates, in the order of their first occurrence.
     fileprivate var unique: [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
@@ -140,7 +139,7 @@ extension Array where Element: Hashable {
 }
 
 extension ProductSummary {
-    /// Products by their row numbers.
+    /// Fetches products by their row numbers.
     static func fetchAll(ids: [Int64], _ db: Database) throws -> [Int64: ProductSummary] {
         let ids = Set(ids)
         let products = try ProductSummary.fetchAll(

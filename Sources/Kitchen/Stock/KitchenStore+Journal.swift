@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Values
 
-/// Which part of the journal is asked for.
+/// A query of the journal.
 public struct JournalQuery: Equatable, Sendable {
     public var product: UUID?
     public var lot: UUID?
@@ -10,10 +10,10 @@ public struct JournalQuery: Equatable, Sendable {
     public var kind: Movement.Kind?
     public var station: String?
     public var since: Date?
-    /// The first and the last day, in the time zone of the house.
+    /// The first and the last day, in the local time zone.
     public var from: Day?
     public var until: Day?
-    /// The operation after which to go on, back in time; nil for from the newest on.
+    /// The operation after which to continue, back in time; nil to begin with the newest.
     public var after: UUID?
     public var limit = 50
 
@@ -21,21 +21,21 @@ public struct JournalQuery: Equatable, Sendable {
 }
 
 extension KitchenStore {
-    /// What was done, the newest first.
+    /// Returns the operations that match, the newest first.
     ///
-    /// - Throws: ``RuleViolation/missing(_:)`` if there is no operation to go on after.
+    /// - Throws: ``RuleViolation/missing(_:)`` if the operation to continue after does not exist.
     public func journal(_ query: JournalQuery = JournalQuery()) async throws(KitchenError) -> [JournalLine] {
         try await read { db in try JournalLine.fetchAll(try query.operations(db), db) }
     }
 
-    /// One operation; nil if there is none of this identifier.
+    /// Returns one operation; nil if it does not exist.
     public func operation(_ id: UUID) async throws(KitchenError) -> JournalLine? {
         try await read { db in try JournalLine.fetchAll([id], db).first }
     }
 }
 
 extension JournalQuery {
-    /// The operations, the newest first, each by the first of its movements.
+    /// Returns the ids of the operations, the newest first, ordered by the first movement of each.
     fileprivate func operations(_ db: Database) throws -> [UUID] {
         try SQLRequest<UUID>(
             literal: """
@@ -48,7 +48,7 @@ extension JournalQuery {
         ).fetchAll(db)
     }
 
-    /// What is asked for, as conditions on `movement`.
+    /// Returns the query as conditions on `movement`.
     private func conditions(_ db: Database) throws -> [SQL] {
         let all: [SQL?] = [
             "TRUE", try after.map { "id < \(try Self.first(of: $0, db))" },
@@ -61,7 +61,7 @@ extension JournalQuery {
         return all.compactMap { $0 }
     }
 
-    /// Operations that have a movement of such a lot.
+    /// Matches the operations that have a movement of such a lot.
     private static func touches(_ lot: SQL) -> SQL {
         """
         operation IN (SELECT operation FROM movement AS one WHERE lotId IN

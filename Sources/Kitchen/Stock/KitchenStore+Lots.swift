@@ -2,35 +2,35 @@ import Foundation
 import GRDB
 import Values
 
-/// What is done with lots. Each returns how the journal tells it, and can be undone by the line's identifier.
+/// Changes of lots. Each returns its line of the journal, and can be undone by the line's identifier.
 extension KitchenStore {
-    /// Puts something on a shelf. Equal things of a day at one place are one lot.
+    /// Adds to the stock. Equal additions of one day at one place are one lot.
     public func add(_ draft: LotDraft, by actor: Actor) async throws(KitchenError) -> JournalLine {
         try await carryOut(.added, by: actor) { try $0.add(draft) }
     }
 
-    /// Takes so much out of a lot; nil for all of it.
+    /// Takes an amount out of a lot; nil for all of it.
     public func take(_ quantity: Quantity?, from lot: UUID, by actor: Actor) async throws(KitchenError) -> JournalLine {
         try await carryOut(.taken, by: actor) { try $0.take(quantity, from: .find(lot, $0.db)) }
     }
 
-    /// Takes so much of a product, first to expire first, from several lots if need be.
+    /// Takes an amount of a product, the first to expire first, from several lots if necessary.
     ///
-    /// - Parameter locationId: Where, with all that is inside of it; nil for anywhere.
+    /// - Parameter locationId: The location, including all inside it; nil for anywhere.
     public func take(
         _ quantity: Quantity, ofProduct product: UUID, at locationId: Int64? = nil, by actor: Actor
     ) async throws(KitchenError) -> JournalLine {
         try await carryOut(.taken, by: actor) { try $0.take(quantity, of: .known(product, $0.db), at: locationId) }
     }
 
-    /// Throws so much of a lot away; nil for all of it.
+    /// Discards an amount of a lot; nil for all of it.
     public func discard(
         _ quantity: Quantity?, from lot: UUID, by actor: Actor
     ) async throws(KitchenError) -> JournalLine {
         try await carryOut(.spoiled, by: actor) { try $0.take(quantity, from: .find(lot, $0.db)) }
     }
 
-    /// Opens so much of a lot; nil for all of it. It keeps no longer than the product's rule for opened ones says.
+    /// Opens an amount of a lot; nil for all of it. It keeps no longer than the product's rule for opened ones allows.
     public func open(_ quantity: Quantity?, of lot: UUID, by actor: Actor) async throws(KitchenError) -> JournalLine {
         try await carryOut(.opened, by: actor) { operation in
             let lot = try Lot.find(lot, operation.db)
@@ -41,9 +41,9 @@ extension KitchenStore {
         }
     }
 
-    /// Moves so much of a lot; nil for all of it. What goes into a freezer freezes, what comes out of one thaws.
+    /// Moves an amount of a lot; nil for all of it. Into a freezer it is frozen, out of one it is thawed.
     ///
-    /// - Parameter anyway: Whether it is frozen whatever there is to say against it.
+    /// - Parameter anyway: Whether to freeze it despite a doubt.
     /// - Throws: ``RuleViolation/expired`` and ``RuleViolation/thawedBefore`` in a ``KitchenError``.
     public func move(
         _ quantity: Quantity?, of lot: UUID, to locationId: Int64, anyway: Bool = false, by actor: Actor
@@ -57,16 +57,16 @@ extension KitchenStore {
         }
     }
 
-    /// Makes so much of a lot a lot of its own.
+    /// Makes an amount of a lot a separate lot.
     public func split(
         _ quantity: Quantity, off lot: UUID, by actor: Actor
     ) async throws(KitchenError) -> JournalLine {
         try await carryOut(.split, by: actor) { try $0.split(quantity, off: .find(lot, $0.db)) }
     }
 
-    /// Freezes so much of a lot, or all of it, where it is or at another place.
+    /// Freezes an amount of a lot, or all of it, where it is or at another place.
     ///
-    /// - Parameter anyway: Whether it is frozen whatever there is to say against it.
+    /// - Parameter anyway: Whether to freeze it despite a doubt.
     /// - Throws: ``RuleViolation/expired`` and ``RuleViolation/thawedBefore`` in a ``KitchenError``.
     public func freeze(
         _ quantity: Quantity?, of lot: UUID, to locationId: Int64? = nil, bestBefore: BestBefore = .byRule,
@@ -86,7 +86,7 @@ extension KitchenStore {
         }
     }
 
-    /// Thaws so much of a lot, or all of it, where it is or at another place.
+    /// Thaws an amount of a lot, or all of it, where it is or at another place.
     public func thaw(
         _ quantity: Quantity?, of lot: UUID, to locationId: Int64? = nil, bestBefore: BestBefore = .byRule,
         by actor: Actor
@@ -104,12 +104,12 @@ extension KitchenStore {
         }
     }
 
-    /// Brings a lot to the amount that somebody counted; that it was right is booked too.
+    /// Sets a lot to a counted amount; a count that changes nothing is booked too.
     public func count(_ quantity: Quantity, in lot: UUID, by actor: Actor) async throws(KitchenError) -> JournalLine {
         try await carryOut(.counted, by: actor) { try $0.count(quantity, in: .find(lot, $0.db)) }
     }
 
-    /// Puts right what is known of a lot. Counted in another unit, it becomes another lot.
+    /// Corrects the details of a lot. In another unit it becomes another lot.
     ///
     /// - Returns: Nil if nothing changed.
     public func edit(
@@ -134,17 +134,17 @@ extension KitchenStore {
 }
 
 extension StockOperation {
-    /// Refuses to freeze what somebody should be asked about before.
+    /// Throws if the user must confirm before the lot is frozen.
     fileprivate func ask(of lot: Lot) throws {
         if let doubt = lot.details.doubt(freezingOn: today) { throw KitchenError.violated(doubt) }
     }
 
-    /// Moves so much of a lot, or all of it.
+    /// Moves an amount of a lot, or all of it.
     func move(_ quantity: Quantity?, of lot: Lot, to locationId: Int64) throws {
         try make(lot, details(of: lot, movedTo: locationId), quantity)
     }
 
-    /// What a lot's details become at another place.
+    /// Returns the details of a lot after a move.
     func details(of lot: Lot, movedTo locationId: Int64) throws -> Lot.Details {
         let (freezers, product) = (try freezers(), try Product.of(lot, db))
         let guess = try guess(product, freezers.contains(locationId) ? .frozen : .thawed, at: locationId)

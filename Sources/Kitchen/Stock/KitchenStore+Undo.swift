@@ -3,15 +3,15 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// Undoes what was done in one go: amounts and everything else are what they would be without it.
+    /// Undoes an operation: amounts and details become what they would be without it.
     ///
-    /// - Throws: ``RuleViolation/builtUpon(by:)`` with the later operations that stand in the way,
-    ///   ``RuleViolation/notUndoable`` for what was undone before, and for an undoing.
+    /// - Throws: ``RuleViolation/builtUpon(by:)`` with the later operations that prevent it,
+    ///   ``RuleViolation/notUndoable`` for an operation that was undone before, and for an undo.
     public func undo(_ operation: UUID, by actor: Actor) async throws(KitchenError) -> JournalLine {
         try await carryOut(.undone, by: actor) { try $0.undo(operation) }
     }
 
-    /// What stands in the way of undoing an operation, the latest first; empty if nothing does.
+    /// Returns the later operations that prevent undoing one, the latest first; empty if none does.
     public func obstacles(to operation: UUID) async throws(KitchenError) -> [JournalLine] {
         try await read { db in
             try JournalLine.fetchAll(try UndoPlan(of: try Movement.of(operation, db), db).obstacles(), db)
@@ -29,7 +29,7 @@ extension StockOperation {
         guard obstacles.isEmpty else {
             throw KitchenError.violated(.builtUpon(by: try JournalLine.fetchAll(obstacles, db)))
         }
-        // What comes back first, so that no amount is below zero on the way.
+        // Amounts that come back first, so that none is below zero in between.
         for movement in movements.sorted(by: { $0.change < $1.change }) { try takeBack(movement) }
         try reopen(
             try Int64.fetchAll(
@@ -45,11 +45,11 @@ extension StockOperation {
         if let was = movement.was { for aspect in movement.aspects { details.take(aspect, from: was) } }
         try book(-movement.change, on: lot, becoming: details, undoing: movement)
         try reopen(around: details.locationId)
-        // Of a product that was removed there is something again.
+        // A removed product that is in stock again is restored.
         try db.execute(sql: "UPDATE product SET isRemoved = 0 WHERE isRemoved AND id = ?", arguments: [lot.productId])
     }
 
-    /// A place that something comes back to is there again, and so is the place around it.
+    /// Restores a removed location that something returns to, and those around it.
     private func reopen(around locationId: Int64) throws {
         try reopen(
             try Int64.fetchAll(
@@ -65,7 +65,7 @@ extension StockOperation {
                 arguments: [locationId]))
     }
 
-    /// Places are there again, each under a name that no neighbour has taken meanwhile.
+    /// Restores removed locations, each under a name that no neighbour has taken meanwhile.
     private func reopen(_ places: [Int64]) throws {
         for id in places {
             let place = try Location.find(db, key: id)

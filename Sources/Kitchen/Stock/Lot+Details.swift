@@ -2,29 +2,29 @@ import GRDB
 import Values
 
 extension Lot {
-    /// All of a lot that can change besides its amount: where and how it is kept, until when, and what is known of it.
+    /// The properties of a lot that can change, except its amount: place, state, date, price and note.
     public struct Details: Codable, Equatable, Sendable {
         public var locationId: Int64
-        /// The last good day, or nil where nobody said.
+        /// The last good day; nil if unknown.
         public var bestBefore: Day?
-        /// Whether that day was guessed, rather than read from the pack, said, or reckoned by the product's own rule.
+        /// Whether that day was guessed, rather than read from the pack, entered, or computed by the product's rule.
         public var isGuessed = false
-        /// Whether it must not be eaten after that day, rather than being best before.
+        /// Whether it is a use-by date, after which it must not be eaten, rather than a best-before date.
         public var isUseBy = false
         public var isOpened = false
-        /// When it was opened; nil if the clock was not set on that day.
+        /// The day of opening; nil if the clock was not set then.
         public var opened: Day?
         public var state = State.fresh
-        /// What was paid for ``pricedAmount`` of it.
+        /// The price of ``pricedAmount`` of it.
         public var price: Money?
         public var pricedAmount: Amount?
         public var note: String?
 
-        /// Whether it must not be eaten after its day. Of a guess nobody may say so.
+        /// Whether it must not be eaten after its day. A guessed day is never a deadline.
         public var isDeadline: Bool { isUseBy && !isGuessed }
     }
 
-    /// What is changed together, and put back together.
+    /// The details that change together, and are undone together.
     enum Aspect: CaseIterable {
         case place, date, opening, state, price, note
     }
@@ -39,7 +39,7 @@ extension Lot.Details {
             pricedAmount: row["pricedAmount"], note: row["note"])
     }
 
-    /// Reads what a movement keeps. Those of before there were guesses do not speak of any.
+    /// Decodes the details that a movement stores. Movements from before guesses existed lack `isGuessed`.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -68,7 +68,7 @@ extension Lot.Details {
         container["note"] = note
     }
 
-    /// The aspects in which two differ.
+    /// Returns the aspects in which two differ.
     func differences(from other: Self) -> Set<Lot.Aspect> {
         Set(
             Lot.Aspect.allCases.filter { aspect in
@@ -78,7 +78,7 @@ extension Lot.Details {
             })
     }
 
-    /// Makes one aspect as it is there.
+    /// Copies one aspect from other details.
     mutating func take(_ aspect: Lot.Aspect, from other: Self) {
         switch aspect {
         case .place: locationId = other.locationId
@@ -95,7 +95,7 @@ extension Lot.Details {
 // MARK: - What cooks do, and what it does to the date
 
 extension Lot.Details {
-    /// Once opened it keeps as long as the product's rule says, and never longer than before.
+    /// Opens it: it then keeps as long as the product's rule says, and never longer than before.
     mutating func open(on today: Day?, _ product: Product) {
         isOpened = true
         opened = today
@@ -104,8 +104,8 @@ extension Lot.Details {
         (bestBefore, isGuessed) = (due, false)
     }
 
-    /// Frozen it keeps as long as the rule says, which is a matter of taste; without a rule as long as is guessed, if that
-    /// is longer than it would have kept anyway. What has expired stays so.
+    /// Freezes it: it then keeps as long as the rule says; without a rule, as long as guessed, if that is later than
+    /// its date. An expired date stays.
     mutating func freeze(on today: Day?, _ product: Product, guessing guess: Day?) {
         let limit = state == .thawed ? today?.adding(days: ShelfLife.refrozen) : nil
         state = .frozen
@@ -119,7 +119,7 @@ extension Lot.Details {
         }
     }
 
-    /// Thawed it keeps as long as the rule says; without a rule as long as is guessed, and never longer than before.
+    /// Thaws it: it then keeps as long as the rule says; without a rule, as long as guessed, but no longer than before.
     mutating func thaw(on today: Day?, _ product: Product, guessing guess: Day?) {
         state = .thawed
         if product.daysThawed != nil {
@@ -130,7 +130,7 @@ extension Lot.Details {
         isUseBy = product.hasUseBy
     }
 
-    /// Why somebody is asked before it is frozen; nil for no reason.
+    /// Returns why the user must confirm before it is frozen; nil if not.
     func doubt(freezingOn today: Day?) -> RuleViolation? {
         if isExpired(on: today) { return .expired }
         return state == .thawed ? .thawedBefore : nil
@@ -141,15 +141,15 @@ extension Lot.Details {
         return bestBefore < today
     }
 
-    /// Takes the date that somebody says, if they do.
+    /// Sets the date that the user gave, if any.
     mutating func take(_ said: BestBefore) {
         guard said != .byRule else { return }
         (bestBefore, isGuessed) = (said.day, false)
     }
 
-    /// What goes into a freezer freezes, and what comes out of one thaws.
+    /// Moves it: into a freezer it is frozen, out of one it is thawed.
     ///
-    /// - Parameter guess: How long it keeps frozen there, or thawed.
+    /// - Parameter guess: The guessed last good day when frozen there, or thawed.
     mutating func move(
         to locationId: Int64, freezers: Set<Int64>, on today: Day?, _ product: Product, guessing guess: Day?
     ) {

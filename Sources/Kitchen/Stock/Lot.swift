@@ -4,18 +4,18 @@ import Values
 
 /// Some quantity of one product at one location, all with the same best-before date, added on the same day.
 ///
-/// Product and unit never change: what is to be counted in another unit becomes another lot.
+/// Product and unit never change: counted in another unit, it becomes another lot.
 @dynamicMemberLookup
 public struct Lot: Equatable, Sendable {
     public var id: Int64?
     public var uuid: UUID
     public var productId: Int64
     public var unitId: Int64
-    /// What is left. Only movements change it, through a trigger of the schema.
+    /// The amount left. Only movements change it, through a trigger of the schema.
     public private(set) var amount: Amount = .zero
     /// Nil if the clock was not set on that day.
     public var added: Day?
-    /// What its maker calls it, as GS1's data says (application identifier 10): by this it is called back.
+    /// The maker's batch code from GS1 data (application identifier 10), by which the maker recalls it.
     public var makersCode: String?
     public var details: Details
 
@@ -28,7 +28,7 @@ public struct Lot: Equatable, Sendable {
         self.details = details
     }
 
-    /// Creates what becomes of another lot, or of a part of it.
+    /// Creates a lot made of another, or of a part of it.
     init(uuid: UUID, of lot: Lot, unitId: Int64? = nil, details: Details) {
         self.init(
             uuid: uuid, productId: lot.productId, unitId: unitId ?? lot.unitId, added: lot.added,
@@ -37,7 +37,7 @@ public struct Lot: Equatable, Sendable {
 
     public subscript<Value>(dynamicMember detail: KeyPath<Details, Value>) -> Value { details[keyPath: detail] }
 
-    /// How something is kept.
+    /// The state in which something is kept.
     public enum State: String, Codable, CaseIterable, Sendable {
         case fresh, frozen, thawed
     }
@@ -64,7 +64,7 @@ extension Lot: FetchableRecord, MutablePersistableRecord {
         details = Details(row: row)
     }
 
-    /// Everything but the amount, so that no stale one is ever written.
+    /// Encodes everything but the amount, so that a stale amount is never written.
     public func encode(to container: inout PersistenceContainer) throws {
         container["id"] = id
         container["uuid"] = uuid.uuidString.lowercased()
@@ -77,7 +77,7 @@ extension Lot: FetchableRecord, MutablePersistableRecord {
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// The lot of this identifier.
+    /// Finds the lot of this identifier.
     static func find(_ uuid: UUID, _ db: Database) throws -> Lot {
         guard let lot = try Lot.filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db) else {
             throw KitchenError.violated(.missing(.lot))

@@ -1,27 +1,27 @@
 import Foundation
 import Values
 
-/// What somebody puts on a shelf; what it does not say, the product's rules do, or a guess.
+/// An addition to the stock; missing values come from the product's rules, or a guess.
 public struct LotDraft: Equatable, Sendable {
     public var product: UUID
-    /// In the product's unit if it names none.
+    /// In the product's unit if it has none.
     public var quantity: Quantity
-    /// Nil for the product's own, or else the household's first.
+    /// Nil for the product's own location, or else the household's first.
     public var locationId: Int64?
     public var bestBefore = BestBefore.byRule
-    /// Nil for as the product's dates are.
+    /// Nil for the product's default.
     public var isUseBy: Bool?
     /// Nil for frozen in a freezer, and fresh elsewhere.
     public var state: Lot.State?
-    /// When it came; nil for today.
+    /// The day it came; nil for today.
     public var added: Day?
     public var price: Money?
-    /// What the price is for; nil for all of it.
+    /// The amount that the price is for; nil for all of it.
     public var pricedAmount: Amount?
     public var note: String?
-    /// What its maker calls the lot.
+    /// The maker's batch code.
     public var makersCode: String?
-    /// Whether it becomes a lot of its own, even beside its equal: a label is for this one.
+    /// Whether it becomes a separate lot even if an equal one exists: a label is bound to this one.
     var isApart = false
 
     public init(product: UUID, quantity: Quantity, locationId: Int64? = nil, bestBefore: BestBefore = .byRule) {
@@ -32,14 +32,14 @@ public struct LotDraft: Equatable, Sendable {
     }
 }
 
-/// What can be put right about a lot.
+/// The properties of a lot that the user can correct.
 public struct LotEdit: Equatable, Sendable {
     public var bestBefore: Day?
-    /// Whether the day is still a guess; another day is none in any case.
+    /// Whether the day is still a guess; a changed day never is.
     public var isGuessed: Bool
     public var isUseBy: Bool
     public var price: Money?
-    /// What the price is for, in the lot's unit.
+    /// The amount that the price is for, in the lot's unit.
     public var pricedAmount: Amount?
     public var note: String?
     public var unitId: Int64
@@ -61,14 +61,14 @@ public struct LotEdit: Equatable, Sendable {
         details.bestBefore = bestBefore
         details.isUseBy = isUseBy
         details.price = price
-        // Nobody pays for nothing: for an empty lot the price is for one.
+        // The price needs an amount above zero: for an empty lot it is for one.
         details.pricedAmount = price.map { _ in pricedAmount ?? (lot.amount > .zero ? lot.amount : .one) }
         if let priced = details.pricedAmount, priced <= .zero { throw KitchenError.violated(.outOfRange(.amount)) }
         details.note = try note.flatMap { try Self.checked($0) }
         return details
     }
 
-    /// A note without blanks around it; nil for an empty one.
+    /// Returns a note without blanks around it; nil for an empty one.
     static func checked(_ note: String) throws(KitchenError) -> String? {
         note.allSatisfy(\.isWhitespace) ? nil : try note.checked(as: .note, most: 2_000)
     }

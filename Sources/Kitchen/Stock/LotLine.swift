@@ -2,23 +2,23 @@ import Foundation
 import GRDB
 import Values
 
-/// A lot as people read of it: what it is of, where, and what its amount counts.
+/// A lot with its product, location and unit, for display.
 public struct LotLine: Equatable, Sendable {
     public var lot: Lot
     public var product: ProductSummary
     public var location: Location
-    /// The location with what it is inside of: `Freezer › Drawer 1`.
+    /// The path of the location: `Freezer › Drawer 1`.
     public var place: String
     public var unit: Values.Unit
 }
 
-/// Which lots are asked for.
+/// A query of lots.
 public struct LotQuery: Equatable, Sendable {
     public var product: UUID?
-    /// With all that is inside of it.
+    /// Includes all locations inside it.
     public var locationId: Int64?
     public var includesEmpty = false
-    /// The lot after which to go on; nil for from the first on.
+    /// The lot after which to continue; nil to begin with the first.
     public var after: UUID?
     public var limit = 50
 
@@ -26,9 +26,9 @@ public struct LotQuery: Equatable, Sendable {
 }
 
 extension KitchenStore {
-    /// One lot, even when nothing is left of it.
+    /// Returns one lot, even an empty one.
     ///
-    /// - Throws: ``RuleViolation/missing(_:)`` if there is none of this identifier.
+    /// - Throws: ``RuleViolation/missing(_:)`` if it does not exist.
     public func lot(_ uuid: UUID) async throws(KitchenError) -> LotLine {
         try await read { db in
             let lines = try LotLine.fetchAll([try Lot.find(uuid, db)], db)
@@ -37,7 +37,7 @@ extension KitchenStore {
         }
     }
 
-    /// Lots in the order in which they were made.
+    /// Returns lots in the order in which they were created.
     public func lots(_ query: LotQuery = LotQuery()) async throws(KitchenError) -> [LotLine] {
         try await read { db in
             let lots = try Lot.fetchAll(
@@ -64,7 +64,7 @@ extension KitchenStore {
 }
 
 extension LotLine {
-    /// Lots with what belongs to them.
+    /// Fetches what lots refer to.
     static func fetchAll(_ lots: [Lot], _ db: Database) throws -> [LotLine] {
         let products = try ProductSummary.fetchAll(ids: lots.map(\.productId), db)
         let locations = try Dictionary(grouping: Location.fetchAll(db, keys: Set(lots.map(\.locationId))), by: \.rowId)

@@ -2,25 +2,25 @@ import Foundation
 import GRDB
 import Values
 
-/// One booked change of a lot. It is never changed or erased; another movement can undo it.
+/// One booked change of a lot. It is never changed or deleted; another movement can undo it.
 public struct Movement: Codable, Equatable, Sendable {
     public var id: Int64?
     public var uuid: UUID
-    /// What was done in one go, and is undone in one go, has one number.
+    /// The operation that it belongs to; its movements are undone together.
     public var operation: UUID
     public var lotId: Int64
     public var kind: Kind
-    /// What it changed the lot's amount by.
+    /// The change of the lot's amount.
     public var change: Amount
-    /// Where the lot was then, or came to.
+    /// Where the lot was then, or was moved to.
     public var locationId: Int64
-    /// What else it changed; nil for nothing.
+    /// The lot's details before and after; nil if only the amount changed.
     public var was: Lot.Details?
     public var becomes: Lot.Details?
     public var scanId: Int64?
     public var stationId: Int64
     public var memberId: Int64?
-    /// The movement that this one takes back.
+    /// The movement that this one undoes.
     public var undoes: Int64?
     public var time: Date
 
@@ -40,12 +40,12 @@ extension Movement: FetchableRecord, MutablePersistableRecord {
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// The movements of an operation, in the order they were booked.
+    /// Fetches the movements of an operation, in the order they were booked.
     static func of(_ operation: UUID, _ db: Database) throws -> [Movement] {
         try Movement.filter(Columns.operation == operation.uuidString.lowercased()).order(Column("id")).fetchAll(db)
     }
 
-    /// Which aspects of the lot it changed.
+    /// The aspects of the lot that it changed.
     var aspects: Set<Lot.Aspect> {
         guard let was, let becomes else { return [] }
         return becomes.differences(from: was)

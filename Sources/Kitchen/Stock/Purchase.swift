@@ -2,41 +2,41 @@ import Foundation
 import GRDB
 import Values
 
-/// Something that was added to the stock, with what was paid for it where somebody said.
+/// An addition to the stock, with what was paid for it if known.
 public struct Purchase: Equatable, Sendable {
-    /// The movement's.
+    /// The id of the movement.
     public var id: UUID
-    /// The operation, by which it is undone.
+    /// The id of the operation, by which it is undone.
     public var operation: UUID
     public var product: ProductSummary
-    /// The lot that it was added to, which may be empty by now.
+    /// The lot that it was added to, which may be empty now.
     public var lot: UUID
-    /// When it was booked.
+    /// The time of booking.
     public var time: Date
     /// The day on which it was added; nil if the clock was not set then.
     public var day: Day?
     public var amount: Amount
     public var unit: Values.Unit
-    /// What was paid for this amount; nil where nobody said.
+    /// What was paid for this amount; nil if unknown.
     public var price: Money?
-    /// What that comes to for one measure; nil without a price.
+    /// The price per reference measure; nil without a price.
     public var unitPrice: UnitPrice?
 }
 
-/// What so much of something costs, by which packs of different sizes are compared.
+/// A price per unit, for comparing packs of different sizes.
 public struct UnitPrice: Equatable, Sendable {
     public var money: Money
-    /// A kilogram, a litre, or one of what the product is counted in.
+    /// A kilogram, a litre, or the unit that the product is counted in.
     public var unit: Values.Unit
 }
 
-/// Which purchases are asked for.
+/// A query of purchases.
 public struct PurchaseQuery: Equatable, Sendable {
     public var product: UUID?
-    /// Both days are included. What was booked without a clock is in no time.
+    /// Both days are included. Purchases without a day match neither.
     public var since: Day?
     public var until: Day?
-    /// The movement after which to go on, back in time; nil for from the newest on.
+    /// The movement after which to continue, back in time; nil to begin with the newest.
     public var after: UUID?
     public var limit = 50
 
@@ -45,19 +45,19 @@ public struct PurchaseQuery: Equatable, Sendable {
     }
 }
 
-/// What purchases come to.
+/// The total of purchases.
 public struct PurchaseTotal: Equatable, Sendable {
     public var money: Money
-    /// How many have a price.
+    /// The number of purchases with a price.
     public var priced: Int
-    /// How many are not in it, because nobody said their prices.
+    /// The number of purchases without a price, which the total leaves out.
     public var unpriced: Int
 }
 
 extension KitchenStore {
-    /// What was added to the stock and not taken back, the newest first by its day. What has no day comes last.
+    /// Returns additions that were not undone, the newest day first. Those without a day come last.
     ///
-    /// - Throws: ``RuleViolation/missing(_:)`` if there is no movement to go on after.
+    /// - Throws: ``RuleViolation/missing(_:)`` if the movement to continue after does not exist.
     public func purchases(_ query: PurchaseQuery) async throws(KitchenError) -> [Purchase] {
         try await read { db in
             let rows = try SQLRequest<Row>(
@@ -74,7 +74,7 @@ extension KitchenStore {
         }
     }
 
-    /// What all purchases of a query come to, however many are shown.
+    /// Returns the total of all purchases of a query, regardless of its limit.
     public func total(of query: PurchaseQuery) async throws(KitchenError) -> PurchaseTotal {
         try await read { db in
             let row = try SQLRequest<Row>(
@@ -93,7 +93,7 @@ extension KitchenStore {
 }
 
 extension PurchaseQuery {
-    /// The movements that are asked for, with their lots.
+    /// Returns the FROM and WHERE clauses for the movements that match, with their lots.
     fileprivate func source(_ db: Database) throws -> SQL {
         let conditions: [SQL?] = [
             product.map {
@@ -109,7 +109,7 @@ extension PurchaseQuery {
             """
     }
 
-    /// Whether a purchase comes after that one in the order of the newest first.
+    /// Returns a condition for the purchases that come after a movement, with the newest first.
     private static func isBefore(_ movement: UUID, _ db: Database) throws -> SQL {
         let sql =
             "SELECT lot.added, movement.id FROM movement JOIN lot ON lot.id = movement.lotId WHERE movement.uuid = ?"
@@ -141,12 +141,12 @@ extension Purchase {
     }
 }
 
-/// By what the prices of a product are compared.
+/// The measure by which the prices of a product are compared.
 private struct ReferenceMeasure {
     let unit: Values.Unit
     private let measures: Measures
 
-    /// Nil where the product is counted in what is no unit any more.
+    /// Nil if the product or its unit does not exist.
     init?(ofProduct id: Int64, _ units: [Int64: Values.Unit], _ db: Database) throws {
         guard let product = try Product.fetchOne(db, key: id), let own = units[product.unitId] else { return nil }
         let symbol: String? =
@@ -159,7 +159,7 @@ private struct ReferenceMeasure {
         measures = try Measures.of(product: id, db)
     }
 
-    /// To the nearest hundredth; nil where nothing says how much of the measure the amount is.
+    /// Returns the price per measure, to the nearest hundredth; nil if the amount cannot be converted.
     func price(_ price: Money, of amount: Amount, in other: Values.Unit) -> UnitPrice? {
         guard amount > .zero, let ratio = measures.ratio(from: other.rowId, to: unit.rowId) else { return nil }
         let paid = Int128(price.hundredths) * 1_000 * Int128(ratio.denominator)
@@ -171,7 +171,7 @@ private struct ReferenceMeasure {
 }
 
 extension Lot {
-    /// What is left of it has cost, of what was paid; nil where nobody said.
+    /// The share of the price for the amount left; nil if the price is unknown.
     public var value: Money? {
         guard let price = self.price, let pricedAmount = self.pricedAmount else { return nil }
         return price.share(of: amount, in: pricedAmount)

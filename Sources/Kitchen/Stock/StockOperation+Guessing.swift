@@ -2,11 +2,10 @@ import GRDB
 import Values
 
 extension StockOperation {
-    /// The last good day of what nobody has said it of, and whether that is a guess.
+    /// Returns the last good day of a product without a known date, and whether that is a guess.
     ///
-    /// A rule that somebody has typed for the product is the household's word, and stands above what was before; then
-    /// comes what the product had before, then what its category keeps at such a place. While the clock is not set,
-    /// nothing is known.
+    /// The product's own rule comes first and is no guess; then come the product's earlier dates, then the shelf life
+    /// of its category at such a place. Nil while the clock is not set.
     func lastDay(
         of product: Product, _ state: Lot.State, at locationId: Int64
     ) throws -> (day: Day?, isGuessed: Bool) {
@@ -15,8 +14,8 @@ extension StockOperation {
         return (day, day != nil)
     }
 
-    /// The last good day by what was before, else by the table; nil if neither says anything, or while the clock is not
-    /// set. Of what is thawed only the table does, and it is soon whatever it is.
+    /// Guesses the last good day from earlier dates, else from the shelf life table; nil if neither has one, or while
+    /// the clock is not set. For thawed food only the table counts, and an unknown product gets a short date.
     func guess(_ product: Product, _ state: Lot.State, at locationId: Int64) throws -> Day? {
         guard let today else { return nil }
         let known = state == .thawed ? nil : try usualDays(of: product, state)
@@ -26,8 +25,8 @@ extension StockOperation {
         return days.flatMap { today.adding(days: $0) }.flatMap { $0.isOnPacks ? $0 : nil }
     }
 
-    /// For how many days the product was good so far: the median of its latest deliveries, the shorter of two middle
-    /// ones. Guesses do not count, nor what was taken back, nor dates that opening has made; nil if there is none.
+    /// Returns the median of the product's days of keeping in its latest deliveries, the shorter of two middle ones.
+    /// Leaves out guesses, undone additions, and dates set by opening; nil if none is left.
     private func usualDays(of product: Product, _ state: Lot.State) throws -> Int? {
         let lots = try Row.fetchAll(
             db,
@@ -53,7 +52,7 @@ extension StockOperation {
 
     private static let mostDeliveries = 25
 
-    /// Of which kind a place is, or the nearest that it is inside of and that says; nil if none does.
+    /// Returns the kind of a location, or of the nearest one around it that has a specific kind; nil if none has.
     private func placeKind(_ locationId: Int64) throws -> Location.Kind? {
         try String.fetchOne(
             db,

@@ -2,7 +2,7 @@ import GRDB
 import Values
 
 extension StockOperation {
-    /// Puts something on a shelf: to the lot that is its equal in everything, or as a new one.
+    /// Adds to the stock: to a lot that is equal in everything, or as a new one.
     @discardableResult
     func add(_ draft: LotDraft) throws -> Lot {
         let product = try Product.known(draft.product, db)
@@ -16,21 +16,21 @@ extension StockOperation {
         return try Lot.find(same.uuid, db)
     }
 
-    /// The day on which it came. A day to come is refused: the clock would be believed up to it.
+    /// Returns the day it came. Throws for a future day.
     private func added(_ draft: LotDraft) throws -> Day? {
         guard let added = draft.added else { return today }
         guard let today, added <= today else { throw KitchenError.violated(.outOfRange(.added)) }
         return added
     }
 
-    /// Takes so much out of a lot, or all of it.
+    /// Takes an amount out of a lot, or all of it.
     func take(_ quantity: Quantity?, from lot: Lot) throws {
         try book(-amount(quantity, of: lot), on: lot)
     }
 
-    /// Makes a lot, or so much of it, what the details say. A part joins a lot that is its equal, or becomes a new one.
+    /// Gives a lot, or an amount of it, new details. A part joins a lot that is equal, or becomes a new one.
     ///
-    /// - Returns: The lot that is as the details say.
+    /// - Returns: The lot that has the details.
     @discardableResult
     func make(_ lot: Lot, _ details: Lot.Details, _ quantity: Quantity? = nil) throws -> Lot {
         guard details != lot.details else { throw KitchenError.violated(.unchanged) }
@@ -44,7 +44,7 @@ extension StockOperation {
         return try carry(amount, from: lot, to: amount, in: part)
     }
 
-    /// Makes so much of a lot a lot of its own, equal as it is.
+    /// Makes an amount of a lot a separate lot, although it is equal.
     func split(_ quantity: Quantity, off lot: Lot) throws {
         let amount = try amount(quantity, of: lot)
         guard amount < lot.amount else { throw KitchenError.violated(.unchanged) }
@@ -52,7 +52,7 @@ extension StockOperation {
         try carry(amount, from: lot, to: amount, in: part)
     }
 
-    /// Brings a lot to the amount that somebody counted.
+    /// Sets a lot to a counted amount.
     func count(_ quantity: Quantity, in lot: Lot) throws {
         let amount = try converted(quantity, of: lot.productId, to: lot.unitId)
         guard amount >= .zero else { throw KitchenError.violated(.outOfRange(.amount)) }
@@ -66,7 +66,7 @@ extension StockOperation {
         return try Lot.find(other.uuid, db)
     }
 
-    /// So much of a lot, or all of it, in the lot's unit.
+    /// Returns an amount of a lot, or all of it, in the lot's unit.
     private func amount(_ quantity: Quantity?, of lot: Lot) throws -> Amount {
         guard lot.amount > .zero else { throw try tooLittle(.zero, in: lot.unitId) }
         guard let quantity else { return lot.amount }

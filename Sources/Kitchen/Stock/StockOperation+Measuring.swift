@@ -3,9 +3,9 @@ import GRDB
 import Values
 
 extension StockOperation {
-    /// Books what pieces with a shop's own numbers are, now that a rule says it: as grams, at their price, or as so many.
+    /// Corrects the lots of pieces with in-store codes by a new rule: to grams, with their price, or to a count.
     ///
-    /// - Throws: ``RuleViolation/inconvertible(from:to:)`` in a ``KitchenError`` if the pieces of a lot are not known.
+    /// - Throws: ``RuleViolation/inconvertible(from:to:)`` in a ``KitchenError`` if the pieces of a lot are unknown.
     func measure(_ product: Product, by rule: InStoreCodeRule) throws {
         let codes = try ProductDetails(of: product, db).codes
         let readings = Dictionary(
@@ -22,13 +22,13 @@ extension StockOperation {
         }
     }
 
-    /// The numbers of a product's pieces, and what they say.
+    /// The in-store codes of a product's pieces, and their values.
     private struct Pieces {
         let values: [GTIN: InStoreValue]
-        /// Whether the product has no other numbers.
+        /// Whether the product has no other codes.
         let isAll: Bool
 
-        /// How much one of them is: grams or pieces.
+        /// Returns the amount of one piece: grams or a count.
         func amount(_ gtin: GTIN) -> Amount? {
             switch values[gtin] {
             case .weight(let amount), .count(let amount): amount
@@ -37,7 +37,7 @@ extension StockOperation {
         }
     }
 
-    /// A product that a wrong answer has made one of grams, as it was before, unless there is some of it in grams.
+    /// Changes a product that a wrong rule put into grams back to pieces, unless some of it is stored in grams.
     private func countedInPieces(_ product: Product) throws -> Product {
         let isWeighed = product.unitId == Unit.first(of: .mass)
         guard isWeighed, try lots(ofProduct: product.rowId).allSatisfy({ $0.unitId == Unit.pieceId }) else {
@@ -56,7 +56,7 @@ extension StockOperation {
                 throw KitchenError.violated(.inconvertible(from: "piece", to: "g"))
             }
             var details = lot.details
-            // The price of all of it can be told; that of a part could not.
+            // The price of the whole lot can be kept; that of a part cannot be computed.
             details.pricedAmount = lot.price == nil || lot.pricedAmount != lot.amount ? nil : grams
             if details.pricedAmount == nil { details.price = nil }
             let weighed = try Lot(uuid: .version7(at: time), of: lot, unitId: gram, details: details).inserted(db)
@@ -88,7 +88,7 @@ extension StockOperation {
         try note(pieces)
     }
 
-    /// Notes how much a pack with each number holds.
+    /// Stores the amount of a pack with each code.
     private func note(_ pieces: Pieces) throws {
         for gtin in pieces.values.keys {
             try db.execute(
@@ -97,7 +97,7 @@ extension StockOperation {
         }
     }
 
-    /// How much a lot is, by the pieces it is of; nil if nobody knows which of them are left.
+    /// Returns the amount of a lot by its pieces; nil if it is unknown which of them are left.
     private func amount(of lot: Lot, _ pieces: Pieces) throws -> Amount? {
         let numbers = try numbers(of: lot, pieces)
         func total(_ gtin: GTIN, _ count: Amount) -> Amount? {
@@ -110,8 +110,7 @@ extension StockOperation {
         return totals.count == numbers.count ? totals.reduce(.zero, +) : nil
     }
 
-    /// The numbers that were scanned for a lot, and how many of each; of a lot that came otherwise, the product's only
-    /// one.
+    /// Returns the codes that were scanned for a lot, and how many of each; without scans, the product's only code.
     private func numbers(of lot: Lot, _ pieces: Pieces) throws -> [(gtin: GTIN, count: Amount)] {
         let scanned = try Row.fetchAll(
             db,

@@ -2,7 +2,7 @@ import GRDB
 import Values
 
 extension StockOperation {
-    /// The details of what is added: what the draft says, and else what the product's rules do, or a guess.
+    /// Returns the details of an addition: the draft's values, else those of the product's rules, or a guess.
     func details(of draft: LotDraft, _ product: Product) throws -> Lot.Details {
         let locationId = try location(draft.locationId ?? product.place(db))
         let state = try draft.state ?? (freezers().contains(locationId) ? .frozen : .fresh)
@@ -22,7 +22,7 @@ extension StockOperation {
         return amount
     }
 
-    /// A location that things can be put to.
+    /// Returns a location that exists and is not removed, or throws.
     func location(_ id: Int64) throws -> Int64 {
         let isThere = try Bool.fetchOne(
             db, sql: "SELECT EXISTS (SELECT 1 FROM location WHERE id = ? AND NOT isRemoved)", arguments: [id])
@@ -32,8 +32,8 @@ extension StockOperation {
 
     func freezers() throws -> Set<Int64> { try Location.freezers(db) }
 
-    /// Another lot that is this one's equal in everything but the amount; nil if there is none. A lot that bears a label
-    /// of its own has no equal: nothing gets into a box because it is like what is in there.
+    /// Finds a lot that is equal to this one in everything but the amount; nil if none is. A lot with its own label is
+    /// never equal to another: nothing joins a labelled box because it is like its contents.
     func equal(to lot: Lot) throws -> Lot? {
         let details = lot.details
         return try Lot.fetchOne(
@@ -54,7 +54,7 @@ extension StockOperation {
 }
 
 extension Location {
-    /// All freezers, and all that is inside of them.
+    /// Returns all freezers and the locations inside them.
     static func freezers(_ db: Database) throws -> Set<Int64> {
         try Int64.fetchSet(
             db,

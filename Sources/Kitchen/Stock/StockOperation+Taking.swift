@@ -2,9 +2,9 @@ import GRDB
 import Values
 
 extension StockOperation {
-    /// Takes so much of a product, from the lots that expire first, of equal ones those that are open.
+    /// Takes an amount of a product, from the lots that expire first, and of equal ones from those that are open.
     ///
-    /// - Parameter locationId: Where, with all that is inside of it; nil for anywhere.
+    /// - Parameter locationId: The location, including all inside it; nil for anywhere.
     func take(_ quantity: Quantity, of product: Product, at locationId: Int64?) throws {
         guard quantity.amount > .zero else { throw KitchenError.violated(.outOfRange(.amount)) }
         var missing = Quantity(quantity.amount, unitId: quantity.unitId ?? product.unitId)
@@ -18,19 +18,19 @@ extension StockOperation {
         }
     }
 
-    /// How much of a lot to take, in its unit, and how much of what is missing that is.
+    /// Returns the amount to take of a lot, in its unit, and how much of the missing amount that is.
     private func portion(of lot: Lot, for missing: Quantity) throws -> (amount: Amount, filling: Amount) {
         if let enough = try exact({ try converted(missing, of: lot.productId, to: lot.unitId) }), enough <= lot.amount {
             return (enough, missing.amount)
         }
         let all = Quantity(lot.amount, unitId: lot.unitId)
         let filling = try converted(all, of: lot.productId, to: missing.unitId ?? lot.unitId)
-        // More than is missing, of which no part is exact.
+        // The lot holds more than is missing, and no exact part of it is enough.
         guard filling <= missing.amount else { throw try tooLittle(.zero, in: lot.unitId) }
         return (lot.amount, filling)
     }
 
-    /// Nil for what cannot be said exactly.
+    /// Returns nil where a conversion is not exact.
     private func exact<Value>(_ reckoning: () throws -> Value) throws -> Value? {
         do {
             return try reckoning()
@@ -39,7 +39,7 @@ extension StockOperation {
         }
     }
 
-    /// What there is of a product, first to expire first; what has no date comes last.
+    /// Fetches the lots of a product, the first to expire first; those without a date come last.
     func lots(ofProduct productId: Int64, at locationId: Int64? = nil) throws -> [Lot] {
         try Lot.fetchAll(
             db,

@@ -2,7 +2,7 @@ import GRDB
 import Values
 
 extension StockOperation {
-    /// Counts a lot in another unit from now on: all of it goes to a lot in that unit.
+    /// Changes the unit of a lot, by moving all of it to a new lot in that unit.
     func recount(_ lot: Lot, in unitId: Int64, _ details: Lot.Details) throws {
         guard lot.amount > .zero else { throw try tooLittle(.zero, in: lot.unitId) }
         let amount = try converted(Quantity(lot.amount, unitId: lot.unitId), of: lot.productId, to: unitId)
@@ -14,7 +14,7 @@ extension StockOperation {
         try carry(lot.amount, from: lot, to: amount, in: other)
     }
 
-    /// So much of a product in another unit, if that is exact.
+    /// Converts an amount of a product to another unit; throws if that is not exact.
     func converted(_ quantity: Quantity, of productId: Int64, to unitId: Int64) throws -> Amount {
         guard let from = quantity.unitId, from != unitId else { return quantity.amount }
         for id in [from, unitId] { try unit(id) }
@@ -23,12 +23,12 @@ extension StockOperation {
             .convert(quantity.amount, from: from, to: unitId)
     }
 
-    /// That there is only so much.
+    /// Returns the error for an amount above what is in stock.
     func tooLittle(_ there: Amount, in unitId: Int64) throws -> KitchenError {
         .violated(.tooLittle(there: there, in: try Unit.known(unitId, db)))
     }
 
-    /// A unit that is there.
+    /// Returns a unit that exists, or throws.
     @discardableResult
     func unit(_ id: Int64) throws -> Int64 {
         guard try Unit.exists(db, key: id) else { throw KitchenError.violated(.missing(.unit)) }

@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import Values
 
-/// Something done in one go, inside a transaction: all that it books carries its number, and who did it where and when.
+/// One change of the stock within a transaction: its movements share its id, actor, place and time.
 ///
-/// This is the one way to change stock. Whoever changes it together with something else, such as the list that was
-/// shopped, makes an operation in the same transaction.
+/// This is the only way to change stock. A change that belongs to another one, such as shopping a list, is an operation
+/// in the same transaction.
 struct StockOperation {
     let db: Database
     let id: UUID
@@ -40,11 +40,11 @@ struct StockOperation {
         stationId = station.rowId
     }
 
-    /// Books a movement, of which the schema changes the lot's amount.
+    /// Books a movement; a trigger of the schema changes the lot's amount.
     ///
     /// - Parameters:
-    ///   - details: What the lot becomes besides; nil for as it is.
-    ///   - undoes: The movement that is taken back.
+    ///   - details: The lot's new details; nil if unchanged.
+    ///   - undoes: The movement that is undone.
     func book(
         _ change: Amount, on lot: Lot, becoming details: Lot.Details? = nil, undoing undoes: Movement? = nil
     ) throws {
@@ -70,7 +70,7 @@ struct StockOperation {
 }
 
 extension KitchenStore {
-    /// Does something in one go, and returns how the journal tells it.
+    /// Runs one operation in a transaction, and returns its line of the journal.
     func carryOut(
         _ kind: Movement.Kind, by actor: Actor, _ work: @escaping @Sendable (StockOperation) throws -> Void
     ) async throws(KitchenError) -> JournalLine {

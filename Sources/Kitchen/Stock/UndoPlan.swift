@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Values
 
-/// Whether an operation can be undone, and what was built upon it.
+/// Whether an operation can be undone, and which later operations depend on it.
 struct UndoPlan {
     private let movements: [Movement]
     private let db: Database
@@ -13,7 +13,7 @@ struct UndoPlan {
         self.db = db
     }
 
-    /// Whether it is no undoing itself, and was not undone before.
+    /// Whether it is no undo itself, and was not undone before.
     func isPossible() throws -> Bool {
         guard movements.allSatisfy({ $0.kind != .undone }) else { return false }
         return try !movements.contains {
@@ -22,7 +22,7 @@ struct UndoPlan {
         }
     }
 
-    /// The operations that would make no sense without this one, the latest first.
+    /// Returns the operations that depend on this one, the latest first.
     func obstacles() throws -> [UUID] {
         let lots = Dictionary(grouping: movements, by: \.lotId)
         let found = try lots.flatMap { try obstacles(on: $0.key, $0.value) }
@@ -38,12 +38,12 @@ struct UndoPlan {
         let change = mine.map(\.change).reduce(.zero, +)
         let amount = try Amount.fetchOne(db, sql: "SELECT amount FROM lot WHERE id = ?", arguments: [lotId]) ?? .zero
         guard amount < change else { return building }
-        // What was taken later has been taken of this; once others were undone out of order, what was taken earlier too.
+        // Later takings came out of this amount; if later ones were undone out of order, earlier takings did too.
         let takings = later.filter { $0.change < .zero }
         return building + (takings.isEmpty ? others.filter { $0.change < .zero } : takings)
     }
 
-    /// What was done with a lot and neither undoes nor was undone.
+    /// Fetches the movements of a lot that neither undo nor were undone.
     private func standing(on lotId: Int64) throws -> [Movement] {
         try Movement.fetchAll(
             db,
@@ -57,18 +57,18 @@ struct UndoPlan {
 }
 
 extension Movement {
-    /// Whether this later movement of the same lot would be another without the earlier one.
+    /// Whether this later movement of the same lot would differ without the earlier one.
     fileprivate func isBuilt(upon earlier: Movement) -> Bool {
         if !aspects.isDisjoint(with: earlier.aspects) { return true }
-        // A count says what is there, whatever was before; and what comes back must be what went.
+        // A count sets the amount whatever was before; and a lot that comes back must be the one that went.
         if earlier.change != .zero, kind == .counted || (isKeptOtherwise && !aspects.isEmpty) { return true }
-        // What was put to a lot, or carried to another, was so because the lot was as it was.
+        // An amount was added, or moved to another lot, because of the lot's details at that time.
         return !earlier.aspects.isEmpty && change != .zero && (isCarrying || kind == .added)
     }
 
-    /// Whether it changes how or where something is kept.
+    /// Whether it changes the place or state of a lot.
     private var isKeptOtherwise: Bool { [.moved, .opened, .frozen, .thawed].contains(kind) }
 
-    /// Whether it can carry something from one lot to another.
+    /// Whether it can move an amount from one lot to another.
     private var isCarrying: Bool { isKeptOtherwise || [.split, .edited].contains(kind) }
 }

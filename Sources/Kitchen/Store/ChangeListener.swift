@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Who hears how changes of the household's database end.
+/// Calls a handler with the result of each write to the household's database.
 final class ChangeListener: Sendable {
-    // In a type of its own: a bare function is wrapped anew each time that it is read out of a Mutex, and calling what a
-    // year of changes has wrapped overflows the stack.
+    // Wraps the closure in a struct: a bare function is wrapped anew each time it is read out of a Mutex, and after a
+    // year of writes calling the wrappers overflows the stack.
     private struct Ear {
         let hear: @Sendable (KitchenError?) -> Void
     }

@@ -6,9 +6,9 @@ import Values
 
 /// The file of the household's database, and the connections to it.
 ///
-/// SQLite goes on writing to a file that was removed or replaced, and nobody will read that again. So the files are looked
-/// at before and after each transaction. The first change of another program is thrown as an error; the next transaction
-/// opens what is there then.
+/// SQLite goes on writing to a file that was removed or replaced, where nothing reads it again. So the files are
+/// checked before and after each transaction. The first change by another program is thrown as an error; the next
+/// transaction opens the file that is there then.
 final class DatabaseFile: Sendable {
     let path: String
     private let lock: FolderLock
@@ -16,30 +16,30 @@ final class DatabaseFile: Sendable {
     private let patience: Double
     private let disk: DiskSpace
     private let connections = Mutex(Connections())
-    // Apart from the connections: transactions ask for it, and closing connections waits for transactions.
+    // Separate from the connections: transactions lock it, and closing connections waits for transactions.
     private let watch = Mutex(Watch())
 
     private struct Connections {
-        /// Nil while what is at the path cannot be opened.
+        /// Nil while the file at the path cannot be opened.
         var pool: DatabasePool?
         var memories: [any DatabaseMemory] = []
     }
 
     private struct Watch {
         var files: DatabaseFiles?
-        /// What another program has done; nil if nothing.
+        /// What another program has done to the files; nil if nothing.
         var change: DatabaseFiles.Change?
-        /// Where what the removed database held was saved.
+        /// The path of the copy that holds the contents of a removed database.
         var copy: String?
         var repair: SchemaRepairReport?
         /// The number of times that the database was opened anew because its log was cut.
         var logCuts = 0
     }
 
-    /// Opens a database, which is made if need be, and brings it up to date.
+    /// Opens a database, creating it if necessary, and migrates it.
     ///
     /// - Parameters:
-    ///   - lock: Keeps other kiosks out of its folder.
+    ///   - lock: Keeps other kiosks out of the folder.
     ///   - patience: How long another program may lock the database, in seconds.
     init(_ path: String, lock: FolderLock, clock: WallClock, patience: Double, disk: DiskSpace) throws {
         self.path = path
@@ -51,13 +51,13 @@ final class DatabaseFile: Sendable {
         try connections.withLock { $0.pool = try open() }
     }
 
-    /// What had to be repaired when the database was opened; nil if nothing.
+    /// What was repaired when the database was opened; nil if nothing.
     var repair: SchemaRepairReport? { watch.withLock { $0.repair } }
 
     /// The number of times that the database was opened anew because another program had cut its log.
     var logCuts: Int { watch.withLock { $0.logCuts } }
 
-    /// Has a memory forget when another database is opened, and observe transactions if it is an observer.
+    /// Registers a cache to be cleared when another database is opened; an observer also observes transactions.
     func add(_ memory: any DatabaseMemory) {
         connections.withLock {
             $0.memories.append(memory)
@@ -70,7 +70,7 @@ final class DatabaseFile: Sendable {
         pool.add(transactionObserver: observer, extent: .databaseLifetime)
     }
 
-    /// Whether the files are those that were opened, and nobody else has written them.
+    /// Whether the files are those that were opened, and no other program has written them.
     var isInPlace: Bool {
         watch.withLock { watch in
             guard let files = watch.files, watch.change == nil else { return false }
@@ -83,7 +83,7 @@ final class DatabaseFile: Sendable {
         return try await noticingFailures { try await pool.read(question) }
     }
 
-    /// Runs one transaction. When this returns it is on the disk, in the file that is at the path.
+    /// Runs one transaction. When this returns, it is on the disk, in the file at the path.
     func write<Value: Sendable>(_ change: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         let pool = try usablePool()
         return try await noticingFailures {
@@ -96,7 +96,7 @@ final class DatabaseFile: Sendable {
         }
     }
 
-    /// Finds out whether a transaction could be committed now, and changes nothing.
+    /// Checks whether a transaction could be committed now, without changing anything.
     func examine() async throws {
         let pool = try usablePool()
         try await noticingFailures {
@@ -108,11 +108,11 @@ final class DatabaseFile: Sendable {
                 }
             }
         }
-        // SQLite writes into what its log has already, so it may meet the full disk only some scans later.
+        // SQLite reuses the space that its log has already, so it may meet the full disk only some scans later.
         if let free = disk.freeBytes(path), free < Self.leastRoom { throw KitchenError.full(path: path) }
     }
 
-    /// Has the files opened anew after a transaction that could not read them: what failed may be what SQLite remembers.
+    /// Has the files opened anew after a transaction that could not read them: the fault may be in SQLite's own cache.
     private func noticingFailures<Value>(_ work: () async throws -> Value) async throws -> Value {
         do {
             return try await work()
@@ -127,13 +127,13 @@ final class DatabaseFile: Sendable {
         }
     }
 
-    /// In bytes: a dozen scans.
+    /// In bytes: enough for a dozen scans.
     private static let leastRoom: Int64 = 1_000_000
 }
 
-/// Keeps parts of a database in memory.
+/// A cache of part of a database.
 protocol DatabaseMemory: Sendable {
-    /// Drops what is kept: another database was opened.
+    /// Clears the cache: another database was opened.
     func forget()
 }
 
@@ -156,8 +156,8 @@ extension DatabaseFile {
         throw KitchenError.removed(path: path, copy: copy)
     }
 
-    /// Writes what a removed database held to a new file beside it, and returns that file's path; nil if it cannot be read
-    /// or written any more.
+    /// Copies the contents of a removed database to a new file beside it, and returns that file's path; nil if the
+    /// database cannot be read or the copy cannot be written.
     private func save(_ db: Database) -> String? {
         let copy = fileBeside(SavedCopies.purpose)
         do {
@@ -172,7 +172,7 @@ extension DatabaseFile {
 // MARK: - Opening
 
 extension DatabaseFile {
-    /// The connections, to the file that is there now if another program has changed it.
+    /// Returns the connections, opened anew if another program has changed the files.
     func usablePool() throws -> DatabasePool {
         try connections.withLock { connections in
             if let pool = connections.pool {
@@ -203,14 +203,14 @@ extension DatabaseFile {
         let isOther = files.database?.isSameFile(as: known?.database) != true
         switch change {
         case .removed, .replaced, .logRemoved:
-            // What is in the old log belongs into the old database, wherever that is now.
+            // The transactions in the old log belong to the old database, wherever that is now.
             try? pool.writeWithoutTransaction { _ = try $0.checkpoint(.passive) }
         case .logCut: watch.withLock { $0.logCuts += 1 }
         case .overwritten, .unreadable: break
         }
         pool.writeWithoutTransaction { $0.keepLogOnClose() }
         try pool.close()
-        // SQLite would write the old log over the new database.
+        // Otherwise SQLite would write the old log over the new database.
         if isOther, let log = files.log, log.isSameFile(as: known?.log) { unlink(path + "-wal") }
     }
 
@@ -218,7 +218,7 @@ extension DatabaseFile {
         Self.keepToOwner(path)
         try setForeignLogAside()
         let pool = try DatabasePool(path: path, configuration: configuration)
-        // GRDB turns to NORMAL for WAL, which may lose the last commits when power fails.
+        // GRDB sets NORMAL for WAL, which may lose the last commits in a power cut.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         try pool.read { try Self.check($0, path) }
         let repair = try repaired(pool)
@@ -227,7 +227,7 @@ extension DatabaseFile {
         return pool
     }
 
-    /// Brings tables up to date that were made by earlier versions of a migration, and keeps a copy of what was.
+    /// Repairs tables that an earlier version of a migration made, after copying the database. Nil if nothing differed.
     private func repaired(_ pool: DatabasePool) throws -> SchemaRepairReport? {
         let copy = fileBeside("before-repair")
         let differences = try pool.writeWithoutTransaction { db in
@@ -237,10 +237,10 @@ extension DatabaseFile {
         return SchemaRepairReport(differences: differences.map(\.description), copy: copy)
     }
 
-    /// Moves a log away that belongs to another database, as one stays behind when a copy is put in the database's place.
+    /// Moves away a log that belongs to another database, such as one left behind when a copy replaced the database.
     ///
-    /// SQLite does not notice that, and damages the database when it writes the log into it. A log belongs to another
-    /// database if the database is whole without it, and is not with it.
+    /// SQLite does not notice this, and damages the database by writing the log into it. A log belongs to another
+    /// database if the database is intact without it and is not with it.
     private func setForeignLogAside() throws {
         let files = DatabaseFiles(path)
         guard files.holdDatabase, (files.log?.size ?? 0) > 0 else { return }
@@ -250,7 +250,7 @@ extension DatabaseFile {
         unlink(path + "-shm")
     }
 
-    /// Whether nothing in a database contradicts itself, which takes longer to find out than ``check(_:_:)`` does.
+    /// Whether a database passes `integrity_check`, which takes longer than ``check(_:_:)``.
     private func isWhole(_ path: String) throws -> Bool {
         do {
             var configuration = configuration
@@ -264,7 +264,7 @@ extension DatabaseFile {
         }
     }
 
-    /// Refuses a file that is broken or from the future before anything is written to it.
+    /// Throws for a file that is damaged or written by a newer version, before anything is written to it.
     static func check(_ db: Database, _ path: String) throws {
         guard try !Schema.isOfLaterVersion(db) else { throw KitchenError.newer(path: path) }
         guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
@@ -272,12 +272,12 @@ extension DatabaseFile {
         }
     }
 
-    /// A path for a copy beside the database, such as `kitchen-saved-20261123T140501Z.sqlite`.
+    /// Returns a path for a copy beside the database, such as `kitchen-saved-20261123T140501Z.sqlite`.
     private func fileBeside(_ purpose: String) -> String {
         path.replacing(".sqlite", with: "-\(purpose)-\(timestamp).sqlite")
     }
 
-    /// The time for names of files, such as `20261123T140501Z`.
+    /// The time for file names, such as `20261123T140501Z`.
     private var timestamp: String {
         clock.now.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
     }
@@ -289,20 +289,20 @@ extension DatabaseFile {
         return configuration
     }
 
-    /// Makes a file if there is none. Not done once connections are open: see ``FileStamp/init(_:)``.
+    /// Creates a file if there is none. Not called once connections are open: see ``FileStamp/init(_:)``.
     fileprivate static func make(_ path: String) {
         let file = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         if file >= 0 { Glibc.close(file) }
     }
 
-    /// Lets nobody else on this machine read the household's data and passwords. SQLite makes the files beside it alike.
+    /// Lets only the owner read the household's data and passwords. SQLite copies the permissions to its other files.
     private static func keepToOwner(_ path: String) {
         for name in [path, path + "-wal", path + "-shm"] { chmod(name, 0o600) }
     }
 }
 
 extension Database {
-    /// Copies the database to a new file that its owner alone can read. Nothing is left of it if that fails.
+    /// Copies the database to a new file that only its owner can read. Removes the file if that fails.
     fileprivate func copy(to path: String) throws {
         DatabaseFile.make(path)
         do {
@@ -313,12 +313,12 @@ extension Database {
         }
     }
 
-    /// Has this connection write nothing of the log into the database when it is closed.
+    /// Stops this connection from checkpointing the log into the database when it is closed.
     fileprivate func keepLogOnClose() {
         if let connection = sqliteConnection { _ = scantry_keep_log_on_close(connection) }
     }
 
-    /// Does some work in a transaction, and commits it.
+    /// Runs some work in a transaction and commits it.
     fileprivate func committing<Value>(_ work: () throws -> Value) throws -> Value {
         var value: Value?
         try inTransaction {

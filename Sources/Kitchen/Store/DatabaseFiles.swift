@@ -1,12 +1,12 @@
-/// The files of a database in WAL mode, as they are in their folder at one moment.
+/// The files of a database in WAL mode, as they are at one moment.
 struct DatabaseFiles: Sendable {
     let database: FileStamp?
     /// The write-ahead log: `-wal`.
     let log: FileStamp?
-    /// The index of the log, which connections share: `-shm`.
+    /// The index of the log, shared by the connections: `-shm`.
     let index: FileStamp?
 
-    /// What other programs do to the files of a database that is open.
+    /// What another program has done to the files of an open database.
     enum Change: Sendable {
         /// Nothing, or an empty file, is at the database's path.
         case removed
@@ -18,7 +18,7 @@ struct DatabaseFiles: Sendable {
         case logRemoved
         /// The log is shorter than it was.
         case logCut
-        /// A transaction met something that is no database, or could not read: perhaps only once.
+        /// A transaction met something that is no database, or could not read; perhaps only once.
         case unreadable
     }
 
@@ -28,12 +28,12 @@ struct DatabaseFiles: Sendable {
         index = FileStamp(path + "-shm")
     }
 
-    /// Whether there is a database that could be opened.
+    /// Whether there is a database file that could be opened.
     var holdDatabase: Bool { (database?.size ?? 0) > 0 }
 
-    /// What other programs have done since; nil if nothing.
+    /// Returns what other programs have done since `known`; nil if nothing.
     ///
-    /// - Parameter isOwnCommitBetween: True if this program has written meanwhile: only the names of the files tell then.
+    /// - Parameter isOwnCommitBetween: Whether this program has written in between: then only replaced files show.
     func change(since known: DatabaseFiles, isOwnCommitBetween: Bool) -> Change? {
         guard holdDatabase, let database else { return .removed }
         if !database.isSameFile(as: known.database) { return .replaced }

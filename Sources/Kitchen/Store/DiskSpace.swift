@@ -1,6 +1,6 @@
 import Glibc
 
-/// The room that is left on a disk.
+/// The free space of a disk.
 public struct DiskSpace: Sendable {
     private let read: @Sendable (_ path: String) -> Int64?
 
@@ -8,13 +8,13 @@ public struct DiskSpace: Sendable {
         self.read = read
     }
 
-    /// Asks the kernel for what this user may still write.
+    /// Asks the kernel for the space that this user may still write.
     public static let system = DiskSpace { path in
         var disk = statvfs()
         guard statvfs(path, &disk) == 0 else { return nil }
         return Int64(clamping: UInt64(disk.f_bavail) * UInt64(disk.f_frsize))
     }
 
-    /// How many bytes are left on the disk of a file; nil if that is not known.
+    /// Returns the number of bytes free on the disk of a file; nil if unknown.
     func freeBytes(_ path: String) -> Int64? { read(path) }
 }

@@ -1,73 +1,73 @@
 import GRDB
 import Values
 
-/// A field of a draft that people fill in, declared once: forms, JSON, checks and the API's schemas are made from it.
+/// A field of a draft, declared once: forms, JSON, validation and the API's schemas are made from it.
 public struct DraftField<Draft>: Sendable {
-    /// Its name in forms, and where something is wrong with it. Its phrase is the label.
+    /// Its name in forms and in rule violations. Its phrase is the label.
     public let field: Field
     /// Its name in JSON.
     public let name: String
     public let kind: Kind
-    /// Whether a new record has to say it.
+    /// Whether a new record must have it.
     public let isRequired: Bool
-    /// Whether a record can be without it all the same, as a product that was only scanned is without a name.
+    /// Whether a stored record can lack it all the same, as a product that was only scanned lacks a name.
     public let canBeUnknown: Bool
     /// The key of the phrase that is its label in a form; nil for the field's own.
     public let label: String?
     /// The key of the phrase below the field in a form; nil for none.
     public let hint: String?
-    /// What it means, for the API's description; nil where its name says all.
+    /// What it means, for the API's description; nil where the name is enough.
     public let meaning: String?
 
     public typealias Place<Value> = any WritableKeyPath<Draft, Value> & Sendable
 
-    /// What is filled in, where a draft stores it, and its limits.
+    /// The type of the value, where a draft stores it, and its limits.
     public enum Kind: Sendable {
-        /// One line that has to be there; the longest in Unicode scalars.
+        /// One line, required; `most` in Unicode scalars.
         case name(Place<String>, most: Int = 300)
-        /// One line or none.
+        /// One line, or none.
         case line(Place<String?>, most: Int = 300)
-        /// Several lines or none.
+        /// Several lines, or none.
         case text(Place<String?>, most: Int = 2_000)
         /// One of a few words, see ``choice(_:)``.
         case word(WordPlace<Draft>)
         case colour(Place<Colour>)
         /// A colour, or none.
         case colourOrNone(Place<Colour?>)
-        /// The number of a unit.
+        /// The id of a unit.
         case unit(Place<Int64>)
-        /// The number of a location, or none.
+        /// The id of a location, or none.
         case location(Place<Int64?>)
-        /// The number of a shop, or none.
+        /// The id of a shop, or none.
         case shop(Place<Int64?>)
-        /// A number of days that something keeps, of ``Product/keepingDays``; nil where it is unknown.
+        /// The number of days for which something keeps, within ``Product/keepingDays``; nil if unknown.
         case days(Place<Int?>)
-        /// The number of a unit, or none.
+        /// The id of a unit, or none.
         case unitOrNone(Place<Int64?>)
-        /// The number of a category, or none.
+        /// The id of a category, or none.
         case category(Place<Int64?>)
-        /// An amount above zero that has to be there.
+        /// An amount above zero, required.
         case quantity(Place<Amount>, most: Amount)
         /// A price, or none.
         case price(Place<Money?>, most: Money)
         /// An amount above zero, or none.
         case amount(Place<Amount?>, most: Amount? = nil)
         case flag(Place<Bool>)
-        /// A whole number that has to be there.
+        /// A whole number, required.
         case number(Place<Int>, in: ClosedRange<Int>)
         /// A whole number, or none.
         case numberOrNone(Place<Int?>, in: ClosedRange<Int>)
-        /// How long something takes, in seconds, as cooks write it in forms.
+        /// A duration in seconds, which forms let cooks write their own way.
         case duration(Place<Int>, in: ClosedRange<Int>)
-        /// How many seconds before the end of its timer somebody wants to know; nil for never.
+        /// The seconds before the end of a timer at which it warns; nil for never.
         case warning(Place<Int?>)
-        /// How the numbers of an ``InStoreCodeRule`` are written; the rule reads it.
+        /// The pattern of an ``InStoreCodeRule``, which the rule parses.
         case pattern(Place<String>)
     }
 
     /// - Parameters:
-    ///   - name: What JSON calls it; nil for as the field is called.
-    ///   - isRequired: Whether a new record has to say it; a ``Kind/name(_:most:)`` it has to say in any case.
+    ///   - name: Its name in JSON; nil for the name of `field`.
+    ///   - isRequired: Whether a new record must have it; a ``Kind/name(_:most:)`` is always required.
     init(
         _ field: Field, _ kind: Kind, named name: String? = nil, isRequired: Bool = false, canBeUnknown: Bool = false,
         label: String? = nil, hint: String? = nil, meaning: String? = nil
@@ -81,15 +81,15 @@ public struct DraftField<Draft>: Sendable {
 
 /// Where a draft stores one of the cases of an enumeration, by their raw values.
 public struct WordPlace<Draft>: Sendable {
-    /// All that can be chosen.
+    /// All words that can be chosen.
     public let words: [String]
     public let word: @Sendable (Draft) -> String
-    /// Chooses one of the words; another changes nothing.
+    /// Chooses one of the words; any other changes nothing.
     public let choose: @Sendable (inout Draft, String) -> Void
 }
 
 extension DraftField.Kind {
-    /// One of the cases of an enumeration.
+    /// Returns the kind of a field that holds one of the cases of an enumeration.
     public static func choice<Value: CaseIterable & RawRepresentable<String>>(
         _ place: DraftField.Place<Value>
     ) -> DraftField.Kind {
@@ -103,34 +103,35 @@ extension DraftField.Kind {
 /// A draft whose fields are declared as a list.
 public protocol FieldDraft: Sendable {
     static var fields: [DraftField<Self>] { get }
-    /// One of which nothing is said yet: what is not required keeps this value.
+    /// A draft without any values: fields that are not required keep the values of this one.
     static var blank: Self { get }
-    /// Whether a change may send null for what is always there, which leaves it as it is.
+    /// Whether a change may send null for a required field, which leaves it as it is.
     static var isKeptByNull: Bool { get }
 }
 
 extension FieldDraft {
     public static var isKeptByNull: Bool { false }
 
-    /// The same with texts cleaned, after all fields are found within their limits and what they name is found.
+    /// Returns the draft with texts cleaned, after checking that all fields are within their limits and that the rows
+    /// they refer to exist.
     ///
-    /// - Throws: ``RuleViolation`` in a ``KitchenError`` that names the first field that is not.
+    /// - Throws: ``RuleViolation`` in a ``KitchenError`` that names the first field that fails.
     func checked(_ db: Database) throws -> Self {
         let draft = try withinLimits()
         for field in Self.fields { try field.find(in: draft, db) }
         return draft
     }
 
-    /// The same with texts cleaned, after all fields are found within their limits.
+    /// Returns the draft with texts cleaned, after checking that all fields are within their limits.
     ///
-    /// - Throws: ``RuleViolation`` in a ``KitchenError`` that names the first field that is not.
+    /// - Throws: ``RuleViolation`` in a ``KitchenError`` that names the first field that fails.
     func withinLimits() throws(KitchenError) -> Self {
         var draft = self
         for field in Self.fields { try field.limit(&draft) }
         return draft
     }
 
-    /// Takes the values of another draft for the fields that have none.
+    /// Fills the fields that have no value with those of another draft.
     mutating func fillIn(from other: Self) {
         for field in Self.fields { field.fillIn(&self, from: other) }
     }
@@ -156,7 +157,7 @@ extension DraftField {
         }
     }
 
-    /// Throws if there is not what the field names by its number.
+    /// Throws if the row that the field refers to does not exist.
     fileprivate func find(in draft: Draft, _ db: Database) throws {
         switch kind {
         case .unit(let place): _ = try Unit.known(draft[keyPath: place], db)

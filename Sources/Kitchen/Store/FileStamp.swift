@@ -1,18 +1,18 @@
 import CClock
 import Glibc
 
-/// Tells a file from another one at the same path, and from itself after it was written.
+/// Identifies a file and its state: it differs for another file at the same path, and after the file was written.
 struct FileStamp: Equatable, Sendable {
     let device: UInt64
     let inode: UInt64
     /// In bytes.
     let size: Int
-    /// When it was last written, in nanoseconds since 1970.
+    /// The time of the last write, in nanoseconds since 1970.
     let written: Int64
 
-    /// Looks at a path without opening the file: closing a file of a database drops the locks that SQLite holds on it.
+    /// Reads the status of a path without opening the file: closing a database file drops SQLite's locks on it.
     ///
-    /// Nil if there is nothing, or nothing that may be looked at.
+    /// Nil if no file is there, or its status cannot be read.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

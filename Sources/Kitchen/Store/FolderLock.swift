@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Keeps a second kiosk out of a folder for as long as the first one lives, however it ends.
+/// Keeps a second kiosk out of a folder while the first one lives, however its process ends.
 final class FolderLock: Sendable {
     private let folder: String
     private let state: Mutex<State>
@@ -9,7 +9,7 @@ final class FolderLock: Sendable {
     private struct State {
         var descriptor: Int32
         var address = ""
-        /// The public name of the proxy that serves it; empty for none.
+        /// The public name of the proxy in front of the kiosk; empty for none.
         var proxy = ""
     }
 
@@ -38,9 +38,9 @@ final class FolderLock: Sendable {
         return descriptor
     }
 
-    /// Takes the lock of the folder that is at the path now, if it is another than before.
+    /// Locks the folder that is at the path now, if it is not the one that is locked.
     ///
-    /// - Throws: ``KitchenError/inUse(folder:by:)`` while another process holds that one.
+    /// - Throws: ``KitchenError/inUse(folder:by:)`` while another process holds that lock.
     func renew() throws(KitchenError) {
         guard !isHeld else { return }
         let descriptor = try Self.take(folder)
@@ -57,10 +57,10 @@ final class FolderLock: Sendable {
         return held.st_dev == found.st_dev && held.st_ino == found.st_ino
     }
 
-    /// Notes where the process that keeps the folder is reached, for others that find it kept.
+    /// Records the kiosk's address, for other processes that find the folder locked.
     func note(address: String) { write { $0.address = address } }
 
-    /// Notes the public name under which a declared proxy serves the process that keeps the folder.
+    /// Records the public name of the proxy declared for this kiosk.
     func note(proxy: String) { write { $0.proxy = proxy } }
 
     private func write(_ change: (inout State) -> Void) {
@@ -72,13 +72,13 @@ final class FolderLock: Sendable {
         }
     }
 
-    /// Where the last process that kept a folder said it is reached; nil if it did not.
+    /// Returns the address that the last kiosk of a folder recorded; nil if it recorded none.
     static func address(of folder: String) -> String? { line(1, of: folder) }
 
-    /// The proxy of the process that keeps a folder now; nil if it has none, or no process keeps the folder.
+    /// Returns the proxy of the kiosk that holds a folder now; nil if it has none, or no kiosk holds the folder.
     static func proxy(of folder: String) -> String? { keeper(of: folder) == nil ? nil : line(2, of: folder) }
 
-    /// A line that is not empty; nil for any other.
+    /// Returns a line of the lock file; nil if it is missing or empty.
     private static func line(_ index: Int, of folder: String) -> String? {
         guard let file = fopen(path(folder), "re") else { return nil }
         defer { fclose(file) }
@@ -89,7 +89,7 @@ final class FolderLock: Sendable {
         return lines.count > index && !lines[index].isEmpty ? String(lines[index]) : nil
     }
 
-    /// The process that keeps a folder now, found out without touching the lock; nil if none does.
+    /// Returns the process that holds a folder now, found without touching the lock; nil for none.
     static func keeper(of folder: String) -> Int32? {
         var status = stat()
         guard stat(path(folder), &status) == 0, let locks = fopen("/proc/locks", "re") else { return nil }

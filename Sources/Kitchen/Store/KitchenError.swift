@@ -1,36 +1,35 @@
-/// Why the household's database cannot be used.
+/// Why a read or a write of the household's database failed.
 public enum KitchenError: Error, Equatable, Sendable {
-    /// Another kiosk works in the same folder.
+    /// Another kiosk uses the same folder.
     case inUse(folder: String, by: String?)
-    /// The folder or a file in it cannot be made, read or written.
+    /// The folder or a file in it cannot be created, read or written.
     case inaccessible(path: String, reason: String)
     /// Another program has locked the database.
     case locked(path: String)
-    /// The file is no database, or parts of it are broken.
+    /// The file is not a database, or parts of it are damaged.
     case damaged(path: String)
-    /// A newer Scantry has written it.
+    /// A newer version of Scantry has written it.
     case newer(path: String)
-    /// Its tables are not those that this version works with, and cannot be made so.
+    /// Its tables differ from those of this version and cannot be repaired.
     case outdated(path: String, differences: [String])
-    /// Another program has removed the file, or emptied it, while it was open; what it held was saved to a copy if it could
-    /// be.
+    /// Another program has removed or emptied the open file; a copy of its contents was saved if possible.
     case removed(path: String, copy: String?)
     /// Another program has replaced or written the file or its log while it was open.
     case replaced(path: String)
-    /// It has not answered in time: another program holds it, or its disk is slow.
+    /// The database has not answered in time: another program has locked it, or its disk is slow.
     case unanswered(path: String)
-    /// There is no room left.
+    /// The disk is full.
     case full(path: String)
-    /// The database will never take this, with its reason: a mistake of the program's.
+    /// The database rejects the statement, for the given reason; an error in Scantry.
     case refused(reason: String)
-    /// It makes no sense as it was asked; somebody can put it right.
+    /// The request breaks a rule; the user can correct it.
     case violated(RuleViolation)
-    /// Something has changed since somebody looked, and the change was asked for only if nothing has.
+    /// The kitchen has changed since the caller looked, and the change was conditional on that.
     case overtaken
 }
 
 extension KitchenError {
-    /// Whether trying again later cannot help.
+    /// Whether retrying later cannot help.
     public var isRefusal: Bool {
         switch self {
         case .refused, .violated, .overtaken: true

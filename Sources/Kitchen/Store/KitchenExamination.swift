@@ -2,20 +2,21 @@ import Foundation
 import GRDB
 import Values
 
-/// How a household's database is, found out without changing anything.
+/// The state of a household's database, read without changing it.
 public struct KitchenExamination: Sendable {
     public let products: Int
     public let scans: Int
     public let latestScan: Date?
-    /// The day of the latest purchase whose day was known.
+    /// The day of the latest purchase whose day is known.
     public let latestPurchase: Day?
-    /// The language tag that the household speaks; nil until somebody has chosen.
+    /// The household's language tag; nil until one is chosen.
     public let language: String?
-    /// Whom it asks; nil for one that an older version has made.
+    /// Which sources it looks products up in; nil for a database of an older version.
     public let sources: SourceSettings?
-    /// What is not as this version's tables are, such as `table lot lacks column makersCode`; the next start repairs it.
+    /// How the tables differ from this version's, such as `table lot lacks column makersCode`; the next start repairs
+    /// them.
     public let differences: [String]
-    /// The process that works with it now; nil if none does.
+    /// The process that uses it now; nil for none.
     public let keeper: Int32?
 
     /// Nil if there is no database in the folder.
@@ -33,7 +34,7 @@ public struct KitchenExamination: Sendable {
         self.keeper = keeper
     }
 
-    /// Returns the codes of the named products in a folder's database, which a kiosk may be using; none without a database.
+    /// Returns the codes of the named products in a folder's database, which may be in use; empty without a database.
     public static func productCodes(in folder: String) throws(KitchenError) -> Set<GTIN> {
         try read(folder, FolderLock.keeper(of: folder)) { db in
             try db.tableExists("productCode") ? ProductCodeIndex.codes(db) : []
@@ -51,7 +52,7 @@ public struct KitchenExamination: Sendable {
 
         init(_ db: Database) throws {
             differences = try Schema.differences(db).map(\.description)
-            // A start that was cut off: the next makes the tables.
+            // A first start that was interrupted: the next one creates the tables.
             guard try db.tableExists("product"), try db.tableExists("scan") else { return }
             products = try Int.fetchOne(db, sql: "SELECT count(*) FROM product") ?? 0
             scans = try Int.fetchOne(db, sql: "SELECT count(*) FROM scan") ?? 0
@@ -64,7 +65,7 @@ public struct KitchenExamination: Sendable {
         }
     }
 
-    /// Asks the database of a folder one question; nil if there is none.
+    /// Runs a query on the database of a folder; nil if there is none.
     private static func read<Value>(
         _ folder: String, _ keeper: Int32?, _ question: (Database) throws -> Value
     ) throws(KitchenError) -> Value? {
@@ -91,7 +92,7 @@ public struct KitchenExamination: Sendable {
         }
     }
 
-    /// Copies a database that nobody keeps: to read what a power cut left in its log, SQLite writes beside it.
+    /// Copies a database that no kiosk uses: SQLite writes beside it to read what a power cut left in its log.
     private static func copy(_ path: String) throws -> String {
         let folder = FileManager.default.temporaryDirectory.path + "/scantry-" + UUID().uuidString
         try FileManager.default.createDirectory(

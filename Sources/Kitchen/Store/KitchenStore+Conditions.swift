@@ -1,12 +1,11 @@
 extension KitchenStore {
-    /// The state that the kitchen is in, as a number that grows with each change while this process lives.
+    /// The revision of the kitchen, which grows with each write while this process lives.
     public var revision: Int { commits.count }
 
-    /// Does some work of which the first change is made only if the kitchen is still in the state of that number.
+    /// Runs `work`, whose first write is made only if the kitchen is still at that revision.
     ///
-    /// Whoever looks at the kitchen between asking for the ``revision`` and this can be sure that what was seen still
-    /// holds when the change is made. Otherwise the store's method throws ``KitchenError/overtaken``, and nothing has
-    /// been changed.
+    /// What the caller reads between getting the ``revision`` and calling this is therefore still true when the write
+    /// is made. Otherwise the store's method throws ``KitchenError/overtaken``, and nothing has changed.
     public func ifUnchanged<Value>(
         since revision: Int, do work: () async throws -> Value
     ) async rethrows -> Value {

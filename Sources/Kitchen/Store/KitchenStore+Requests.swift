@@ -2,10 +2,10 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// How many requests of each kind are remembered. By number, not by age: the clock may be wrong.
+    /// How many requests of each kind are stored. Limited by number, not by age: the clock may be wrong.
     static let rememberedRequests = 2_000
 
-    /// What became of a request with this key, if there was one; nil also for one of long ago.
+    /// Returns the outcome of an earlier request with this key; nil if there was none, or it was long ago.
     public func earlier(_ key: RequestKey) async throws(KitchenError) -> EarlierRequest? {
         try await read { db in
             let sql = "SELECT fingerprint, status, body, location FROM \(key.log.table) WHERE sender = ? AND key = ?"
@@ -18,9 +18,9 @@ extension KitchenStore {
         }
     }
 
-    /// Does some work of which the first change also notes that the request was done, in the same transaction.
+    /// Runs `work`, whose first write also records the request as done, in the same transaction.
     ///
-    /// - Returns: What the work returns, and whether it has changed anything.
+    /// - Returns: The result of `work`, and whether it has changed anything.
     public func noting<Value>(
         _ key: RequestKey, do work: () async throws -> Value
     ) async rethrows -> (Value, hasChanged: Bool) {
@@ -35,7 +35,7 @@ extension KitchenStore {
         return (try await note.during(work), note.isSettled)
     }
 
-    /// Keeps what a request that was noted is answered with.
+    /// Stores the answer to a recorded request.
     public func keep(_ answer: StoredAnswer, for key: RequestKey) async throws(KitchenError) {
         try await write { db in
             try db.execute(

@@ -3,9 +3,9 @@ import GRDB
 import Glibc
 import Values
 
-/// The household's database, and the only one who writes it.
+/// The household's database, and its only writer.
 ///
-/// Each method is one transaction that leaves the kitchen consistent, and it is on the disk when the method returns.
+/// Each method is one transaction that leaves the kitchen consistent and is on the disk when the method returns.
 public struct KitchenStore: Sendable {
     let file: DatabaseFile
     let clock: WallClock
@@ -15,21 +15,21 @@ public struct KitchenStore: Sendable {
     private let search = Search()
     let useMemory = UsageCache()
     let recipeMemory = RecipeIndex()
-    /// The codes of the household's products, in memory.
+    /// The codes of the household's products, cached in memory.
     public let productCodes: ProductCodeIndex
     private let lock: FolderLock
 
-    /// Opens the household's database in a folder, which is made if need be, and brings it up to date.
+    /// Opens the household's database in a folder, creating it if necessary, and migrates it.
     ///
     /// - Parameters:
-    ///   - moments: What timers go by.
+    ///   - moments: The clock of timers.
     ///   - patience: How long another program may lock the database, in seconds.
-    /// - Throws: ``KitchenError``. Nothing has been changed then.
+    /// - Throws: ``KitchenError``, before anything is changed.
     public init(
         folder: String, clock: WallClock = .system, moments: MomentClock = .system, patience: Double = 5,
         disk: DiskSpace = .system
     ) throws(KitchenError) {
-        // As from an option with a variable that is not set.
+        // For example an option whose shell variable is not set.
         guard !folder.isEmpty else { throw .inaccessible(path: "''", reason: "that names no folder") }
         let path = folder + "/kitchen.sqlite"
         try Self.makeFolder(folder)
@@ -47,19 +47,19 @@ public struct KitchenStore: Sendable {
         self.moments = moments
     }
 
-    /// Notes where others reach whoever keeps this household, such as `http://127.0.0.1:8080`.
+    /// Records the address of this household's kiosk, such as `http://127.0.0.1:8080`.
     public func note(address: String) { lock.note(address: address) }
 
-    /// Notes the public name under which a declared proxy serves this household's kiosk; nil for none.
+    /// Records the public name of the proxy declared for this household's kiosk; nil for none.
     public func note(proxy: String?) { lock.note(proxy: proxy ?? "") }
 
-    /// The name of the proxy that the kiosk of the household in a folder has declared; nil if it has not, or does not run.
+    /// Returns the declared proxy of the kiosk that holds a folder; nil if it has none, or is not running.
     public static func proxy(ofKeeperOf folder: String) -> String? { FolderLock.proxy(of: folder) }
 
-    /// Whether a process keeps the household in a folder now.
+    /// Whether a process holds the household in a folder now.
     public static func isKept(_ folder: String) -> Bool { FolderLock.keeper(of: folder) != nil }
 
-    /// Where whoever keeps the household in a folder is reached; nil if they have not said.
+    /// Returns the address of the kiosk of the household in a folder; nil if it recorded none.
     public static func address(ofKeeperOf folder: String) -> String? { FolderLock.address(of: folder) }
 
     private static func makeFolder(_ folder: String) throws(KitchenError) {
@@ -74,7 +74,7 @@ public struct KitchenStore: Sendable {
         }
     }
 
-    /// Runs one transaction, the first of a request under its conditions.
+    /// Runs one transaction. The first of a request also checks the request's conditions.
     func write<Value: Sendable>(
         _ change: @escaping @Sendable (Database) throws -> Value
     ) async throws(KitchenError) -> Value {
@@ -83,13 +83,13 @@ public struct KitchenStore: Sendable {
             try await file.write { db in
                 for condition in conditions { try condition.settle(db) }
                 let value = try change(db)
-                commits.count(db)  // last: whoever finds the new number finds all that the change has brought about
+                commits.count(db)  // last, so that a reader of the new number sees all effects of the change
                 return value
             }
         }
     }
 
-    /// Does some work that changes something, and tells how it ended.
+    /// Runs some work that writes, and reports the outcome to the listener.
     private func told<Value: Sendable>(
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws(KitchenError) -> Value {
@@ -103,51 +103,51 @@ public struct KitchenStore: Sendable {
         }
     }
 
-    /// Has somebody hear, after each change, why it could not be stored; nil if it was. What makes no sense is not told.
+    /// Calls `hear` after each write: nil on success, else the storage error. Rule violations are not reported.
     public func listen(_ hear: @escaping @Sendable (KitchenError?) -> Void) {
         listener.listen(hear)
     }
 
-    /// Finds out whether changes can be stored, by one that changes nothing.
+    /// Checks whether changes can be stored, with a write that changes nothing.
     public func tryStoring() async throws(KitchenError) {
         try await told { [file] in try await file.write { try $0.execute(sql: "UPDATE household SET id = id") } }
     }
 
-    /// Finds out whether a change could be stored now, and changes nothing: that the database can be read, that nobody has
-    /// locked it and that there is room. Waits as long as another program keeps it locked, up to the store's patience.
+    /// Checks whether a change could be stored now, without writing: the database is readable, not locked by another
+    /// program, and the disk has space. Waits for another program's lock up to the store's patience.
     public func examine() async throws(KitchenError) {
         try await finished { [file] in try await file.examine() }
     }
 
-    /// Whether the database's files are those that were opened: false if another program has removed, replaced or written
-    /// one. ``tryStoring()`` says what has happened then, and the next change opens what is there.
+    /// Whether the database's files are those that were opened: false if another program has removed, replaced or
+    /// written one. ``tryStoring()`` then throws what has happened, and the next write opens the file that is there.
     public var isInPlace: Bool { file.isInPlace }
 
-    /// The number of times that the database was opened anew because another program had cut its log: what stood only
-    /// there is lost.
+    /// The number of times that the database was opened anew because another program had cut its log: transactions that
+    /// were only in the log are lost.
     public var logCuts: Int { file.logCuts }
 
     /// The path of the database's file.
     public var path: String { file.path }
 
-    /// What had to be repaired when the database was opened; nil if nothing.
+    /// What was repaired when the database was opened; nil if nothing.
     public var repair: SchemaRepairReport? { file.repair }
 
-    /// Asks one question.
+    /// Runs one query.
     func read<Value: Sendable>(
         _ question: @escaping @Sendable (Database) throws -> Value
     ) async throws(KitchenError) -> Value {
         try await finished { [file] in try await file.read(question) }
     }
 
-    /// The names of what there is, ready for searching.
+    /// Returns the index of names for searching.
     func searchIndex() async throws(KitchenError) -> Search.Index {
         try await finished { [file, search] in try await search.index(file) }
     }
 
-    /// Does some work to its end, and gives its failures the words of ``KitchenError``.
+    /// Runs some work to its end, and converts its errors to ``KitchenError``.
     ///
-    /// In a task of its own: a shutdown, or a client that hangs up, does not cancel what is being booked.
+    /// In an unstructured task: a shutdown, or a client that hangs up, does not cancel a write.
     private func finished<Value: Sendable>(
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws(KitchenError) -> Value {

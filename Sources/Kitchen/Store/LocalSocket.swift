@@ -1,16 +1,16 @@
 import Foundation
 import Glibc
 
-/// The socket in a household's folder by which this machine's commands reach the kiosk that keeps the folder.
+/// The socket in a household's folder by which commands on this machine reach the kiosk.
 ///
-/// It is in a folder of its own that nobody but the kiosk's user can enter: the rights on files are its lock. It is there
-/// however the pages are served, also where there are none.
+/// It is in a folder that only the kiosk's user can enter: file permissions are its access control. It exists however
+/// the pages are served, and also when they are not.
 public struct LocalSocket: Sendable {
     public let path: String
     private let folder: String
 
     /// - Parameter household: The household's folder.
-    /// - Returns: Nil if the path is longer than the address of a socket can be.
+    /// - Returns: Nil if the path is longer than a socket address can be.
     public init?(in household: String) {
         folder = household + "/run"
         path = folder + "/kiosk.sock"
@@ -20,10 +20,10 @@ public struct LocalSocket: Sendable {
     /// In bytes, without the zero at the end: `sun_path` in unix(7).
     private static let longest = 107
 
-    /// Whether somebody may listen there and this user may ask; what a kiosk left that was killed counts, too.
+    /// Whether a socket is there and this user may connect to it; also true for one left by a kiosk that was killed.
     public var isThere: Bool { access(path, R_OK | W_OK) == 0 }
 
-    /// Makes the folder, and removes what a kiosk left that was killed. To be called by whoever keeps the household.
+    /// Creates the folder, and removes a socket left by a kiosk that was killed. Only for the folder's kiosk.
     ///
     /// - Throws: ``KitchenError/inaccessible(path:reason:)``.
     public func prepare() throws(KitchenError) {

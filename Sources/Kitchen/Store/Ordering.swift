@@ -1,12 +1,12 @@
 import GRDB
 
-/// Lists that people put into an order of their own.
+/// Lists that the user orders.
 enum Ordering {
-    /// Puts a row at an index among others, and numbers all of them anew.
+    /// Moves a row to an index among others, and renumbers all of them.
     ///
     /// - Parameters:
-    ///   - index: Where it is to stand, from 0; beyond the end, it comes last.
-    ///   - rows: Those that it stands among, in their order, itself included.
+    ///   - index: The new index, from 0; beyond the end, the row comes last.
+    ///   - rows: The rows of the list in order, including the moved one.
     static func move(_ row: Int64, to index: Int, among rows: [Int64], of table: String, _ db: Database) throws {
         var rows = rows.filter { $0 != row }
         rows.insert(row, at: min(max(0, index), rows.count))

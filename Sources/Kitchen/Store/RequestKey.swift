@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a sender calls one request, so that sending it again does nothing again.
+/// The idempotency key of a request: sending it again changes nothing again.
 public struct RequestKey: Equatable, Sendable {
     public let name: Name
-    /// A digest of all that was asked: another request with the same key is a mistake.
+    /// A digest of the whole request: a different request with the same key is an error.
     public let fingerprint: String
 
     let log: Log
 
     public static let longest = 200
 
-    /// Where requests are remembered, so that neither kind has the other forgotten.
+    /// Where requests are stored, separately, so that neither kind pushes out the other.
     public enum Log: Sendable {
         /// Requests of programs.
         case requests
@@ -20,7 +20,7 @@ public struct RequestKey: Equatable, Sendable {
         var table: String { self == .requests ? "answeredRequest" : "answeredForm" }
     }
 
-    /// A key and whose it is: two who choose the same mean two requests.
+    /// A key together with its sender: the same key from two senders means two requests.
     public struct Name: Hashable, Sendable {
         /// Chosen by the sender, at most ``longest`` characters.
         let text: String
@@ -40,25 +40,25 @@ public struct RequestKey: Equatable, Sendable {
 }
 
 extension RequestKey.Name {
-    /// Whose it is, as the database keeps it.
+    /// The sender as the database stores it.
     var senderText: String { sender?.uuidString.lowercased() ?? "" }
 }
 
-/// What is known of a request that was sent before.
+/// What is known of an earlier request with the same key.
 public enum EarlierRequest: Equatable, Sendable {
     /// It was answered with this.
     case answered(StoredAnswer)
-    /// It has changed the kitchen; what was answered is not known, for instance because the power failed just then.
+    /// It has changed the kitchen, but its answer is unknown, for example after a power cut.
     case done
-    /// Another request had this key.
+    /// A different request had this key.
     case another
 }
 
-/// An answer as it is kept for the same request sent again.
+/// An answer, stored for when the same request is sent again.
 public struct StoredAnswer: Equatable, Sendable {
     public var status: Int
     public var body: String
-    /// Where what was made is found; nil if nothing was.
+    /// The address of what was created; nil if nothing was.
     public var location: String?
 
     public init(status: Int, body: String, location: String?) {

@@ -6,7 +6,7 @@ protocol RowIdentified {
 }
 
 extension RowIdentified {
-    /// The row number of a record that is in the database; 0, which no row has, for one that is not.
+    /// The row number of a stored record; 0, which no row has, for one that is not stored.
     var rowId: Int64 { id ?? 0 }
 }
 

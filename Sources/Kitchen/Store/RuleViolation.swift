@@ -1,62 +1,62 @@
 import Foundation
 import Values
 
-/// Why the kitchen does not do what it was asked: something that a person can put right. Nothing has changed.
+/// A rule that a request breaks and that the user can correct. Nothing has changed.
 public enum RuleViolation: Equatable, Sendable {
-    /// There is no such thing, or no longer.
+    /// No such thing exists, or no longer.
     case missing(Thing)
     case empty(Field)
     case tooLong(Field, most: Int)
-    /// It cannot be read as what it should be: a number, a day, a colour.
+    /// It cannot be parsed as a number, a day, a colour.
     case unreadable(Field)
-    /// It is outside what makes sense.
+    /// It is outside the allowed range.
     case outOfRange(Field)
     /// Several have this name.
     case several(Thing)
-    /// Another one has this name, or this number.
+    /// Another one has this name or this number.
     case taken(Field, by: String)
-    /// There is less than that.
+    /// Less than that is in stock.
     case tooLittle(there: Amount, in: Values.Unit)
     /// The result would not be a whole number of thousandths, or the units do not fit.
     case inconvertible(from: String, to: String)
-    /// It is used, and would leave these orphaned: how many of what.
+    /// It is in use: the number of users by kind of thing.
     case inUse(by: [Thing: Int])
-    /// Later changes build on it: they have to be undone first, the last one first.
+    /// Later changes depend on it: undo those first, the last one first.
     case builtUpon(by: [JournalLine])
-    /// It has been undone before, or is itself an undoing.
+    /// It has been undone before, or is itself an undo.
     case notUndoable
-    /// Something should be made one with itself.
+    /// Merging something with itself.
     case same(Thing)
-    /// A location should stand inside itself.
+    /// Moving a location into itself.
     case insideItself
-    /// Locations inside locations, deeper than that.
+    /// Locations nested deeper than that.
     case tooDeep(most: Int)
-    /// One has to stay.
+    /// The last one cannot be removed.
     case last(Thing)
     /// Scantry itself needs it as it is.
     case builtIn(Thing)
-    /// There are as many as there can be.
+    /// The limit on their number is reached.
     case tooMany(Thing, most: Int)
-    /// Nobody has said how it is cooked.
+    /// The product has no cooking profile.
     case noCookingProfile
-    /// Nobody has said how much of it one person has.
+    /// The product has no portion size.
     case noPortion
-    /// A recipe that does not say how many pieces it makes.
+    /// The recipe does not say how many pieces it makes.
     case noPieces
-    /// No food is called so, neither here nor anywhere.
+    /// No food of this name is known.
     case unknownFood(String)
-    /// It is from elsewhere, and not the household's to change.
+    /// It comes from a source, and the household cannot change it.
     case foreign(Thing)
-    /// Its date has passed, and freezing does not change that; who is sure says so.
+    /// Its date has passed, and freezing does not change that; the user can confirm.
     case expired
-    /// It was frozen and thawed before; who is sure says so.
+    /// It was frozen and thawed before; the user can confirm.
     case thawedBefore
-    /// It is so already.
+    /// It is in that state already.
     case unchanged
-    /// One of several that were sent together is amiss: which, from 0.
+    /// One of several items that were sent together breaks a rule; its index, from 0.
     indirect case item(Int, RuleViolation)
 
-    /// What the kitchen keeps.
+    /// What the kitchen stores.
     public enum Thing: String, Codable, CaseIterable, Sendable {
         case product, code, brand, unit, category, location, lot, movement, member, device, list, entry, shop, station
         case picture, bulk, source, timer, recipe, ingredient, step, meal
@@ -67,10 +67,10 @@ public enum RuleViolation: Equatable, Sendable {
 }
 
 extension RuleViolation {
-    /// Whether it is only asked, and done if somebody is sure.
+    /// Whether the user can confirm and go on.
     public var isDoubt: Bool { self == .expired || self == .thawedBefore }
 
-    /// The field that it is about; nil if it is about none.
+    /// The field concerned; nil for none.
     public var field: Field? {
         switch self {
         case .empty(let field), .tooLong(let field, _), .unreadable(let field), .outOfRange(let field),
@@ -89,7 +89,7 @@ extension RuleViolation {
 }
 
 extension RuleViolation {
-    /// Does something with each of several, and says of which it was if it is declined.
+    /// Runs `work` on each item, and adds the item's index to a rule violation.
     static func naming<Item>(_ items: [Item], _ work: (Item) throws -> Void) throws {
         for (index, item) in items.enumerated() {
             do {
@@ -102,9 +102,9 @@ extension RuleViolation {
 }
 
 extension String {
-    /// What somebody typed as a name or a note: controls made visible, blanks trimmed.
+    /// Returns the text as a name or a note: controls made visible, blanks trimmed.
     ///
-    /// - Parameter most: The longest text that is taken, in Unicode scalars, blanks and all.
+    /// - Parameter most: The maximum length in Unicode scalars, counting all blanks.
     /// - Throws: ``RuleViolation`` in a ``KitchenError`` for an empty or too long text.
     func checked(as field: Field, most: Int = 300) throws(KitchenError) -> String {
         let text = split(whereSeparator: \.isWhitespace).joined(separator: " ").showingControls()
@@ -115,7 +115,7 @@ extension String {
 }
 
 extension String {
-    /// The same of several lines: they stay, and of empty ones no more than one between two others.
+    /// Returns the text with its lines checked; at most one empty line is kept between two others.
     func checkedLines(as field: Field, most: Int) throws(KitchenError) -> String {
         var lines: [String] = []
         for line in split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -135,7 +135,7 @@ extension String {
 }
 
 extension RuleViolation: CustomStringConvertible {
-    /// In one line, with a cure. Pages say it in the visitor's language.
+    /// One line in English, with a remedy. Pages use the phrase in the user's language.
     public var description: String {
         switch self {
         case .missing(let thing): "There is no such \(thing.rawValue), or no longer. Look again."

@@ -3,13 +3,13 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// The timers that are not over, in the order in which they were started: what runs, is paused, rings, or was missed.
+    /// Returns the active timers, in the order in which they were started: running, paused, ringing or missed.
     public func timers() async throws(KitchenError) -> [TimerLine] {
         let now = moments.now
         return try await read { db in try TimerLine.lines(TimerBoard(db, at: now).timers, at: now, db) }
     }
 
-    /// One timer, also one that ended a while ago.
+    /// Returns one timer, also one that ended a while ago.
     ///
     /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError``.
     public func timer(_ uuid: UUID) async throws(KitchenError) -> TimerLine {
@@ -20,10 +20,10 @@ extension KitchenStore {
         }
     }
 
-    /// Starts a timer. One whose number is there already is answered as it is: it was sent twice.
+    /// Starts a timer. If one with its id exists, the draft was sent twice, and that timer is returned.
     ///
     /// - Throws: ``RuleViolation`` in a ``KitchenError`` for an invalid draft, a product without a cooking profile, and
-    ///   if the most timers run already.
+    ///   if the limit of timers is reached.
     public func startTimer(_ draft: TimerDraft) async throws(KitchenError) -> TimerLine {
         let draft = try draft.checked()
         return try await changeTimers { board, now, db in
@@ -34,7 +34,7 @@ extension KitchenStore {
         }
     }
 
-    /// Starts a product's timer, as long as it is cooked; if it runs already, that is the answer.
+    /// Starts a product's timer for its cooking time; returns the timer if it runs already.
     public func cook(_ product: UUID) async throws(KitchenError) -> TimerLine {
         try await changeTimers { board, now, db in
             try board.timer(ofProduct: Product.known(product, db).rowId, at: now)
@@ -50,7 +50,7 @@ extension KitchenStore {
         try await change(uuid) { timer, now throws(KitchenError) in try timer.goOn(at: now) }
     }
 
-    /// Gives a timer so many seconds more; one that rings, or was missed, runs for so long once more.
+    /// Extends a timer by some seconds; one that rings or was missed runs again for as long.
     public func extendTimer(_ uuid: UUID, bySeconds seconds: Int) async throws(KitchenError) -> TimerLine {
         guard (1...TimerDraft.longest).contains(seconds) else { throw .violated(.outOfRange(.seconds)) }
         return try await change(uuid) { timer, now throws(KitchenError) in
@@ -58,7 +58,7 @@ extension KitchenStore {
         }
     }
 
-    /// Ends a timer, whatever it does: it is cancelled, stops ringing, or is known to have been missed.
+    /// Ends a timer in any state: cancels it, stops the ringing, or clears a missed one.
     public func stopTimer(_ uuid: UUID) async throws(KitchenError) -> TimerLine {
         try await changeTimers { board, _, db in
             guard let index = board.timers.firstIndex(where: { $0.uuid == uuid }) else { return try .known(uuid, db) }
@@ -67,7 +67,7 @@ extension KitchenStore {
         }
     }
 
-    /// Ends all that ring, or were missed.
+    /// Ends all timers that ring or were missed.
     public func stopRinging() async throws(KitchenError) -> [TimerLine] {
         let now = moments.now
         return try await write { db in
@@ -76,9 +76,9 @@ extension KitchenStore {
         }
     }
 
-    /// Looks after the timers: what is due rings, what nobody has stopped for long ceases to, and the moment is noted.
+    /// Updates the timers: due ones start to ring, ones that ring for long become missed, and the moment is stored.
     ///
-    /// - Returns: The timers, and those of which is to be said now that they end soon.
+    /// - Returns: The timers, and those to warn of now because they end soon.
     public func tendTimers() async throws(KitchenError) -> (timers: [TimerLine], ending: [TimerLine]) {
         let now = moments.now
         return try await write { db in
@@ -87,7 +87,7 @@ extension KitchenStore {
         }
     }
 
-    /// Has what rang when the kiosk ended ring anew: nobody could hear it meanwhile.
+    /// Restarts the ringing of timers that rang when the kiosk ended, and could not be heard since.
     public func ringAgain() async throws(KitchenError) {
         let now = moments.now
         try await write { db in
@@ -95,12 +95,12 @@ extension KitchenStore {
         }
     }
 
-    /// Notes that time has gone on, if any timer runs: what is known when power fails.
+    /// Stores the current moment if a timer is active, to be used after a power cut.
     public func noteMoment() async throws(KitchenError) {
         if try await pauseOfTimers() != nil { _ = try await tendTimers() }
     }
 
-    /// How long nothing will happen to timers by itself; nil for as long as nobody changes any.
+    /// Returns the time until a timer next changes by itself; nil for never.
     public func pauseOfTimers() async throws(KitchenError) -> Duration? {
         let now = moments.now
         return try await read { db in try TimerBoard(db, at: now).next(after: now).map(Duration.milliseconds) }
@@ -127,7 +127,7 @@ extension KitchenStore {
 }
 
 extension TimerBoard {
-    /// Notes that somebody is told of those that end soon, and returns them.
+    /// Marks the timers that end soon as warned, and returns them.
     fileprivate mutating func warn(at now: Moment) -> [KitchenTimer] {
         timers.indices.filter { timers[$0].isToWarn(at: now) }.map { index in
             timers[index].isWarned = true

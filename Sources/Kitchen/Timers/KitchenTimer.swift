@@ -2,37 +2,37 @@ import Foundation
 import GRDB
 import Values
 
-/// A named countdown that lives in the kiosk, as the database keeps it. Times are milliseconds.
+/// A countdown of the kiosk, as the database stores it. Times are milliseconds.
 struct KitchenTimer: Codable, Equatable, Sendable {
     var id: Int64?
     var uuid: UUID
     /// Nil for the product's own name, or none.
     var name: String?
     var productId: Int64?
-    /// What the product is cooked to.
+    /// The doneness that the product is cooked to.
     var doneness: String?
-    /// How long the whole of it is.
+    /// The full length.
     var length: Int64
-    /// So long before the end somebody wants to know; nil for never.
+    /// The time before the end at which it warns; nil for never.
     var warning: Int64?
     var isWarned = false
     var state = TimerLine.State.running
-    /// When it rings, since the boot that ``SeenMoment`` names; nil unless it runs.
+    /// The end, since the boot that ``SeenMoment`` names; nil unless it runs.
     var ends: Int64?
     /// Nil unless it is paused.
     var remaining: Int64?
-    /// Since when it rings; nil unless it does.
+    /// The start of the ringing; nil unless it rings.
     var rang: Int64?
-    /// How long after its end it began to ring.
+    /// The delay from its end to the ringing.
     var late: Int64 = 0
-    /// Whether power was off while it ran, and a clock may still tell for how long.
+    /// Whether power was off while it ran, and the length of the outage may still become known.
     var isCarried = false
 
-    /// A day: longer ones are no cooking.
+    /// The longest timer: a day.
     static let longest: Int64 = 86_400_000
-    /// As many as may run, be paused, ring or have been missed at once.
+    /// The most timers that are active at once.
     static let most = 100
-    /// So long it rings if nobody stops it.
+    /// The time after which the ringing stops by itself.
     static let patience: Int64 = 600_000
 }
 
@@ -45,7 +45,7 @@ extension KitchenTimer: FetchableRecord, MutablePersistableRecord, RowIdentified
 }
 
 extension KitchenTimer {
-    /// Runs for so long from now on.
+    /// Starts it for a duration from now.
     mutating func run(for duration: Int64, from now: Moment) {
         (state, ends, remaining, rang) = (.running, now.sinceBoot + duration, nil, nil)
         isWarned = warning.map { duration <= $0 } ?? false
@@ -63,7 +63,7 @@ extension KitchenTimer {
         isWarned = isWarned || wasWarned
     }
 
-    /// Gives it so much more time; one that rings already, or was missed, runs for so long once more.
+    /// Extends it; one that rings or was missed runs again for the extra time.
     mutating func extend(by time: Int64, at now: Moment) throws(KitchenError) {
         let left = left(at: now) + time
         guard left <= Self.longest, length <= Self.longest * 10 else { throw .violated(.outOfRange(.seconds)) }
@@ -78,12 +78,12 @@ extension KitchenTimer {
         late = 0
     }
 
-    /// It is over, and rings no more.
+    /// Ends it, with its ringing.
     mutating func end() {
         (state, ends, remaining, rang, isCarried) = (.ended, nil, nil, nil, false)
     }
 
-    /// Begins to ring if it is time, and ceases if nobody has come for long.
+    /// Starts the ringing when it is due, and stops it after ``patience``.
     mutating func ring(at now: Moment) {
         if state == .running, let ends, ends <= now.sinceBoot {
             isCarried = false
@@ -94,18 +94,18 @@ extension KitchenTimer {
         }
     }
 
-    /// How much is left of it.
+    /// Returns the time left.
     func left(at now: Moment) -> Int64 {
         remaining ?? ends.map { max(0, $0 - now.sinceBoot) } ?? 0
     }
 
-    /// Whether somebody is to be told now that it ends soon.
+    /// Whether to warn now that it ends soon.
     func isToWarn(at now: Moment) -> Bool {
         guard state == .running, !isWarned, let warning, let ends else { return false }
         return ends - now.sinceBoot <= warning
     }
 
-    /// When it does something by itself next, since the boot; nil for never.
+    /// The time of its next change by itself, since the boot; nil for never.
     var next: Int64? {
         switch state {
         case .running: ends.map { isWarned ? $0 : $0 - (warning ?? 0) }

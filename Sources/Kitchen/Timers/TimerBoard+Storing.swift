@@ -3,7 +3,7 @@ import GRDB
 import Values
 
 extension TimerBoard {
-    /// What is stored, brought to a moment.
+    /// Fetches the stored timers and advances them to a moment.
     init(_ db: Database, at now: Moment) throws {
         try self.init(seen: SeenMoment.fetch(db), timers: KitchenTimer.active(db))
         advance(to: now)
@@ -21,9 +21,9 @@ extension TimerBoard {
         return value
     }
 
-    /// The place of a timer that is not over.
+    /// Returns the index of an active timer.
     ///
-    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError``; ``RuleViolation/unchanged`` for one that is over.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError``; ``RuleViolation/unchanged`` for an ended one.
     func index(of uuid: UUID, _ db: Database) throws -> Int {
         if let index = timers.firstIndex(where: { $0.uuid == uuid }) { return index }
         _ = try KitchenTimer.known(uuid, db)
@@ -32,12 +32,12 @@ extension TimerBoard {
 }
 
 extension KitchenTimer {
-    /// Those that are not over, in the order in which they were started.
+    /// Fetches the active timers, in the order in which they were started.
     static func active(_ db: Database) throws -> [KitchenTimer] {
         try fetchAll(db, sql: "SELECT * FROM timer WHERE state <> 'ended' ORDER BY id")
     }
 
-    /// The timer of a number, also one that is over; nil for none.
+    /// Fetches the timer of an id, also one that has ended; nil for none.
     static func of(_ uuid: UUID, _ db: Database) throws -> KitchenTimer? {
         try filter(Column("uuid") == uuid.uuidString.lowercased()).fetchOne(db)
     }
@@ -49,7 +49,7 @@ extension KitchenTimer {
         return timer
     }
 
-    /// Forgets those that ended long ago.
+    /// Deletes all but the 100 latest timers that have ended.
     static func tidy(_ db: Database) throws {
         try db.execute(
             sql: """

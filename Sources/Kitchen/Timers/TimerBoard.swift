@@ -1,31 +1,31 @@
 import Values
 
-/// All timers that are not over, and when they were looked at last: what carries them over restarts, power cuts and clocks
-/// that jump.
+/// All active timers and the last moment at which they were updated, which carries them over restarts, power cuts and
+/// clock changes.
 ///
-/// Within one boot of the machine nothing but the time since the boot counts. Over a boot, power was off for at least as
-/// long as the machine has been up, and for as long as the wall clock says where it can be compared; timers run late by
-/// what nobody could know, and never early unless a clock that nobody confirms was set ahead meanwhile. Once somebody who knows the time has set the clock they are put right, if
-/// the right time was known before the power went, too.
+/// Within one boot of the machine only the time since the boot counts. Across a boot, power was off for at least as
+/// long as the machine has been up, and for as long as the wall clock says where it is comparable; timers run late by
+/// what is unknown, and never early unless an unsynchronised clock was set ahead meanwhile. Once the clock is
+/// synchronised they are corrected, if the right time was also known before the power cut.
 struct TimerBoard: Equatable, Sendable {
-    /// Nil until timers were looked at for the first time.
+    /// Nil until timers were updated for the first time.
     var seen: SeenMoment?
     var timers: [KitchenTimer]
 
-    /// Brings everything to this moment.
+    /// Advances the timers to a moment.
     mutating func advance(to now: Moment) {
         if let seen, seen.moment.boot != now.boot { carry(from: seen, to: now) }
         settle(at: now)
         for index in timers.indices { timers[index].ring(at: now) }
     }
 
-    /// Takes timers over into another boot.
+    /// Carries the timers over into another boot.
     private mutating func carry(from seen: SeenMoment, to now: Moment) {
-        // A clock that was set right only now says nothing of how long it was wrong before.
+        // A clock that was synchronised only now does not tell how wrong it was before.
         let isComparable = seen.moment.isSynchronised || !now.isSynchronised
         let off = max(now.sinceBoot, isComparable ? now.wall - seen.moment.wall : 0)
         let shift = now.sinceBoot - off - seen.moment.sinceBoot
-        // Of what was started since, nobody can tell how much of what is found out later concerns it.
+        // For timers started since, it is unknown how much of a later correction applies to them.
         let wasKnown = seen.known.map { $0.sinceBoot > 0 } ?? false
         for index in timers.indices {
             timers[index].carry(by: shift, canBeSettled: wasKnown)
@@ -34,7 +34,7 @@ struct TimerBoard: Equatable, Sendable {
         self.seen?.known?.sinceBoot += shift
     }
 
-    /// Puts right what was guessed, as soon as the time is known, and notes the moment.
+    /// Corrects estimated ends once the time is known, and stores the moment.
     private mutating func settle(at now: Moment) {
         var known = seen?.known
         if now.isSynchronised {
@@ -45,20 +45,20 @@ struct TimerBoard: Equatable, Sendable {
         seen = SeenMoment(moment: now, known: known)
     }
 
-    /// When something happens by itself next, in milliseconds from a moment; nil for never.
+    /// Returns the time until a timer next changes by itself, in milliseconds; nil for never.
     func next(after now: Moment) -> Int64? {
         timers.compactMap(\.next).min().map { max(0, $0 - now.sinceBoot) }
     }
 }
 
-/// When timers were looked at last.
+/// The last moment at which timers were updated.
 struct SeenMoment: Equatable, Sendable {
     var moment: Moment
-    /// The last moment of which the right time was known; nil for none.
+    /// The last moment at which the right time was known; nil for none.
     var known: Known?
 
     struct Known: Equatable, Sendable {
-        /// Since the boot of the moment seen last: below zero for one of before.
+        /// Since the boot of the last moment; negative if it is from an earlier boot.
         var sinceBoot: Int64
         var wall: Int64
     }

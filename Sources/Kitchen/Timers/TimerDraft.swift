@@ -2,17 +2,16 @@ import Foundation
 import GRDB
 import Values
 
-/// A timer that somebody wants to start.
+/// A timer to start.
 public struct TimerDraft: Equatable, Sendable {
-    /// Given by whoever may send it twice; nil for a new one.
+    /// The client's id, if it may send the draft twice; nil for a new one.
     public var uuid: UUID?
     /// Nil for the product's own name, or none.
     public var name: String?
     public var product: UUID?
-    /// How many seconds; nil for as long as the product is cooked.
+    /// The duration in seconds; nil for the product's cooking time.
     public var seconds: Int?
-    /// How many seconds before the end somebody wants to know; nil for as the product's profile says, if it is cooked for
-    /// as long as that says, else for never.
+    /// The seconds before the end at which it warns; nil for the profile's if ``seconds`` is nil, else for never.
     public var warning: Int?
 
     public init(
@@ -29,12 +28,12 @@ public struct TimerDraft: Equatable, Sendable {
     public static let longest = Int(KitchenTimer.longest / 1_000)
     /// The longest name, in Unicode scalars.
     public static let longestName = 60
-    /// As many timers as there can be at once.
+    /// The most timers that are active at once.
     public static let most = KitchenTimer.most
 }
 
 extension TimerDraft {
-    /// The same, with what makes no sense refused.
+    /// Returns the draft with a cleaned name, or throws if a value is out of range.
     func checked() throws(KitchenError) -> TimerDraft {
         var draft = self
         if let name { draft.name = name.isBlank ? nil : try name.checked(as: .name, most: Self.longestName) }
@@ -65,12 +64,12 @@ extension TimerBoard {
         return timers[timers.count - 1]
     }
 
-    /// The timer of a product that runs, is paused or rings; nil for none.
+    /// Returns the timer of a product that runs, is paused or rings; nil for none.
     func timer(ofProduct id: Int64, at now: Moment) -> KitchenTimer? {
         timers.filter { $0.productId == id && $0.state != .missed }.foremost(\.state) { $0.left(at: now) }
     }
 
-    /// Ends those that are meant, and returns them.
+    /// Ends the timers that match, and returns them.
     @discardableResult
     mutating func end(where isMeant: (KitchenTimer) -> Bool) -> [KitchenTimer] {
         timers.indices.filter { isMeant(timers[$0]) }.map { index in

@@ -2,39 +2,39 @@ import Foundation
 import GRDB
 import Values
 
-/// A timer as it is shown.
+/// A timer for display.
 public struct TimerLine: Equatable, Sendable {
     public var uuid: UUID
-    /// As somebody called it; nil for the product's own name, or none.
+    /// Its own name; nil for the product's name, or none.
     public var name: String?
-    /// What is cooked; nil for what is no product.
+    /// The product that is cooked; nil for none.
     public var product: ProductSummary?
-    /// What that is cooked to, as cooks say it, such as `al dente`.
+    /// The doneness in cooks' words, such as `al dente`.
     public var doneness: String?
-    /// How long the whole of it is.
+    /// The full length.
     public var length: Duration
-    /// So long before its end somebody wants to know; nil for never.
+    /// The time before the end at which it warns; nil for never.
     public var warning: Duration?
     public var state: State
-    /// How much of it is left; zero where it rings or is over.
+    /// The time left; zero if it rings or has ended.
     public var remaining: Duration
-    /// How long after its end it began to ring.
+    /// The delay from its end to the ringing.
     public var late: Duration
-    /// The moment at which all of this holds, by the wall clock.
+    /// The moment of these values, by the wall clock.
     public var time: Date
 
-    /// What a timer does.
+    /// The state of a timer.
     public enum State: String, Codable, CaseIterable, Sendable {
         case running, paused, ringing
-        /// It rang, and nobody came.
+        /// It rang, and was not stopped.
         case missed
-        /// It was stopped, by somebody.
+        /// It was stopped.
         case ended
     }
 }
 
 extension TimerLine {
-    /// As it was called, else its product's name with the brand before it; nil for one that has neither.
+    /// Its own name, else its product's name after the brand; nil for neither.
     public var title: String? {
         if let name { return name }
         guard let name = product?.name else { return nil }
@@ -42,17 +42,17 @@ extension TimerLine {
         return "\(brand) \(name)"
     }
 
-    /// How much is left in whole seconds, as clocks that count down show it: 0 when it is over.
+    /// The time left in whole seconds, rounded up as countdowns show it: 0 at the end.
     public var remainingSeconds: Int { (remaining + .milliseconds(999)).wholeSeconds }
 }
 
 extension [TimerLine] {
-    /// That of a product; nil for none.
+    /// Returns the timer of a product; nil for none.
     public func of(_ product: UUID) -> TimerLine? {
         filter { $0.product?.uuid == product }.foremost(\.state, \.remaining)
     }
 
-    /// What counts down or is paused, in the order in which it asks for somebody: what is paused waits for them anyway.
+    /// The running timers, the first to end first, then the paused ones.
     public var counting: [TimerLine] {
         filter { [.running, .paused].contains($0.state) }.sorted {
             ($0.state == .paused ? 1 : 0, $0.remaining) < ($1.state == .paused ? 1 : 0, $1.remaining)
@@ -61,8 +61,7 @@ extension [TimerLine] {
 }
 
 extension Sequence {
-    /// Of several timers of one thing the one that is meant: what runs, is paused or rings goes before what nobody came for,
-    /// the one that is over first before the others.
+    /// Returns the most relevant of several timers: active ones before missed ones, then the first to end.
     func foremost<Left: Comparable>(
         _ state: (Element) -> TimerLine.State, _ left: (Element) -> Left
     ) -> Element? {
@@ -80,7 +79,7 @@ extension TimerLine {
             time: Date(timeIntervalSince1970: Double(now.wall) / 1_000))
     }
 
-    /// One timer as it is shown.
+    /// Creates the display of one timer.
     init(_ timer: KitchenTimer, at now: Moment, _ db: Database) throws {
         self = try Self.lines([timer], at: now, db)[0]
     }

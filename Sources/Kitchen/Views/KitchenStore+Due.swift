@@ -2,7 +2,7 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// The first of what is past its date or due soon, from the longest ago; nothing while the clock is not set.
+    /// Returns the first lots that are expired or due soon, the longest expired first; none while the clock is not set.
     public func due(limit: Int) async throws(KitchenError) -> [TimelineLot] {
         let today = clock.today
         return try await read { db in

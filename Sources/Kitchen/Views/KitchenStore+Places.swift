@@ -3,8 +3,8 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// How much of some products is in the house already, and where: what lies in a drawer counts as in its freezer.
-    /// Products of which there is none are left out.
+    /// Returns the stock of some products by outermost location: a drawer's stock counts as its freezer's. Leaves out
+    /// products without stock.
     public func places(of products: [ProductSummary]) async throws(KitchenError) -> [UUID: [StockPlace]] {
         let today = clock.today
         return try await read { db in
@@ -26,9 +26,9 @@ extension KitchenStore {
 }
 
 extension Location {
-    /// The place that each of some places is in, which is in none of them itself.
+    /// Returns the outermost location around each location.
     ///
-    /// - Parameter tree: Each before what is inside of it.
+    /// - Parameter tree: Locations, each before those inside it.
     fileprivate static func outermost(of tree: [Location]) -> [Int64: Int64] {
         tree.reduce(into: [:]) { outermost, location in
             outermost[location.rowId] = location.parentId.flatMap { outermost[$0] } ?? location.rowId

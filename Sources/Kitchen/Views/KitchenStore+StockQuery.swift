@@ -2,7 +2,7 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// Looks for products on the shelves, and among those that the household knows.
+    /// Searches the stock, and the products that the household knows.
     public func stock(_ query: StockQuery) async throws(KitchenError) -> StockPage {
         guard (1...StockQuery.mostProducts).contains(query.limit) else { throw .violated(.outOfRange(.limit)) }
         guard query.text.unicodeScalars.count <= StockQuery.longestText else {
@@ -23,7 +23,7 @@ extension KitchenStore {
     }
 }
 
-/// What groups of lots are made with.
+/// The data that groups of lots are built from.
 struct Shelf {
     let locations: [Location]
     private let rule: DueRule
@@ -52,7 +52,7 @@ struct Shelf {
                 db, SQLRequest(literal: "SELECT * FROM conversion WHERE productId IN \(ids)")), by: \.productId)
     }
 
-    /// A product and its lots; nil for one that is not there.
+    /// Returns a product with its lots; nil if it was not fetched.
     func group(_ id: Int64, _ lots: [(lot: Lot, isWanted: Bool)]) -> StockGroup? {
         guard let product = products[id] else { return nil }
         let all = lots.compactMap { line in stockLot(line.lot).map { (lot: $0, isWanted: line.isWanted) } }
@@ -70,7 +70,7 @@ struct Shelf {
             minimum: product.minimum.flatMap { minimum in units[product.unitId].map { Total(minimum, $0) } })
     }
 
-    /// A lot with what it counts and where it is.
+    /// Returns a lot with its unit and location.
     func stockLot(_ lot: Lot) -> StockLot? {
         guard let unit = units[lot.unitId], let place = places[lot.locationId] else { return nil }
         return StockLot(
@@ -80,7 +80,7 @@ struct Shelf {
 
     func summary(_ product: Int64) -> ProductSummary? { products[product]?.summary }
 
-    /// Sums by unit; what can exactly be said in the product's own unit is.
+    /// Returns sums by unit, converted to the product's own unit where that is exact.
     private func totals(_ lots: [StockLot], of product: Int64) -> [Total] {
         let own = products[product]?.unitId ?? Unit.pieceId
         var sums: [Int64: Amount] = [:]

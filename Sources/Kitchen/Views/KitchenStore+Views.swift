@@ -2,33 +2,33 @@ import Foundation
 import GRDB
 import Values
 
-/// One product at one location, as the shelves show it.
+/// The stock of one product at one location.
 public struct ShelfLine: Equatable, Sendable {
     public var product: ProductSummary
     public var location: Location
     public var amount: Amount
-    /// What the amount counts, such as `piece`.
+    /// The unit's symbol, such as `piece`.
     public var unit: String
-    /// The first of its lots to expire, or nil if none says.
+    /// The earliest last good day of its lots; nil if none has one.
     public var bestBefore: Day?
 }
 
-/// Something that waits for somebody to say what it is.
+/// An entry of the inbox: a nameless product, or an unusable code.
 public struct InboxLine: Equatable, Sendable {
-    /// The product without a name; nil for a code that cannot be used.
+    /// The nameless product; nil for an unusable code.
     public var product: UUID?
-    /// The code as people read it.
+    /// The code as printed for people.
     public var text: String
     public var label: Label.Kind
-    /// How often it was scanned.
+    /// The number of scans.
     public var scans: Int
-    /// How much of it is on the shelves.
+    /// The amount in stock.
     public var amount: Amount
     public var lastScan: Date
 }
 
 extension KitchenStore {
-    /// All that is on the shelves, by location in its order, then by name.
+    /// Returns the whole stock, by location in order, then by name.
     public func shelves() async throws(KitchenError) -> [ShelfLine] {
         try await read { db in
             try Row.fetchAll(
@@ -57,7 +57,7 @@ extension KitchenStore {
         }
     }
 
-    /// What waits for a name, the latest first.
+    /// Returns the inbox, the latest first.
     public func inbox(limit: Int = 100) async throws(KitchenError) -> [InboxLine] {
         try await read { db in
             try Row.fetchAll(
@@ -86,7 +86,7 @@ extension KitchenStore {
 }
 
 extension ProductSummary: FetchableRecord {
-    /// The columns of a summary, to be followed by conditions.
+    /// The SELECT clause of a summary, to be followed by conditions.
     static let selection = """
         SELECT product.id, product.uuid, product.name, brand.name AS brand, product.packageSize,
             category.name AS category, product.source,

@@ -1,39 +1,39 @@
 import GRDB
 import Values
 
-/// The whole house at a glance: how much is where, and what is due.
+/// An overview of the whole stock: amounts by place, and what is due.
 public struct Overview: Equatable, Sendable {
-    /// What is due today; its day is nil while the clock is not set.
+    /// The rule for due dates; its day is nil while the clock is not set.
     public var rule: DueRule
-    /// Each before what is inside of it.
+    /// Each before those inside it.
     public var places: [PlaceSummary]
     /// All places together.
     public var whole: StockSummary
-    /// How many products there are less of than the household wants.
+    /// The number of products below their minimum.
     public var belowMinimum: Int
-    /// How many lots are opened.
+    /// The number of opened lots.
     public var opened: Int
 }
 
-/// A place and what is in it.
+/// A location and its stock.
 public struct PlaceSummary: Equatable, Sendable {
     public var location: Location
-    /// How many places it is inside of.
+    /// The number of locations around it.
     public var depth: Int
-    /// With all that is inside of it.
+    /// The stock, including all locations inside it.
     public var stock: StockSummary
 }
 
-/// How much some stock is, in numbers.
+/// Figures of some stock.
 public struct StockSummary: Equatable, Sendable {
     public var products: Int
     public var lots: Int
-    /// How many lots are past their last good day; 0 while the clock is not set.
+    /// The number of lots past their last good day; 0 while the clock is not set.
     public var expired: Int
     public var soon: Int
-    /// What was paid for it, as far as it is known.
+    /// What was paid for it, where known.
     public var value: Money
-    /// How many lots have no price.
+    /// The number of lots without a price.
     public var unpriced: Int
 
     public static let empty = StockSummary(
@@ -60,7 +60,7 @@ extension StockSummary: FetchableRecord {
 }
 
 extension KitchenStore {
-    /// How much is where, and what is due.
+    /// Returns the stock by place, and what is due.
     public func overview() async throws(KitchenError) -> Overview {
         let today = clock.today
         return try await read { db in
@@ -82,7 +82,7 @@ extension KitchenStore {
 }
 
 extension StockSummary {
-    /// What is in each place, without what is inside of that.
+    /// Returns the stock of each location, without those inside it.
     fileprivate static func byPlace(_ rule: DueRule, _ db: Database) throws -> [Int64: StockSummary] {
         let rows = try SQLRequest<Row>(
             literal: """
@@ -97,7 +97,7 @@ extension StockSummary {
         return Dictionary(try rows.map { ($0["locationId"], try StockSummary(row: $0)) }) { $1 }
     }
 
-    /// What is in a place and inside of it. Products that lie in several of its drawers count once.
+    /// Returns the stock of a location and all inside it. A product in several of its drawers counts once.
     fileprivate static func inside(
         _ location: Location, _ inPlace: [Int64: StockSummary], _ db: Database
     ) throws -> StockSummary {

@@ -2,9 +2,9 @@ import GRDB
 import Synchronization
 import Values
 
-/// Keeps the names of products, brands and categories ready for searching, as they are in the database now.
+/// A cache of the search indices of products, brands and categories.
 ///
-/// What is kept is made anew when it is asked for after a change.
+/// After a change it is rebuilt on the next use.
 final class Search: TransactionObserver, DatabaseMemory {
     private let kept = Mutex(Kept())
 
@@ -15,7 +15,7 @@ final class Search: TransactionObserver, DatabaseMemory {
 
     private struct Kept {
         var index: Index?
-        /// Counts commits that changed names, so that what was read before one is not kept after it.
+        /// The number of commits that changed names, so that an index read before one is not cached after it.
         var changes = 0
         var isChanging = false
     }
@@ -77,7 +77,7 @@ extension Search.Index {
     }
 }
 
-/// What the household has that is like what somebody has typed.
+/// Products and names of the household that resemble a typed text.
 public struct Suggestions: Equatable, Sendable {
     public var products: [ProductSummary]
     public var brands: [NameLine]
@@ -85,7 +85,7 @@ public struct Suggestions: Equatable, Sendable {
 }
 
 extension KitchenStore {
-    /// What exists already that is like a text, the likest first; accents and a slip of the finger do not matter.
+    /// Returns products and names that resemble a text, the best first, ignoring accents and small typing errors.
     public func suggestions(for text: String, limit: Int = 8) async throws(KitchenError) -> Suggestions {
         let index = try await searchIndex()
         return try await read { db in

@@ -1,30 +1,30 @@
 import Values
 
-/// Finds names by what somebody has typed so far, with slips of the finger forgiven.
+/// An index for finding names by typed text, tolerating typing errors.
 ///
-/// Every word of the text has to be like a word of the name: the same, its beginning, a part of it, a letter or two
-/// away from its beginning, or spelt like it. It works on folded names, see `String.folded`.
+/// Every word of the text must match a word of the name: be equal, its beginning, a part of it, one or two letters from
+/// its beginning, or spelt like it. It works on folded names, see `String.folded`.
 struct SearchIndex: Sendable {
     private var words: [Word] = []
     private var entries: [Entry] = []
 
     private struct Word {
         let letters: [UInt8]
-        /// The same with each doubled letter once: what is most often wrong in long words.
+        /// The letters with doubled ones reduced to one, the most common error in long words.
         let plain: [UInt8]
-        /// A bit for each letter that is in it, so that most words can be passed over at a glance.
+        /// A bit for each letter in the word, to skip most words quickly.
         let mask: UInt32
     }
 
     private struct Entry {
         let id: Int64
-        /// The places of its words; those of the name come first.
+        /// The indices of its words; those of the name come first.
         let words: [Int32]
         let nameWords: Int
         let length: Int
     }
 
-    /// - Parameter names: Folded names with a second one that counts a little less, such as the brand's.
+    /// - Parameter names: Folded names, each with a second one that counts a little less, such as the brand's.
     init(_ names: some Sequence<(id: Int64, name: String, other: String?)>) {
         var places: [Substring: Int32] = [:]
         func place(_ word: Substring) -> Int32 {
@@ -42,7 +42,7 @@ struct SearchIndex: Sendable {
         }
     }
 
-    /// The rows whose names are like the text, the likest first.
+    /// Returns the row ids of the names that match the text, the best first.
     func best(for text: String, limit: Int) -> [Int64] {
         let wanted = Self.split(text.folded).prefix(8).map { Array($0.utf8.prefix(40)) }
         guard !wanted.isEmpty else { return [] }
@@ -54,8 +54,8 @@ struct SearchIndex: Sendable {
         return likest(likeness, limit: limit)
     }
 
-    /// The rows whose names have each whole word of the text, give or take an ending or a slip of the finger, the likest
-    /// first. A word that only begins as one of the text does is another: `salt` is not near `salted butter`.
+    /// Returns the row ids of the names that have each whole word of the text, give or take an ending or a typing
+    /// error, the best first. A word that merely begins the same does not match: `salt` is not near `salted butter`.
     func near(_ text: String, limit: Int) -> [Int64] {
         let wanted = Self.split(text.folded).prefix(8).map { Array($0.utf8.prefix(40)) }
         guard !wanted.isEmpty else { return [] }
@@ -67,7 +67,7 @@ struct SearchIndex: Sendable {
         return likest(likeness, limit: limit)
     }
 
-    /// The rows whose names have each word of the text, some of them only as others spell it.
+    /// Returns the row ids of the names that have each word of the text, at least one of them in another spelling.
     func spelt(_ text: String, limit: Int) -> [Int64] {
         let wanted = Self.split(text.folded).prefix(8).map { Array($0.utf8.prefix(40)) }
         guard wanted.contains(where: { Self.undoubled($0).count >= Self.leastSpelt }) else { return [] }
@@ -82,10 +82,10 @@ struct SearchIndex: Sendable {
         return likest(likeness, limit: limit)
     }
 
-    /// Words that are shorter without their doubled letters mean other things when a letter is another.
+    /// The least length without doubled letters: a shorter word with another letter is another word.
     private static let leastSpelt = 6
 
-    /// Whether two long words begin alike and are the same but for letters that are doubled in one of them, and for one slip.
+    /// Whether two long words begin alike and are equal except for doubled letters and one typing error.
     private static func isSpelt(_ wanted: [UInt8], _ plain: [UInt8], as word: Word, _ slips: inout TypoCounter) -> Bool
     {
         guard plain.count >= leastSpelt, wanted.first == word.letters.first, abs(plain.count - word.plain.count) <= 1,
@@ -98,23 +98,23 @@ struct SearchIndex: Sendable {
         letters.indices.filter { $0 == 0 || letters[$0] != letters[$0 - 1] }.map { letters[$0] }
     }
 
-    /// - Parameter likeness: How like each word of the text is to each of the names.
+    /// - Parameter likeness: The likeness of each word of the text to each word of the index.
     private func likest(_ likeness: [[UInt8]], limit: Int) -> [Int64] {
         let found = entries.compactMap { entry in Self.score(entry, likeness).map { (entry, $0) } }
         return found.sorted { ($1.1, $0.0.length, $0.0.id) < ($0.1, $1.0.length, $1.0.id) }.prefix(limit).map(\.0.id)
     }
 
-    /// Whether a word can be the whole of what is wanted: not longer than by an ending or the letters of a slip, and not one
-    /// that has it somewhere inside.
+    /// Whether a word can be the whole of the wanted one: longer by an ending or a typing error at most, and not merely
+    /// containing it.
     private static func isEnded(_ wanted: [UInt8], _ word: Word) -> Bool {
         if word.letters.starts(with: wanted) { return endings.contains(word.letters.dropFirst(wanted.count)) }
         return word.letters.count <= wanted.count + (wanted.count < 8 ? 1 : 2) && !contains(wanted, in: word.letters)
     }
 
-    /// Of one and of several, in English and French.
+    /// Singular and plural endings, in English and French.
     private static let endings: Set<ArraySlice<UInt8>> = Set(["", "s", "es", "x"].map { ArraySlice($0.utf8) })
 
-    /// How well an entry fits; nil if a word that is wanted is like none of its words.
+    /// Returns how well an entry matches; nil if a wanted word matches none of its words.
     private static func score(_ entry: Entry, _ likeness: [[UInt8]]) -> Int? {
         var score = 0
         for (position, likeness) in likeness.enumerated() {
@@ -122,7 +122,7 @@ struct SearchIndex: Sendable {
             for (place, word) in entry.words.enumerated() {
                 var here = Int(likeness[Int(word)]) * 4
                 guard here > 0 else { continue }
-                // A name that begins with what is wanted is meant before one that has it somewhere, or in its brand.
+                // A match at the same position counts more, and one in the brand counts less.
                 if place == position { here += 20 } else if place >= entry.nameWords { here -= 10 }
                 best = max(best, here)
             }
@@ -132,7 +132,7 @@ struct SearchIndex: Sendable {
         return score
     }
 
-    /// How like two words are, 0 to 100.
+    /// Returns the likeness of two words, 0 to 100.
     private static func likeness(_ wanted: [UInt8], _ mask: UInt32, _ word: Word, _ slips: inout TypoCounter) -> UInt8 {
         let missing = (mask & ~word.mask).nonzeroBitCount
         let allowed = wanted.count >= 8 ? 2 : wanted.count >= 4 ? 1 : 0
@@ -161,11 +161,11 @@ struct SearchIndex: Sendable {
     }
 }
 
-/// Counts typing errors: letters that are missing, too many, wrong, or changed with their neighbours.
+/// Counts typing errors: letters that are missing, too many, wrong, or swapped with their neighbours.
 private struct TypoCounter {
     private var rows = [[Int]](repeating: [Int](repeating: 0, count: 64), count: 3)
 
-    /// How many typing errors lead from what was typed to some beginning of a word.
+    /// Returns the number of typing errors between the typed text and the closest beginning of a word.
     mutating func between(_ typed: [UInt8], beginningOf word: [UInt8], atMost most: Int) -> Int {
         let length = min(word.count, typed.count + most, 63)
         for column in 0...length { rows[0][column] = column }

@@ -2,20 +2,20 @@ import Foundation
 import GRDB
 import Values
 
-/// What was used and what was thrown away, month by month, and what is where now.
+/// Use and waste by month, and the current stock by place.
 public struct Statistics: Equatable, Sendable {
-    /// What is due today; its day is nil while the clock is not set.
+    /// The rule for due dates; its day is nil while the clock is not set.
     public var rule: DueRule
-    /// The last twelve months, the oldest first, with this one; empty while the clock is not set.
+    /// The last twelve months including the current one, the oldest first; empty while the clock is not set.
     public var months: [MonthOfUse]
-    /// Each before what is inside of it.
+    /// Each before those inside it.
     public var places: [PlaceSummary]
     public var whole: StockSummary
     /// ISO 4217.
     public var currency: String
 }
 
-/// What left the shelves in a month, without what was undone.
+/// What left the stock in a month, without what was undone.
 public struct MonthOfUse: Equatable, Sendable {
     /// Its first day.
     public var month: Day
@@ -23,23 +23,23 @@ public struct MonthOfUse: Equatable, Sendable {
     public var wasted: Use
 }
 
-/// What left the shelves, in numbers.
+/// Figures of what left the stock.
 public struct Use: Equatable, Sendable {
-    /// How often something did.
+    /// The number of movements.
     public var times = 0
-    /// How much, in the first unit of its kind: pieces, grams, millilitres. What a product alone
-    /// measures, such as packs, counts as pieces.
+    /// The amounts in the first unit of each kind: pieces, grams, millilitres. A product's own units, such as packs,
+    /// are pieces.
     public var amounts: [Values.Unit.Kind: Amount] = [:]
-    /// What had been paid for it, as far as it is known.
+    /// What was paid for it, where known.
     public var value = Money(hundredths: 0)
-    /// How many of the times nobody knows what it cost.
+    /// The number of movements without a known price.
     public var unpriced = 0
 
     public init() {}
 }
 
 extension KitchenStore {
-    /// What was used, thrown away, and is where.
+    /// Returns use and waste by month, and the current stock.
     public func statistics() async throws(KitchenError) -> Statistics {
         let overview = try await overview()
         let (memory, today) = (useMemory, overview.rule.today)

@@ -1,52 +1,52 @@
 import Values
 
-/// What is on the shelves, as far as a ``StockQuery`` asked.
+/// A page of the results of a ``StockQuery``.
 public struct StockPage: Equatable, Sendable {
     public var groups: [StockGroup]
-    /// Where the next page begins; nil if this is the last.
+    /// The cursor of the next page; nil if this is the last.
     public var next: StockCursor?
-    /// What is due today; its day is nil while the clock is not set.
+    /// The rule for due dates; its day is nil while the clock is not set.
     public var rule: DueRule
-    /// All places, each before what is inside of it.
+    /// All locations, each before those inside it.
     public var locations: [Location]
 }
 
 /// One product and its lots.
 public struct StockGroup: Equatable, Sendable {
     public var product: ProductSummary
-    /// What was asked for, the first to expire first; empty if there is none.
+    /// The lots that match, the first to expire first; empty if none does.
     public var lots: [StockLot]
-    /// How much that is, by unit: of the product's own unit if it can be said exactly.
+    /// Their total by unit, in the product's own unit where that is exact.
     public var totals: [Total]
-    /// How much of the product is where in the whole house, whatever was asked for.
+    /// The product's whole stock by location, whatever the query.
     public var places: [StockPlace]
-    /// Below this much of it, it is proposed for shopping.
+    /// The stock below which it is proposed for shopping.
     public var minimum: Total?
 
-    /// How the first of its lots to expire stands with its date; nil if none has one, or while the clock is not set.
+    /// The due state of the first lot to expire; nil if it has no date, or while the clock is not set.
     public var due: Due? { lots.first?.due }
 }
 
-/// A lot as lists show it.
+/// A lot for lists.
 public struct StockLot: Equatable, Sendable {
     public var lot: Lot
     public var unit: Unit
     public var location: Location
-    /// The location with what it is inside of: `Freezer › Drawer 1`.
+    /// The path of the location: `Freezer › Drawer 1`.
     public var place: String
     /// Nil if it has no date, or while the clock is not set.
     public var due: Due?
 }
 
-/// How much of a product is at one place, without what is inside of that.
+/// The stock of a product at one location, without those inside it.
 public struct StockPlace: Equatable, Sendable {
     public var location: Location
-    /// The location with what it is inside of: `Freezer › Drawer 1`.
+    /// The path of the location: `Freezer › Drawer 1`.
     public var place: String
     public var totals: [Total]
 }
 
-/// An amount of something, with what it counts.
+/// An amount with its unit.
 public struct Total: Equatable, Sendable {
     public var amount: Amount
     public var unit: Unit

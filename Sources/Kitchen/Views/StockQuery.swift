@@ -1,27 +1,26 @@
 import Foundation
 import Values
 
-/// A question to the shelves: what of everything, in which order, and where to go on.
+/// A query of the stock: filters, order, and page.
 public struct StockQuery: Equatable, Sendable {
-    /// Words, or parts of words, of names, brands and numbers; all of them have to be found. Empty for everything.
-    /// Long words are also found where letters are doubled, or not, and one is another. If they are found nowhere in the
-    /// kitchen, slips of the finger are forgiven.
+    /// Words or parts of words in names, brands and GTINs, all of which must be found. Empty for everything. Long words
+    /// also match with letters doubled or single and one letter wrong. If nothing is found, typing errors match too.
     ///
-    /// A search also finds what the household knows and has none of.
+    /// A text also finds products that are out of stock.
     public var text: String
-    /// One product alone, even if there is none of it; nil for all.
+    /// One product alone, even if it is out of stock; nil for all.
     public var product: UUID?
-    /// Where, with what is inside of it; nil for everywhere.
+    /// The location, including all inside it; nil for everywhere.
     public var locationId: Int64?
-    /// Only what is counted in a unit; nil for all.
+    /// Only lots in this unit; nil for all.
     public var unitId: Int64?
-    /// Nil for whatever state.
+    /// Nil for any state.
     public var state: State?
     public var sort: Sort
     public var isDescending: Bool
-    /// How many products at most.
+    /// The most products on a page.
     public var limit: Int
-    /// Where the page before ended; nil for the first page.
+    /// The cursor of the page before; nil for the first page.
     public var after: StockCursor?
 
     public init(
@@ -40,37 +39,37 @@ public struct StockQuery: Equatable, Sendable {
     }
 
     public enum State: String, Codable, CaseIterable, Sendable {
-        /// The last good day is over.
+        /// Past the last good day.
         case expired
         /// The last good day is near.
         case soon
         case opened, frozen
-        /// There is less of the product in the house than the household wants.
+        /// The stock of the product is below its minimum.
         case belowMinimum
     }
 
     public enum Sort: String, Codable, CaseIterable, Sendable {
         case name, brand
-        /// The first best-before date.
+        /// The earliest best-before date.
         case date
         case amount
-        /// The day on which the latest was added.
+        /// The day of the latest addition.
         case added
     }
 
-    /// How a page holds on to its place.
+    /// The largest limit of a page.
     static let mostProducts = 500
     static let longestText = 300
 
-    /// The words as keys of names are written.
+    /// The words, folded as the keys of names are.
     var words: [String] { text.folded.split(whereSeparator: \.isWhitespace).map(String.init) }
 }
 
-/// The place between two pages of a ``StockQuery``, which stays where it is when the stock changes.
+/// A position between two pages of a ``StockQuery``, stable when the stock changes.
 public struct StockCursor: Equatable, Sendable {
     var sort: StockQuery.Sort
     var isDescending: Bool
-    /// What the last product was sorted by.
+    /// The sort key of the last product.
     var key: Key
     var name: String
     var id: Int64
@@ -82,7 +81,7 @@ public struct StockCursor: Equatable, Sendable {
 }
 
 extension StockCursor: Codable, LosslessStringConvertible {
-    /// Reads what ``description`` wrote; nil for anything else.
+    /// Parses a ``description``; nil for anything else.
     public init?(_ text: String) {
         let base64 = text.replacing("-", with: "+").replacing("_", with: "/")
         let padded = base64 + String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4)
@@ -92,7 +91,7 @@ extension StockCursor: Codable, LosslessStringConvertible {
         self = cursor
     }
 
-    /// Text that an address can carry.
+    /// URL-safe text.
     public var description: String {
         let data = (try? JSONEncoder().encode(self)) ?? Data()
         return data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")

@@ -1,17 +1,17 @@
 import GRDB
 import Values
 
-/// A ``StockQuery`` as SQL: which products it finds, and which of their lots.
+/// A ``StockQuery`` as SQL: conditions on products and on their lots.
 struct StockSelection {
     private let query: StockQuery
     /// Conditions on `product` and `brand`.
     private var products: [SQL]
     /// Conditions on `lot`.
     private var lots: [SQL] = ["lot.amount > 0"]
-    /// Whether only products are found of which there is any.
+    /// Whether only products with matching lots are found.
     private let needsLots: Bool
 
-    /// - Parameter index: Finds what is like the words where they are found nowhere.
+    /// - Parameter index: Finds similar names if the words are found nowhere.
     init(_ query: StockQuery, _ rule: DueRule, _ index: SearchIndex?, _ db: Database) throws {
         self.query = query
         products = try Self.products(query, index, db)
@@ -35,7 +35,7 @@ struct StockSelection {
         if !needsLots { products.append("product.mergedInto IS NULL AND NOT product.isRemoved") }
     }
 
-    /// Products with all words of the text, also as others spell them; with what is like them if there are none.
+    /// Returns conditions for products with all words of the text, in other spellings too; else for similar names.
     private static func products(_ query: StockQuery, _ index: SearchIndex?, _ db: Database) throws -> [SQL] {
         let exact = query.words.map(contains)
         guard let index else { return exact }
@@ -46,7 +46,7 @@ struct StockSelection {
         return alike.isEmpty ? exact : ["(\(exact.joined(separator: " AND ")) OR product.id IN \(alike))"]
     }
 
-    /// Whether a name, a brand or a number has a word in it.
+    /// Matches names, brands and GTINs that contain a word.
     private static func contains(_ word: String) -> SQL {
         let isNumber = word.utf8.allSatisfy { (48...57).contains($0) }
         let number: SQL =
@@ -54,7 +54,7 @@ struct StockSelection {
         return "(instr(product.nameKey, \(word)) OR instr(brand.nameKey, \(word)) \(number))"
     }
 
-    /// Whether any product that the household knows is as wanted.
+    /// Whether any known product meets the conditions.
     private static func isAny(_ conditions: [SQL], _ db: Database) throws -> Bool {
         try SQLRequest<Bool>(
             literal: """
@@ -64,7 +64,7 @@ struct StockSelection {
         ).fetchOne(db) == true
     }
 
-    /// That there is any. Where few lots are asked for, they lead to their products; else each product to its lots.
+    /// Matches products with lots. A filter for few lots starts from the lots, any other from the products.
     private var presence: SQL {
         switch query.state {
         case .expired, .soon, .opened: "product.id IN (SELECT productId FROM lot WHERE \(wanted))"
@@ -76,7 +76,7 @@ struct StockSelection {
 
     // MARK: - Which products
 
-    /// The products of a page in their order, and where the next one begins.
+    /// Returns the ids of a page's products in order, and the cursor of the next page.
     func page(_ db: Database) throws -> (ids: [Int64], next: StockCursor?) {
         var conditions = products
         if let cursor = query.after { conditions.append(try beyond(cursor)) }
@@ -119,7 +119,7 @@ struct StockSelection {
         return "(\(key), product.nameKey, product.id) \(beyond) (\(place), \(cursor.name), \(cursor.id))"
     }
 
-    /// What a product is sorted by. What has no date, or no brand, comes last either way.
+    /// The sort key. Products without a date or a brand come last in either direction.
     private var key: SQL {
         let last = query.isDescending ? "" : "\u{10FFFD}"
         return switch query.sort {
@@ -130,7 +130,7 @@ struct StockSelection {
         }
     }
 
-    /// The lots by product, where those are what is sorted by.
+    /// The lots grouped by product, if the sort key comes from them.
     private var shelf: SQL {
         let value: SQL
         switch query.sort {
@@ -146,7 +146,7 @@ struct StockSelection {
             """
     }
 
-    /// Where the products come from: the lots lead to them where they are what is sorted by.
+    /// The FROM clause: it starts from the lots if the sort key comes from them.
     private var source: SQL {
         guard sortsLots else { return "product" }
         return needsLots
@@ -158,9 +158,9 @@ struct StockSelection {
 
     // MARK: - Which of their lots
 
-    /// All lots of some products that are not empty, the first to expire first, and whether each was asked for.
+    /// Fetches all non-empty lots of some products, the first to expire first, and whether each matches the query.
     func lots(of products: [Int64], _ db: Database) throws -> [(lot: Lot, isWanted: Bool)] {
-        // Row by row: copies of rows look long for their columns.
+        // A cursor, as copied rows look columns up slowly.
         let rows = try SQLRequest<Row>(
             literal: """
                 SELECT lot.*, (\(wanted)) IS TRUE AS isWanted FROM lot WHERE productId IN \(products) AND amount > 0

@@ -1,29 +1,29 @@
 import GRDB
 import Values
 
-/// What has to be eaten first: lots by their last good day, those without one at the end.
+/// The lots by their last good day, those without one at the end.
 public struct Timeline: Equatable, Sendable {
-    /// What is due today; its day is nil while the clock is not set.
+    /// The rule for due dates; its day is nil while the clock is not set.
     public var rule: DueRule
     public var lots: [TimelineLot]
-    /// Where the next page begins; nil if this is the last.
+    /// The cursor of the next page; nil if this is the last.
     public var next: Cursor?
-    /// How many lots are due on which day, from long ago until twelve weeks from now; empty while the clock is not set.
+    /// The number of lots per day, from the earliest to twelve weeks from now; empty while the clock is not set.
     public var days: [DayCount]
-    /// How many lots have no date.
+    /// The number of lots without a date.
     public var undated: Int
-    /// All places, each before what is inside of it.
+    /// All locations, each before those inside it.
     public var locations: [Location]
 
-    /// How many lots have the same last good day.
+    /// The number of lots with the same last good day.
     public struct DayCount: Equatable, Sendable {
         public var day: Day
         public var lots: Int
     }
 
-    /// The place between two pages.
+    /// A position between two pages.
     public struct Cursor: Equatable, Sendable, LosslessStringConvertible {
-        /// The last lot's day; nil among those without one.
+        /// The day of the last lot; nil among those without one.
         var day: Day?
         var id: Int64
 
@@ -32,7 +32,7 @@ public struct Timeline: Equatable, Sendable {
             self.id = id
         }
 
-        /// Reads what ``description`` wrote; nil for anything else.
+        /// Parses a ``description``; nil for anything else.
         public init?(_ text: String) {
             let parts = text.split(separator: "_", omittingEmptySubsequences: false)
             guard parts.count == 2, let id = Int64(parts[1]), parts[0].isEmpty || Day(rawValue: String(parts[0])) != nil
@@ -44,16 +44,16 @@ public struct Timeline: Equatable, Sendable {
     }
 }
 
-/// A lot and what it is of.
+/// A lot with its product.
 public struct TimelineLot: Equatable, Sendable {
     public var product: ProductSummary
     public var stock: StockLot
 }
 
 extension KitchenStore {
-    /// What is due, from the longest ago.
+    /// Returns lots by due date, the longest expired first.
     ///
-    /// - Parameter locationId: Where, with what is inside of it; nil for everywhere.
+    /// - Parameter locationId: The location, including all inside it; nil for everywhere.
     public func timeline(
         at locationId: Int64? = nil, limit: Int = 40, after: Timeline.Cursor? = nil
     ) async throws(KitchenError) -> Timeline {
@@ -84,7 +84,7 @@ extension KitchenStore {
         }
     }
 
-    /// Dated lots first, then the others; each kind along its index.
+    /// Fetches dated lots first, then the others; each part along its index.
     private static func lots(
         _ there: SQL, limit: Int, after: Timeline.Cursor?, _ db: Database
     ) throws -> [Lot] {

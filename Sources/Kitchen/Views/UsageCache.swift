@@ -3,24 +3,24 @@ import GRDB
 import Synchronization
 import Values
 
-/// Remembers what was used month by month, so that a year need not be added up for every look at it.
+/// A cache of use by month, so that a year is not summed up on every view.
 ///
-/// Only what is new is added. What is known changes by undoing and by putting prices right, and those are movements,
-/// too: the months of their lots are added up anew.
+/// Only new movements are added. Earlier figures change by undoing and by corrected prices, which are movements, too:
+/// the months of their lots are summed up anew.
 final class UsageCache: DatabaseMemory {
     private let state = Mutex(State())
 
     private struct State {
         /// The last movement that is counted.
         var movement: Int64 = 0
-        /// By which units amounts were added up.
+        /// The units when the amounts were summed up.
         var units: [Values.Unit] = []
         var months: [Day: MonthOfUse] = [:]
     }
 
     func forget() { state.withLock { $0 = State() } }
 
-    /// The last twelve months, the oldest first, with this one.
+    /// Returns the last twelve months including the current one, the oldest first.
     func lastYear(until today: Day, _ db: Database) throws -> [MonthOfUse] {
         let spans = Self.spans(until: today)
         var known = try stillTrue(state.withLock { $0 }, spans, db)
@@ -36,8 +36,8 @@ final class UsageCache: DatabaseMemory {
         return months
     }
 
-    /// What is known without the months that have changed since, as far as a transaction sees, but for new movements
-    /// of this month.
+    /// Returns the state without the months that have changed since, as the transaction sees them, except by new
+    /// movements of the current month.
     private func stillTrue(_ known: State, _ spans: [Span], _ db: Database) throws -> State {
         var known = known
         let units = try Values.Unit.fetchAll(db)
@@ -51,7 +51,7 @@ final class UsageCache: DatabaseMemory {
         return known
     }
 
-    /// When there was anything that new movements change, and what they add to months that are over.
+    /// Returns the times of movements whose lots were undone or edited since, and of new movements in earlier months.
     private static func changed(since movement: Int64, before begin: Date, _ db: Database) throws -> [Date] {
         try SQLRequest<Date>(
             literal: """
@@ -62,7 +62,7 @@ final class UsageCache: DatabaseMemory {
         ).fetchAll(db)
     }
 
-    /// A month by its first day, with the moments at which it begins and ends in this house.
+    /// A month: its first day, and its beginning and end in the local time zone.
     private typealias Span = (first: Day, from: Date, until: Date)
 
     private static func spans(until today: Day) -> [Span] {
@@ -76,11 +76,11 @@ final class UsageCache: DatabaseMemory {
         return zip(beginnings, beginnings.dropFirst()).map { (Day($0), $0, $1) }
     }
 
-    /// Adds up a month.
+    /// Sums up a month.
     ///
     /// - Parameters:
     ///   - movement: The last movement that is counted already.
-    ///   - known: What was counted so far.
+    ///   - known: The figures so far.
     private static func sum(
         _ span: Span, after movement: Int64 = 0, upon known: MonthOfUse? = nil, _ db: Database
     ) throws -> MonthOfUse {

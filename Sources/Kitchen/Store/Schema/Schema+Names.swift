@@ -3,7 +3,7 @@ import GRDB
 import Values
 
 extension Schema {
-    /// Stores the key of a name beside it.
+    /// Stores the search key of a name beside it.
     static func setKey(
         of table: String, where column: String, _ value: some DatabaseValueConvertible, name: String, _ db: Database
     ) throws {

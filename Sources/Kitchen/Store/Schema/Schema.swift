@@ -2,8 +2,8 @@ import GRDB
 
 /// The household's tables, as migrations that are never edited once released.
 ///
-/// The schema refuses what would be nonsense, so that no code has to: amounts below zero, movements that are changed
-/// or erased, products without a brand that exists. SQL is standard where SQLite allows it.
+/// The schema's constraints reject invalid data, so that the code need not: amounts below zero, movements that are
+/// changed or erased, products without a brand that exists. SQL is standard where SQLite allows it.
 enum Schema {
     /// A step from the tables of one version to those of the next.
     struct Migration {
@@ -11,7 +11,7 @@ enum Schema {
         let sql: String
     }
 
-    /// All migrations in their order. A new one comes at the end; a test holds the fingerprints of those that are released.
+    /// All migrations in order. New ones go at the end; a test holds the fingerprints of those that are released.
     static let migrations = [
         Migration(name: Release010.name, sql: Release010.sql),
         Migration(
@@ -27,21 +27,21 @@ enum Schema {
         return migrator
     }
 
-    /// Brings a database up to date.
+    /// Migrates a database to this version.
     static func migrate(_ database: some DatabaseWriter) throws {
         try UnreleasedMigrations.finish(database)
         try migrator.migrate(database)
     }
 
-    /// Whether a later version of the program has made a database or brought it up to date.
+    /// Whether a later version of the program has created or migrated a database.
     static func isOfLaterVersion(_ db: Database) throws -> Bool { try migrator(for: db).hasBeenSuperseded(db) }
 
-    /// The migrator by which a database got its tables.
+    /// Returns the migrator that made a database's tables.
     static func migrator(for db: Database) throws -> DatabaseMigrator {
         try UnreleasedMigrations.have(made: db) ? UnreleasedMigrations.migrator : migrator
     }
 
-    /// What stands in columns of a database from before the release that are elsewhere now; nil for a later one.
+    /// Returns what a database from before the release stores in columns that have moved since; nil for a later one.
     static func movedColumns(of db: Database) throws -> MovedColumns? {
         try UnreleasedMigrations.have(made: db) ? MovedColumns(db) : nil
     }

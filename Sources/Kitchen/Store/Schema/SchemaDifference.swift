@@ -1,11 +1,11 @@
 import GRDB
 
-/// A table, index or trigger of a database that is not as its migrations make it: somebody has changed it, or an earlier
+/// A table, index or trigger that differs from what the migrations make: another program has changed it, or an earlier
 /// version of a migration made it before the program was released.
 struct SchemaDifference: Equatable {
     let kind: SchemaObject.Kind
     let name: String
-    /// What is different, such as `lacks column pattern`.
+    /// The difference, such as `lacks column pattern`.
     let detail: String
 }
 
@@ -13,7 +13,7 @@ extension SchemaDifference: CustomStringConvertible {
     var description: String { "\(kind.rawValue) \(name) \(detail)" }
 }
 
-/// A table, index or trigger as a database keeps it.
+/// A table, index, trigger or view as a database stores it.
 struct SchemaObject: Equatable {
     enum Kind: String { case table, index, trigger, view }
 
@@ -21,7 +21,7 @@ struct SchemaObject: Equatable {
     let name: String
     let sql: String
 
-    /// The SQL's words and signs, without what means nothing: comments, quotes of names and blanks.
+    /// The SQL's words and signs, without comments, quotes of names and blanks.
     var tokens: [Substring.UTF8View] {
         var tokens: [Substring.UTF8View] = []
         for line in sql.utf8.split(separator: UInt8(ascii: "\n")) {
@@ -36,7 +36,7 @@ struct SchemaObject: Equatable {
         return tokens
     }
 
-    /// Whether two definitions say the same.
+    /// Whether two definitions mean the same.
     func isDefined(as other: SchemaObject) -> Bool {
         sql == other.sql || tokens.elementsEqual(other.tokens) { $0.elementsEqual($1) }
     }
@@ -48,7 +48,7 @@ struct SchemaObject: Equatable {
 }
 
 extension Schema {
-    /// What a database must have after the migrations that it has applied, in the order in which they make it.
+    /// Returns what a database must have after the migrations that it has applied, in the order in which they make it.
     static func expectedObjects(for db: Database) throws -> [SchemaObject] {
         let migrator = try migrator(for: db)
         guard let last = try migrator.completedMigrations(db).last else { return [] }
@@ -57,7 +57,7 @@ extension Schema {
         return try model.read(objects)
     }
 
-    /// The tables, indices and triggers of a database; not those that SQLite or GRDB make for themselves.
+    /// Returns the tables, indices, triggers and views of a database, without those of SQLite or GRDB.
     static func objects(_ db: Database) throws -> [SchemaObject] {
         let rows = try Row.fetchAll(
             db,
@@ -70,8 +70,7 @@ extension Schema {
         }
     }
 
-    /// Compares a database with what its migrations should have made. What others have added is no difference, as an index
-    /// of somebody's own.
+    /// Compares a database with what its migrations make. Additions, such as an index of the user's own, are ignored.
     static func differences(_ db: Database) throws -> [SchemaDifference] {
         try differences(db, from: expectedObjects(for: db))
     }
@@ -88,7 +87,7 @@ extension Schema {
         }
     }
 
-    /// Names columns that are missing or too many; nil if there are neither.
+    /// Names missing and surplus columns; nil if there are neither.
     private static func columnDifference(_ db: Database, _ table: SchemaObject) throws -> String? {
         let model = try DatabaseQueue()
         let expected = try model.write { model in
@@ -105,7 +104,7 @@ extension Schema {
         return words.isEmpty ? nil : words
     }
 
-    /// The names of a table's columns, computed ones too.
+    /// Returns the names of a table's columns, generated ones included.
     static func columns(of table: String, _ db: Database) throws -> [String] {
         try String.fetchAll(db, sql: "SELECT name FROM pragma_table_xinfo(?)", arguments: [table])
     }

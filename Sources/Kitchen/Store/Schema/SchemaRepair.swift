@@ -2,7 +2,7 @@ import GRDB
 
 /// What was repaired when a household's database was opened.
 public struct SchemaRepairReport: Equatable, Sendable, CustomStringConvertible {
-    /// What was different, such as `table lot lacks column makersCode`.
+    /// The differences, such as `table lot lacks column makersCode`.
     public let differences: [String]
     /// The path of a copy of the database as it was before.
     public let copy: String
@@ -12,24 +12,24 @@ public struct SchemaRepairReport: Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Gives a database the tables that its migrations make, where it has others.
+/// Rebuilds the tables of a database that differ from what its migrations make.
 ///
-/// Each differing table is made anew and its rows are copied, in one transaction, with the steps that SQLite advises
+/// Each differing table is created anew and its rows are copied, in one transaction, with the steps that SQLite advises
 /// (https://www.sqlite.org/lang_altertable.html, "Making Other Kinds Of Table Schema Changes").
 struct SchemaRepair {
     private let expected: [SchemaObject]
     private let db: Database
 
-    /// Returns what was different; nothing is changed if nothing was.
+    /// Repairs a database and returns the differences; changes nothing if there are none.
     ///
-    /// - Parameter save: Is called before anything is changed.
-    /// - Throws: ``KitchenError/outdated(path:differences:)`` if tables cannot be repaired. Nothing has been changed then.
+    /// - Parameter save: Called before anything is changed.
+    /// - Throws: ``KitchenError/outdated(path:differences:)`` if tables cannot be repaired. Nothing has changed then.
     static func run(_ db: Database, path: String, save: (Database) throws -> Void) throws -> [SchemaDifference] {
         let expected = try Schema.expectedObjects(for: db)
         let differences = try Schema.differences(db, from: expected)
         guard !differences.isEmpty else { return [] }
         try save(db)
-        // Neither can be changed within a transaction.
+        // Neither pragma takes effect within a transaction.
         try db.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON")
         defer { try? db.execute(sql: "PRAGMA legacy_alter_table = OFF; PRAGMA foreign_keys = ON") }
         do {
@@ -62,7 +62,7 @@ struct SchemaRepair {
         }
     }
 
-    /// Makes a table as it must be, and copies the rows of the old one.
+    /// Creates a table as it must be, and copies the rows of the old one.
     private func remake(_ table: SchemaObject) throws {
         let old = "before_\(table.name)"
         let isThere = try db.tableExists(table.name)
@@ -73,7 +73,7 @@ struct SchemaRepair {
             db, sql: "SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0", arguments: [table.name])
         let columns = try Set(Schema.columns(of: old, db))
         let common = stored.filter(columns.contains).map(\.quoted).joined(separator: ", ")
-        // An empty one may lack what no row could do without.
+        // An empty table may lack columns that a row must have.
         if try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT * FROM \(old.quoted))") == true {
             try db.execute(
                 sql: "INSERT INTO \(table.name.quoted) (\(common)) SELECT \(common) FROM \(old.quoted)")
@@ -87,6 +87,6 @@ struct SchemaRepair {
 }
 
 extension String {
-    /// As an identifier in SQL.
+    /// The string as an SQL identifier.
     fileprivate var quoted: String { "\"\(self)\"" }
 }

@@ -1,20 +1,20 @@
 import GRDB
 import Values
 
-/// What stood in other columns while the program was not released, under migrations of the same name.
+/// Data that moved to other columns, under migrations of the same name, before the program was released.
 struct MovedColumns {
     private let tags: Tags
 
-    /// Fills in what follows from the columns that are there, before tables are made anew.
+    /// Fills in columns that can be derived from those that exist, before tables are rebuilt.
     init(_ db: Database) throws {
         try Self.fillMissingColumns(db)
         tags = try Tags(db)
     }
 
-    /// Stores what has a table of its own now, once all tables are there.
+    /// Stores what has a table of its own now, once all tables exist.
     func store(_ db: Database) throws { try tags.store(db) }
 
-    /// Adds the columns that follow from others to the old tables, so that copying rows finds them.
+    /// Adds derived columns to the old tables, so that copying rows finds them.
     private static func fillMissingColumns(_ db: Database) throws {
         for column in derivedColumns {
             let columns = try Schema.columns(of: column.table, db)
@@ -40,7 +40,7 @@ struct MovedColumns {
         DerivedColumn(table: "answeredRequest", name: "sender", type: "TEXT", source: "key", value: "''"),
     ]
 
-    /// Moves how much is said from the household, where it stood at first, to the sound settings.
+    /// Moves the level of speech from the household, where it was at first, to the sound settings.
     private static func adoptSpeech(_ db: Database) throws {
         guard try Schema.columns(of: "household", db).contains("speech"),
             try !Schema.columns(of: "soundSettings", db).contains("speech")
@@ -56,7 +56,7 @@ struct MovedColumns {
     }
 }
 
-/// Open Food Facts' tags, which products and categories had as columns before they had a table of their own.
+/// Open Food Facts' tags, which were columns of products and categories before they had a table.
 private struct Tags {
     private let ofCategories: [(tag: String, categoryId: Int64)]
     private let ofProducts: [(productId: Int64, tag: String)]
@@ -66,7 +66,7 @@ private struct Tags {
         ofProducts = try Self.tags(db, "product", "category").map { (productId: $0.id, tag: $0.tag) }
     }
 
-    /// The tags in a column of a table, if it still has that.
+    /// Returns the tags in a column of a table; empty if the column is gone.
     private static func tags(_ db: Database, _ table: String, _ column: String) throws -> [(id: Int64, tag: String)] {
         guard try Schema.columns(of: table, db).contains(column) else { return [] }
         let sql = "SELECT id, \(column) FROM \(table) WHERE \(column) IS NOT NULL ORDER BY \(column) DESC"
@@ -86,7 +86,7 @@ private struct Tags {
     private func categoryId(of tag: String, _ db: Database) throws -> Int64? {
         let known = try Int64.fetchOne(db, sql: "SELECT categoryId FROM categoryTag WHERE tag = ?", arguments: [tag])
         if let known { return known }
-        // As the migration names them: en:dried-pasta is "Dried pasta".
+        // The names that the migration gives: en:dried-pasta is "Dried pasta".
         let words = tag.drop { $0 != ":" }.dropFirst().replacing("-", with: " ")
         guard let first = words.first else { return nil }
         let categoryId = try Category.named(first.uppercased() + words.dropFirst(), db).rowId

@@ -30,10 +30,10 @@ extension UnreleasedMigrations {
         ) STRICT;
         """
 
-    /// Lets the name of a product come from any source.
+    /// Allows the name of a product to come from any source.
     ///
-    /// The list stood in a condition of the table's, which SQLite changes only in the schema's text; what is stored stays
-    /// as it is (https://www.sqlite.org/lang_altertable.html, "Making Other Kinds Of Table Schema Changes").
+    /// The list was in a CHECK constraint of the table, which SQLite can change only in the schema's text; rows stay as
+    /// they are (https://www.sqlite.org/lang_altertable.html, "Making Other Kinds Of Table Schema Changes").
     static func openSources(_ db: Database) throws {
         let version = try Int.fetchOne(db, sql: "PRAGMA schema_version") ?? 0
         try db.execute(sql: "PRAGMA writable_schema = ON")

@@ -3,7 +3,7 @@ import Values
 extension UnreleasedMigrations {
     /// What a household adds to bare stock: people, devices, categories, rules for dates, prices, shopping.
     ///
-    /// What history names is never erased: locations, products, lists and members that are removed stay, marked.
+    /// What history refers to is never deleted: locations, products, lists and members are marked as removed.
     static let household = """
         CREATE TABLE household (
             -- There is one.

@@ -1,7 +1,7 @@
 import GRDB
 
 extension UnreleasedMigrations {
-    /// Stores the keys by which names are searched and sorted, for names that were there before there were keys.
+    /// Stores the keys by which names are searched and sorted, for names from before keys existed.
     static func foldNames(_ db: Database) throws {
         for table in ["product", "brand"] {
             let named = try Row.fetchAll(db, sql: "SELECT id, name FROM \(table) WHERE name IS NOT NULL")

@@ -1,5 +1,5 @@
 extension UnreleasedMigrations {
-    /// The same table, with the meal that something is for; what was asked for before is the recipe's own.
+    /// The same table, with the meal that an entry is for; earlier entries are for the recipe itself.
     static let recipeShares = """
         CREATE TABLE newRecipeEntry (
             id INTEGER PRIMARY KEY,
@@ -23,6 +23,6 @@ extension UnreleasedMigrations {
         CREATE INDEX recipeEntry_entry ON recipeEntry (entryId);
         """
 
-    /// Which food of its ingredient something on a list is for, from 0.
+    /// Which food of its ingredient an entry is for, from 0.
     static let partsOfLines = "ALTER TABLE recipeEntry ADD COLUMN part INTEGER NOT NULL DEFAULT 0 CHECK (part >= 0)"
 }

@@ -1,6 +1,5 @@
 extension UnreleasedMigrations {
-    /// What stations add: what each of them is doing, what a scan did, sessions of bulk shopping, shops' own numbers and
-    /// labels of one's own.
+    /// What stations add: their state, what a scan did, sessions of bulk shopping, in-store codes and own labels.
     static let stations = """
         ALTER TABLE household ADD COLUMN restingMode TEXT NOT NULL DEFAULT 'lookUp';
         -- How much is said aloud.

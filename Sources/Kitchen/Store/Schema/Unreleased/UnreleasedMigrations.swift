@@ -1,18 +1,18 @@
 import GRDB
 
-/// The migrations of the program before it was released, for databases that it made then.
+/// The migrations from before the release, for databases that were made then.
 ///
-/// Some were changed after households had applied them, which ``SchemaRepair`` and ``MovedColumns`` make up for. Together
-/// they give the tables that 0.1.0 makes at once; a database that has applied them all counts as one of 0.1.0.
+/// Some were changed after households had applied them, which ``SchemaRepair`` and ``MovedColumns`` compensate for.
+/// Together they give the tables that 0.1.0 makes at once; a database that has applied them all counts as one of 0.1.0.
 enum UnreleasedMigrations {
     private static let first = "Create the kitchen"
 
-    /// Whether a program made a database before the release, and none has brought it up to date since.
+    /// Whether a database was made before the release, and has not been migrated since.
     static func have(made db: Database) throws -> Bool {
         try DatabaseMigrator().appliedIdentifiers(db).contains(first)
     }
 
-    /// Applies what is missing to a database from before the release, which counts as one of 0.1.0 then.
+    /// Applies the missing migrations to a database from before the release, which then counts as one of 0.1.0.
     static func finish(_ database: some DatabaseWriter) throws {
         guard try database.read(have(made:)) else { return }
         try migrator.migrate(database)
