@@ -28,7 +28,7 @@ struct PhraseLookup: MustacheParent {
     }
 }
 
-/// `{{{i.name}}}` in templates: an icon of the kiosk's own set, for eyes only.
+/// `{{{i.name}}}` in templates: an icon of the kiosk's own set, hidden from screen readers.
 struct IconLookup: MustacheParent {
     func child(named icon: String) -> Any? {
         #"<svg class="icon" aria-hidden="true" focusable="false"><use href="/assets/icons.svg#\#(icon)"></use></svg>"#
