@@ -3,7 +3,8 @@ import Kiosk
 import Mustache
 import Phrases
 
-/// `{{t.area.name}}` in templates: the phrase in the visitor's language. `{{t.json.area}}` is a whole area, for scripts.
+/// `{{t.area.name}}` in templates: a phrase in the visitor's language. `{{t.json.area}}` is an area as JSON, for
+/// scripts.
 struct PhraseLookup: MustacheParent {
     let language: Language
 
