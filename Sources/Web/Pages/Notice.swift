@@ -21,7 +21,7 @@ struct Notice: Equatable, Sendable {
     }
 }
 
-/// Stores a notice in a cookie, by the key of its phrase: addresses are kept in histories and logs.
+/// A notice is sent in a cookie, as the key of a phrase; an address would be kept in histories and logs.
 extension Notice {
     private struct Kept: Codable {
         let key: String

@@ -8,7 +8,7 @@ struct ICalendar {
     var events: [Event]
 
     struct Event {
-        /// Stable for the same event, and unique to this kiosk.
+        /// Stable for the same event, and unique across kiosks.
         let id: String
         let day: Day
         let title: String

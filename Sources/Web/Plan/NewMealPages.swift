@@ -51,7 +51,7 @@ struct NewMealPages {
         return try await store.recipe(uuid).recipe
     }
 
-    /// Returns the number of people that a recipe is set to, else the household's usual number.
+    /// Returns the number of people that a recipe is set to; without a recipe, the size of the household.
     private func usualCrowd(for recipe: Recipe?) async throws -> Int {
         guard let recipe else { return try await store.crowd() }
         return min(try await store.recipeDetails(recipe.uuid).people, PlannedMeal.crowd.upperBound)

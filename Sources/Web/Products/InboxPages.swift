@@ -23,7 +23,7 @@ struct InboxPages {
             .post("correct", for: .known, changing: .stock, from: "", use: correct)
     }
 
-    /// The most lines read for `/inbox/one`.
+    /// The most lines read for `/inbox/one`: more than a user names in one go.
     private static let most = 1_000
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -39,7 +39,7 @@ private struct PurchasesView {
     let unpriced: String?
     /// The latest, lowest and highest price; nil if none is known.
     let prices: String?
-    /// The plot of prices; nil for fewer than two.
+    /// The plot of prices; nil if all are of one day, or none is known.
     let plot: PricePlot?
 
     init(_ purchases: [Purchase], total: PurchaseTotal, of details: ProductDetails, _ visitor: PageContext) {

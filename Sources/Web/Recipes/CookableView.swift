@@ -11,9 +11,9 @@ struct CookableView {
     let cards: [RecipeCard]
     /// The address of the next page; nil on the last one.
     let more: String?
-    /// Whether the household keeps no recipes.
+    /// Whether to report that the household keeps no recipes.
     let isEmpty: Bool
-    /// Whether none of the kept recipes matches.
+    /// Whether to report that none of the kept recipes matches.
     let isNothing: Bool
     /// Recipes of which only the name is known yet; they follow the last of the kept ones.
     let listed: [ListedCard]

@@ -56,12 +56,12 @@ extension Recipe {
 }
 
 extension PageContext {
-    /// Returns a category in the visitor's language, or unchanged if it is not one of TheMealDB's.
+    /// Returns a category in the visitor's language; an unknown one is returned unchanged.
     func written(recipeCategory name: String) -> String {
         Self.categories.contains(name) ? say(Phrase("recipes.category\(name)")) : name
     }
 
-    /// Returns an area in the visitor's language, or unchanged if it is not one of TheMealDB's.
+    /// Returns an area in the visitor's language; an unknown one is returned unchanged.
     func written(area name: String) -> String {
         Self.areas.contains(name) ? say(Phrase("recipes.area\(name.filter(\.isLetter))")) : name
     }

@@ -8,7 +8,7 @@ struct StartPage {
     let devices: [DeviceView]
     /// The stations, with what each does with the next pack.
     let stations: [StationView]
-    /// The timers, those that ring first.
+    /// The timers; those that are over come first.
     let timers: [TimerView]
     /// The open question of the latest scans; nil for none.
     let question: InStoreCodeQuestionView?
@@ -72,7 +72,7 @@ struct StartPage {
     }
 
     private static let dueRows = 5
-    /// The number of latest scans whose questions are shown: a week's shopping, which the cook scans before looking.
+    /// The number of latest scans whose questions are shown: a week's shopping, which the cook may scan before looking.
     private static let askedScans: Int64 = 100
 }
 

@@ -42,7 +42,7 @@ private struct MonthPlots {
     let statistics: Statistics
     let visitor: PageContext
 
-    /// One plot for each kind of unit that was used: pieces cannot be added to grams.
+    /// One plot for each kind of unit that was used or thrown away: pieces cannot be added to grams.
     var amounts: [BarPlot] {
         Unit.Kind.allCases.reversed().compactMap { kind in
             let isUsed = statistics.months.contains { ($0.used.amounts[kind] ?? $0.wasted.amounts[kind]) != nil }

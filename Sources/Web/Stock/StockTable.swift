@@ -35,8 +35,8 @@ enum StockTable {
         values.map(cell).joined(separator: ",") + "\r\n"
     }
 
-    /// Returns a quoted value; one that begins like a formula, such as `=1+1`, gets an apostrophe, so that spreadsheets
-    /// do not evaluate it.
+    /// Returns a value, quoted if necessary; one that begins like a formula, such as `=1+1`, gets an apostrophe, so
+    /// that spreadsheets do not evaluate it.
     private static func cell(_ value: String) -> String {
         let isFormula = value.unicodeScalars.first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) } ?? false
         let text = isFormula ? "'" + value : value

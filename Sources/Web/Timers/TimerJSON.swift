@@ -5,7 +5,7 @@ import Values
 /// The API's form of a timer.
 struct TimerJSON: Encodable {
     let id: String
-    /// The name that the user gave it, and the title of a timer without one.
+    /// The name that the user gave it, and its title: that name, else its product's.
     let name: String?
     let title: String?
     /// The product's UUID, and the doneness it is cooked to.

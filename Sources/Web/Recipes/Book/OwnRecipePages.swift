@@ -67,7 +67,7 @@ struct OwnRecipePages {
         return try await editForm(RecipeForm.filled(whole), whole.recipe, visitor)
     }
 
-    /// Changes the household's own recipe; of another one, makes a changed copy that is its own.
+    /// Changes the household's own recipe, or makes a changed copy of another one, which is its own.
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let whole = try await store.recipe(context.uuid("recipe", of: .recipe))
