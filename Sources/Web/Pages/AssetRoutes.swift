@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// `/assets`: the styles, the scripts and the icons of the pages, embedded in the program.
+/// `/assets`: the styles, scripts and icons of the pages, embedded in the program.
 struct AssetRoutes {
     var routes: GuardedRoutes {
         Features.assets.reduce(GuardedRoutes()) { routes, asset in

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What somebody has changed about a text of several lines.
+/// The lines that were added to and removed from a text of several lines.
 struct ChangedLines: Equatable {
     let added: [String]
     let removed: [String]
 
-    /// Nil for a text of one line, and where only the order is another.
+    /// Nil for a text of one line, and if only the order of lines changed.
     init?(from before: String, to now: String) {
         let (old, new) = (Self.lines(of: before), Self.lines(of: now))
         guard max(old.count, new.count) > 1 else { return nil }
@@ -19,7 +19,7 @@ struct ChangedLines: Equatable {
         if added.isEmpty && removed.isEmpty { return nil }
     }
 
-    /// `+ “1 onion”, − “2 leeks”`, each cut where it is long, and no more than some.
+    /// The changes as `+ “1 onion”, − “2 leeks”`: at most 6, long lines shortened.
     var text: String {
         let all = added.map { "+ “\($0.shortened)”" } + removed.map { "− “\($0.shortened)”" }
         return all.prefix(Self.most).joined(separator: ", ") + (all.count > Self.most ? ", …" : "")

@@ -5,7 +5,7 @@ import Kitchen
 import NIOCore
 import ServiceLifecycle
 
-/// `/events`: tells pages, as server-sent events, that something has changed.
+/// `/events`: publishes changes to pages as server-sent events.
 struct EventRoutes {
     let eventBus: EventBus
     private let seats = ConnectionLimiter(64)
@@ -15,7 +15,7 @@ struct EventRoutes {
             .get("events", for: .known, use: events)
     }
 
-    /// 503 if too many listen; such a page tries again from time to time.
+    /// Returns 503 if 64 clients are connected; the page retries from time to time.
     private func events(_ request: Request, context: AppRequestContext) throws -> Response {
         guard let seat = seats.take() else {
             throw Problem(.serviceUnavailable, "Too many pages are open.", cure: "Close some of them.")
@@ -34,7 +34,7 @@ struct EventRoutes {
                 output.finish()
             }
             group.addTask {
-                while true {  // a page cannot tell a quiet kiosk from one that has lost its power
+                while true {  // without these, a page cannot tell a quiet kiosk from one without power
                     try await Task.sleep(for: .seconds(15))
                     output.yield("event: alive\ndata:\n\n")
                 }
@@ -47,7 +47,7 @@ struct EventRoutes {
 }
 
 extension KioskEvent {
-    /// What pages call it. It carries nothing else: a page asks for what it shows, and so cannot miss any.
+    /// The event's name for pages. Events carry no content: pages fetch what they show, so they cannot miss a change.
     fileprivate var name: String {
         switch self {
         case .booked: "scan"
@@ -61,8 +61,7 @@ extension KioskEvent {
         }
     }
 
-    /// The parts of the kitchen that may look otherwise now, with blanks between: a page passes over what it does not
-    /// show.
+    /// The areas that may have changed, separated by spaces; a page ignores those that it does not show.
     fileprivate var areas: String {
         switch self {
         case .booked(let scanResult):

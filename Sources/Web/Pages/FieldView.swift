@@ -4,40 +4,40 @@ import Kitchen
 import Phrases
 import Values
 
-/// A field as a form shows it; `{{> field}}` renders it with its label, its hint and what is wrong with it.
+/// A field of a form; `{{> field}}` renders it with its label, its hint and its mistake.
 struct FieldView {
     let name: String
     let id: String
     let label: String
     let value: String
     let isChecked: Bool
-    /// One word of these decides how it looks.
+    /// One of these selects the style.
     let isLine: Bool
     let isText: Bool
     let isChoice: Bool
     let isCheck: Bool
     let isColour: Bool
     let isFile: Bool
-    /// Whether it has big keys for a date.
+    /// Whether it has large keys for typing a date.
     let isDay: Bool
     /// The attributes `type`, `inputmode` and `maxlength` of a line.
     let type: String
     let mode: String?
     let most: Int?
-    /// The first and the last day that a calendar offers.
+    /// The first and last day that a calendar offers.
     let firstDay: String?
     let lastDay: String?
     let options: [Option]
-    /// What is offered while somebody types.
+    /// The values that are suggested while the user types.
     let suggestions: [String]
     let isRequired: Bool
-    /// How much of a wide form's line it takes: `half`, `third`, or all of it.
+    /// Its share of a line in a wide form: `half`, `third`, or nil for all of it.
     private(set) var width: String?
-    /// What stands behind its value, such as a unit; nil for nothing.
+    /// The text after its value, such as a unit; nil for none.
     private(set) var suffix: String?
     let hint: String?
     let error: String?
-    /// The elements that explain it.
+    /// The identifiers of the elements that describe it.
     let describedBy: String?
 
     struct Option {
@@ -47,9 +47,9 @@ struct FieldView {
     }
 
     /// - Parameters:
-    ///   - name: The field's, as in ``Form``.
-    ///   - form: Has its value, and what is wrong with it.
-    ///   - place: What tells it from the field of the same name in another form of the page.
+    ///   - name: The field's name in ``Form``.
+    ///   - form: The form with its value and its mistake.
+    ///   - place: Distinguishes it from a field of the same name in another form of the page.
     init(
         _ name: String, _ kind: FieldKind, label: Phrase, in form: Form, for visitor: PageContext,
         isRequired: Bool = false, hint: Phrase? = nil, within place: String = "field"
@@ -79,7 +79,7 @@ struct FieldView {
         describedBy = explaining.isEmpty ? nil : explaining.joined(separator: " ")
     }
 
-    /// A field that the kitchen knows, with its own name and label.
+    /// Creates a known field, with its own name and label.
     init(
         _ field: Field, _ kind: FieldKind, in form: Form, for visitor: PageContext, isRequired: Bool = false,
         hint: Phrase? = nil, within place: String = "field"
@@ -91,16 +91,16 @@ struct FieldView {
 }
 
 extension FieldView {
-    /// What is chosen, as people read it; nil for what is no choice.
+    /// The label of the selected option; nil if there is none.
     var chosen: String? { options.first(where: \.isChosen)?.label }
 
-    /// The same, two of which stand side by side where there is room.
+    /// The field at half width, where there is room.
     var half: FieldView { taking("half") }
 
-    /// The same, three of which stand side by side where there is room.
+    /// The field at a third of the width, where there is room.
     var third: FieldView { taking("third") }
 
-    /// The same, with what it is measured in behind its value.
+    /// Returns the field with a unit after its value.
     func measured(in unit: String) -> FieldView {
         var copy = self
         copy.suffix = unit
@@ -114,29 +114,28 @@ extension FieldView {
     }
 }
 
-/// What is filled into a field.
+/// The kind of value that a field takes.
 enum FieldKind {
-    /// A password: what was typed is never shown again.
+    /// A password; it is never shown again.
     case secret
     case line(most: Int = 300, suggestions: [String] = [])
     case text(most: Int = 2_000)
-    /// An amount or a price: a decimal with a comma or a point, shown with the visitor's.
+    /// An amount or a price: a decimal with a comma or a point, shown with the visitor's separator.
     case decimal
     case number
-    /// A day as it is typed on a keypad, see ``BestBefore``, or with the big keys below it; its form has
-    /// ``Day/typed``.
+    /// A day, typed on a keypad, see ``BestBefore``, or with the large keys below it; its form has ``Day/typed``.
     case day
-    /// A day that is chosen from the browser's calendar.
+    /// A day chosen in the browser's calendar.
     case calendar(ClosedRange<Day>)
     case time
     case choice([Choice])
     case check
-    /// One of the palette, or none where there need not be one.
+    /// A colour of the palette; or none, if it is not required.
     case colour(isRequired: Bool = true)
-    /// A picture, also straight from a phone's camera. Its form must be `isMultipart`.
+    /// A picture, which a phone may take with its camera. The form must be `isMultipart`.
     case picture
 
-    /// One of a list to choose from.
+    /// An option of a list.
     struct Choice {
         let value: String
         let label: String
@@ -193,7 +192,7 @@ enum FieldKind {
         }
     }
 
-    /// A value as people read it; nil if that would not help.
+    /// Returns a value as text for the user; nil if that would not help.
     fileprivate func told(_ value: String, _ visitor: PageContext) -> String? {
         switch self {
         case .choice, .colour: choices(visitor).first { $0.value == value }?.label

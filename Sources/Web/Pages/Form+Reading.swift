@@ -6,13 +6,13 @@ import Phrases
 import Values
 
 extension Form {
-    /// Text that has to be there.
+    /// Returns a required text; notes a mistake if it is empty or too long.
     mutating func text(_ name: String, most: Int = 300) -> String? {
         guard !self[name].isEmpty else { return missing(name) }
         return optionalText(name, most: most)
     }
 
-    /// Text, or nil for none.
+    /// Returns a text; nil if it is empty or too long, which is noted.
     mutating func optionalText(_ name: String, most: Int = 300) -> String? {
         let text = self[name]
         guard text.unicodeScalars.count <= most else {
@@ -34,7 +34,7 @@ extension Form {
         read(name, or: "form.unreadableTime", TimeOfDay.init(rawValue:))
     }
 
-    /// How long something takes, in seconds, as cooks write it.
+    /// Reads a duration as cooks write it; in seconds.
     mutating func duration(_ name: String, in range: ClosedRange<Int>) -> Int? {
         guard !self[name].isEmpty else {
             note("form.durationMissing", at: name)
@@ -61,7 +61,7 @@ extension Form {
         self[name].isEmpty ? nil : number(name, in: range)
     }
 
-    /// The number of something that was chosen from a list.
+    /// Returns the row number of the selected option.
     mutating func id(_ name: String) -> Int64? { read(name, or: "form.notOffered") { Int64($0) } }
 
     mutating func optionalId(_ name: String) -> Int64? { self[name].isEmpty ? nil : id(name) }
@@ -70,12 +70,12 @@ extension Form {
 
     mutating func optionalUUID(_ name: String) -> UUID? { self[name].isEmpty ? nil : uuid(name) }
 
-    /// One of an enum's cases.
+    /// Reads a case of an enum.
     mutating func choice<Choice: RawRepresentable<String>>(_ name: String, of kind: Choice.Type) -> Choice? {
         read(name, or: "form.notOffered", Choice.init(rawValue:))
     }
 
-    /// One of several words.
+    /// Reads one of several words.
     mutating func choice(_ name: String, of words: [String]) -> String? {
         read(name, or: "form.notOffered") { words.contains($0) ? $0 : nil }
     }
@@ -94,7 +94,7 @@ extension Form {
 }
 
 extension Phrase {
-    /// What numbers can be meant.
+    /// Returns the message that a number must be in a range.
     static func outOfRange(_ range: ClosedRange<Int>) -> Phrase {
         Phrase("form.outOfRange", ["least": .number(range.lowerBound), "most": .number(range.upperBound)])
     }

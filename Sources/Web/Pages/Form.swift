@@ -4,52 +4,52 @@ import Kitchen
 import Phrases
 import Trust
 
-/// What somebody has filled in, and what is wrong with it.
+/// The values of a form, and the mistakes in them.
 ///
-/// Reading a value notes what is wrong beside its field and goes on, so that people hear of all at once. The names of
-/// the fields are those of ``Field`` wherever there is one, so that a ``RuleViolation`` finds its place.
+/// Reading an invalid value notes a mistake for its field and goes on, so that the user sees all mistakes at once.
+/// Fields are named as in ``Field`` where it has them, so that a ``RuleViolation`` is shown beside its field.
 struct Form: Sendable {
     private var values: [String: [String]]
-    /// What the fields held when the form was made, if it is for changing something; nil if it does not say.
+    /// The values of the fields when the form was made, if it changes a record; nil otherwise.
     private var shown: [String: String]?
     private let files: [String: Upload]
-    /// What is wrong, by the name of the field; the empty name is the form's as a whole.
+    /// The mistakes, by field name; the empty name stands for the whole form.
     private(set) var mistakes: [(field: String, phrase: Phrase)] = []
-    /// What others have put meanwhile into fields in which something else was filled in, by the fields' names.
+    /// The current values of fields that both the user and another client changed, by field name.
     private(set) var overtaken: [String: String] = [:]
-    /// Which lines others have put there, where there are several, and which they have taken out, by the fields' names.
+    /// The lines that another client added or removed in such fields, if they have several lines, by field name.
     private(set) var changedLines: [String: ChangedLines] = [:]
-    /// Why it could not be stored, though nothing is wrong with it.
+    /// Why a valid form could not be stored.
     private(set) var trouble: KitchenError?
 
-    /// A file that was sent.
+    /// An uploaded file.
     struct Upload: Sendable {
         let name: String
         let bytes: [UInt8]
     }
 
-    /// A form as it is first shown.
+    /// Creates a form to be shown first.
     init(_ values: [String: String] = [:]) {
         self.values = values.mapValues { [$0] }
         files = [:]
     }
 
-    /// A form for changing what is there; ``takeUp(_:)`` keeps what others change meanwhile.
+    /// Creates a form that changes a record; ``takeUp(_:)`` merges what others change meanwhile.
     ///
-    /// - Parameter wishes: What is filled in already of what it is to become.
+    /// - Parameter wishes: New values that are filled in from the start.
     init(changing values: [String: String], to wishes: [String: String] = [:]) {
         self.init(values.merging(wishes) { $1 })
         shown = values
     }
 
-    /// A form that was sent.
+    /// Creates a form from the values that a client sent.
     init(values: [String: [String]], files: [String: Upload]) {
         self.values = values
         self.files = files
         shown = values["shown"]?.last.flatMap { try? JSONDecoder().decode([String: String].self, from: Data($0.utf8)) }
     }
 
-    /// All that was sent but for one field, equal for equal forms: browsers draw the boundaries of parts anew each time.
+    /// Returns all values but one field's, equal for equal forms: browsers choose new multipart boundaries each time.
     func content(without name: String) -> [UInt8] {
         var lines = values.filter { $0.key != name }.map { [$0.key] + $0.value }
         lines += files.map { [$0.key, $0.value.name, SHA256.digits(of: $0.value.bytes)] }
@@ -58,12 +58,12 @@ struct Form: Sendable {
 
     var isValid: Bool { mistakes.isEmpty }
 
-    /// As it was typed, without the blanks around it.
+    /// The value as typed, without surrounding white space.
     subscript(name: String) -> String {
         (values[name]?.last ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// All values of fields with this name, as of several boxes.
+    /// Returns all values of a name, as of several boxes.
     func all(_ name: String) -> [String] { values[name] ?? [] }
 
     func file(_ name: String) -> Upload? { files[name].flatMap { $0.bytes.isEmpty ? nil : $0 } }
@@ -74,10 +74,10 @@ struct Form: Sendable {
 
     mutating func note(_ phrase: Phrase, at name: String = "") { mistakes.append((name, phrase)) }
 
-    /// Notes what the kitchen refuses, beside the field that it is about.
+    /// Notes an error beside the field that it concerns.
     ///
-    /// - Parameter name: The field, where the form calls it differently.
-    /// - Throws: The error itself if nobody can put it right in the form.
+    /// - Parameter name: The field's name, if the form uses another.
+    /// - Throws: The error itself if the user cannot correct it in the form.
     mutating func note(_ error: KitchenError, at name: String? = nil) throws(KitchenError) {
         switch error {
         case .violated(let violation): note(violation.phrase, at: name ?? violation.field?.rawValue ?? "")
@@ -93,9 +93,10 @@ struct Form: Sendable {
 // MARK: - While others change the same
 
 extension Form {
-    /// Takes up what has been changed elsewhere since the form was made: a field that nobody has touched is as it is now.
+    /// Merges changes made elsewhere since the form was made: fields that the user left alone take their current
+    /// values.
     ///
-    /// Where something else was filled in, that is said beside the field, and counts when the form is sent again.
+    /// Notes a conflict beside each field that the user changed, too; its value counts when the form is sent again.
     mutating func takeUp(_ now: Form) {
         for (name, before) in shown ?? [:] where Self.isOther(now[name], than: before) {
             if !Self.isOther(self[name], than: before) {
@@ -109,13 +110,13 @@ extension Form {
         }
     }
 
-    /// What some fields held when the form was made, as it is sent along; nil for a form that changes nothing.
+    /// Returns the original values of some fields as JSON, to be sent along; nil for a form that changes no record.
     func shown(in fields: [FieldView]) -> String? {
         guard let shown else { return nil }
         return try? JSON.text(Dictionary(fields.map { ($0.name, shown[$0.name] ?? "") }) { first, _ in first })
     }
 
-    /// Whether a field was changed: browsers end lines in their own way, and numbers are shown with the visitor's comma.
+    /// Returns whether a value differs, ignoring how browsers end lines and whether a decimal has a comma.
     private static func isOther(_ text: String, than before: String) -> Bool {
         func plain(_ text: String) -> String {
             let text = text.replacing("\r\n", with: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
@@ -126,7 +127,8 @@ extension Form {
 }
 
 extension KitchenError {
-    /// What to say above a form that cannot be stored for now, while it keeps what was filled in; nil if it is lost.
+    /// The message above a form that cannot be stored for now but keeps its values; nil for errors that it does not
+    /// show.
     fileprivate var phraseInForm: Phrase? {
         switch self {
         case .full: "form.full"

@@ -1,19 +1,19 @@
 import Kiosk
 import Phrases
 
-/// A form as a page shows it; `{{#form}}{{> form}}{{/form}}` renders it whole.
+/// A form of a page; `{{#form}}{{> form}}{{/form}}` renders it whole.
 struct FormView {
-    /// Where it is sent; empty for the page's own address.
+    /// The address that it is sent to; empty for the page's own.
     let action: String
     let fields: [FieldView]
-    /// What its button says.
+    /// The label of its button.
     let submit: String
-    /// Where one goes back to without sending it; nil for nowhere.
+    /// The page to go back to without sending it; nil for none.
     let cancel: String?
     /// Whether a file may be sent with it.
     let isMultipart: Bool
     let mistakes: MistakesView?
-    /// What it showed of what it changes, to be sent along; nil if it changes nothing.
+    /// The original values of the record that it changes, as JSON, to be sent along; nil if it changes none.
     let shown: String?
 
     init(
@@ -30,18 +30,18 @@ struct FormView {
     }
 }
 
-/// What is wrong with a form, said before it: `{{#mistakes}}{{> mistakes}}{{/mistakes}}`.
+/// The mistakes of a form, listed above it: `{{#mistakes}}{{> mistakes}}{{/mistakes}}`.
 struct MistakesView {
     let title: String
     let lines: [Line]
 
     struct Line {
-        /// The element of the field; nil for what is wrong with the form as a whole.
+        /// The identifier of the field's element; nil for a mistake of the whole form.
         let target: String?
         let text: String
     }
 
-    /// Nil if nothing is wrong.
+    /// Nil if the form is valid.
     init?(_ form: Form, fields: [FieldView], for visitor: PageContext) {
         guard !form.isValid else { return nil }
         title = visitor.say("form.mistakes", ["count": .number(form.mistakes.count)])

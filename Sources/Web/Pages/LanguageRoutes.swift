@@ -3,7 +3,7 @@ import Hummingbird
 import Kiosk
 import Phrases
 
-/// `/language`: the switch on every page.
+/// `/language`: the language switch on every page.
 struct LanguageRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
@@ -14,7 +14,7 @@ struct LanguageRoutes {
                 inPlainText: true, from: "/", use: choose)
     }
 
-    /// Keeps the visitor's choice for a year, and goes back to the page that they came from.
+    /// Stores the visitor's choice for a year, and goes back to the page that they came from.
     private func choose(_ request: Request, context: AppRequestContext) async throws -> Response {
         let form = try await request.form()
         var response = Response(status: .seeOther, headers: [.location: LocalPath(form["back"])?.text ?? "/"])

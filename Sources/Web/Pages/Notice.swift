@@ -2,12 +2,12 @@ import Foundation
 import Kiosk
 import Phrases
 
-/// What has just been done, said once on the page that comes next; it may offer to take it back.
+/// A message about the last action, shown once on the next page; it may offer to undo it.
 struct Notice: Equatable, Sendable {
     let phrase: Phrase
-    /// The operation that one touch undoes; nil if there is none.
+    /// The operation that the notice offers to undo; nil for none.
     let undo: UUID?
-    /// Whether it says why something was not done.
+    /// Whether it explains why something was not done.
     let isTrouble: Bool
 
     init(_ phrase: Phrase, undo: UUID? = nil, isTrouble: Bool = false) {
@@ -21,7 +21,7 @@ struct Notice: Equatable, Sendable {
     }
 }
 
-/// A notice travels in a cookie, in no language: addresses are kept in histories, and logs.
+/// A notice is sent in a cookie, as the key of a phrase; an address would be kept in histories and logs.
 extension Notice {
     private struct Kept: Codable {
         let key: String
@@ -40,7 +40,7 @@ extension Notice {
         self.init(Phrase(kept.key, values), undo: kept.undo, isTrouble: kept.isTrouble)
     }
 
-    /// - Parameter language: In which values such as dates and amounts are written already.
+    /// - Parameter language: The language for values such as dates and amounts, which are stored as text.
     func cookie(in language: Language) -> String {
         var texts: [String: String] = [:]
         var counts: [String: Int] = [:]

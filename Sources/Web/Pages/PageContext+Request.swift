@@ -7,7 +7,7 @@ import Phrases
 import Values
 
 extension Pages {
-    /// Who asks for a page.
+    /// Returns the context of a page for a request.
     func visitor(_ request: Request, _ context: some RequestContext) async throws -> PageContext {
         let household = try await kiosk.store.greeting(member: member(request, context))
         return PageContext(
@@ -22,29 +22,29 @@ extension Pages {
         return try await kiosk.store.timers()
     }
 
-    /// Whose a paired phone is, the kiosk knows; at the kiosk itself, and where it is not asked, the browser does.
+    /// Returns the member: of a paired device as stored in the kiosk, else as chosen in the browser; nil for strangers.
     private func member(_ request: Request, _ context: some RequestContext) -> Int64? {
         switch (context as? AppRequestContext)?.caller {
         case .device(let device): device.memberId
         case .machine, nil: request.chosenMember
-        case .stranger: nil  // strangers are told nobody's name
+        case .stranger: nil  // strangers must not see names
         }
     }
 
-    /// What the visitor has switched to, else what their browser asks for, else what the household speaks.
+    /// Returns the language that the visitor chose, else the browser's, else the household's, else English.
     func language(_ request: Request, _ household: PageHousehold) -> Language {
         request.cookies[CookieName.language].flatMap { Language(rawValue: $0.value) }
             ?? request.headers[.acceptLanguage].flatMap(Language.init(preferred:))
             ?? household.language.flatMap(Language.init(rawValue:)) ?? .en
     }
 
-    /// A page that only renews its parts leaves the notice to the page that it is meant for.
+    /// Returns the notice; nil for a renewal of parts, which leaves it to the next page.
     private func notice(_ request: Request) -> Notice? {
         request.isRenewal ? nil : request.cookies[CookieName.notice].flatMap { Notice(cookie: $0.value) }
     }
 }
 
-/// What the pages keep in a browser.
+/// The names of the cookies.
 enum CookieName {
     static let language = "language"
     static let member = "member"
@@ -52,10 +52,10 @@ enum CookieName {
 }
 
 extension Request {
-    /// The member that was chosen in this browser; nil for nobody.
+    /// The member chosen in this browser; nil for none.
     var chosenMember: Int64? { cookies[CookieName.member].flatMap { Int64($0.value) } }
 
-    /// Whether an open page asks for itself, to renew what has changed.
+    /// Whether an open page requests itself to renew what has changed.
     var isRenewal: Bool { headers[.renewal] != nil }
 }
 

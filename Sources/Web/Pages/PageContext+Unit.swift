@@ -4,21 +4,22 @@ import Phrases
 import Values
 
 extension PageContext {
-    /// An amount with its unit, such as `2 packs` or `500 g`, in the words of Scantry's own units or the household's.
+    /// Returns an amount with its unit, such as `2 packs` or `500 g`, in the words of Scantry's own units or the
+    /// household's.
     func written(_ amount: Amount, _ unit: Unit) -> String {
         say(phrase(amount, unit))
     }
 
-    /// The same, to be put into another phrase.
+    /// Returns an amount with its unit, as a value of another phrase.
     func phrase(_ amount: Amount, _ unit: Unit) -> Phrase { unit.phrase(of: amount) }
 
-    /// What a unit is called where no number stands before it: `kg`, `tbsp`, `piece`.
+    /// Returns a unit's name without a number: `kg`, `tbsp`, `piece`.
     func name(of unit: Unit) -> String {
         guard unit.isBuiltIn, unit.name == nil else { return language.name(of: unit) }
         return String(written(.one, unit).drop { !$0.isLetter })
     }
 
-    /// A unit as lists name it: `kilogram (kg)`.
+    /// Returns a unit's name for lists: `kilogram (kg)`.
     func title(of unit: Unit) -> String {
         let name = language.name(of: unit)
         let word = unit.isBuiltIn ? self.name(of: unit) : unit.symbol

@@ -4,25 +4,25 @@ import Kitchen
 import Phrases
 import Values
 
-/// Who looks at a page, and how to speak to them.
+/// The visitor of a page, and the settings for rendering it.
 struct PageContext: Sendable {
     let language: Language
-    /// The member of the household who uses this phone; nil where nobody has said.
+    /// The member who uses this browser; nil if not known.
     let member: PageHousehold.Member?
-    /// What the journal calls the place from which they change something.
+    /// The station that changes are recorded under.
     let station: String
-    /// The day in the house; nil while the clock cannot be right.
+    /// The household's current day; nil while the clock cannot be right.
     let today: Day?
-    /// What is set for the whole household.
+    /// The settings of the household.
     let household: PageHousehold
-    /// What has just been done, said once.
+    /// The notice of the last action, shown once.
     let notice: Notice?
-    /// The timers that are not over; nil for strangers, who are shown none.
+    /// The timers that are not over; nil for strangers, who see none.
     var timers: [TimerLine]?
-    /// The page that they look at, with its query: where a small form comes back to.
+    /// The path of the page, with its query: small forms lead back to it.
     var path: String
 
-    /// Who changes something, for the journal.
+    /// The actor under whom changes are recorded.
     var actor: Actor { Actor(station: station, memberId: member?.id) }
 
     func say(_ key: String, _ values: [String: Phrase.Value] = [:]) -> String { language.say(key, values) }
@@ -31,7 +31,7 @@ struct PageContext: Sendable {
 
     func written(_ money: Money) -> String { language.written(money, in: household.currency) }
 
-    /// How far a day is, where the kiosk knows what day it is.
+    /// Returns a day relative to today if the kiosk knows the date.
     func written(near day: Day) -> String {
         today.map { language.written(day, from: $0) } ?? language.written(day)
     }

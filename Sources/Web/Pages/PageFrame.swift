@@ -4,28 +4,28 @@ import Kitchen
 import Mustache
 import Phrases
 
-/// What stands around a page's own content: `{{page.title}}` and so on.
+/// The frame around a page's own content: `{{page.title}}` and so on.
 struct PageFrame {
     let language: String
     let title: String
     let navigation: [Link]
-    /// What is just said; nil for nothing.
+    /// The notice of the last action; nil for none.
     let notice: NoticeView?
-    /// The languages that the visitor may switch to.
+    /// The languages that the visitor can switch to.
     let languages: [Link]
-    /// The timers that ring, or that nobody came for.
+    /// The ringing and the missed timers.
     let ringing: [TimerView]
-    /// What is said of more than one, for which there is room in one line; nil for less.
+    /// A summary of several ringing timers in one line; nil for fewer than two.
     let severalRing: String?
-    /// What counts down and is not shown by the page itself, the one that is over first before the others; nil for nothing.
+    /// The timers that count down and that the page does not show itself, the first to end first; nil for none.
     let running: RunningView?
-    /// Where the timers around the page are asked for, for its script; nil for strangers.
+    /// The address from which the script fetches the frame's timers; nil for strangers.
     let timersPath: String?
     let member: Face?
     let path: String
-    /// Where one says who one is, and comes back from.
+    /// The page for choosing the member, which leads back to this one.
     let whoPath: String
-    /// The parts of the kitchen whose changes concern the page, with blanks between.
+    /// The areas whose changes renew the page, separated by spaces.
     let areas: String
 
     struct Link {
@@ -47,7 +47,7 @@ struct PageFrame {
         let colour: String
     }
 
-    /// The timers that a page shows itself, bigger than its frame does.
+    /// The timers that a page shows itself, larger than its frame does.
     enum OwnTimers {
         case none, all
         case of(UUID?)
@@ -98,7 +98,7 @@ extension PageFrame.OwnTimers {
     }
 }
 
-/// Where a page stands in the menu.
+/// The section of the menu that a page belongs to.
 enum Place: String, CaseIterable {
     case start, stock, shopping, scan, products, recipes, settings
 
@@ -107,18 +107,18 @@ enum Place: String, CaseIterable {
     var label: Phrase { Phrase("navigation.\(rawValue)") }
 }
 
-/// What a page shows, by what changes it: the page renews itself when it does.
+/// An area of data; a page that shows it renews itself when it changes.
 enum LiveArea: String {
     case stock, products, shopping, household, sources, timers, recipes
-    /// What was scanned.
+    /// Scans.
     case scans
-    /// How cameras, guns, the sound and the storage are.
+    /// The state of cameras, guns, the sound and the storage.
     case devices
-    /// What was said.
+    /// Spoken messages.
     case speech
 }
 
-/// A page's own content, with the phrases, the icons and the frame beside it.
+/// A page's own content, with the phrases, the icons and the frame.
 struct FramedPage: MustacheParent {
     private let content: TemplateContext
     private let frame: TemplateContext

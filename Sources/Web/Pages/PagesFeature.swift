@@ -1,6 +1,6 @@
 import Kiosk
 
-/// What pages have in common: their frame, forms, live events, who looks at them and in which language.
+/// The common parts of pages: frame, forms, live events, choice of member and language.
 enum PagesFeature: Feature {
     static let templates = [
         "confirm": PackageResources.confirm_mustache,

@@ -3,7 +3,8 @@ import Kiosk
 import Mustache
 import Phrases
 
-/// `{{t.area.name}}` in templates: the phrase in the visitor's language. `{{t.json.area}}` is a whole area, for scripts.
+/// `{{t.area.name}}` in templates: a phrase in the visitor's language. `{{t.json.area}}` is an area as JSON, for
+/// scripts.
 struct PhraseLookup: MustacheParent {
     let language: Language
 
@@ -28,7 +29,7 @@ struct PhraseLookup: MustacheParent {
     }
 }
 
-/// `{{{i.name}}}` in templates: an icon of the kiosk's own set, for eyes only.
+/// `{{{i.name}}}` in templates: an icon of the kiosk's own set, hidden from screen readers.
 struct IconLookup: MustacheParent {
     func child(named icon: String) -> Any? {
         #"<svg class="icon" aria-hidden="true" focusable="false"><use href="/assets/icons.svg#\#(icon)"></use></svg>"#

@@ -6,11 +6,11 @@ import Kitchen
 import NIOCore
 import Trust
 
-/// A form sent twice, as by a touch that a bad network has not answered, is done once.
+/// Middleware that applies a form once, even if it is sent again because the network did not answer.
 ///
-/// Each form of a page has a key of its own (``RequestKeys``), which the first change notes in its own transaction. What is
-/// sent again with the same key and content gets the first's answer, after waiting for it if need be. The same key with
-/// other content is another request: somebody went back and wrote something else.
+/// Each form of a page has its own key (``RequestKeys``), which its first change stores in the same transaction. The
+/// same key and content sent again gets the first answer, waiting for it if needed. The same key with other content is
+/// another request: the user went back and wrote something else.
 struct RepeatedForms: RouterMiddleware {
     let pages: Pages
     let underway: RequestsUnderway
@@ -27,11 +27,11 @@ struct RepeatedForms: RouterMiddleware {
         }
         var request = request
         guard let body = try? await request.formBody(upTo: OwnPictures.largestUpload) else {
-            request.body = .broken  // the page says that it is too large, beside its field
+            request.body = .broken  // the page reports that it is too large, beside its field
             return try await next(request, context)
         }
         request.body = RequestBody(buffer: body)
-        // What is no whole form is refused where it is read: by an address of the API as another kind of content.
+        // An incomplete form is rejected where it is parsed: an address of the API accepts another kind of content.
         guard let key = try? await request.key(of: sender) else { return try await next(request, context) }
         return try await underway.alone(key.name) {
             switch try await store.earlier(key) {
@@ -45,8 +45,8 @@ struct RepeatedForms: RouterMiddleware {
         }
     }
 
-    /// Answers for the first time, and keeps where that led if anything was changed. Answers that show something at once,
-    /// such as a token, are not kept.
+    /// Answers the first request, and stores where it redirects to if it changed anything. Answers that show something
+    /// at once, such as a token, are not stored.
     private func answer(to key: RequestKey, _ next: () async throws -> Response) async throws -> Response {
         let (answer, hasChanged) = try await store.noting(key, do: next)
         if hasChanged, answer.status == .seeOther, let location = answer.headers[.location] {
@@ -59,7 +59,7 @@ struct RepeatedForms: RouterMiddleware {
 }
 
 extension RequestBody {
-    /// A body that cannot be read again.
+    /// A body that fails when it is read.
     fileprivate static var broken: RequestBody {
         RequestBody(
             asyncSequence: AsyncThrowingStream<ByteBuffer, any Error> { $0.finish(throwing: CancellationError()) })
@@ -75,7 +75,7 @@ extension Response {
 }
 
 extension Caller {
-    /// Whose keys are one's own; nil for strangers, whose forms change nothing that could be booked twice.
+    /// The sender that keys belong to; nil for strangers, whose forms change nothing that could be booked twice.
     fileprivate var formSender: FormSender? {
         switch self {
         case .stranger: nil
@@ -91,7 +91,7 @@ private struct FormSender {
 }
 
 extension Request {
-    /// The key of the form that was sent, with what was filled in; nil for one without a key.
+    /// Returns the key of the form with a fingerprint of its content; nil if it has no key.
     fileprivate func key(of sender: FormSender) async throws -> RequestKey? {
         let form = try await form(upTo: OwnPictures.largestUpload)
         let text = form[RequestKeys.field]

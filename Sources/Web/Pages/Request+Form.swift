@@ -4,9 +4,9 @@ import Hummingbird
 import NIOCore
 
 extension Request {
-    /// What was filled into a form: urlencoded, or multipart where files may be sent.
+    /// Parses a form: URL-encoded, or multipart if files may be sent.
     ///
-    /// - Parameter most: The largest body that is taken, in bytes; what is larger is refused before it is kept.
+    /// - Parameter most: The largest body, in bytes; a larger one is rejected before it is stored.
     func form(upTo most: Int = 256 << 10) async throws -> Form {
         guard isForm else {
             throw Problem(.unsupportedMediaType, "This is no form.", cure: "Send it as the page does.")
@@ -19,14 +19,14 @@ extension Request {
         return form
     }
 
-    /// Whether it says that it is a form.
+    /// Whether its content type is that of a form.
     var isForm: Bool { isURLEncoded || formType.hasPrefix("multipart/form-data") }
 
     private var isURLEncoded: Bool { formType.hasPrefix("application/x-www-form-urlencoded") }
 
     private var formType: String { headers[.contentType]?.lowercased() ?? "" }
 
-    /// The bytes of a form.
+    /// Reads the body of a form, if it is URL-encoded at most 256 KiB.
     func formBody(upTo most: Int) async throws -> ByteBuffer {
         let largest = isURLEncoded ? min(most, 256 << 10) : most
         guard let body = await wholeBody(upTo: largest) else {
@@ -35,11 +35,11 @@ extension Request {
         return body
     }
 
-    /// What was filled into a form that changes something.
+    /// Parses a form that changes a record, and merges what others changed meanwhile.
     ///
     /// - Parameters:
-    ///   - now: The form as it would be shown now.
-    ///   - most: The largest body that is taken, in bytes.
+    ///   - now: The form with the current values of the record.
+    ///   - most: The largest body, in bytes.
     func form(changing now: Form, upTo most: Int = 256 << 10) async throws -> Form {
         var form = try await form(upTo: most)
         form.takeUp(now)
@@ -52,7 +52,7 @@ extension Form {
         self.init(values: Dictionary(grouping: fields.pairs, by: \.name).mapValues { $0.map(\.value) }, files: [:])
     }
 
-    /// Nil if the parts have no end.
+    /// Nil if it has no boundary, or a part is incomplete.
     init?(multipart bytes: [UInt8], type: String) {
         guard let boundary = Self.parameter("boundary", of: type), (1...70).contains(boundary.utf8.count) else {
             return nil
@@ -79,7 +79,7 @@ extension Form {
         self.init(values: values, files: files)
     }
 
-    /// What stands between the boundaries; nil if the last one is missing.
+    /// Returns the parts between the boundaries; nil if the last boundary is missing.
     private static func parts(of bytes: [UInt8], between mark: [UInt8]) -> [ArraySlice<UInt8>]? {
         var rest = (Array("\r\n".utf8) + bytes)[...]
         var parts: [ArraySlice<UInt8>] = []
@@ -93,7 +93,7 @@ extension Form {
         return parts
     }
 
-    /// `name="value"` or `name=value` in a header's line.
+    /// Returns a parameter of a header's line, `name="value"` or `name=value`; nil if it is missing.
     private static func parameter(_ name: String, of line: String) -> String? {
         for part in line.split(separator: ";").dropFirst() {
             let pair = part.split(separator: "=", maxSplits: 1)

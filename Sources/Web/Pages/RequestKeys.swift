@@ -1,16 +1,16 @@
 import NIOCore
 
-/// Gives each form of a page that is sent by POST a key, by which ``RepeatedForms`` knows it again.
+/// Adds a key to each POST form of a page, by which ``RepeatedForms`` recognises it.
 struct RequestKeys {
     static let field = "requestKey"
 
     private var bytes: [UInt8] = []
     private var count = 0
-    /// Drawn for each page that is shown; its forms are numbered. Of one length, so that HEAD says how long a page is.
+    /// A random number for each rendered page; its forms are numbered. Of fixed length, so that HEAD reports the true
+    /// length.
     private let page = String(UInt64.random(in: 1 << 63 ... .max), radix: 16)
 
-    /// The page with a hidden field at the start of each of its forms that change something: styles ask for a form's last
-    /// child.
+    /// Returns the page with a hidden field at the start of each POST form: styles match a form's last child.
     static func added(to html: String) -> ByteBuffer {
         var keys = RequestKeys()
         var html = html

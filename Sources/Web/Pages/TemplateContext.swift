@@ -1,8 +1,8 @@
 import Mustache
 
-/// A struct as templates see it: its stored properties by their names, each read once.
+/// A struct for templates: its stored properties by name, each read once.
 ///
-/// Mustache by itself looks through a struct, and through all that it stands in, for every tag.
+/// Mustache itself reflects the struct, and all those around it, for every tag.
 struct TemplateContext: MustacheParent {
     private let values: [String: Any]
 
@@ -17,7 +17,7 @@ struct TemplateContext: MustacheParent {
         Mirror(reflecting: object).children.compactMap { child in child.label.map { ($0, child.value) } }
     }
 
-    /// A value with what it contains; nil for nil.
+    /// Converts a value and its parts; nil for nil.
     private static func shown(_ value: Any) -> Any? {
         if let text = value as? String { return text }
         if let isSo = value as? Bool { return isSo }
@@ -32,7 +32,7 @@ struct TemplateContext: MustacheParent {
     }
 }
 
-// Text has no parts. Mustache by itself would look through its letters for every tag inside of `{{#text}}…{{/text}}`.
+// Text has no properties. Mustache itself would search its characters for every tag inside of `{{#text}}…{{/text}}`.
 extension String: @retroactive MustacheParent, @retroactive MustacheCustomRenderable {
     public func child(named name: String) -> Any? { nil }
 

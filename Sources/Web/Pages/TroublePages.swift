@@ -6,7 +6,7 @@ import Logging
 import Phrases
 import Values
 
-/// Tells people in a browser what went wrong, as a page in their language; programs get a ``Problem``.
+/// Middleware that shows errors in a browser as a page in the visitor's language; other clients get a ``Problem``.
 struct TroublePages: RouterMiddleware {
     let pages: Pages
     let log: Logger
@@ -36,12 +36,12 @@ struct TroublePages: RouterMiddleware {
 }
 
 extension Request {
-    /// Whether a browser asks for something that it will show as a page.
+    /// Whether a browser requests it to show it as a page.
     fileprivate var isForAPage: Bool {
         headers[.accept]?.contains("text/html") == true && !uri.path.hasPrefix("/api/")
     }
 
-    /// Where one goes on from what is not there.
+    /// The section of the menu that an error page links to.
     var place: Place {
         if uri.path.hasPrefix("/lots/") { return .stock }
         return Place.allCases.first { $0 != .start && uri.path.hasPrefix("\($0.path)/") } ?? .start
@@ -49,7 +49,7 @@ extension Request {
 }
 
 extension Pages {
-    /// Who asks, also while the household's database cannot be read.
+    /// Returns the context of a page, even while the household's database cannot be read.
     fileprivate func anyVisitor(_ request: Request, _ context: AppRequestContext) async throws -> PageContext {
         if let visitor = try? await visitor(request, context) { return visitor }
         let household = PageHousehold.unknown
@@ -60,7 +60,7 @@ extension Pages {
 }
 
 extension Problem.Kind {
-    /// What to tell a person.
+    /// The message for the user.
     fileprivate var phrase: Phrase {
         switch self {
         case .missing: "trouble.pageMissing"

@@ -1,10 +1,10 @@
 import Hummingbird
 
-/// Names and values as forms and addresses write them: `text=whole+milk&page=2`. A plus is a blank.
+/// The URL-encoded fields of a form or an address: `text=whole+milk&page=2`. A plus is a space.
 struct URLEncodedFields: Sendable {
     let pairs: [(name: String, value: String)]
 
-    /// More fields than any page has are left out.
+    /// The most fields that are read; more than any page has.
     static let most = 2_000
 
     init(_ bytes: some Collection<UInt8>) {
@@ -14,13 +14,13 @@ struct URLEncodedFields: Sendable {
         }
     }
 
-    /// The first value of a name; nil where there is none.
+    /// The first value of a name; nil if there is none.
     subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
 
-    /// All values of a name.
+    /// Returns all values of a name.
     func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
 
-    /// A `%` that no two digits follow stands for itself.
+    /// Decodes a name or a value; keeps a `%` that no two hexadecimal digits follow.
     private static func decoded(_ bytes: some Collection<UInt8>) -> String {
         var decoded: [UInt8] = []
         var rest = bytes[...]
@@ -43,13 +43,13 @@ struct URLEncodedFields: Sendable {
 }
 
 extension Request {
-    /// What its address asks for.
+    /// The fields of its query.
     var queryFields: URLEncodedFields { URLEncodedFields((uri.query ?? "").utf8) }
 
-    /// What its address asks for, as a form that was filled in.
+    /// The fields of its query, as a form.
     var queryForm: Form { Form(queryFields) }
 
-    /// Its address with one field in place of those of that name.
+    /// Returns its path with a query in which one field replaces all those of its name.
     func path(with name: String, _ value: String) -> String {
         let others = (uri.query ?? "").split(separator: "&").filter { !$0.hasPrefix("\(name)=") }
         return uri.path + "?" + (others + ["\(name)=\(value)"]).joined(separator: "&")

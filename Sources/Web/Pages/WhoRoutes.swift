@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/who`: who uses this phone, chosen once; what is changed from it carries their name.
+/// `/who`: chooses the member who uses this browser; its changes are recorded under their name.
 struct WhoRoutes {
     let pages: Pages
 
@@ -35,14 +35,14 @@ struct WhoRoutes {
         return response
     }
 
-    /// A paired phone is theirs from now on, whatever becomes of its cookies.
+    /// Assigns a paired phone to the member, so that its cookies no longer matter.
     private func note(_ member: PageHousehold.Member?, of caller: Caller) async throws {
         guard case .device(let device) = caller, device.kind == .phone else { return }
         _ = try await pages.kiosk.store.setMember(member?.id, ofDevice: device.uuid)
     }
 }
 
-/// The people to choose from.
+/// The members to choose from.
 private struct WhoPage {
     let people: [Person]
     let back: String

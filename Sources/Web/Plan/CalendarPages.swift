@@ -4,7 +4,7 @@ import Kitchen
 import Phrases
 import Trust
 
-/// `/plan/calendar`: at what address calendars see the plan, and a new one.
+/// `/plan/calendar`: the address at which calendars can read the plan, and renewing it.
 struct CalendarPages {
     let pages: Pages
     let whereabouts: PublicURLs
@@ -44,12 +44,12 @@ struct CalendarPages {
     }
 }
 
-/// What the page of the calendar shows.
+/// The content of the calendar's page.
 private struct CalendarView {
-    /// Nil while no calendar may see the plan.
+    /// The path of the calendar; nil if sharing is off.
     let path: String?
-    /// With the machine's own address; nil if only this machine reaches the kiosk.
+    /// The full address; nil if only this machine reaches the kiosk.
     let address: String?
-    /// Whether a phone trusts the kiosk without being told to.
+    /// Whether phones trust the kiosk's certificate without installing one.
     let isTrusted: Bool
 }

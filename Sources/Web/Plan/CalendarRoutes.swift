@@ -7,7 +7,7 @@ import Phrases
 import Trust
 import Values
 
-/// `/api/v1/calendar`: at what address calendars see the plan.
+/// `/api/v1/calendar`: the address at which calendars can read the plan.
 struct CalendarAddressRoutes {
     let store: KitchenStore
 
@@ -31,7 +31,7 @@ struct CalendarAddressRoutes {
         try .json(AddressJSON(secret: try await store.calendarSecret()))
     }
 
-    /// 200 with a new address; the one before leads nowhere any more.
+    /// Returns 200 with a new address; the previous one stops working.
     private func renew(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await request.body { _ in }
         let secret = Token().text
@@ -45,22 +45,22 @@ struct CalendarAddressRoutes {
     }
 
     private struct AddressJSON: Encodable {
-        /// Below the kiosk's own address; nil while no calendar may see the plan.
+        /// The path below the kiosk's own address; nil if sharing is off.
         let path: String?
 
         init(secret: String?) { path = secret.map(CalendarRoutes.path) }
     }
 }
 
-/// `/calendar/SECRET.ics`: the plan, and what has to be used when, for calendars of phones.
+/// `/calendar/SECRET.ics`: the plan, and what is due when, for calendars on phones.
 struct CalendarRoutes {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    /// Where calendars find it that know the secret.
+    /// Returns the path of the calendar with a secret.
     static func path(_ secret: String) -> String { "/calendar/\(secret).ics" }
 
-    /// Days before today that a calendar still shows, and days from today on.
+    /// The days before today, and from today on, that a calendar shows.
     private static let days = (past: 31, coming: 365)
 
     var routes: GuardedRoutes {
@@ -72,7 +72,7 @@ struct CalendarRoutes {
                 use: calendar)
     }
 
-    /// 404 for what opens nothing, as if there were no calendar.
+    /// Returns the calendar, or 404 for a wrong secret, as if there were no calendar.
     private func calendar(_ request: Request, context: AppRequestContext) async throws -> Response {
         let shown = (context.parameters.get("secret") ?? "").replacing(".ics", with: "")
         guard let secret = try await store.calendarSecret(), let token = Token(shown),

@@ -2,20 +2,20 @@ import Foundation
 import Kitchen
 import Values
 
-/// A calendar that other programs subscribe to: RFC 5545, with days and no hours.
+/// A calendar for subscription by other programs: RFC 5545, with all-day events only.
 struct ICalendar {
     var name: String
     var events: [Event]
 
     struct Event {
-        /// Stays the same as long as it is the same event, and is no other kiosk's.
+        /// Stable for the same event, and unique across kiosks.
         let id: String
         let day: Day
         let title: String
         var detail: String?
     }
 
-    /// - Parameter now: When it was asked for.
+    /// - Parameter now: The time of the request.
     func text(at now: Date) -> String {
         let stamp = Self.stamp(now)
         let head = [
@@ -35,12 +35,12 @@ struct ICalendar {
         ]
     }
 
-    /// A moment as `20261122T080000Z`.
+    /// Returns a time as `20261122T080000Z`.
     private static func stamp(_ moment: Date) -> String {
         moment.formatted(.iso8601).replacing("-", with: "").replacing(":", with: "")
     }
 
-    /// Text as a value (RFC 5545, 3.3.11), without what could begin a line of its own.
+    /// Escapes a text as a value (RFC 5545, 3.3.11), and removes control characters, which could begin a new line.
     private static func escaped(_ text: String) -> String {
         text.unicodeScalars.reduce(into: "") { escaped, scalar in
             switch scalar {
@@ -52,7 +52,7 @@ struct ICalendar {
         }
     }
 
-    /// A line in pieces of at most 75 bytes, each but the first behind a blank (RFC 5545, 3.1).
+    /// Folds a line into pieces of at most 75 bytes, each but the first after a space (RFC 5545, 3.1).
     private static func folded(_ line: String) -> String {
         var (folded, length) = ("", 0)
         for scalar in line.unicodeScalars {

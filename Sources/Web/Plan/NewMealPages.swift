@@ -5,7 +5,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/plan/new`: a recipe, or words, for a day.
+/// `/plan/new`: plans a recipe, or a dish in words, for a day.
 struct NewMealPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
@@ -17,7 +17,7 @@ struct NewMealPages {
             .post("new", for: .known, changing: .recipes, use: add)
     }
 
-    /// The recipe that the address names, for a day; else recipes to choose from, those that are like what was typed.
+    /// Shows the form for the recipe in the address, or else the recipes to choose from that match the typed text.
     private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = request.queryForm
@@ -51,7 +51,7 @@ struct NewMealPages {
         return try await store.recipe(uuid).recipe
     }
 
-    /// As many as a recipe is cooked for, else all who are here.
+    /// Returns the number of people that a recipe is set to; without a recipe, the size of the household.
     private func usualCrowd(for recipe: Recipe?) async throws -> Int {
         guard let recipe else { return try await store.crowd() }
         return min(try await store.recipeDetails(recipe.uuid).people, PlannedMeal.crowd.upperBound)
@@ -68,7 +68,8 @@ struct NewMealPages {
             "newMeal", view, title: "plan.add", to: visitor, at: .recipes, areas: [.recipes], form: form)
     }
 
-    /// The recipes that have all the words in their titles; of all, the favourites first, then those of which most is here.
+    /// Returns the recipes whose titles have all the typed words; without words, all: favourites first, then those with
+    /// the fewest missing ingredients.
     private func choices(_ form: Form, _ visitor: PageContext) async throws -> [RecipeSummary] {
         var query = RecipeQuery()
         query.text = String(form["name"].prefix(300))
@@ -79,6 +80,6 @@ struct NewMealPages {
 }
 
 extension RecipeSummary {
-    /// Where it stands while nobody has said what is meant: the least first.
+    /// The sort key while nothing is typed, lowest first.
     fileprivate var rank: Int { recipe.isFavourite ? -1 : ingredients - (inStock ?? 0) }
 }

@@ -3,27 +3,27 @@ import Kitchen
 import Phrases
 import Values
 
-/// What the page shows on which a meal is planned.
+/// The content of the page for planning a meal.
 struct NewMealView {
-    /// The day, and how many eat.
+    /// The day and the number of people.
     let fields: [FieldView]
     let mistakes: MistakesView?
-    /// The recipe that is meant; nil while one is to be chosen.
+    /// The chosen recipe; nil while there is none.
     let recipe: Chosen?
-    /// Said where the recipe does not tell for how many it is.
+    /// A note that the recipe states no servings; nil if it does.
     let base: String?
-    /// What it is called, or words.
+    /// The field for a recipe's title or other words; nil once a recipe is chosen.
     let name: FieldView?
     let choices: [RecipeCard]
-    /// How many more there are, in words; nil for none.
+    /// The number of further recipes, in words; nil for none.
     let more: String?
-    /// Said where no title is like what was typed.
+    /// A note that no title matches the typed text; nil if one does.
     let nothing: String?
-    /// What the button says that plans what was typed as it is.
+    /// The label of the button that plans the recipe, or the typed words.
     let words: String
-    /// Where one goes back to.
+    /// The page to go back to.
     let back: String
-    /// Where another recipe is chosen for the same day.
+    /// The page for choosing another recipe for the same day.
     let another: String
 
     struct Chosen {
@@ -34,7 +34,7 @@ struct NewMealView {
 
     private static let mostChoices = 24
 
-    /// Plans a recipe.
+    /// Creates the page for a chosen recipe.
     init(_ details: RecipeDetails, _ form: Form, today: Day, _ visitor: PageContext) {
         let recipe = details.recipe
         base = visitor.written(baseOf: details)
@@ -47,7 +47,7 @@ struct NewMealView {
         another = "/plan/new?day=\(form["day"].percentEncoded)&people=\(form["people"].percentEncoded)"
     }
 
-    /// Offers some.
+    /// Creates the page for choosing a recipe.
     init(_ found: [RecipeSummary], _ form: Form, today: Day, _ visitor: PageContext) {
         let typed = form["name"]
         let name = FieldView("name", .line(), label: "plan.what", in: form, for: visitor, hint: "plan.whatHint")
@@ -66,7 +66,7 @@ struct NewMealView {
 }
 
 extension FieldView {
-    /// The day of a meal, and how many eat.
+    /// Returns the fields for a meal's day and number of people.
     static func planned(_ form: Form, today: Day, _ visitor: PageContext) -> [FieldView] {
         [
             FieldView(
@@ -79,12 +79,12 @@ extension FieldView {
 }
 
 extension Form {
-    /// A year back and a year ahead.
+    /// Returns the days that can be planned: a year back and a year ahead.
     static func plannable(_ today: Day) -> ClosedRange<Day> {
         (today.adding(days: -366) ?? today)...(today.adding(days: 366) ?? today)
     }
 
-    /// A day that was chosen for a meal.
+    /// Reads the day of a meal; nil if it is missing or unreadable. Notes that, and a day out of range.
     mutating func plannedDay(_ today: Day) -> Day? {
         guard let day = Day(rawValue: self["day"]) else {
             note(self["day"].isEmpty ? "refusal.empty" : "lots.unreadableDay", at: "day")
@@ -94,7 +94,7 @@ extension Form {
         return day
     }
 
-    /// Fills in what nobody has filled in yet.
+    /// Fills in defaults for fields that are empty.
     mutating func fillIn(_ usual: [String: String]) {
         self = Form(
             usual.merging(["name": self["name"], "day": self["day"], "people": self["people"]]) { $1.isEmpty ? $0 : $1 }
@@ -103,7 +103,7 @@ extension Form {
 }
 
 extension Notice {
-    /// What was done with a meal.
+    /// Returns a notice about a meal.
     static func planned(_ phrase: String, _ line: PlannedMealLine, _ visitor: PageContext) -> Notice {
         Notice(phrase, ["name": .text(line.title), "day": .text(visitor.language.writtenShort(line.meal.day))])
     }

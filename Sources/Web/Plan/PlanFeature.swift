@@ -1,7 +1,7 @@
 import Hummingbird
 import Kiosk
 
-/// The week's plan, and the calendar of it.
+/// The weekly plan, and its calendar.
 enum PlanFeature: Feature {
     static let templates = [
         "calendar": PackageResources.calendar_mustache,

@@ -5,7 +5,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/plan`: what is to be eaten on which day of a week.
+/// `/plan`: the planned meals of a week.
 struct PlanPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
@@ -30,7 +30,7 @@ struct PlanPages {
             "plan", view, title: "plan.title", to: visitor, at: .recipes, areas: [.recipes, .stock, .shopping])
     }
 
-    /// Puts on the first shopping list what is missing for the week; the first list is made if there is none.
+    /// Puts ingredients missing for the week on the first shopping list, which is created if there is none.
     private func putOnList(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let first = Day(rawValue: try await request.form()["from"]) ?? today
@@ -101,16 +101,16 @@ extension PlanPages {
             title: Phrase("shopping.listTitle", ["name": .text(line.title)]), to: visitor, at: .recipes, form: form)
     }
 
-    /// The week that shows it.
+    /// Returns the address of the week with a meal.
     private func path(to line: PlannedMealLine) -> String { PlanView.path(toWeekOf: line.meal.day, today: today) }
 }
 
 extension Pages {
-    /// While the clock is not set, the days of the plan are those that it shows.
+    /// Today, or the day that the clock shows if it may be wrong.
     var planToday: Day { clock.today ?? Day(clock.now) }
 }
 
 extension Request {
-    /// A day that the address names; nil for none.
+    /// Returns a day from the query; nil for none.
     func day(_ name: String) -> Day? { queryFields[name].flatMap { Day(rawValue: $0) } }
 }

@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/plan`: what is to be eaten on which day.
+/// `/api/v1/plan`: the planned meals.
 struct PlanRoutes {
     let kiosk: Kiosk
     let clock: WallClock
@@ -73,7 +73,7 @@ struct PlanRoutes {
         return try .json(PlanJSON(items: plan.map(MealJSON.init)))
     }
 
-    /// 200 with what was put on the list.
+    /// Returns 200 with the entries that were put on the list.
     private func putOnList(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (list, from, days) = try await request.body { body in
             (body.needed("list", as: UUID.self), body.optional("from", as: Day.self), body.optional("days", default: 7))
@@ -117,12 +117,12 @@ struct PlanRoutes {
         return .nothing
     }
 
-    /// While the clock is not set, the day that it shows.
+    /// Today, or the day that the clock shows if it may be wrong.
     private var today: Day { clock.today ?? Day(clock.now) }
 }
 
 extension Fields {
-    /// What somebody wants to eat; nil is noted as a fault.
+    /// Reads a meal; nil if a member is missing, which is noted as a fault.
     fileprivate func mealDraft() -> MealDraft? {
         let (day, people) = (needed("day", as: Day.self), optional("people", as: Int.self))
         if has("recipe") == has("name") { fault("name", "Send either a recipe or a name.") }
@@ -141,12 +141,12 @@ private struct ListedJSON: Encodable {
     let entries: [EntryJSON]
 }
 
-/// A meal of the plan, as the API shows it.
+/// The API's form of a planned meal.
 struct MealJSON: Encodable {
     let id: String
     let day: Day
     let title: String
-    /// Nil for words, and for a recipe that was removed.
+    /// The recipe; nil for a meal in words, and for a removed recipe.
     let recipe: String?
     let people: Int
 

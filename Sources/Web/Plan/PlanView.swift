@@ -3,19 +3,19 @@ import Kitchen
 import Phrases
 import Values
 
-/// A week of the plan as a page shows it.
+/// A week of the plan.
 struct PlanView {
     let days: [PlannedDay]
-    /// From which day to which.
+    /// The first and last day, in words.
     let span: String
     let from: String
     let before: String
     let after: String
     /// Whether today is among its days.
     let isNow: Bool
-    /// Whether some recipe is planned, whose ingredients may be missing.
+    /// Whether a recipe is planned, whose ingredients may be missing.
     let hasRecipes: Bool
-    /// Whether some of their ingredients are on lists for them.
+    /// Whether some ingredients are on lists for these recipes.
     let isListed: Bool
 
     init(_ plan: [PlannedMealLine], from first: Day, today: Day, isListed: Bool, _ visitor: PageContext) {
@@ -33,7 +33,7 @@ struct PlanView {
         hasRecipes = plan.contains { $0.recipe?.isRemoved == false }
     }
 
-    /// The week that shows a day.
+    /// Returns the address of the week from a day, or of the current one if the day is in it.
     static func path(toWeekOf day: Day, today: Day) -> String {
         (0..<7).contains(day.days(since: today)) ? "/plan" : "/plan?from=\(day.rawValue)"
     }
@@ -45,7 +45,7 @@ struct PlannedDay {
     let title: String
     let isToday: Bool
     let meals: [MealView]
-    /// Where something more is put on it.
+    /// The page for planning another meal on it.
     let add: String
 
     init(_ day: Day, _ meals: [PlannedMealLine], today: Day, _ visitor: PageContext) {
@@ -61,9 +61,9 @@ struct PlannedDay {
 struct MealView {
     let id: String
     let title: String
-    /// Its own page, where it is moved.
+    /// Its own page, for moving or removing it.
     let path: String
-    /// The recipe's page; nil for words, and for a recipe that was removed.
+    /// The recipe's page; nil for a meal in words, and for a removed recipe.
     let recipe: String?
     let picture: String?
     let detail: String

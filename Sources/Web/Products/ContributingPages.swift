@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/contributing`: from which account Open Food Facts is told of products. The password is never shown again.
+/// `/contributing`: the account for sending products to Open Food Facts. The password is never shown again.
 struct ContributingPages {
     let pages: Pages
 
@@ -67,7 +67,7 @@ struct ContributingPages {
         return pages.go(to: "/contributing", saying: Notice("contributing.accountForgotten"), for: visitor)
     }
 
-    /// Where somebody came from who needed an account there.
+    /// Returns the page that led here because it needs an account; nil for none.
     private func back(_ request: Request) -> String? {
         request.queryFields["back"].flatMap { LocalPath($0)?.text }
     }
@@ -75,7 +75,7 @@ struct ContributingPages {
 
 private struct AccountPage {
     let back: String
-    /// Which account there is; nil for none.
+    /// The name of the stored account, in words; nil for none.
     let kept: String?
     let form: FormView
 }

@@ -6,7 +6,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/products/UUID/contribution`: what Open Food Facts will be told of a product, and telling it.
+/// `/products/UUID/contribution`: what will be sent to Open Food Facts about a product, and sending it.
 struct ContributionPages {
     let pages: Pages
     let pictures: OwnPictures
@@ -19,7 +19,7 @@ struct ContributionPages {
             .post(":product/contribution", for: .known, use: send)
     }
 
-    /// A product that can be told of, and all that there is to tell.
+    /// A product that can be sent, and the data to send.
     private struct Subject {
         let uuid: UUID
         let offer: ContributionOffer
@@ -27,7 +27,7 @@ struct ContributionPages {
         let contributor: Contributor
     }
 
-    /// Where nothing is asked outside, or there is nothing to tell, there is no such page.
+    /// Finds the product of the path. Throws a violation if the kiosk is offline or there is nothing to send.
     private func subject(_ context: AppRequestContext) async throws -> Subject {
         let uuid = try await store.product(try context.uuid("product", of: .product)).product.uuid
         let offer = try await store.contributionOffer(ofProduct: uuid)
@@ -81,7 +81,7 @@ struct ContributionPages {
 }
 
 extension Form {
-    /// What it says of a number; nil if something is wrong with it, which is noted.
+    /// Reads the data to send for a GTIN; nil if a field is invalid, which is noted.
     fileprivate mutating func contribution(of gtin: GTIN) throws(KitchenError) -> Contribution? {
         let (name, language) = (text("name"), text("language", most: 2))
         let (brand, size) = (optionalText("brand"), optionalText("packageSize", most: 100))

@@ -5,7 +5,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/api/v1/products/UUID/contribution`: tells Open Food Facts of a product, from the household's account.
+/// `/api/v1/products/UUID/contribution`: sends a product to Open Food Facts from the household's account.
 struct ContributionRoutes {
     let kiosk: Kiosk
     let pictures: OwnPictures
@@ -36,7 +36,7 @@ struct ContributionRoutes {
                     ])))
     }
 
-    /// 200 once it was taken; what is left out is as the household has it.
+    /// Returns 200 once it was accepted; members that are left out are as the household has them.
     private func send(_ request: Request, context: AppRequestContext) async throws -> Response {
         let wish = try await request.body(ContributionRequest.init)
         let uuid = try await kiosk.store.product(try context.uuid("product", of: .product)).product.uuid
@@ -56,7 +56,7 @@ struct ContributionRoutes {
     }
 }
 
-/// What a program wants to be told.
+/// The body of a contribution request.
 private struct ContributionRequest: Sendable {
     let language: String?
     let name: String?
@@ -80,7 +80,7 @@ private struct ContributionRequest: Sendable {
     }
 }
 
-/// Something that was sent, as the API shows it.
+/// The API's form of a contribution that was sent.
 private struct SentContributionJSON: Encodable {
     let gtin: String
     let time: Date

@@ -4,15 +4,15 @@ import Kitchen
 import Phrases
 import Values
 
-/// What a product's page says of telling Open Food Facts.
+/// The line about Open Food Facts on a product's page.
 struct ContributionLine {
-    /// What was told before, and when; nil for nothing.
+    /// What was sent before, and when; nil for nothing.
     let sent: String?
-    /// Where one tells; nil if there is nothing to tell, or nobody.
+    /// The page for sending; nil if there is nothing to send, or the kiosk is offline.
     let path: String?
     let button: String
 
-    /// Nil for what was never told and cannot be.
+    /// Nil if nothing was sent and nothing can be.
     init?(_ offer: ContributionOffer, of product: String, by contributor: Contributor?, _ visitor: PageContext) {
         sent = offer.last.map { visitor.say($0.phrase) }
         let isPossible = contributor != nil && offer.contribution != nil
@@ -22,16 +22,16 @@ struct ContributionLine {
     }
 }
 
-/// The page that shows what will be sent before it is.
+/// The page that shows what will be sent.
 struct ContributionPage {
     let back: String
     let gtin: String
-    /// Who will be seen to have sent it, and where; nil while there is no account.
+    /// The account that it will be sent from, in words; nil if there is none.
     let explanation: String?
     let sent: String?
     let picture: String?
     let form: FormView?
-    /// Where the account is entered.
+    /// The page for entering the account.
     let account: String
 
     init(
@@ -74,7 +74,7 @@ struct ContributionPage {
 }
 
 extension SentContribution {
-    /// When it was sent, and what became of the picture.
+    /// The time of sending, and whether the picture was sent.
     fileprivate var phrase: Phrase {
         let values: [String: Phrase.Value] = ["time": .moment(time)]
         return switch picture {

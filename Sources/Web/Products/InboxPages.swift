@@ -7,7 +7,7 @@ import Phrases
 import Pictures
 import Values
 
-/// `/inbox`: what was scanned and nobody knows yet; `/inbox/one`: one after the other, for a thumb.
+/// `/inbox`: scanned codes that are unknown; `/inbox/one`: one after the other, for phones.
 struct InboxPages {
     let pages: Pages
     let pictures: OwnPictures
@@ -23,7 +23,7 @@ struct InboxPages {
             .post("correct", for: .known, changing: .stock, from: "", use: correct)
     }
 
-    /// More than anybody names in one go.
+    /// The most lines read for `/inbox/one`: more than a user names in one go.
     private static let most = 1_000
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -34,7 +34,7 @@ struct InboxPages {
             areas: [.products, .scans, .stock])
     }
 
-    /// One that waits: the one that is asked for, else the latest. What is settled meanwhile makes room for the latest.
+    /// Shows the requested line, or the latest one if it is missing or settled.
     private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let item = request.queryFields["item"] ?? ""
@@ -51,12 +51,12 @@ struct InboxPages {
             "inboxOne", view, title: "inbox.one", to: visitor, at: .products, form: form ?? Form())
     }
 
-    /// Goes on to the one that was next when the page was made.
+    /// Redirects to the line that was next when the page was made.
     private func goOn(_ form: Form, saying notice: Notice, for visitor: PageContext) -> Response {
         pages.go(to: form["next"].isEmpty ? "/inbox" : form["next"], saying: notice, for: visitor)
     }
 
-    /// Gives a product its name, and all that was counted of it.
+    /// Names a product, and with it all that was counted of it.
     private func name(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = Form()
@@ -85,7 +85,7 @@ struct InboxPages {
         return try await page(of: form["item"], form, visitor)
     }
 
-    /// Takes out what is no grocery: a code, or a product with all that was counted of it.
+    /// Removes what is no grocery: a code, or a product with all that was counted of it.
     private func dismiss(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
@@ -98,7 +98,7 @@ struct InboxPages {
         return goOn(form, saying: Notice("inbox.dismissed"), for: visitor)
     }
 
-    /// Books what a code should have been.
+    /// Books the packs of the GTIN that a code should have been.
     private func correct(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
@@ -117,7 +117,7 @@ struct InboxPages {
 }
 
 extension InboxLine {
-    /// By which pages ask for it: its product, or the code itself.
+    /// Its identifier in addresses: its product, or the code itself.
     var item: String { product?.text ?? text }
 
     fileprivate func detail(for visitor: PageContext) -> String {
@@ -128,10 +128,10 @@ extension InboxLine {
     }
 }
 
-/// Something that waits for somebody to say what it is.
+/// A line of the inbox.
 private struct InboxRow {
     let text: String
-    /// Names the row on its page.
+    /// The row's identifier on its page.
     let anchor: String
     let detail: String
     let path: String
@@ -146,12 +146,12 @@ private struct InboxRow {
     }
 }
 
-/// What waits, on a page of its own: to be named, or typed right.
+/// A line of the inbox on its own page: to be named, or to be corrected.
 private struct InboxOne {
     let item: String
     let text: String
     let detail: String
-    /// How much waits, with this.
+    /// The number of lines in the inbox, in words, including this one.
     let left: String
     /// Nil for a code that cannot be used.
     let product: String?
@@ -159,7 +159,7 @@ private struct InboxOne {
     let pictureError: String?
     let fields: [FieldView]
     let mistakes: MistakesView?
-    /// Where one goes on; the inbox after the last one.
+    /// The page of the next line; the inbox after the last one.
     let next: String
 
     init(_ line: InboxLine, next other: InboxLine?, of count: Int, _ form: Form?, _ visitor: PageContext) {
@@ -184,7 +184,7 @@ private struct InboxOne {
         ]
     }
 
-    /// A code with a digit that does not fit is offered with the one that would.
+    /// Offers a code whose check digit is wrong with the digit that fits.
     private static func correcting(_ line: InboxLine, _ form: Form?, _ visitor: PageContext) -> [FieldView] {
         var guess = line.text.allSatisfy { $0.isASCII && $0.isNumber } ? line.text : ""
         if case .misread(let text, let digit) = Label(line.text) { guess = "\(text.dropLast())\(digit)" }

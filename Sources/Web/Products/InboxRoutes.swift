@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/inbox`: what was scanned and nobody knows yet.
+/// `/api/v1/inbox`: scanned codes that are unknown.
 struct InboxRoutes {
     let kiosk: Kiosk
 
@@ -39,7 +39,7 @@ struct InboxRoutes {
         return try .page(of: lines, page, of: request, id: { $0.product?.text ?? $0.text }, InboxLineJSON.init)
     }
 
-    /// A code, or a product with all that was counted of it.
+    /// Removes a code, or a product with all that was counted of it.
     private func dismiss(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (code, product) = try await request.body { body in
             let product = body.optional("product", as: UUID.self)
@@ -67,7 +67,7 @@ struct InboxRoutes {
     }
 }
 
-/// Something that waits, as the API shows it.
+/// The API's form of a line of the inbox.
 private struct InboxLineJSON: Encodable {
     /// The product without a name; nil for a code that cannot be used.
     let product: String?

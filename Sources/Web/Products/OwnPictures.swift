@@ -4,13 +4,13 @@ import Kitchen
 import Phrases
 import Pictures
 
-/// The pictures that the household has taken of its products: files in a folder of the data, which products name.
+/// The household's pictures of its products: files in a folder, named by products.
 struct OwnPictures: Sendable {
     private let folder: String
     private let store: KitchenStore
     private let darkroom = ImageProcessingQueue()
 
-    /// What a form with a picture may weigh.
+    /// The largest form with a picture, in bytes.
     static let largestUpload = Photograph.largestFile + (64 << 10)
 
     init(folder: String, store: KitchenStore) {
@@ -18,9 +18,9 @@ struct OwnPictures: Sendable {
         self.store = store
     }
 
-    /// Keeps what somebody has sent as the picture of a product, in place of the one before.
+    /// Stores a file as the picture of a product and removes the one before.
     ///
-    /// - Throws: ``PhotographError`` for what is no picture; ``KitchenError``.
+    /// - Throws: ``PhotographError`` if the file is not a usable picture; ``KitchenError``.
     func keep(_ file: [UInt8], of product: UUID) async throws {
         let photograph = try await darkroom.develop(file)
         let name = UUID().text + ".jpg"
@@ -38,19 +38,19 @@ struct OwnPictures: Sendable {
         if let former = try await store.setPicture(nil, ofProduct: product) { erase(former) }
     }
 
-    /// The picture of this name; nil if there is none.
+    /// Returns the picture of this name; nil if there is none.
     func picture(_ name: String) -> [UInt8]? {
         guard let path = path(name), let data = FileManager.default.contents(atPath: path) else { return nil }
         return [UInt8](data)
     }
 
-    /// Removes files that no product names: what a power failure left between a file and its product.
+    /// Removes files that no product names, left by a power failure between writing a file and naming it.
     ///
-    /// Only before anybody can send a picture: its file is there before its product names it.
+    /// Call it only before clients can send pictures: a file exists before its product names it.
     func tidy() async {
         guard let names = try? await store.pictures() else { return }
         await withCheckedContinuation { continuation in
-            Thread.detachNewThread {  // a card may be slow
+            Thread.detachNewThread {  // an SD card may be slow
                 let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
                 for file in files where path(file) != nil && !names.contains(file) { erase(file) }
                 continuation.resume()
@@ -73,7 +73,8 @@ struct OwnPictures: Sendable {
         if let path = path(name) { try? FileManager.default.removeItem(atPath: path) }
     }
 
-    /// Only files that this has named: other pictures in the folder are the household's own business.
+    /// Returns the path of a file that this type has named; nil for other files in the folder, which belong to the
+    /// household.
     private func path(_ name: String) -> String? {
         guard name.hasSuffix(".jpg"), UUID(uuidString: String(name.dropLast(4))) != nil else { return nil }
         return folder + "/" + name
@@ -81,7 +82,7 @@ struct OwnPictures: Sendable {
 }
 
 extension PhotographError {
-    /// What to tell the person who sent it.
+    /// The message for the user who sent it.
     var phrase: Phrase {
         switch self {
         case .empty: "pictures.empty"

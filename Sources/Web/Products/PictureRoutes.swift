@@ -5,7 +5,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/pictures`: what a product looks like, or a drawn placeholder until somebody has taken its picture.
+/// `/pictures`: pictures of products, or a drawn placeholder where there is none.
 struct PictureRoutes {
     let store: KitchenStore
     let pictures: ProductPictures
@@ -17,7 +17,8 @@ struct PictureRoutes {
             .get("pictures/:picture", for: .known, use: picture)
     }
 
-    /// A picture is named by a product's GTIN or UUID, or by the file that the household has taken or the kiosk has fetched.
+    /// Returns a picture, named by a product's GTIN or UUID, or by the file that the household took or the kiosk
+    /// fetched.
     private func picture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let name = try context.parameters.require("picture")
         if let bytes = file(name) { return .picture("image/jpeg", bytes, isFinal: true) }
@@ -45,7 +46,7 @@ struct PictureRoutes {
 }
 
 extension Response {
-    /// - Parameter isFinal: Whether nothing else will ever have this address.
+    /// - Parameter isFinal: Whether the content of the address never changes.
     fileprivate static func picture(_ type: String, _ bytes: [UInt8], isFinal: Bool = false) -> Response {
         Response(
             status: .ok,
@@ -58,19 +59,19 @@ extension Response {
 }
 
 extension ProductSummary {
-    /// Where pages find its picture, or a placeholder.
+    /// The address of its picture, or of a placeholder.
     var picturePath: String {
         if let picture { return "/pictures/\(picture)" }
         return gtin?.picturePath ?? "/pictures/\(uuid.text)"
     }
 }
 
-/// A tile in a colour of its own, with the first letter of the name.
+/// A round tile, coloured by its seed, with the first letter of the name.
 private struct Placeholder {
     let svg: String
 
     init(for product: ProductSummary?, seed: String) {
-        // The letters of names from outside could be anything; what is drawn is one letter or digit.
+        // Names from outside may contain anything; only one letter or digit is drawn.
         let letter =
             product?.name?.first { $0.isLetter || $0.isNumber }.map { String($0).uppercased().prefix(1) } ?? "?"
         let hue = product?.name == nil ? nil : seed.utf8.reduce(0) { ($0 * 31 + Int($1)) % 360 }
@@ -85,7 +86,7 @@ private struct Placeholder {
 }
 
 extension StringProtocol {
-    /// The text with the characters that mean something in XML as entities.
+    /// The text with the special characters of XML as entities.
     fileprivate var escapedForXML: String {
         map { character in
             switch character {

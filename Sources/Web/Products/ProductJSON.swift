@@ -1,9 +1,9 @@
 import Kitchen
 import Values
 
-/// A product, as the API shows it in lists.
+/// The API's form of a product in lists.
 struct ProductJSON: Encodable {
-    /// Nil for what only the catalogue knows.
+    /// Nil for a product that only the catalogue knows.
     let id: String?
     let gtin: String?
     let name: String?
@@ -12,7 +12,7 @@ struct ProductJSON: Encodable {
     let category: String?
     let source: Product.Source?
     let picture: String?
-    /// What the catalogue says of a product that the household does not have; nil for others.
+    /// The catalogue's data on a product that the household does not have; nil for others.
     let facts: FactsJSON?
 
     init(_ product: ProductSummary) {
@@ -40,7 +40,7 @@ struct ProductJSON: Encodable {
     }
 }
 
-/// A product with all that belongs to it, as the API shows it.
+/// The API's form of a whole product.
 typealias ProductDetailsJSON = DraftJSON<ProductDraft, ProductRestJSON>
 
 extension ProductDetailsJSON {
@@ -49,13 +49,13 @@ extension ProductDetailsJSON {
     }
 }
 
-/// What belongs to a product besides what people edit.
+/// The members of a product besides its editable fields.
 struct ProductRestJSON: Encodable {
     let id: String
     let gtin: String?
     let source: Product.Source?
     let picture: String
-    /// What others say of it; nil while nobody has said anything.
+    /// The data of external sources; nil if there is none.
     let facts: FactsJSON?
     let warnings: [WarningJSON]
     let codes: [Code]
@@ -66,7 +66,7 @@ struct ProductRestJSON: Encodable {
         let packAmount: String
     }
 
-    /// One of `unit` is so much of another.
+    /// A conversion: one of `unit` is `amount` of the unit `of`.
     struct ConversionJSON: Encodable {
         let unit: Int64
         let amount: String
@@ -86,6 +86,6 @@ struct ProductRestJSON: Encodable {
 }
 
 extension GTIN {
-    /// Where the page finds the product's picture, or a placeholder.
+    /// The address of the product's picture, or of a placeholder.
     var picturePath: String { "/pictures/\(printed)" }
 }

@@ -5,7 +5,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// How a product ends: as a part of another, or removed.
+/// Merging a product into another, and deleting it.
 extension ProductPages {
     func askWhatToMerge(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
@@ -14,7 +14,7 @@ extension ProductPages {
         return try await choices(for: try await details(context), text, back ?? Form(), visitor)
     }
 
-    /// The products that one may be the same as: those with such a name, if nobody has searched for another.
+    /// Shows the products that one may be the same as: those with its name, unless the user searched for another.
     private func choices(
         for details: ProductDetails, _ text: String?, _ form: Form, _ visitor: PageContext
     ) async throws -> Response {
@@ -35,7 +35,7 @@ extension ProductPages {
             areas: [.products], form: form)
     }
 
-    /// What is like a product by its first word, if nothing is by its whole name.
+    /// Returns products that match the first word of its name if none matches the whole name, else any products.
     private func likely(_ found: [ProductSummary], _ details: ProductDetails) async throws -> [ProductSummary] {
         let others = found.filter { $0.uuid != details.product.uuid }
         guard others.isEmpty else { return others }
@@ -104,18 +104,18 @@ extension ProductPages {
 }
 
 extension ProductDetails {
-    /// What it is called, else its number.
+    /// Returns its name, else its GTIN.
     fileprivate func name(for visitor: PageContext) -> String {
         summary.name ?? codes.first?.gtin.printed ?? visitor.say("common.unknownProduct")
     }
 }
 
-/// The products that one may be the same as.
+/// The page for choosing the product to merge into.
 private struct MergeView {
     let q: String
     let path: String
     let back: String
-    /// Where one goes on afterwards; nil for to the product.
+    /// The page to go on to afterwards; nil for the product's.
     let afterwards: String?
     let explanation: String
     let rows: [ProductRow]

@@ -6,7 +6,7 @@ import Phrases
 import Pictures
 import Values
 
-/// Codes, measures and the picture of a product.
+/// The codes, measures and picture of a product.
 extension ProductPages {
     func addCode(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)

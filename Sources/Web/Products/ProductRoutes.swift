@@ -7,7 +7,7 @@ import NIOCore
 import Phrases
 import Values
 
-/// `/api/v1/products`: what the household knows of products; a GTIN is looked up in the catalogue, too.
+/// `/api/v1/products`: the household's products; a GTIN is looked up in the catalogue, too.
 struct ProductRoutes {
     let kiosk: Kiosk
     let pictures: OwnPictures
@@ -102,7 +102,7 @@ struct ProductRoutes {
         return try await .created(json(details), at: "\(API.path)/products/\(details.product.uuid.text)")
     }
 
-    /// A UUID, or a GTIN: 422 for what is neither, 404 for what nobody here knows.
+    /// Returns the product of a UUID or a GTIN, 422 if it is neither, 404 if it is not known.
     private func product(_ request: Request, context: AppRequestContext) async throws -> Response {
         let name = try context.parameters.require("product")
         if let uuid = UUID(uuidString: name) { return try .json(try await json(store.product(uuid))) }
@@ -131,7 +131,7 @@ struct ProductRoutes {
         return .nothing
     }
 
-    /// Answers with the product that stays.
+    /// Returns the product that remains.
     private func merge(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         let other = try await request.body { $0.required("into", as: UUID.self) }
@@ -181,7 +181,7 @@ struct ProductRoutes {
         return .nothing
     }
 
-    /// Takes a JPEG or PNG as it is, and answers with the product.
+    /// Stores the body, a JPEG or PNG, as the picture, and returns the product.
     private func takePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         try await request.photograph { try await pictures.keep($0, of: uuid) }
@@ -205,7 +205,7 @@ struct ProductRoutes {
 }
 
 extension Fields {
-    /// A code on a pack, and how much is in it; nil is noted as a fault.
+    /// A code on a pack, and the amount in the pack; nil if it is missing, which is noted as a fault.
     fileprivate var code: ProductCode? {
         let packAmount = optional("packAmount", default: Amount.one)
         return needed("gtin").map { ProductCode(gtin: $0, packAmount: packAmount) }

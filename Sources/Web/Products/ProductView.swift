@@ -3,31 +3,31 @@ import Kitchen
 import Phrases
 import Values
 
-/// The forms of a product's page as they were sent, where something is wrong with one of them.
+/// The forms of a product's page that were sent with mistakes.
 struct ProductPageForms {
     var code: Form?
     var measure: Form?
     var picture: Form?
-    /// What was asked for without a form of its own.
+    /// A request without a form on the page, such as deleting.
     var other: Form?
 
     var wrong: Form { code ?? measure ?? picture ?? other ?? Form() }
 }
 
-/// What a product's page shows.
+/// The content of a product's page.
 struct ProductView {
     let id: String
     let back = "/products"
     let picture: String
     let hasPicture: Bool
-    /// Whether it is not the household's own, and so to be credited.
+    /// Whether it was fetched from a source, which must be credited.
     let isPictureFetched: Bool
     let facts: [Fact]
-    /// What others say of it; nil while nobody has said anything.
+    /// The data of external sources; nil if there is none.
     let said: FactsView?
     let warnings: [WarningView]
     let lots: [LotRow]
-    /// What was bought last.
+    /// The last purchases.
     let bought: [PurchaseRow]
     let codes: [Code]
     let conversions: [Measure]
@@ -36,7 +36,7 @@ struct ProductView {
     let pictureForm: OpenForm
     let mistakes: MistakesView?
     let contribution: ContributionLine?
-    /// Where it is told how it is cooked, or where somebody can say so.
+    /// The page of its cooking profile, or of a new one.
     let cookingPath: String
 
     struct Fact {
@@ -46,7 +46,7 @@ struct ProductView {
 
     struct LotRow {
         let id: String
-        /// Where it is.
+        /// The lot's location.
         let title: String
         let date: String?
         let amount: String
@@ -63,7 +63,7 @@ struct ProductView {
         let text: String
     }
 
-    /// A form that is folded away until somebody wants it, or something is wrong with it.
+    /// A form that is collapsed until the user opens it or it has a mistake.
     struct OpenForm {
         let isOpen: Bool
         let action: String
@@ -136,7 +136,7 @@ struct ProductView {
         }
     }
 
-    /// What is said of a field; nil for nothing, and for what the page says elsewhere.
+    /// Returns a field's value as text; nil for none, and for fields shown elsewhere on the page.
     private static func written(
         _ field: DraftField<ProductDraft>, _ draft: ProductDraft, _ details: ProductDetails, _ visitor: PageContext
     ) -> String? {
@@ -157,12 +157,12 @@ struct ProductView {
         days < 0 ? visitor.say("products.forEver") : visitor.say("products.days", ["count": .number(days)])
     }
 
-    /// What a portion is measured in, by how its packs are.
+    /// Returns the phrase for a portion's unit: millilitres if packs are measured by volume, else grams.
     private static func measure(of details: ProductDetails) -> String {
         PackageSize(details.product.packageSize ?? "")?.kind == .volume ? "units.ofMl" : "units.ofG"
     }
 
-    /// Where it is put if nobody says; nil for wherever it is scanned.
+    /// Returns its own location, else its usual place; nil if it has neither.
     private static func place(of details: ProductDetails, _ visitor: PageContext) -> String? {
         if let location = details.location, !location.isRemoved { return location.name }
         return details.usualPlace.map { visitor.say("products.usualPlace", ["place": .text($0.name)]) }

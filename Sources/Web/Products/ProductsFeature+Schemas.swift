@@ -1,6 +1,6 @@
 import Kitchen
 
-/// What the API's description calls by name.
+/// The schemas that the API's description refers to by name.
 extension ProductsFeature {
     static var schemas: [String: Schema] {
         [

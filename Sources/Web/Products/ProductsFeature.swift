@@ -2,7 +2,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 
-/// Products, their pictures and purchases, the inbox, and what is given to Open Food Facts.
+/// Products, their pictures and purchases, the inbox, and contributions to Open Food Facts.
 enum ProductsFeature: Feature {
     static let templates = [
         "contributing": PackageResources.contributing_mustache,

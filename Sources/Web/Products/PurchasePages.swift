@@ -4,12 +4,12 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/products/UUID/purchases`: what was bought of a product when, for how much, and how its price went.
+/// `/products/UUID/purchases`: the purchases of a product, and its price over time.
 struct PurchasePages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    /// As many are shown, and plotted.
+    /// The most purchases that are shown and plotted.
     private static let most = 200
 
     var routes: GuardedRoutes {
@@ -30,16 +30,16 @@ struct PurchasePages {
     }
 }
 
-/// What was bought of a product, as its page shows it.
+/// The content of the page of purchases.
 private struct PurchasesView {
     let id: String
     let rows: [PurchaseRow]
-    /// What all of it came to; nil where no price is known.
+    /// The total price, in words; nil if no price is known.
     let total: String?
     let unpriced: String?
-    /// The latest, lowest and highest price; nil where none is known.
+    /// The latest, lowest and highest price; nil if none is known.
     let prices: String?
-    /// Nil for less than two prices.
+    /// The plot of prices; nil if all are of one day, or none is known.
     let plot: PricePlot?
 
     init(_ purchases: [Purchase], total: PurchaseTotal, of details: ProductDetails, _ visitor: PageContext) {
@@ -66,16 +66,16 @@ private struct PurchasesView {
     }
 }
 
-/// Something that was bought, as lists show it.
+/// A purchase in a list.
 struct PurchaseRow {
     let id: String
     let path: String
-    /// Where all of the product's are.
+    /// The page of all purchases of the product.
     let productPath: String
-    /// When.
+    /// The day of purchase, in words.
     let day: String
     let amount: String
-    /// What one measure of it cost; nil where nobody said.
+    /// The price of one unit of it; nil if not known.
     let unitPrice: String?
     let price: String
 
@@ -91,7 +91,7 @@ struct PurchaseRow {
 }
 
 extension PageContext {
-    /// Such as `€1.30 per kg`.
+    /// Returns a unit price such as `€1.30 per kg`.
     func written(_ price: UnitPrice) -> String {
         say("purchases.per", ["price": .text(written(price.money)), "unit": .text(name(of: price.unit))])
     }

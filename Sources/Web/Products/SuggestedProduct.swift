@@ -3,15 +3,15 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// A product that is offered while somebody types, in the visitor's words.
+/// A product that is suggested while the user types, in the visitor's language.
 struct SuggestedProduct: Encodable {
     let product: String
     let name: String
     /// The name with the brand.
     let title: String
-    /// What tells it from others of its name.
+    /// Details that distinguish it from others of its name.
     let detail: String
-    /// How much of it is where already, so that nobody buys what is in the freezer; empty if there is none.
+    /// Its stock by place, so that the user does not buy it again; empty if there is none.
     let there: String
 
     static func all(
@@ -25,7 +25,7 @@ struct SuggestedProduct: Encodable {
     }
 }
 
-/// What is like a text, the likest first, for the scripts of pages.
+/// The names most similar to a text, for the scripts of pages, best match first.
 struct SuggestedNames: Encodable {
     let products: [SuggestedProduct]
     let brands: [String]
@@ -39,6 +39,6 @@ struct SuggestedNames: Encodable {
 }
 
 extension ProductSummary {
-    /// By what people tell it from others: `Spaghetti, De Cecco`.
+    /// The name with the brand: `Spaghetti, De Cecco`.
     var title: String { [name, brand].compactMap(\.self).joined(separator: ", ") }
 }

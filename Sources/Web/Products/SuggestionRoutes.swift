@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 import Kitchen
 
-/// `/api/v1/suggestions`: what exists already that is like what somebody types.
+/// `/api/v1/suggestions`: existing products, brands and categories that are similar to typed text.
 struct SuggestionRoutes {
     let store: KitchenStore
 
@@ -31,10 +31,10 @@ struct SuggestionRoutes {
     }
 }
 
-/// What is like a text, the likest first.
+/// The API's form of suggestions, best match first.
 private struct SuggestionsJSON: Encodable {
     let products: [ProductJSON]
-    /// How much of each of the products is where, by its id; without those of which there is none.
+    /// The stock by place, by product identifier; products without stock are left out.
     let stock: [String: [PlaceTotalsJSON]]
     let brands: [NameJSON]
     let categories: [NameJSON]

@@ -5,12 +5,12 @@ import Hummingbird
 import Kitchen
 import Values
 
-/// Which recipes a page is asked for, by what goes into them, as its address says.
+/// The query of a page of recipes by ingredients, as its address writes it.
 struct CookableAddress: Equatable {
     private let path: String
     var query: CookableQuery
 
-    /// What makes no sense is left out: somebody has cut it off, or it is old.
+    /// Leaves out values that are invalid: the address may be cut off, or old.
     init(_ request: Request, at path: String) {
         self.path = path
         query = CookableQuery(limit: 24)
@@ -29,7 +29,7 @@ struct CookableAddress: Equatable {
             ?? 0
     }
 
-    /// The address with something else, from its first page unless that is what is else.
+    /// Returns the address with `change` applied, from its first page unless `isPage` is set.
     func with(isPage: Bool = false, _ change: (inout CookableQuery) -> Void) -> String {
         var other = query
         if !isPage { other.offset = 0 }

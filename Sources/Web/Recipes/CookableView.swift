@@ -6,24 +6,24 @@ import Values
 
 /// Recipes by what goes into them, as cards that say what is missing.
 struct CookableView {
-    /// How many there are, in words; nil where something else is said.
+    /// The number found, in words; nil if it is 0.
     let found: String?
     let cards: [RecipeCard]
-    /// Where the next ones are; nil after the last.
+    /// The address of the next page; nil on the last one.
     let more: String?
-    /// Whether the household keeps no recipe at all.
+    /// Whether to report that the household keeps no recipes.
     let isEmpty: Bool
-    /// Whether none is as it was asked for.
+    /// Whether to report that none of the kept recipes matches.
     let isNothing: Bool
-    /// Those of which only the name is known yet, behind the last of the others.
+    /// Recipes of which only the name is known yet; they follow the last of the kept ones.
     let listed: [ListedCard]
     let hasCards: Bool
 
     private static let mostListed = 96
 
     /// - Parameters:
-    ///   - outside: What is listed outside besides; nil where nobody is asked.
-    ///   - isExplained: Whether it is said otherwise why there may be none.
+    ///   - outside: Recipes that external sources list as well; nil if none is asked.
+    ///   - isExplained: Whether the page already explains why it has no results.
     init(
         _ page: CookablePage, and outside: IngredientSearch? = nil, at address: CookableAddress,
         isExplained: Bool = false, _ visitor: PageContext
@@ -41,21 +41,21 @@ struct CookableView {
     }
 }
 
-/// `/recipes/search`: the ingredients that were added, and what can be added.
+/// `/recipes/search`: the chosen ingredients, and suggestions of more.
 struct IngredientSearchView {
     let chips: [Chip]
     let isFull: Bool
     let most: Int
-    /// What can be added by one touch.
+    /// Ingredients that can be added with one touch.
     let offers: [Offers]
-    /// What was added and is no food.
+    /// The chosen words that are not known as food.
     let unknown: [Unknown]
     let asking: RecipeAskingView?
     let results: CookableView?
-    /// Whether TheMealDB is to be thanked for it.
+    /// Whether to credit TheMealDB.
     let isFromTheMealDB: Bool
 
-    /// A word that nobody knows, and what may have been meant.
+    /// A word that is not known as food, and suggestions of what it may mean.
     struct Unknown {
         let text: String
         let question: String
@@ -79,8 +79,8 @@ struct IngredientSearchView {
     }
 
     /// - Parameters:
-    ///   - results: Nil while nothing is looked for.
-    ///   - outside: What is listed outside; nil while nothing is looked for.
+    ///   - results: Nil if there is no search.
+    ///   - outside: The recipes that external sources list; nil if there is no search.
     init(
         _ results: CookablePage?, _ outside: IngredientSearch?, _ foods: [FoodSuggestion],
         at address: CookableAddress, _ visitor: PageContext
@@ -109,7 +109,7 @@ struct IngredientSearchView {
                 others.filter { !$0.isHere && $0.recipes > 0 }.sorted { $0.recipes > $1.recipes }, "ingredients.often"),
         ]
         offers = isFull ? [] : all.filter { !$0.foods.isEmpty }
-        // Whether it is one after all may be known as soon as somebody outside has answered.
+        // An external source may still know the word.
         let isKnown = outside?.asking.isOpen != true
         let unknown = isKnown ? (results?.unknown ?? []).map { Unknown($0, at: address, visitor) } : []
         self.unknown = unknown
@@ -136,15 +136,15 @@ extension IngredientSearchView.Unknown {
 }
 
 extension PageContext {
-    /// What a food is called in the visitor's language.
+    /// Returns a food's name in the visitor's language.
     func name(of food: FoodSuggestion) -> String { language == .fr ? food.frenchName : food.name }
 }
 
-/// `/recipes/here`: what can be cooked, by how much is missing.
+/// `/recipes/here`: the recipes to cook from stock, by how many ingredients are missing.
 struct HereView {
     let missingTabs: [Tab]
     let categoryTabs: [Tab]
-    /// The category that is shown.
+    /// The name of the selected category, or of the tab for all.
     let category: String
     let results: CookableView
 

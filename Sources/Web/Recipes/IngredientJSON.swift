@@ -3,7 +3,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// Recipes by what goes into them, with what is listed outside, as the API shows them.
+/// The API's form of a search by ingredients, with the recipes that external sources list.
 struct IngredientSearchJSON: Encodable {
     private let items: [CookableJSON]
     private let next: String?
@@ -49,7 +49,7 @@ struct IngredientSearchJSON: Encodable {
 }
 
 extension RecipeAsking {
-    /// As the API says it.
+    /// The API's name for the state.
     fileprivate var word: String {
         switch self {
         case .asking: "asking"
@@ -61,7 +61,7 @@ extension RecipeAsking {
     }
 }
 
-/// A recipe with what of it is here, as the API shows it.
+/// The API's form of a recipe with its ingredients in stock.
 struct CookableJSON: Encodable {
     let recipe: String
     let title: String
@@ -71,7 +71,7 @@ struct CookableJSON: Encodable {
     let seconds: Int?
     let isFavourite: Bool
     let stars: String?
-    /// How many things go into it, and how many of them are here.
+    /// The number of ingredients, and how many of them are in stock.
     let ingredients: Int
     let inStock: Int
     let missing: [String]
@@ -88,7 +88,7 @@ struct CookableJSON: Encodable {
     }
 }
 
-/// A food that recipes want, as the API shows it.
+/// The API's form of a food that recipes use.
 struct FoodJSON: Encodable {
     let name: String
     let frenchName: String
@@ -102,7 +102,7 @@ struct FoodJSON: Encodable {
     }
 }
 
-/// How much a line of ingredients says, as the API shows it: fractions are exact, such as `3/2`.
+/// The API's form of an ingredient's amount; fractions are exact, such as `3/2`.
 struct IngredientAmountJSON: Encodable {
     let least: String
     let most: String
@@ -116,22 +116,22 @@ struct IngredientAmountJSON: Encodable {
     }
 }
 
-/// An ingredient with what the kitchen has for it, as the API shows it.
+/// The API's form of an ingredient with the stock that matches it.
 struct StockedIngredientJSON: Encodable {
-    /// As the recipe writes it.
+    /// The line as the recipe writes it.
     let text: String
     let amount: IngredientAmountJSON?
     let food: String
     let note: String?
     let isOptional: Bool
-    /// Whether it is none, but says what the next ones are for.
+    /// Whether it is a heading of the ingredients that follow.
     let isHeading: Bool
     let presence: StockedIngredient.Presence
     let product: ProductJSON?
     let places: [String]
     let due: String?
     let belief: Belief
-    /// Left out where it asks for one food only.
+    /// Left out if the line asks for only one food.
     let foods: [Food]?
 
     struct Belief: Encodable {
@@ -144,7 +144,7 @@ struct StockedIngredientJSON: Encodable {
         }
     }
 
-    /// One of the foods that it asks for.
+    /// One of the foods that a line asks for.
     struct Food: Encodable {
         let food: String
         let amount: IngredientAmountJSON?
@@ -172,18 +172,18 @@ struct StockedIngredientJSON: Encodable {
 }
 
 extension StockedIngredient {
-    /// What its line says, of all its foods.
+    /// The parsed line, with all its foods.
     var wholeRead: ReadIngredient { others.isEmpty ? read : ingredient.read }
 }
 
-/// What was said of a food, as the API shows it.
+/// The API's form of a correction of a food.
 struct FoodCorrectionJSON: Encodable {
     let word: String
     let food: String
     let kind: String
     let product: ProductJSON?
     let category: NameJSON?
-    /// The other food that it is.
+    /// The name of the food that it stands for.
     let other: String?
 
     init(_ line: FoodCorrectionLine) {

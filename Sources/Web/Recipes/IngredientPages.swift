@@ -6,7 +6,7 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/recipes/search` and `/recipes/here`: recipes by what goes into them, and by what of that is here.
+/// `/recipes/search` and `/recipes/here`: recipes by their ingredients, and by which of these are in stock.
 struct IngredientPages {
     let pages: Pages
 
@@ -23,7 +23,7 @@ struct IngredientPages {
         let visitor = try await pages.visitor(request, context)
         let address = CookableAddress(request, at: "/recipes/search")
         let foods = address.query.foods
-        // What is outside is there to be chosen from, too, as soon as somebody has told.
+        // Lists the ingredients that external sources know, to be offered once they have answered.
         let outside = foods.isEmpty ? nil : try await pages.kiosk.search(recipesWith: foods)
         if outside == nil { _ = try await pages.kiosk.ask(.lists(.ingredient)) }
         let page = try await store.cookable(address.query, for: visitor.member?.id)
@@ -45,7 +45,7 @@ struct IngredientPages {
             at: .recipes, areas: [.recipes, .stock, .products, .household])
     }
 
-    /// What is like what somebody types, for the script of the page.
+    /// Returns up to 8 foods that match the typed text, as JSON for the page's script.
     private func suggest(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let text = request.queryFields["q"] ?? ""
@@ -55,10 +55,10 @@ struct IngredientPages {
     }
 }
 
-/// A food that is offered while somebody types.
+/// A food that is suggested while the user types.
 private struct SuggestedFood: Encodable {
     let name: String
-    /// How many recipes want it.
+    /// The number of recipes that use it, in words; empty for none.
     let detail: String
 }
 

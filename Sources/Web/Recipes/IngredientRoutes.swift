@@ -5,7 +5,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/recipes/…`: recipes by what goes into them, and what the household has said of ingredients.
+/// `/api/v1/recipes/…`: recipes by their ingredients, and the household's corrections of ingredients.
 struct IngredientRoutes {
     let kiosk: Kiosk
 
@@ -113,7 +113,8 @@ struct IngredientRoutes {
         return try .page(page.recipes.map(CookableJSON.init), next: page.next(after: query), of: request)
     }
 
-    /// What is kept, what is listed outside, and how it goes with what is asked there: ask again once that is answered.
+    /// Returns kept recipes, those that external sources list, and the state of that lookup: clients repeat the request
+    /// until it is answered.
     private func search(_ request: Request, context: AppRequestContext) async throws -> Response {
         let query = try request.query { CookableQuery($0, foods: $0.foods) }
         let outside = try await kiosk.search(recipesWith: query.foods)
@@ -136,7 +137,7 @@ struct IngredientRoutes {
         return try .json(["foods": foods.map(FoodJSON.init)])
     }
 
-    /// What is read in a line, and what is believed of it.
+    /// Returns a parsed line of ingredients, and the food and product that Scantry matches to it.
     private func read(_ request: Request, context: AppRequestContext) async throws -> Response {
         let line = try request.query { fields in
             let line = fields.required("line", as: String.self)
@@ -165,7 +166,7 @@ struct IngredientRoutes {
         try .json(FoodCorrectionJSON(try await store.foodCorrection(context.uuid("word", of: .ingredient))))
     }
 
-    /// 200 with what holds from now on.
+    /// Returns 200 with the stored correction.
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let draft = try await request.body { body in
             FoodCorrectionDraft(food: body.required("food"), body.correctionTarget)
@@ -180,13 +181,13 @@ struct IngredientRoutes {
     }
 }
 
-/// What a food may stand for, as the API says it.
+/// The API's names for what a food may stand for.
 private enum CorrectionKind: String, CaseIterable, FieldReadable {
     case product, category, food, always, never, ignored
 }
 
 extension Fields {
-    /// The foods of a query: names with commas between.
+    /// The foods of a query: names separated by commas.
     fileprivate var foods: [String] {
         let foods = required("foods", as: String.self).split(separator: ",", omittingEmptySubsequences: false).map(
             String.init)
@@ -221,7 +222,7 @@ extension Fields {
 }
 
 extension CookablePage {
-    /// Where the next page begins; nil after the last.
+    /// Returns the cursor of the next page; nil on the last one.
     fileprivate func next(after query: CookableQuery) -> Cursor? {
         let end = query.offset + recipes.count
         return end < count && !recipes.isEmpty ? Cursor("\(end)") : nil

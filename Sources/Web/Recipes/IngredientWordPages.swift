@@ -6,7 +6,7 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/recipes/words`: what the household has said of ingredients, once for all recipes.
+/// `/recipes/words`: the household's corrections of ingredients, which apply to all recipes.
 struct IngredientWordPages {
     let pages: Pages
 
@@ -43,7 +43,7 @@ struct IngredientWordPages {
 
     // MARK: - Saying what one is
 
-    /// The form for an ingredient that the address may name, with what is believed of it.
+    /// Shows the form for an ingredient, which the address may name, with the current match.
     private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
         let asked = request.queryFields
         let food = String(
@@ -143,7 +143,7 @@ extension IngredientWordPages {
         return FoodCorrectionDraft(food: food, target)
     }
 
-    /// What was chosen, or named: one of the two, and never what nobody has touched.
+    /// Reads the target that was chosen or named, and notes a mistake unless it is exactly one of the two.
     private func target(_ form: inout Form) -> FoodCorrectionDraft.Target? {
         let chosen = form["target"]
         let other = form.optionalText("other", most: FoodCorrectionDraft.longestFood)
@@ -160,7 +160,7 @@ extension IngredientWordPages {
         return nil
     }
 
-    /// What is chosen where another food is named.
+    /// The value of the choice "another food", which the field beside it names.
     fileprivate static let named = "food"
 
     fileprivate static func filled(_ line: FoodCorrectionLine) -> Form {
@@ -170,11 +170,11 @@ extension IngredientWordPages {
         return Form(changing: ["target": FoodCorrectionDraft.Target(line)?.text ?? "", "other": ""])
     }
 
-    /// Where the form was come to from: a recipe, or the list.
+    /// Returns where the form leads back to: a recipe, or the list.
     private static func back(to recipe: UUID?) -> String { recipe.map { "/recipes/\($0.text)" } ?? "/recipes/words" }
 
-    /// What can be chosen: what is likest first, then what goes for no product, then all that the household knows. Nothing is
-    /// chosen before somebody has.
+    /// Returns the choices: the most similar products, another food, those without a product, then all products and
+    /// categories of the household. None is chosen at first.
     private func choice(_ form: Form, _ visitor: PageContext, now: FoodCorrectionLine? = nil) async throws -> FieldView
     {
         var choices = [FieldKind.Choice(value: "", label: visitor.say("ingredients.choose"))]
@@ -205,7 +205,7 @@ extension IngredientWordPages {
             label: "ingredients.other", in: form, for: visitor, hint: "ingredients.otherHint")
     }
 
-    /// What Scantry takes an ingredient for, and why; nil for none.
+    /// Returns what Scantry matches an ingredient to, and why; nil for an empty name.
     private func belief(of food: String, _ visitor: PageContext) async throws -> String? {
         guard !food.isEmpty, let stocked = try await store.stockedIngredients([RecipeIngredient(food)]).first else {
             return nil
@@ -215,7 +215,7 @@ extension IngredientWordPages {
 }
 
 extension PageContext {
-    /// What an ingredient is taken for, and why.
+    /// Returns what an ingredient is matched to, and why.
     func say(_ stocked: StockedIngredient) -> String {
         let belief = stocked.belief
         let product = ["product": Phrase.Value.text(stocked.product?.title ?? "")]
@@ -235,7 +235,7 @@ extension PageContext {
 }
 
 extension PageContext {
-    /// What a food stands for.
+    /// Returns what a corrected food stands for.
     func told(_ line: FoodCorrectionLine) -> String {
         switch line.correction.target {
         case .product: line.product?.title ?? say("common.unknownProduct")
@@ -249,7 +249,7 @@ extension PageContext {
 }
 
 extension Request {
-    /// The recipe that an ingredient is of, as the address says; nil for none.
+    /// The recipe of the ingredient, from the address; nil for none.
     fileprivate var recipe: UUID? { queryFields["recipe"].flatMap { UUID(uuidString: $0) } }
 }
 
@@ -262,7 +262,7 @@ extension FoodCorrectionDraft.Target {
         }
     }
 
-    /// As forms send it: `product:`, `category:` and the identifier, or a word.
+    /// The value that forms send: `product:` or `category:` with the identifier, `food:` with the name, or a word.
     fileprivate var text: String {
         switch self {
         case .product(let uuid): "product:\(uuid.text)"
@@ -305,7 +305,7 @@ extension FoodCorrectionDraft.Target {
 }
 
 extension KitchenError {
-    /// Whether it is about the other food that was named.
+    /// Whether it concerns the other food that was named.
     fileprivate var isOfOther: Bool {
         if case .violated(.unknownFood) = self { return true }
         return self == .violated(.same(.ingredient)) || self == .violated(.unreadable(.text))
@@ -313,6 +313,6 @@ extension KitchenError {
 }
 
 extension AppRequestContext {
-    /// The correction in the path.
+    /// The identifier of the correction, from the path.
     fileprivate var word: UUID { get throws { try uuid("word", of: .ingredient) } }
 }

@@ -3,14 +3,14 @@ import Hummingbird
 import Kiosk
 import Kitchen
 
-/// What is to be drawn by chance, as its address says.
+/// A request for a random recipe, read from its address.
 struct RandomRecipeRequest {
     let category: String?
-    /// Whether of what is here.
+    /// Whether to choose one of those with the most ingredients in stock.
     let isHere: Bool
-    /// What was drawn; nil to draw.
+    /// The recipe that was chosen; nil to choose one.
     let drawn: UUID?
-    /// What another one is wanted for.
+    /// The recipe to avoid, shown last.
     let last: UUID?
 
     init(_ request: Request) {
@@ -36,18 +36,18 @@ struct RandomRecipeRequest {
     }
 }
 
-/// A recipe that was drawn by chance.
+/// A randomly chosen recipe.
 struct RandomView {
-    /// Nil where there is none to draw from.
+    /// Nil if there is none to choose from.
     let recipe: Drawn?
     let anotherPath: String
     let isHere: Bool
     var asking: RecipeAskingView?
 
-    /// Room for more than a card has.
+    /// A recipe with more details than a card shows.
     struct Drawn {
         let title: String
-        /// The address of the page that shows it, and no other one later.
+        /// The address that always shows this recipe.
         let place: String
         let path: String
         let picture: String

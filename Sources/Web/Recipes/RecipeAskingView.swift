@@ -3,22 +3,22 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// How it goes with what is asked outside, as a page says it.
+/// The state of a lookup at external sources.
 struct RecipeAskingView {
-    /// One word of these decides how it looks.
+    /// One of these selects the style.
     let isAsking: Bool
     let isLate: Bool
     let isFailed: Bool
-    /// Whether an answer is still to come.
+    /// Whether an answer is pending.
     var isOpen: Bool { isAsking || isLate }
     let text: String
-    /// What a touch asks for again.
+    /// The question that a touch repeats.
     let kind: String
     let name: String
-    /// Where one comes back to.
+    /// The page that a retry leads back to.
     let back: String
 
-    /// Nil where there is nothing to say.
+    /// Nil if the question was answered.
     init?(_ asking: RecipeAsking, of question: RecipeQuestion, _ visitor: PageContext) {
         let phrase: Phrase
         switch asking {
@@ -37,7 +37,7 @@ struct RecipeAskingView {
 }
 
 extension RecipeQuestion {
-    /// As a form sends it.
+    /// The two values that a form sends.
     fileprivate var parts: (kind: String, name: String) {
         switch self {
         case .lists(let kind): ("lists", kind.rawValue)
@@ -49,7 +49,7 @@ extension RecipeQuestion {
         }
     }
 
-    /// As a form has sent it; nil for what nobody may ask for again.
+    /// Reads the values of a form; nil for a question that the user may not repeat.
     init?(kind: String, name: String) {
         guard name.count <= 300 else { return nil }
         switch kind {

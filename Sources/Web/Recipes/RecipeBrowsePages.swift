@@ -6,9 +6,9 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/recipes`: what can be cooked, by kinds, by parts of the world, by words, by chance.
+/// `/recipes`: recipes by category, by area, by words and at random.
 ///
-/// What is kept is shown at once; what is outside is asked for meanwhile, and the page renews itself as it comes.
+/// Shows kept recipes at once and looks up others at external sources; the page renews itself when they arrive.
 struct RecipeBrowsePages {
     let pages: Pages
 
@@ -78,7 +78,7 @@ struct RecipeBrowsePages {
     private func search(_ text: String, _ request: Request, _ visitor: PageContext) async throws -> Response {
         var query = RecipeQuery()
         query.text = text
-        // One letter is in all of them, and outside nobody is troubled with it.
+        // A single letter matches too much to ask external sources for.
         let asking = text.count > 1 ? try await kiosk.ask(.search(text)) : .answered
         let kept = try await store.recipes(query, for: visitor.member?.id)
         var view = RecipeListView(
@@ -92,7 +92,7 @@ struct RecipeBrowsePages {
 
     // MARK: - By chance
 
-    /// What was drawn stands in the address: a page that renews itself must not show another one each time.
+    /// Keeps the chosen recipe in the address, so that a page that renews itself does not show another one.
     private func random(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let wish = RandomRecipeRequest(request)
@@ -125,7 +125,7 @@ struct RecipeBrowsePages {
 
     // MARK: - One that is only named yet
 
-    /// Leads to the recipe as soon as all of it is here.
+    /// Redirects to the recipe once it is fetched.
     private func found(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let meal = try context.parameters.require("meal").removingPercentEncoding ?? ""
@@ -164,19 +164,19 @@ struct RecipeBrowsePages {
 /// A recipe of which only the name is known yet.
 private struct FoundView {
     var asking: RecipeAskingView?
-    /// Whether nobody knows it any more.
+    /// Whether its source no longer has it.
     var isGone = false
-    /// Where it is now; nil while it is on its way.
+    /// The recipe's own page; nil until it is fetched.
     var arrived: String?
 }
 
 extension RecipeAsking {
-    /// Whether there is nothing to say of it.
+    /// Whether the page shows no message for this state.
     var isQuiet: Bool { self == .answered }
 }
 
 extension AppRequestContext {
-    /// The name of a list that an address has.
+    /// The name of the list, from the path.
     var listName: String {
         get throws {
             let name = try parameters.require("name").removingPercentEncoding ?? ""
@@ -189,13 +189,13 @@ extension AppRequestContext {
 }
 
 extension Request {
-    /// A short text of the query; empty for none.
+    /// Returns a query field, cut to the longest address; empty if it is missing.
     func text(_ name: String) -> String {
         String((queryFields[name] ?? "").prefix(RecipeDraft.longestAddress))
     }
 }
 
 extension String {
-    /// As a part of an address.
+    /// The text percent-encoded, as a part of an address.
     var inAddress: String { addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["-", "_"])) ?? "" }
 }

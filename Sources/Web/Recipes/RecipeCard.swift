@@ -8,19 +8,19 @@ struct RecipeCard {
     let path: String
     let title: String
     let picture: String
-    /// What kind of dish it is, and where it is from; nil where nobody says.
+    /// The category and the area; nil if neither is known.
     let detail: String?
     let time: String?
     let stars: StarsView?
-    /// How much of it is here: `5 of 8 here`, else how many things go into it.
+    /// The ingredients in stock, as `5 of 8 here`; if that is not known, the number of ingredients.
     let here: String
     let isFavourite: Bool
-    /// What would have to be bought; nil for nothing, and where nobody asks.
+    /// The missing ingredients; nil for none, and on lists that do not show them.
     private(set) var missing: String?
-    /// What of it has to be used soon; nil for nothing, and where nobody asks.
+    /// The ingredients to use soon; nil for none, and on lists that do not show them.
     private(set) var expires: String?
 
-    /// With what is missing, and what should be used.
+    /// Creates a card with the missing and the expiring ingredients.
     init(_ cookable: CookableRecipe, _ visitor: PageContext) {
         self.init(cookable.summary, visitor)
         missing = visitor.listed(cookable.missing, as: "ingredients.missing")
@@ -49,7 +49,7 @@ struct RecipeCard {
 }
 
 extension PageContext {
-    /// A phrase with some names; nil for none.
+    /// Returns a phrase with the names; nil for none.
     fileprivate func listed(_ names: [String], as key: String) -> String? {
         names.isEmpty ? nil : say(key, ["names": .text(names.joined(separator: ", "))])
     }

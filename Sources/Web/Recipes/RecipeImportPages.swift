@@ -7,7 +7,7 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/recipes/import`: a recipe of any page, by its address or by what somebody has copied out of it.
+/// `/recipes/import`: imports a recipe from any web page, by its address or its pasted source.
 struct RecipeImportPages {
     let pages: Pages
 
@@ -21,7 +21,7 @@ struct RecipeImportPages {
             .post("import/:reading", for: .known, use: keep)
     }
 
-    /// What another program shares is filled in, and read when somebody says so.
+    /// Shows the form, filled with the address that another program shares; only sending it starts the reading.
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let address = ["address", "url", "text"].lazy.map(request.text).first { !$0.isEmpty } ?? ""
@@ -104,7 +104,7 @@ struct RecipeImportPages {
 }
 
 extension RecipePageFailure {
-    /// What is wrong and what helps, for a person in the kitchen.
+    /// The message for the cook: what is wrong, and what helps.
     var phrase: Phrase {
         switch self {
         case .noAddress: "recipes.failedNoAddress"

@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// A recipe as the API's lists show it.
+/// The API's form of a recipe in a list.
 struct RecipeLineJSON: Encodable {
     let id: String
     let title: String
@@ -37,7 +37,7 @@ struct RecipeLineJSON: Encodable {
     }
 }
 
-/// What recipes are sorted by, as the API shows it.
+/// The API's form of a category or an area.
 struct RecipeGroupJSON: Encodable {
     let name: String
     let detail: String?
@@ -47,9 +47,9 @@ struct RecipeGroupJSON: Encodable {
     }
 }
 
-/// What was read of a page, as the API shows it.
+/// The API's form of a recipe that was read from a page.
 struct ReadRecipeJSON: Encodable {
-    /// Under which it is kept; nil while it is not.
+    /// The identifier of the kept recipe; nil if it was not kept.
     let id: String?
     let title: String
     let author: String?
@@ -77,7 +77,7 @@ struct ReadRecipeJSON: Encodable {
     }
 }
 
-/// Who is asked for recipes, as the API shows it.
+/// The API's form of the settings of recipe sources.
 struct RecipeSourcesJSON: Encodable {
     let asking: Bool
     let monthly: Bool
@@ -87,7 +87,7 @@ struct RecipeSourcesJSON: Encodable {
         let source: String
         let name: String
         let on: Bool
-        /// Whether the household has a key of its own.
+        /// Whether the household has its own API key.
         let key: Bool
         let trouble: String?
     }

@@ -6,7 +6,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/recipes`: what is kept of recipes, by what they are sorted, one by chance, and reading of pages.
+/// `/api/v1/recipes`: the kept recipes, their categories and areas, a random one, sources, and reading of web pages.
 struct RecipeListRoutes {
     let kiosk: Kiosk
 
@@ -73,7 +73,7 @@ struct RecipeListRoutes {
                     """, takes: "RecipeSourcesChange", gives: .ok("Who is asked from now on.", "RecipeSources"))
     }
 
-    /// What is kept, and how it goes with what is asked outside meanwhile: ask again once that is answered.
+    /// Returns kept recipes and starts a lookup at external sources: clients repeat the request later for new ones.
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (query, page) = try request.query { fields in
             var query = RecipeQuery()
@@ -115,10 +115,10 @@ struct RecipeListRoutes {
         return try .json(RecipeLineJSON(summary))
     }
 
-    /// A page whose every letter is escaped.
+    /// Bytes; enough for the longest source with every character escaped.
     private static let largestBody = 2 * PageReading.longestText
 
-    /// 200 with what was read, and its identifier if it was to be kept. It takes as long as the site does.
+    /// Returns 200 with the recipe, and its identifier if it was kept. Takes as long as the site does.
     private func read(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (address, source, isKept) = try await request.body(upTo: Self.largestBody) { body in
             let wish = (body.optional("address", as: String.self), body.optional("source", as: String.self))
@@ -163,7 +163,7 @@ struct RecipeListRoutes {
 extension Recipe.Origin: FieldRequirable {}
 
 extension Fields {
-    /// A short text; empty is the same as none.
+    /// Returns a text of at most 300 characters; nil if it is missing or empty.
     fileprivate func text(_ name: String) -> String? {
         guard let text: String = optional(name), !text.isEmpty else { return nil }
         if text.unicodeScalars.count > 300 {
@@ -174,7 +174,7 @@ extension Fields {
 }
 
 extension RecipeQuestion {
-    /// What is asked outside for a list that somebody wants; nil for what only this household knows.
+    /// Creates the question for external sources that matches a list; nil if only the household can answer.
     fileprivate init?(_ query: RecipeQuery) {
         guard query.origin == nil || query.origin == .theMealDB, !query.isFavourite else { return nil }
         if query.text.count > 1 {
@@ -190,7 +190,7 @@ extension RecipeQuestion {
 }
 
 extension Problem {
-    /// What the API says of a page without a recipe.
+    /// Describes why a page gave no recipe.
     fileprivate init(_ failure: RecipePageFailure) {
         let sentences = "\(failure)".split(separator: ". ", maxSplits: 1)
         let (what, cure) = ("\(sentences[0]).", sentences.count > 1 ? String(sentences[1]) : "")

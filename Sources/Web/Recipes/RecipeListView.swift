@@ -6,28 +6,28 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// A list of recipes: those that are kept, those that are only named, and those that may not be kept.
+/// A list of recipes: kept ones, ones known only by name, and ones that the source does not allow to keep.
 struct RecipeListView {
-    /// What was searched for; nil for a list of a kind.
+    /// The searched text; nil for a list of a category or an area.
     var text: String?
-    /// What is to be known of the kind.
+    /// A description of the category or the area.
     var detail: String?
-    /// Where one of them is drawn.
+    /// The address for a random recipe of the list.
     var randomPath: String?
     let cards: [RecipeCard]
     let listed: [ListedCard]
     private(set) var borrowed: [BorrowedCard] = []
-    /// How many there are, for those who hear the page; nil while the first are still asked for.
+    /// The number found, for screen readers; nil while the first ones are being looked up.
     let found: String?
     let asking: RecipeAskingView?
-    /// Whether there is none, and none is to be expected.
+    /// Whether the list is empty and no lookup is pending.
     let isNothing: Bool
-    /// Whether TheMealDB is to be thanked for it.
+    /// Whether to credit TheMealDB.
     let isFromTheMealDB: Bool
     let nextPath: String?
     let previousPath: String?
 
-    /// So many are on a page.
+    /// The number of recipes on a page.
     private static let length = 48
 
     init(
@@ -47,13 +47,13 @@ struct RecipeListView {
         previousPath = first > 0 ? address.path(page: first / Self.length) : nil
     }
 
-    /// Shows beside them what is shown and not kept.
+    /// Adds recipes that are shown but not kept.
     mutating func borrow(_ recipes: [FoundRecipe], _ visitor: PageContext) {
         borrowed = recipes.compactMap { BorrowedCard($0, visitor) }
     }
 }
 
-/// A recipe of which only the name is known yet, as a card.
+/// A card of a recipe of which only the name is known yet.
 struct ListedCard {
     let id: String
     let path: String
@@ -69,18 +69,18 @@ struct ListedCard {
     }
 }
 
-/// A recipe that stands elsewhere, as a card.
+/// A card of a recipe on another site.
 struct BorrowedCard {
     let title: String
     let address: String
-    /// Whose page it is.
+    /// The author, or else the host of the page.
     let site: String
     let time: String?
     let ingredients: String
-    /// Where it is read, to be kept.
+    /// The address for importing it.
     let importPath: String
 
-    /// Nil for one that stands nowhere.
+    /// Nil if the recipe has no address.
     init?(_ recipe: FoundRecipe, _ visitor: PageContext) {
         guard let address = recipe.draft.address else { return nil }
         (title, self.address) = (recipe.draft.title, address)
@@ -92,7 +92,7 @@ struct BorrowedCard {
     }
 }
 
-/// The address of a list, of which a part is shown.
+/// The address of a list, with the page shown.
 struct RecipeListAddress {
     let page: Int
     private let request: Request

@@ -5,7 +5,7 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/recipes/UUID/picture` and its like: what a dish looks like, or a drawn plate until its picture is here.
+/// `/recipes/UUID/picture` and similar: pictures of dishes, or a drawn plate until the picture is fetched.
 struct RecipePictureRoutes {
     let pages: Pages
     let own: OwnRecipePictures
@@ -20,7 +20,7 @@ struct RecipePictureRoutes {
             .get("found/:meal/picture", for: .known, use: listed)
     }
 
-    /// The household's own photograph wins.
+    /// Returns the household's own photograph, else the source's picture.
     private func recipe(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         let recipe = try await kiosk.store.recipe(uuid).recipe
@@ -64,7 +64,7 @@ extension Response {
     }
 }
 
-/// A plate in a colour of its own, with the first letter of a dish.
+/// A drawn plate, coloured by its seed, with the first letter of a dish.
 private struct DrawnPlate {
     let svg: String
 

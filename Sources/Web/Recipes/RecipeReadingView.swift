@@ -5,24 +5,24 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// What was read of a page, before it is kept.
+/// A recipe that was read from a page, before it is kept.
 struct RecipeReadingView {
     let path: String
     let isReading: Bool
     let isLate: Bool
-    /// Why there is nothing; nil where there is, or may be.
+    /// Why reading failed; nil if it did not.
     let failure: String?
-    /// Where its source is pasted instead, or another address.
+    /// The form for pasting the source instead, or another address.
     let againPath: String
     let recipe: Content?
 
     struct Content {
         let title: String
-        /// Who wrote it, and where.
+        /// The author and the host; nil if neither is known.
         let site: String?
         let address: String?
         let servings: String?
-        /// What it makes, in pieces.
+        /// The yield in pieces, in words.
         let made: String?
         let time: String?
         let ingredients: [String]
@@ -66,7 +66,7 @@ extension RecipeReadingView.Content {
         hasPicture = draft.picture != nil
     }
 
-    /// They are numbered through, whatever they are for.
+    /// Groups the steps by heading; their numbers run on across groups.
     private static func groups(of steps: [RecipeStep]) -> [Group] {
         var groups: [Group] = []
         for (index, step) in steps.enumerated() {

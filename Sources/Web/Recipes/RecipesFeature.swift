@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Finding recipes: by name, by what is here, on the network.
+/// Finding recipes: by name, by ingredients in stock, on the network.
 enum RecipesFeature: Feature {
     static let templates = [
         "cookableHere": PackageResources.cookableHere_mustache,

@@ -3,15 +3,15 @@ import Kitchen
 import Phrases
 import Values
 
-/// The page from which one looks for something to cook.
+/// The start page for finding recipes.
 struct RecipesStart {
     let tiles: [Tile]
     let areas: [Link]
     let asking: RecipeAskingView?
-    /// Whether there is nothing to choose from yet.
+    /// Whether no categories and areas are known and no lookup is pending.
     let isEmpty: Bool
 
-    /// A kind of dish, with its picture.
+    /// A category with its picture.
     struct Tile {
         let name: String
         let path: String
@@ -24,7 +24,7 @@ struct RecipesStart {
     }
 
     /// - Parameters:
-    ///   - categories: In the order of those who make them; Beef comes first, as they have it.
+    ///   - categories: In their source's order; Beef is moved to the front, as the source has it.
     init(
         categories: [RecipeList], areas: [RecipeList], asking: RecipeAskingView?, _ visitor: PageContext
     ) {
@@ -42,31 +42,31 @@ struct RecipesStart {
 }
 
 extension RecipeList {
-    /// Where pages find its picture, or a drawn one: another address when there is another picture.
+    /// The address of its picture, or of a drawn one; it changes with the picture file.
     var picturePath: String {
         "/recipes/categories/\(name.inAddress)/picture" + (pictureFile.map { "?file=\($0.inAddress)" } ?? "")
     }
 }
 
 extension Recipe {
-    /// Where pages find its picture, or a drawn one: another address when there is another picture.
+    /// The address of its picture, or of a drawn one; it changes with the picture file.
     var picturePath: String {
         "/recipes/\(uuid.text)/picture" + (pictureFile.map { "?file=\($0.inAddress)" } ?? "")
     }
 }
 
 extension PageContext {
-    /// A kind of dish in the visitor's language, where it is one of those that everybody knows.
+    /// Returns a category in the visitor's language; an unknown one is returned unchanged.
     func written(recipeCategory name: String) -> String {
         Self.categories.contains(name) ? say(Phrase("recipes.category\(name)")) : name
     }
 
-    /// Where a dish is from, in the visitor's language.
+    /// Returns an area in the visitor's language; an unknown one is returned unchanged.
     func written(area name: String) -> String {
         Self.areas.contains(name) ? say(Phrase("recipes.area\(name.filter(\.isLetter))")) : name
     }
 
-    /// What kind of dish it is, and where it is from; nil where nobody says.
+    /// Returns a recipe's category and area; nil if it has neither.
     func written(kindOf recipe: Recipe) -> String? {
         let kinds = [recipe.category.map(written(recipeCategory:)), recipe.area.map(written(area:))].compactMap(\.self)
         return kinds.isEmpty ? nil : kinds.joined(separator: " · ")

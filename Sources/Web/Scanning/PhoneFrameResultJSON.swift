@@ -3,19 +3,19 @@ import Kitchen
 import Phrases
 import Scanner
 
-/// What was seen in a frame and what came of it, for the page's script, in the visitor's words.
+/// The result of a frame, for the page's script, in the visitor's words.
 struct PhoneFrameResultJSON: Encodable {
     let codes: [Code]
     let booked: [BookedText]
     /// Why nothing was booked; nil if nothing is wrong.
     let failure: String?
 
-    /// Where a code is, in shares of the frame's width and height.
+    /// The place of a code, as shares of the frame's width and height.
     struct Code: Encodable {
         let left, top, width, height: Double
     }
 
-    /// What was booked of a code, in the words of the page.
+    /// What was booked for a code, in the words of the page.
     struct BookedText: Encodable {
         let state: State
         let title: String
@@ -46,10 +46,10 @@ struct PhoneFrameResultJSON: Encodable {
 }
 
 extension PhoneFrameResultJSON {
-    /// How it looks and sounds on the phone, as far as that differs.
+    /// The state that selects the look and the sound on the phone.
     enum State: String, Encodable {
         case booked, failed
-        /// Somebody should have a look.
+        /// The user should check it.
         case unknown
 
         init(_ scanResult: ScanResult) {

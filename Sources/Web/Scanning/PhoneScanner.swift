@@ -6,7 +6,7 @@ import Pictures
 import Scanner
 import Values
 
-/// What phones send to be scanned: read on threads of its own, then booked at the phone's station.
+/// Scans pictures that phones send: decodes them on threads of its own, then books at the phone's station.
 struct PhoneScanner: Sendable {
     let stations: PhoneStations
     private let kiosk: Kiosk
@@ -17,14 +17,14 @@ struct PhoneScanner: Sendable {
         stations = PhoneStations(kiosk: kiosk, clock: clock)
     }
 
-    /// What a form with a photograph may weigh.
+    /// The largest form with a photograph, in bytes.
     static let largestUpload = Photograph.largestFile + (64 << 10)
-    /// What a frame may weigh: a phone sends some 100 KB.
+    /// The largest frame, in bytes: a phone sends some 100 KB.
     static let largestFrame = 1 << 20
-    /// No further look at a photograph is begun after so long, on the slowest box.
+    /// The time after which no further pass over a photograph starts, for the slowest machine.
     private static let patience = Duration.seconds(6)
 
-    /// The packs in a photograph.
+    /// Decodes the packs in a photograph.
     func packs(in file: [UInt8]) async throws(PhotographError) -> [Symbol] {
         let known = await kiosk.knownProducts()
         return try await darkroom.work { () throws(PhotographError) in
@@ -35,7 +35,7 @@ struct PhoneScanner: Sendable {
         }
     }
 
-    /// Looks at a frame of a phone's camera.
+    /// Decodes a frame of a phone's camera, and books what it shows.
     func look(at file: [UInt8], through key: PhoneWatch.Key, by memberId: Int64?) async throws -> PhoneFrameResult {
         try await stations.look(through: key, by: memberId) {
             try Picture(of: Grey(reading: file, atMost: Grey.frame))
@@ -53,7 +53,7 @@ extension Picture {
 }
 
 extension AppRequestContext {
-    /// The station at which somebody scans with the browser's own camera: a phone by its name.
+    /// The station of scans with the browser's own camera: a device's name, else `screen`.
     var scanningStation: String {
         if case .device(let device) = caller { device.name } else { "screen" }
     }

@@ -4,26 +4,26 @@ import Kitchen
 import Phrases
 import Values
 
-/// What the page of a phone that scans shows.
+/// The content of the scanning page of a phone.
 struct ScanPage {
     /// Why nothing was booked; nil if nothing is wrong.
     let trouble: String?
-    /// What helps, if nothing could be read.
+    /// Tips, if nothing could be read.
     let tips: [String]
-    /// What this phone has scanned, the latest first.
+    /// The phone's latest scans, newest first.
     let scans: [Row]
-    /// What they ask; nil for nothing.
+    /// The open question of these scans; nil for none.
     let question: InStoreCodeQuestionView?
     /// The phone's station.
     let station: String
-    /// What it does with the next pack, where, and what else it could do.
+    /// Its mode and place for the next pack, and the other choices.
     let mode: String
     let place: String
     let modes: [Choice]
     let others: [Choice]
     let places: [Choice]
 
-    /// A mode or a place, as a big button.
+    /// A mode or a place, as a large button.
     struct Choice {
         let value: String
         let label: String
@@ -32,10 +32,10 @@ struct ScanPage {
         let isPressed: String
     }
 
-    /// A scan, and where one says what it is.
+    /// A scan, with a link for naming it.
     struct Row {
         let scan: ScanView
-        /// Nil for what is known, and for what nobody has to know.
+        /// The page for naming it; nil for what is known or needs no name.
         let namePath: String?
         let isUnknown: Bool
     }

@@ -7,7 +7,7 @@ import Phrases
 import Pictures
 import Values
 
-/// `/scan`: a phone as a scanner. A photograph does anywhere; where the browser lets a page use the camera, it may film.
+/// `/scan`: a phone as a scanner, by photographs anywhere, and by live video where the browser allows it.
 struct ScanPages {
     let pages: Pages
     let scanner: PhoneScanner
@@ -32,7 +32,7 @@ struct ScanPages {
             form: form)
     }
 
-    /// Books what a photograph shows, and says how many packs that were; the list below says what became of each.
+    /// Books the packs in a photograph and reports their number; the list below shows the result of each.
     private func book(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = Form()
@@ -55,7 +55,7 @@ struct ScanPages {
         return try await page(form, context, visitor)
     }
 
-    /// Has the phone's station do something else from now on, or put things elsewhere.
+    /// Changes the mode or the location of the phone's station.
     private func choose(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
@@ -68,7 +68,7 @@ struct ScanPages {
         return pages.go(to: "/scan", for: visitor)
     }
 
-    /// Looks at one frame of the phone's camera; the body is a JPEG.
+    /// Decodes one frame of the phone's camera; the body is a JPEG.
     private func look(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         guard request.headers[.contentType] == "image/jpeg" else {
@@ -103,7 +103,7 @@ extension PhoneStations.Busy {
 }
 
 extension PhotographError {
-    /// What to tell whoever wanted to scan with it.
+    /// The message for a user who scans a photograph.
     fileprivate var scanningPhrase: Phrase {
         switch self {
         case .unreadableKind(let kind?) where kind == "HEIC": "scan.heic"

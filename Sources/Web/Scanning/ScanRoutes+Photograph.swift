@@ -6,7 +6,7 @@ import Scanner
 import Values
 
 extension ScanRoutes {
-    /// Takes a JPEG or PNG as it is, and answers what became of each pack in it.
+    /// Scans the body, a JPEG or PNG, and returns the result of each pack in it.
     func scanPhotograph(_ request: Request, context: AppRequestContext) async throws -> Response {
         let packs = try await request.photograph { try await scanner.packs(in: $0) }
         guard !packs.isEmpty else {

@@ -6,7 +6,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/api/v1/scans`: what was scanned, and a way to scan from anywhere.
+/// `/api/v1/scans`: the scans, and a way to scan from any client.
 struct ScanRoutes {
     let kiosk: Kiosk
     let clock: WallClock
@@ -36,14 +36,14 @@ struct ScanRoutes {
                 gives: .items("What became of each pack, from the top of the photograph to its bottom.", of: "Scan"))
     }
 
-    /// The scans, the newest first.
+    /// Returns the scans, newest first.
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         let scans = try await kiosk.store.scans(limit: page.limit + 1, before: page.after?.uuid())
         return try .page(scans, page, of: request, cursor: { Cursor($0.scanId.text) }, ScanResultJSON.init)
     }
 
-    /// 201 with what became of the scan, 200 if a scan with its id was booked before.
+    /// Returns 201 with the result of the scan, 200 if a scan with its id was booked before.
     private func scan(_ request: Request, context: AppRequestContext) async throws -> Response {
         let scan = try await request.body(NewScan.init).scan(clock: clock)
         do {
@@ -61,15 +61,15 @@ struct ScanRoutes {
 
 extension Mode: FieldRequirable {}
 
-/// A scan as it is sent.
+/// The body of a scan.
 private struct NewScan {
-    /// Made by the sender, so that sending again books nothing twice.
+    /// Chosen by the client, so that sending it again books nothing twice.
     let id: UUID?
     let code: String
-    /// The decoder's name of the symbology, if the sender has a decoder; else the code is taken as a gun types it.
+    /// The decoder's name of the symbology; nil if the code is as a scanner gun types it.
     let symbology: String?
     let station: String?
-    /// What to do with it, whatever the station's mode.
+    /// The mode for this scan; nil for the station's.
     let mode: Mode?
 
     init(_ body: Fields) {
@@ -105,7 +105,7 @@ private struct NewScan {
     }
 }
 
-/// What became of a scan, as the API shows it. Amounts are decimals in text, for they are exact.
+/// The API's form of a scan's result. Amounts are decimals as text, because they are exact.
 struct ScanResultJSON: Encodable {
     let id: String
     let station: String
@@ -117,23 +117,23 @@ struct ScanResultJSON: Encodable {
     let product: ProductJSON?
     /// What was done.
     let action: ScanEffect.Action
-    /// Why nothing was done.
+    /// The reason if nothing was done.
     let reason: ScanEffect.Reason?
-    /// The mode that a card has chosen.
+    /// The mode that a card selected.
     let mode: Mode?
-    /// What was done, in English and in a line.
+    /// What was done, in one line of English.
     let words: String
     let amount: String
     let unit: String?
     let location: String?
     let amountThere: String
-    /// By which it is undone.
+    /// The operation by which it can be undone.
     let operation: String?
     let lot: String?
     let undone: Bool
     /// The timer that was started, asked about or stopped.
     let timer: TimerNoteJSON?
-    /// What members should know before they eat of it.
+    /// Warnings for members before they eat of it.
     let warnings: [WarningJSON]
 
     init(_ scanResult: ScanResult) {
@@ -158,12 +158,12 @@ struct ScanResultJSON: Encodable {
     }
 }
 
-/// The timer that a scan was about, as the API shows it.
+/// The API's form of the timer that a scan concerned.
 struct TimerNoteJSON: Encodable {
     let id: String
     let name: String?
     let seconds: Int
-    /// How many seconds of it were left then.
+    /// The seconds that were left at the scan.
     let remaining: Int
 
     init(_ note: ScanEffect.TimerNote) {

@@ -4,12 +4,12 @@ import Kitchen
 import Phrases
 import Values
 
-/// What the page shows on which all that was bought is looked at before it goes to stock.
+/// The content of the page for reviewing all purchases before they go to stock.
 struct CheckInPage {
     let list: String
     let lines: [Line]
     let mistakes: MistakesView?
-    /// The locations that freeze, for scripts.
+    /// The numbers of the locations that freeze, separated by spaces, for scripts.
     let freezers: String
 
     struct Line {
@@ -19,17 +19,17 @@ struct CheckInPage {
         let unit: String
         let fields: [FieldView]
         let fate: FieldView
-        /// Which product words mean, for what is like none of those to choose from; nil for a product.
+        /// The field that names another product for an entry in words; nil for a product.
         let other: FieldView?
         /// The date that was proposed.
         let shown: String
-        /// Where each product to choose from goes and how long it keeps, as JSON by its choice, for scripts.
+        /// The location and dates of each product to choose from, as JSON by choice, for scripts.
         let targets: String
-        /// What becomes of it if it does not go to stock as what it is called; else empty.
+        /// The chosen fate, in words; empty if it goes to stock as it is.
         let becomes: String
         let place: String
         let date: String
-        /// Whether there is something to be decided or put right.
+        /// Whether the user must decide or correct something.
         let isOpen: Bool
     }
 
@@ -90,7 +90,7 @@ extension CheckInPage.Line {
         return String(decoding: json ?? Data("{}".utf8), as: UTF8.self)
     }
 
-    /// What can become of the entry: words may be a product, a new one, or nothing to keep stock of.
+    /// Returns the possible fates: an entry in words may be a product, a new one, or not kept in stock.
     private static func fates(_ line: CheckInPlan.Line, _ visitor: PageContext) -> [FieldKind.Choice] {
         let stock: FieldKind.Choice? =
             if line.entry.product != nil {

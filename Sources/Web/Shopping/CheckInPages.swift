@@ -5,7 +5,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/shopping/UUID/check-in`: one look at all that was bought, and then it is in stock.
+/// `/shopping/UUID/check-in`: reviews all that was bought, and puts it to stock.
 struct CheckInPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
@@ -38,7 +38,7 @@ struct CheckInPages {
         return try await page(plan, form, for: visitor)
     }
 
-    /// The product that somebody has named for words, by the entry; none where none is called so, or several are.
+    /// Returns the products named for entries in words, by entry; leaves out names that match no product, or several.
     private func productsNamed(in form: Form, for plan: CheckInPlan) async throws -> [UUID: UUID] {
         var named: [UUID: UUID] = [:]
         for entry in plan.lines.map(\.entry.entry) where form["fate.\(entry.uuid.text)"] == CheckInFate.other {
@@ -69,7 +69,7 @@ extension Notice {
 }
 
 extension Form {
-    /// What is proposed for each entry. The names of the fields end with the entry's number.
+    /// Creates a form with the proposal for each entry. Field names end with the entry's UUID.
     fileprivate init(of plan: CheckInPlan) {
         var values: [String: String] = [:]
         for line in plan.lines {
@@ -86,9 +86,9 @@ extension Form {
         self.init(values)
     }
 
-    /// What somebody decided about an entry; nil if it stays on the list, or was not on the page yet.
+    /// Reads the decision about an entry; nil if it stays on the list, or was not on the page yet.
     ///
-    /// - Parameter named: The product that is meant by the name that was typed for another one.
+    /// - Parameter named: The product whose name was typed for "another product"; nil if there is not exactly one.
     fileprivate mutating func choice(for line: CheckInPlan.Line, _ named: UUID?, today: Day?) -> CheckInChoice? {
         let id = line.entry.entry.uuid.text
         var choice = CheckInChoice(entry: line.entry.entry.uuid)
@@ -113,7 +113,7 @@ extension Form {
         return choice
     }
 
-    /// The date is the rule's unless somebody has written another: the place may have changed with it.
+    /// Reads the date; an unchanged one is computed by rule, because the place may have changed.
     private mutating func bestBefore(of id: String, today: Day?) -> BestBefore {
         let text = self["bestBefore.\(id)"]
         guard text != self["shown.\(id)"] else { return .byRule }
@@ -121,14 +121,14 @@ extension Form {
     }
 }
 
-/// What the page sends as an entry's fate.
+/// The values that the page sends as an entry's fate.
 enum CheckInFate {
     static let (stock, new, clear, stay, other) = ("stock", "new", "clear", "stay", "other")
 
-    /// To stock as a product that words may mean.
+    /// Returns the fate of going to stock as a certain product.
     static func stock(as product: ProductSummary) -> String { "as:\(product.uuid.text)" }
 
-    /// The product of such a fate.
+    /// Returns the product of such a fate; nil for other fates.
     static func product(_ fate: String) -> UUID? {
         fate.hasPrefix("as:") ? UUID(uuidString: String(fate.dropFirst(3))) : nil
     }

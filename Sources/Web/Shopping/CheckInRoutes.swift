@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/lists/UUID/check-in`: what was bought goes to stock.
+/// `/api/v1/lists/UUID/check-in`: puts what was bought to stock.
 struct CheckInRoutes {
     let kiosk: Kiosk
 
@@ -24,7 +24,7 @@ struct CheckInRoutes {
                 gives: .ok("What was put away.", "CheckIn"))
     }
 
-    /// What is ticked, and where each of it would go.
+    /// Returns the ticked entries, and where each would go.
     private func plan(_ request: Request, context: AppRequestContext) async throws -> Response {
         let plan = try await kiosk.store.checkInPlan(of: context.uuid("list", of: .list))
         return try .json(["entries": plan.lines.map { PlannedJSON($0, plan) }])
@@ -38,7 +38,7 @@ struct CheckInRoutes {
     }
 }
 
-/// An entry that was bought and where it would go, as the API shows it.
+/// The API's form of a ticked entry, and where it would go.
 private struct PlannedJSON: Encodable {
     let entry: EntryJSON
     let product: String?
@@ -54,9 +54,9 @@ private struct PlannedJSON: Encodable {
     }
 }
 
-/// What was put away, as the API shows it.
+/// The API's form of what was put to stock.
 private struct CheckInJSON: Encodable {
-    /// By which all of it is undone.
+    /// The operation by which all of it can be undone.
     let operation: String?
     let stocked: [String]
     let cleared: [String]
@@ -71,7 +71,7 @@ private struct CheckInJSON: Encodable {
 }
 
 extension Fields {
-    /// What somebody decided about an entry that was bought.
+    /// Reads the decision about a ticked entry.
     fileprivate func checkInChoice() -> CheckInChoice {
         var choice = CheckInChoice(entry: required("entry"))
         choice.amount = optional("amount")

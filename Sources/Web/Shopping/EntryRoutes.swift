@@ -2,7 +2,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 
-/// `/api/v1/entries`: single entries of shopping lists, also those that have left their list.
+/// `/api/v1/entries`: single entries of shopping lists, including those that have left their list.
 struct EntryRoutes {
     let kiosk: Kiosk
 

@@ -3,7 +3,7 @@ import Kitchen
 import Values
 
 extension Fields {
-    /// What somebody wants to put on a list.
+    /// Reads an entry to put on a list.
     func entryDraft(uuid: UUID) -> EntryDraft {
         let typed = optional("typed", as: String.self)
         let subject = subject() ?? typed.map { .typed($0) }
@@ -14,7 +14,7 @@ extension Fields {
         return draft
     }
 
-    /// What is to be changed about an entry: what is sent.
+    /// Reads an edit of an entry; members that are left out are not changed.
     func entryEdit() -> EntryEdit {
         EntryEdit(
             subject: subject(), amount: optional("amount"), unitId: optional("unit"),
@@ -23,7 +23,7 @@ extension Fields {
             note: has("note") ? .some(optional("note")) : nil, isTicked: optional("ticked"))
     }
 
-    /// A product, or words, or the only product of a name.
+    /// Reads the subject: a product, words, or the only product of a name; nil if there is none.
     private func subject() -> EntryDraft.Subject? {
         let subjects: [EntryDraft.Subject] = [
             optional("product", as: UUID.self).map { .product($0) }, optional("text").map { .text($0) },
@@ -33,7 +33,7 @@ extension Fields {
         return subjects.first
     }
 
-    /// Something that was done to a list.
+    /// Reads a change to a list.
     func listChange() -> ListChange {
         let (id, entry) = (required("id", as: UUID.self), required("entry", as: UUID.self))
         let action: ListChange.Action =

@@ -2,17 +2,17 @@ import Foundation
 import Kitchen
 import Values
 
-/// A list, as the API shows it.
+/// The API's form of a shopping list.
 typealias ListJSON = DraftJSON<ListDraft, ListRestJSON>
 
 extension ListJSON {
     init(_ contents: ListContents) { self.init(ListDraft(contents.list), ListRestJSON(contents)) }
 }
 
-/// What belongs to a list besides its fields.
+/// The members of a list besides its editable fields.
 struct ListRestJSON: Encodable {
     let id: String
-    /// How many entries are on it, and how many of them are ticked.
+    /// The number of entries, and how many of them are ticked.
     let entries: Int
     let ticked: Int
     let total: ListTotalJSON
@@ -30,7 +30,7 @@ struct ListRestJSON: Encodable {
     }
 }
 
-/// What entries come to, as the API shows it.
+/// The API's form of the total price of entries.
 struct ListTotalJSON: Encodable {
     let price: String
     let estimated: Bool
@@ -43,7 +43,7 @@ struct ListTotalJSON: Encodable {
     }
 }
 
-/// An entry, as the API shows it.
+/// The API's form of an entry.
 typealias EntryJSON = DraftJSON<EntryDraft, EntryRestJSON>
 
 extension EntryJSON {
@@ -54,7 +54,7 @@ extension EntryJSON {
     }
 }
 
-/// What belongs to an entry besides its fields.
+/// The members of an entry besides its editable fields.
 struct EntryRestJSON: Encodable {
     let id: String
     let list: String
@@ -84,7 +84,7 @@ struct EntryRestJSON: Encodable {
     }
 }
 
-/// What becomes of a change that was sent, as the API shows it.
+/// The API's form of the result of a change.
 struct ListChangeJSON: Encodable {
     let id: String
     let entry: String?
@@ -92,7 +92,7 @@ struct ListChangeJSON: Encodable {
     /// Why it was declined.
     let problem: String?
 
-    /// - Parameter words: What is said of what was declined.
+    /// - Parameter words: Describes why a change was declined.
     init(_ result: ListChangeResult, words: (RuleViolation) -> String) {
         id = result.id.text
         entry = result.entry?.text
@@ -105,7 +105,7 @@ struct ListChangeJSON: Encodable {
     }
 }
 
-/// Something that falls below its minimum, as the API shows it.
+/// The API's form of a product below its minimum.
 struct ProposalJSON: Encodable {
     let product: String
     let name: String?
@@ -128,7 +128,7 @@ struct ProposalJSON: Encodable {
     }
 }
 
-/// A shop, as the API shows it.
+/// The API's form of a shop.
 typealias ShopJSON = DraftJSON<ShopDraft, ShopRestJSON>
 
 extension ShopJSON {
@@ -138,10 +138,10 @@ extension ShopJSON {
     }
 }
 
-/// What belongs to a shop besides its fields.
+/// The members of a shop besides its editable fields.
 struct ShopRestJSON: Encodable {
     let id: Int64
-    /// The way through it.
+    /// The categories, in the order of the way through the shop.
     let categories: [Int64]
     let lists: Int
 }

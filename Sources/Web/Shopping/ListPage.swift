@@ -4,12 +4,12 @@ import Kitchen
 import Phrases
 import Values
 
-/// What the page of one list shows.
+/// The content of a list's page.
 struct ListPage {
     let id: String
     let shop: String?
     let currency: String
-    /// What is still to be found, as one comes by it.
+    /// The open entries, in the order of the way through the shop.
     let groups: [Group]
     let basket: [EntryRow]
     let basketTitle: String
@@ -19,17 +19,17 @@ struct ListPage {
     /// Whether any price is known.
     let hasPrices: Bool
     let isEmpty: Bool
-    /// What falls below its minimum; nil if nothing does.
+    /// The number of products below their minimum, in words; nil for none.
     let proposals: String?
-    /// What left the list lately and can be put back.
+    /// The entries that left the list lately and can be restored.
     let gone: [EntryRow]
-    /// Of which scripts make new rows.
+    /// A template from which scripts make new rows.
     let blank: EntryRow
-    /// What somebody has begun to add, and what is wrong with it.
+    /// The entry that the user is adding, and its mistake.
     let text: String
     let amount: String
     let error: String?
-    /// What somebody may mean by it; nil for nothing.
+    /// What the typed text may mean; nil if it was not checked.
     let near: NearView?
 
     struct Group {
@@ -75,7 +75,7 @@ extension ListPage.Group {
     }
 }
 
-/// An entry as its row shows it, and as scripts change it where there is no network.
+/// An entry as a row, with values for scripts that change it offline.
 struct EntryRow {
     let id: String
     let list: String
@@ -87,7 +87,7 @@ struct EntryRow {
     let price: String?
     let isTicked: Bool
     let pressed: String
-    /// What the button sends.
+    /// The value that the button sends.
     let next: String
     let more: String
     let group: Int64
@@ -141,6 +141,6 @@ struct EntryRow {
 }
 
 extension EntryLine {
-    /// What is to be bought; a product without a name has its number.
+    /// The words or the product's name; a product without a name has its GTIN.
     var name: String? { product.map { $0.name ?? $0.gtin?.printed } ?? entry.text }
 }

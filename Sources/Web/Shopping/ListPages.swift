@@ -6,7 +6,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/shopping/UUID`: one list, for use with one hand in a shop.
+/// `/shopping/UUID`: one list, for one-handed use in a shop.
 struct ListPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
@@ -32,7 +32,7 @@ struct ListPages {
                 use: restore)
     }
 
-    /// The list as a page, or as plain text at `/shopping/UUID.txt`.
+    /// Shows the list as a page, or as plain text at `/shopping/UUID.txt`.
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let name = context.parameters.get("list") ?? ""
@@ -81,7 +81,7 @@ struct ListPages {
         return try await page(uuid, form: form, near: near, for: visitor)
     }
 
-    /// What somebody may mean who typed something.
+    /// Returns what typed text may mean.
     private func near(
         to text: String, on list: UUID, _ visitor: PageContext
     ) async throws(KitchenError) -> NearView {
@@ -129,7 +129,7 @@ struct ListPages {
 // MARK: - For scripts
 
 extension ListPages {
-    /// As `/api/v1/lists/UUID/changes`, in the visitor's name and language.
+    /// Applies changes like `/api/v1/lists/UUID/changes`, under the visitor's name and in their language.
     private func apply(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let list = try context.uuid("list", of: .list)
@@ -138,7 +138,7 @@ extension ListPages {
         return try .json(["results": results.map { ListChangeJSON($0) { visitor.say($0.phrase) } }])
     }
 
-    /// Products whose names are like what somebody types.
+    /// Returns up to 5 products whose names are similar to typed text.
     private func suggestions(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let text = try request.query { $0.optional("text", default: "") }
@@ -147,7 +147,7 @@ extension ListPages {
         return try .json(SuggestedProduct.all(products, try await store.places(of: products), visitor))
     }
 
-    /// What somebody may mean who typed something new.
+    /// Returns what newly typed text may mean, as JSON.
     private func near(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let list = try context.uuid("list", of: .list)

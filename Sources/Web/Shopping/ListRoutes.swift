@@ -5,7 +5,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/lists`: the shopping lists, and what is on them.
+/// `/api/v1/lists`: the shopping lists, and their entries.
 struct ListRoutes {
     let kiosk: Kiosk
     private var store: KitchenStore { kiosk.store }
@@ -88,7 +88,7 @@ struct ListRoutes {
         return try .page(of: await store.lists(), page, of: request, id: { $0.list.uuid.text }, ListJSON.init)
     }
 
-    /// 201 with the list; one whose id is known already is answered as it is.
+    /// Returns 201 with the list; a list whose id is known already is returned unchanged.
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (draft, id) = try await request.body { ($0.draft(ListDraft.self), $0.optional("id", as: UUID.self)) }
         let list = try await store.add(draft, uuid: id)
@@ -128,7 +128,7 @@ extension ListRoutes {
         return try .page(of: lines, page, of: request, id: { $0.entry.uuid.text }, EntryJSON.init)
     }
 
-    /// 201 with the entry, or 200 with the open entry of the same product whose amount it has raised.
+    /// Returns 201 with the entry, or 200 with the open entry of the same product whose amount was raised.
     private func addEntry(_ request: Request, context: AppRequestContext) async throws -> Response {
         let list = try context.uuid("list", of: .list)
         let draft = try await request.body { body in
@@ -145,7 +145,7 @@ extension ListRoutes {
         return try .json(["cleared": cleared.map(\.text)])
     }
 
-    /// What phones did while they were away, each with what became of it.
+    /// Applies changes that phones made offline, and returns the result of each.
     private func apply(_ request: Request, context: AppRequestContext) async throws -> Response {
         let list = try context.uuid("list", of: .list)
         let changes = try await request.body { body in body.objects("changes") { $0.listChange() } }
@@ -169,7 +169,7 @@ extension ListRoutes {
             of: await store.proposals(), page, of: request, id: { $0.product.uuid.text }, ProposalJSON.init)
     }
 
-    /// Puts what is missing on the list: of the products that are named, or of all.
+    /// Puts products below their minimum on the list: the named ones, or all.
     private func addProposals(_ request: Request, context: AppRequestContext) async throws -> Response {
         let list = try context.uuid("list", of: .list)
         let products = try await request.body { body in
@@ -181,7 +181,7 @@ extension ListRoutes {
 }
 
 extension Fields {
-    /// A list's place among the lists, from 1.
+    /// The position of a list among the lists, from 1.
     fileprivate var position: Int? {
         let position = optional("position", as: Int.self)
         if let position, position < 1 { fault("position", "The position is below 1. Send 1 for the first place.") }

@@ -4,19 +4,19 @@ import Kitchen
 import Phrases
 import Values
 
-/// What the household has that somebody may mean who types something new on a list, before that is put there.
+/// Known products and words that text typed on a list may mean, before it is added.
 struct NearView: Encodable {
-    /// What was typed.
+    /// The typed text.
     let typed: String
-    /// The likest first, what was typed last; empty where nothing is near.
+    /// The most similar first, the typed text last; empty if nothing is similar.
     let choices: [Choice]
 
     struct Choice: Encodable {
-        /// What the button sends.
+        /// The value that the button sends.
         let value: String
         let name: String
         let detail: String
-        /// How much of it is where already.
+        /// Its stock by place.
         let there: String
     }
 
@@ -42,12 +42,12 @@ struct NearView: Encodable {
     }
 }
 
-/// What somebody says that they mean.
+/// The meaning that the user chose.
 enum NearChoice: Equatable {
     case product(UUID)
-    /// Words that are on the list.
+    /// Words that are already on the list.
     case words(String)
-    /// What was typed, as a thing of its own.
+    /// The typed text as a new entry.
     case typed
 
     init?(_ text: String) {
@@ -68,7 +68,7 @@ enum NearChoice: Equatable {
         }
     }
 
-    /// What goes on the list.
+    /// Returns the entry to add to the list.
     func draft(of typed: String, amount: Amount) -> EntryDraft {
         switch self {
         case .product(let uuid): EntryDraft(.product(uuid), amount: amount, typed: typed)

@@ -1,7 +1,7 @@
 import Kitchen
 import Phrases
 
-/// A list as plain text, to be sent to somebody.
+/// A shopping list as plain text, for sending.
 struct PlainList {
     let text: String
 

@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/shopping/UUID/proposals`: what falls below its minimum, to be put on the list with one touch.
+/// `/shopping/UUID/proposals`: the products below their minimum, to be put on the list with one touch.
 struct ProposalPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
@@ -24,7 +24,7 @@ struct ProposalPages {
             areas: [.shopping, .products, .stock])
     }
 
-    /// Adds the product that is named, or all.
+    /// Adds the named product, or all.
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let (list, form) = (try context.uuid("list", of: .list), try await request.form())
@@ -36,7 +36,7 @@ struct ProposalPages {
     }
 }
 
-/// What the page of proposals shows.
+/// The content of the page of proposals.
 private struct ProposalsPage {
     let list: String
     let listName: String

@@ -2,7 +2,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 
-/// `/api/v1/shops`: where the household buys, and the way through each shop.
+/// `/api/v1/shops`: the household's shops, and the way through each.
 struct ShopRoutes {
     let kiosk: Kiosk
 

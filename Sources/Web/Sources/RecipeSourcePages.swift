@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/sources/recipes/theMealDB` and its like: whether one of them is asked for recipes, and with which key.
+/// `/sources/recipes/theMealDB` and similar: whether a recipe source is used, and its key.
 struct RecipeSourcePages {
     let pages: Pages
 
@@ -21,7 +21,7 @@ struct RecipeSourcePages {
         return page(of: origin, try await filled(origin), try await pages.visitor(request, context))
     }
 
-    /// Its key is never shown.
+    /// Creates the form with the current settings. The key is never shown.
     private func filled(_ origin: Recipe.Origin) async throws -> Form {
         let settings = try await store.recipeSettings()
         var values = ["on": settings.on.contains(origin) ? "1" : ""]
@@ -83,7 +83,7 @@ struct RecipeSourcePages {
         return page(of: origin, form, visitor)
     }
 
-    /// A supporter has a key and no account. Who goes back to the key for trials forgets it.
+    /// Stores a supporter's key, which has no account; the public key deletes it.
     private func takeSupporterKey(from form: Form) async throws(KitchenError) {
         let name = Recipe.Origin.theMealDB.credentialName
         if let key = Credential(user: "supporter", secret: form["secret"]) {
@@ -93,7 +93,7 @@ struct RecipeSourcePages {
         }
     }
 
-    /// Keeps a new key; without a name of the account the old one is forgotten, without a key it stays.
+    /// Stores a new key; an empty account name deletes the old one, an empty key keeps it.
     private func takeKey(of origin: Recipe.Origin, from form: inout Form) async throws(KitchenError) {
         let (user, secret) = (form["user"], form["secret"])
         let known = try await store.credential(origin.credentialName)
@@ -111,9 +111,9 @@ struct RecipeSourcePages {
 }
 
 extension AppRequestContext {
-    /// Who knows recipes, as an address names them.
+    /// The recipe source in the path.
     ///
-    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for one that there is not.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if there is no such source.
     fileprivate var recipeOrigin: Recipe.Origin {
         get throws {
             let known = parameters.get("origin").flatMap(Recipe.Origin.init(rawValue:))
@@ -125,12 +125,12 @@ extension AppRequestContext {
     }
 }
 
-/// Who is asked for recipes, as a page shows it: `{{#recipes}}`.
+/// A recipe source as a row: `{{#recipes}}`.
 struct RecipeSourceRow {
     let id: String
     let name: String
     let state: String
-    /// What is wrong, and what helps.
+    /// What is wrong, and what helps; nil if nothing is.
     let trouble: String?
 
     static func all(_ settings: RecipeSettings, _ outside: ExternalServices, _ visitor: PageContext)

@@ -4,14 +4,14 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/sources/edamam` and its like: whether one of them is asked, and with which key.
+/// `/sources/edamam` and similar: whether a source is used, and its key.
 extension SourcePages {
     func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         let source = try context.source
         return page(of: source, try await filled(source), try await pages.visitor(request, context))
     }
 
-    /// What is set of one; its key is never shown, and the account's name belongs to it.
+    /// Creates the form with the current settings. The key is never shown; the account's name is.
     private func filled(_ source: Product.Source) async throws -> Form {
         let isOn = try await store.sourceSettings().providers.contains { $0.source == source && $0.isOn }
         var values = ["on": isOn ? "1" : ""]
@@ -52,7 +52,7 @@ extension SourcePages {
         return page(of: source, form, visitor)
     }
 
-    /// Keeps a new key; without a name of the account the old one is forgotten, without a key it stays.
+    /// Stores a new key; an empty account name deletes the old one, an empty key keeps it.
     private func takeKey(of source: Product.Source, from form: inout Form) async throws(KitchenError) {
         guard source.needsKey else { return }
         let (user, secret) = (form["user"], form["secret"])

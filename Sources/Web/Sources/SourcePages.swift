@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/sources`: whom the household has asked for names outside, in which order, and how that goes.
+/// `/sources`: the external sources of product names, their order, and their state.
 struct SourcePages {
     let pages: Pages
 
@@ -73,9 +73,9 @@ struct SourcePages {
 }
 
 extension AppRequestContext {
-    /// The source outside that an address names.
+    /// The external source in the path.
     ///
-    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for one that there is not.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if there is no such source.
     var source: Product.Source {
         get throws {
             let known = parameters.get("source").flatMap(Product.Source.init(rawValue:))

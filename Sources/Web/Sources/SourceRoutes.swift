@@ -2,7 +2,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 
-/// `/api/v1/sources`: whom the household has asked for names outside. Keys are set on the page, and told by nothing.
+/// `/api/v1/sources`: the external sources of product names. Keys are set on the page, and never returned.
 struct SourceRoutes {
     let kiosk: Kiosk
 
@@ -26,7 +26,7 @@ struct SourceRoutes {
         try .json(SourcesJSON(try await kiosk.store.sourceSettings(), kiosk.outside))
     }
 
-    /// 200 with the new settings; sources that are not named come last, as they were.
+    /// Returns 200 with the new settings; sources that are not named come last, unchanged.
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (isAsking, isStaging, wanted) = try await request.body { body in
             (
@@ -46,7 +46,7 @@ struct SourceRoutes {
 }
 
 extension SourceSettings.Provider {
-    /// One as it is sent.
+    /// Reads a source from a body; nil for an unknown one, which is noted as a fault.
     fileprivate init?(sent: Fields) {
         let (name, isOn): (String, Bool) = (sent.required("source"), sent.required("on"))
         guard let source = Product.Source(rawValue: name), Product.Source.outside.contains(source) else {
@@ -59,7 +59,7 @@ extension SourceSettings.Provider {
     }
 }
 
-/// Who is asked, as the API shows it.
+/// The API's form of the settings of sources.
 private struct SourcesJSON: Encodable {
     let asking: Bool
     let staging: Bool
@@ -69,7 +69,7 @@ private struct SourcesJSON: Encodable {
         let source: String
         let name: String
         let on: Bool
-        /// Whether it has a key, of one that needs one.
+        /// Whether it has a key; nil if it needs none.
         let key: Bool?
         let trouble: String?
     }

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Who is asked outside.
+/// The external sources of product names and recipes.
 enum SourcesFeature: Feature {
     static let templates = [
         "sources": PackageResources.sources_mustache

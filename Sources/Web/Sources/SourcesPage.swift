@@ -2,13 +2,13 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// Who is asked outside, as a page shows it.
+/// The content of the page of external sources.
 struct SourcesPage {
     let rows: [Row]
-    /// Who is asked for recipes.
+    /// The recipe sources.
     let recipes: [RecipeSourceRow]
     let form: FormView
-    /// Why nobody is asked, whatever is set here, or only a copy; nil where this start changes nothing.
+    /// Why no source, or only a staging copy, is asked whatever the settings are; nil if they apply.
     let remark: String?
 
     struct Row {
@@ -16,9 +16,9 @@ struct SourcesPage {
         let name: String
         let isOn: Bool
         let state: String
-        /// What is wrong, and what helps.
+        /// What is wrong, and what helps; nil if nothing is.
         let trouble: String?
-        /// Where it stands if it is moved.
+        /// Its index after moving it up or down.
         let before: Int
         let behind: Int
         let isFirst: Bool

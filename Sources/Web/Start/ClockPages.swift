@@ -4,7 +4,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/clock`: asks whether the clock is right, where it may be wrong.
+/// `/clock`: asks the user to confirm a clock that may be wrong.
 struct ClockPages {
     static let path = "/clock"
     let pages: Pages

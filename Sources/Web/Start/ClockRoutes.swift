@@ -5,7 +5,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/clock`: what the kiosk's clock shows, and whether that can be right.
+/// `/api/v1/clock`: the time of the kiosk's clock, and whether it can be right.
 struct ClockRoutes {
     let kiosk: Kiosk
     let pages: Pages
@@ -27,7 +27,7 @@ struct ClockRoutes {
         try .json(ClockJSON(time: pages.clock.now, isTrusted: !kiosk.statusStore.status[.clock].isBroken))
     }
 
-    /// 200 with the clock as it is taken from now on.
+    /// Returns 200 with the confirmed clock.
     private func confirm(_ request: Request, context: AppRequestContext) throws -> Response {
         kiosk.confirmClock()
         return try clock(request, context: context)

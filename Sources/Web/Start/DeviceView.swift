@@ -3,19 +3,19 @@ import Kitchen
 import Phrases
 import Values
 
-/// How a part of the kiosk is, as a chip.
+/// The state of a part of the kiosk, as a chip.
 struct DeviceView {
     let name: String
     /// The icon's name.
     let icon: String
     let state: String
     let text: String
-    /// Where more of it is seen; nil for nowhere.
+    /// The page with more about it; nil for none.
     let path: String?
-    /// Whether somebody may set how loud it is.
+    /// Whether its volume can be set.
     let hasVolume: Bool
 
-    /// All parts; those that one hears anyway only while they are broken.
+    /// Returns all parts; storage, voice and clock only while they are broken.
     static func all(_ kiosk: Kiosk, _ visitor: PageContext) -> [DeviceView] {
         let status = kiosk.statusStore.status
         return status.parts.filter { ![.storage, .voice, .clock].contains($0) || status[$0].isBroken }.map { part in
@@ -34,14 +34,14 @@ struct DeviceView {
             case .clock: ClockPages.path
             default: nil
             }
-        // How loud it is: what the card is called tells a cook nothing.
+        // Shows the volume instead of the sound card's name, which tells a cook nothing.
         let isSounding = part == .sound && status[part].state == "working"
         text = visitor.say(isSounding ? sound.phrase : status.phrase(of: part))
     }
 }
 
 extension KioskStatus.Device {
-    /// In a word for programs and styles.
+    /// The state as a word for programs and styles.
     var state: String {
         switch self {
         case .off: "off"
@@ -50,7 +50,7 @@ extension KioskStatus.Device {
         }
     }
 
-    /// In English, for programs and their logs.
+    /// A description in English, for programs and their logs.
     var text: String {
         switch self {
         case .off: "off"
@@ -61,7 +61,7 @@ extension KioskStatus.Device {
 }
 
 extension KioskPart {
-    /// In a word for programs, and the name of its icon.
+    /// The kind as a word for programs, and the name of its icon.
     var kind: String {
         switch self {
         case .camera: "camera"

@@ -2,17 +2,17 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// A lot that is due, with what one does with it at once.
+/// A row of a lot that is due, with its actions.
 struct DueRow {
     let id: String
     let path: String
     let title: String
-    /// How much of it is where.
+    /// Its amount and place.
     let detail: String
     let badge: DueBadge?
-    /// What one touch does.
+    /// The one-touch action.
     let action: RowAction?
-    /// What a swipe shows besides.
+    /// The actions that a swipe shows.
     let rowActions: [RowAction]
 
     init(_ due: TimelineLot, _ visitor: PageContext) {

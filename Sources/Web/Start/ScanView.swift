@@ -4,24 +4,24 @@ import Kitchen
 import Phrases
 import Values
 
-/// A scan as a person reads it.
+/// A scan in the visitor's words.
 struct ScanView {
     let id: String
-    /// In a word for styles.
+    /// The outcome as a word for styles.
     let outcome: String
     let title: String
     let detail: String
     let picture: String?
-    /// What is shown instead of a picture.
+    /// The character shown instead of a picture.
     let symbol: String
-    /// What happened, such as `+1 → Pantry`.
+    /// What was done, such as `+1 → Pantry`.
     let action: String
-    /// What is there now, such as `3 there now`; nil if nothing was booked.
+    /// The stock after the scan, such as `3 there now`; nil if nothing was booked.
     let there: String?
-    /// What members should know before they eat of it.
+    /// Warnings for members before they eat of it.
     let warnings: [WarningView]
     let time: String
-    /// The operation that one touch undoes; nil if there is none.
+    /// The operation that the row offers to undo; nil if there is none.
     let undo: String?
 
     init(_ scanResult: ScanResult, _ visitor: PageContext) {
@@ -63,7 +63,7 @@ struct ScanView {
         }
     }
 
-    /// How much is at the place now, where that has changed.
+    /// Returns the stock at the place after the scan; nil if nothing was booked.
     private static func there(_ scanResult: ScanResult) -> Phrase? {
         guard scanResult.operation != nil, scanResult.location != nil, scanResult.product != nil,
             let unit = scanResult.unit
@@ -75,7 +75,7 @@ struct ScanView {
 }
 
 extension ProductSummary {
-    /// What tells it from others of its name; its number while it has none.
+    /// Details that distinguish it from others of its name; its GTIN if it has no name.
     var detail: String {
         let parts = name == nil ? [gtin?.printed] : [brand, packageSize]
         return parts.compactMap { $0 }.joined(separator: " · ")

@@ -4,7 +4,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/sound`: how loud the kiosk is, as a form of its own; the start page's dialog does the same at once.
+/// `/sound`: the volume of the kiosk as a form; the start page's dialog changes the same at once.
 struct SoundPages {
     let pages: Pages
 
@@ -64,7 +64,7 @@ struct SoundPages {
 }
 
 extension Form {
-    /// The hours from and until which all is softer.
+    /// Reads the quiet hours, during which the kiosk is softer; nil if they are invalid, which is noted.
     fileprivate mutating func quietHours() -> QuietHours? {
         guard let from = time("from"), let until = time("until") else { return nil }
         if let hours = QuietHours(from: from, until: until) { return hours }

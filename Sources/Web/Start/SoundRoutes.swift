@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/sound`: how loud the kiosk is, and how talkative.
+/// `/api/v1/sound`: the volume of the kiosk, and how much it speaks.
 struct SoundRoutes {
     let kiosk: Kiosk
 
@@ -22,7 +22,7 @@ struct SoundRoutes {
         try .json(SoundJSON(kiosk.sound.settings))
     }
 
-    /// 200 with the new settings, 422 for a volume or times that there are not. Who does not speak of speech leaves it.
+    /// Returns 200 with the new settings, 422 for an invalid volume or times. Keeps the speech level if it is left out.
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let speech = kiosk.sound.settings.speech
         let settings = try await request.body { SoundSettings($0, speech: speech) }
@@ -31,7 +31,7 @@ struct SoundRoutes {
     }
 }
 
-/// How loud the kiosk is, as the API shows it.
+/// The API's form of the sound settings.
 private struct SoundJSON: Encodable {
     let volume: Int
     let muted: Bool
@@ -52,7 +52,7 @@ private struct SoundJSON: Encodable {
 }
 
 extension SoundSettings {
-    /// The settings as they are sent.
+    /// Reads the settings from a body.
     fileprivate init(_ body: Fields, speech: SpeechLevel) {
         let volume: Int = body.required("volume")
         if !(0...100).contains(volume) {

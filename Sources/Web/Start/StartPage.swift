@@ -3,37 +3,37 @@ import Kitchen
 import Phrases
 import Values
 
-/// What the start page shows, in the words it shows.
+/// The content of the start page.
 struct StartPage {
     let devices: [DeviceView]
-    /// What each station does with the next pack.
+    /// The stations, with what each does with the next pack.
     let stations: [StationView]
-    /// What counts down, or rings.
+    /// The timers; those that are over come first.
     let timers: [TimerView]
-    /// What the latest packs ask; nil for nothing.
+    /// The open question of the latest scans; nil for none.
     let question: InStoreCodeQuestionView?
     let latest: ScanView?
-    /// How one scans here, while nothing was scanned yet.
+    /// The hint on how to scan here, shown before the first scan.
     let howToScan: String
     let earlier: [ScanView]
-    /// The last week's shopping, until somebody has looked through it.
+    /// The latest bulk session, until it is reviewed; nil for none.
     let shopping: BulkRow?
-    /// The first of what is past its date or due soon.
+    /// The first lots that are expired or due soon.
     let due: [DueRow]
-    /// How much of that there is, if not all of it is shown.
+    /// The number of those lots, in words, if not all are shown.
     let allDue: String?
     let places: [PlaceTile]
-    /// Whether nothing is anywhere.
+    /// Whether there is no stock at all.
     let isEmpty: Bool
-    /// How many products are below their minimum; nil for none.
+    /// The number of products below their minimum, in words; nil for none.
     let belowMinimum: String?
-    /// The first list of what is to be bought; nil if there is none.
+    /// The first shopping list; nil if there is none.
     let list: ToBuy?
-    /// How much waits for a name; nil for nothing.
+    /// The number of lines in the inbox, in words; nil for none.
     let inbox: String?
-    /// Whether nobody has told the kiosk yet who lives here and where things are.
+    /// Whether the first steps are not done or skipped yet.
     let isNew: Bool
-    /// What was said aloud lately, the latest first.
+    /// The latest spoken messages, newest first.
     let said: [String]
 
     init(_ kiosk: Kiosk, _ visitor: PageContext) async throws {
@@ -64,7 +64,7 @@ struct StartPage {
         said = kiosk.statusStore.said.map(\.text)
     }
 
-    /// By what there is to scan with now.
+    /// Returns the hint for the scanning devices that work now.
     private static func howToScan(_ status: KioskStatus) -> Phrase {
         let parts = status.parts.filter { status[$0] != .off && !status[$0].isBroken }
         if parts.contains(where: { $0.kind == "camera" }) { return "start.nothingYetHint" }
@@ -72,11 +72,11 @@ struct StartPage {
     }
 
     private static let dueRows = 5
-    /// Who puts a week's shopping away comes to the page at its end.
+    /// The number of latest scans whose questions are shown: a week's shopping, which the cook may scan before looking.
     private static let askedScans: Int64 = 100
 }
 
-/// A shopping list, as the way to put something on it.
+/// A shopping list as a link for adding to it.
 struct ToBuy {
     let path: String
     let name: String
@@ -90,7 +90,7 @@ struct ToBuy {
     }
 }
 
-/// A location as a tile: how much is in it, and what is due.
+/// A location as a tile: its stock, and what is due.
 struct PlaceTile {
     let id: Int64
     let name: String
@@ -115,7 +115,7 @@ struct PlaceTile {
 }
 
 extension PageContext {
-    /// How many there are, or nil if there are none.
+    /// Returns a phrase with a count; nil for 0.
     func count(_ key: String, _ count: Int) -> String? {
         count == 0 ? nil : say(key, ["count": .number(count)])
     }

@@ -3,7 +3,7 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/`: what was just scanned, what is where, and how the kiosk is.
+/// `/`: the latest scans, the stock by place, and the state of the kiosk.
 struct StartRoutes {
     let pages: Pages
 

@@ -2,7 +2,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 
-/// `/undo`: takes back what was done in one go, from any page that offers it.
+/// `/undo`: undoes an operation, from any page that offers it.
 struct UndoRoutes {
     let pages: Pages
 
@@ -11,7 +11,7 @@ struct UndoRoutes {
             .post("undo", for: .known, changing: .stock, from: "/", use: undo)
     }
 
-    /// Goes back to the page that offered it, and says there what came of it.
+    /// Undoes the operation and returns to the page that offered it, with a notice of the result.
     private func undo(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
@@ -22,7 +22,7 @@ struct UndoRoutes {
         } catch {
             guard case .violated(let violation) = error else { throw error }
             let notice = Notice(error.phrase, isTrouble: true)
-            if case .builtUpon = violation {  // that page says which they are, and undoes them
+            if case .builtUpon = violation {  // that page lists the later operations, and undoes them
                 return pages.go(to: "/journal/\(operation.text)", saying: notice, for: visitor)
             }
             return pages.go(to: form["back"], saying: notice, for: visitor)

@@ -2,14 +2,14 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// The questions of the first start.
+/// The form for the first steps.
 struct WelcomePage {
     let languages: [FieldView.Option]
     let places: [PlaceRow]
     let members: [FieldView]
-    /// What a phone is let in by.
+    /// The invitation for pairing a phone.
     let invitation: InvitationView
-    /// Those that are paired already; nil for none.
+    /// The names of the phones that are paired already; nil for none.
     let phones: String?
     let mistakes: MistakesView?
 
@@ -57,8 +57,8 @@ struct WelcomePage {
             ])
     }
 
-    /// The places that are there, else a pantry, a fridge and a freezer with drawers; in the visitor's language unless
-    /// somebody has named them already.
+    /// Returns the existing places, else a pantry, a fridge and a freezer with drawers; places that were not renamed
+    /// have names in the visitor's language.
     static func suggestion(_ tree: LocationTree, _ visitor: PageContext) -> [String: String] {
         var places = tree.children(of: nil).prefix(placeRows - 1).map { ($0.id, $0.name, $0.kind) }
         if places.isEmpty { places = [Location.Kind.pantry, .fridge, .freezer].map { (nil, "", $0) } }

@@ -4,9 +4,9 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/welcome`: the first start. It makes the first places, names who lives here and shows how to pair a phone.
+/// `/welcome`: the first steps: creates the first places and members, and shows how to pair a phone.
 ///
-/// Nothing waits for it: the kiosk scans before, and it can be skipped.
+/// Nothing depends on it: the kiosk scans before, and it can be skipped.
 struct WelcomeRoutes {
     let pages: Pages
     let whereabouts: PublicURLs
@@ -40,7 +40,7 @@ struct WelcomeRoutes {
         return try await show(form, to: visitor)
     }
 
-    /// Whoever chooses another language than their browser asks for wants it here, too.
+    /// Goes on to the start page, and stores the chosen language in a cookie if the browser prefers another.
     private func done(_ draft: WelcomeDraft, _ visitor: PageContext) -> Response {
         var response = pages.go(to: "/", saying: Notice("welcome.done"), for: visitor)
         if let language = draft.language, language != visitor.language.rawValue {
@@ -49,7 +49,7 @@ struct WelcomeRoutes {
         return response
     }
 
-    /// Shows what lets a phone in, and leaves the rest as it was filled in.
+    /// Shows an invitation for a phone, and keeps the rest of the form as it was filled in.
     private func invite(_ form: Form, _ visitor: PageContext) async throws -> Response {
         if whereabouts.pairing("") != nil { _ = pages.kiosk.pairing.invite() }
         return try await show(form, to: visitor)
@@ -72,7 +72,7 @@ struct WelcomeRoutes {
 }
 
 extension Form {
-    /// What was filled in; places and people without a name are none.
+    /// Reads the form, without places and members that have no name.
     fileprivate mutating func welcome(_ visitor: PageContext) -> WelcomeDraft {
         let spoken = self["language"].isEmpty ? nil : choice("language", of: Language.self)
         let language = spoken ?? visitor.language
@@ -80,7 +80,7 @@ extension Form {
         for row in 1...WelcomePage.placeRows where !self["place\(row)"].isEmpty {
             guard var name = text("place\(row)", most: 100) else { continue }
             let kind = choice("kind\(row)", of: Location.Kind.self) ?? .other
-            // What was suggested is in the page's language, whatever was chosen on it.
+            // Suggested names are in the page's language, not the one chosen on it.
             if name == kind.defaultName(in: visitor.language.rawValue) {
                 name = kind.defaultName(in: language.rawValue) ?? name
             }

@@ -2,12 +2,12 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// A week's shopping in a list.
+/// A bulk session, a week's shopping, in a list.
 struct BulkRow {
     let id: String
     let when: String
     let summary: String
-    /// What is still to be done with it; nil for nothing.
+    /// What remains to be done with it; nil for nothing.
     let toDo: String?
 
     init(_ review: BulkSessionReview, _ visitor: PageContext) {
@@ -20,16 +20,16 @@ struct BulkRow {
     }
 }
 
-/// A week's shopping to be looked through: each lot with what may be wrong with it.
+/// The page for reviewing a bulk session: each lot with the values to correct.
 struct BulkPage {
     let id: String
     let when: String
     let summary: String
-    /// How many wait for a name; nil for none.
+    /// The number of products without a name, in words; nil for none.
     let unknown: String?
     let lines: [Line]
     let mistakes: MistakesView?
-    /// What the fields held, so that what others change meanwhile is kept.
+    /// The original values of the fields, so that changes by others meanwhile are kept.
     let shown: String?
 
     struct Line {
@@ -40,7 +40,7 @@ struct BulkPage {
         let amount: String
         let place: String
         let date: String
-        /// Whether there is something to be put right.
+        /// Whether a field has a mistake.
         let isOpen: Bool
     }
 

@@ -5,7 +5,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/bulk`: weeks' shopping, each looked through on one page; all of it is stored long before.
+/// `/bulk`: the bulk sessions, each reviewed on one page; their scans are stored already.
 struct BulkPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
@@ -50,7 +50,7 @@ struct BulkPages {
 }
 
 extension Form {
-    /// What was put on shelves, as it is. The names of the fields end with the lot's number.
+    /// Creates a form with the current values of the lots. Field names end with the lot's UUID.
     fileprivate init(of review: BulkSessionReview) {
         var values: [String: String] = [:]
         for line in review.lines {
@@ -63,7 +63,7 @@ extension Form {
         self.init(changing: values)
     }
 
-    /// What somebody has put right; a field that is not there was not on the page yet.
+    /// Reads the correction of a lot; unchanged if the page had no fields for it yet.
     fileprivate mutating func correction(of line: LotLine, today: Day?) -> LotCorrection {
         let id = line.lot.uuid.text
         guard !all("amount.\(id)").isEmpty else { return LotCorrection(lot: line.lot.uuid) }

@@ -18,7 +18,7 @@ struct StationPage {
         let label: String
         let hint: String?
         let colour: String?
-        /// Whether it is what the station does now.
+        /// Whether it is the station's current mode or place.
         let isOn: Bool
 
         init(

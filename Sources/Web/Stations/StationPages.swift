@@ -5,8 +5,8 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/stations`: what each camera, gun and phone does with a pack, and where. A button there is the card of the same
-/// name, so that hand and card can never differ.
+/// `/stations`: the mode and place of each camera, gun and phone. A button there scans the card of the same name, so
+/// that button and card never differ.
 struct StationPages {
     let pages: Pages
     private var kiosk: Kiosk { pages.kiosk }
@@ -50,7 +50,7 @@ struct StationPages {
 }
 
 extension AppRequestContext {
-    /// The station that the path names.
+    /// The name of the station, from the path.
     fileprivate func name() throws -> String {
         let name = try parameters.require("station").removingPercentEncoding ?? ""
         guard (1...60).contains(name.unicodeScalars.count) else { throw KitchenError.violated(.missing(.station)) }

@@ -4,8 +4,8 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/stations` and `/api/v1/bulks`: what stations do, and what was gathered at them. To change what a station
-/// does, scan a card there.
+/// `/api/v1/stations` and `/api/v1/bulks`: the stations, and their bulk sessions. To change what a station does, scan a
+/// card there.
 struct StationRoutes {
     let kiosk: Kiosk
 
@@ -39,7 +39,7 @@ struct StationRoutes {
     }
 }
 
-/// A station, as the API shows it.
+/// The API's form of a station.
 private struct StationJSON: Encodable {
     let name: String
     let mode: Mode
@@ -56,7 +56,7 @@ private struct StationJSON: Encodable {
     }
 }
 
-/// A week's shopping, as the API shows it.
+/// The API's form of a bulk session.
 private struct BulkJSON: Encodable {
     let id: String
     let station: String

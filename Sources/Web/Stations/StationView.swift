@@ -4,7 +4,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// A station as a chip: what it does with the next pack, and where.
+/// A station as a chip: its mode and place for the next pack.
 struct StationView {
     /// Its name, as the kiosk knows it.
     let id: String
@@ -14,10 +14,10 @@ struct StationView {
     /// The icon's name.
     let icon: String
     let place: String
-    /// What holds for the next pack alone, in words; nil for nothing.
+    /// The settings for the next pack alone, in words; nil for none.
     let next: String?
     let isResting: Bool
-    /// The page on which the shopping that is going on is looked through; nil if there is none.
+    /// The page for reviewing the running bulk session; nil if there is none.
     let bulk: String?
 
     init(_ station: StationLine, _ visitor: PageContext) {

@@ -3,31 +3,31 @@ import Kiosk
 import Kitchen
 import Values
 
-/// A plot of upright bars, drawn by the server, with its numbers in a table beneath.
+/// A plot of vertical bars, rendered by the server, with its numbers in a table below.
 struct BarPlot {
     let plotId: String
     let plotTitle: String
-    /// What the plot shows, for those who hear the page.
+    /// A description of the plot for screen readers.
     let about: String
     let bars: [Bar]
     let lines: [Line]
     let labels: [Label]
-    /// Empty for one series.
+    /// The legend; empty for a single series.
     let legend: [Series]
     let heads: [String]
     let tableRows: [Row]
 
-    /// What is compared, with its colour's name.
+    /// A series of values, with the name of its colour.
     struct Series {
         let name: String
         let tone: String
     }
 
-    /// What stands at one place of the axis: a value of each series.
+    /// A position on the axis, with a value of each series.
     struct Column {
-        /// Under the axis; empty for nothing.
+        /// The label below the axis; empty for none.
         let short: String
-        /// In the table.
+        /// The label in the table.
         let long: String
         let values: [Double]
         let texts: [String]
@@ -59,8 +59,8 @@ struct BarPlot {
     }
 
     /// - Parameters:
-    ///   - corner: What the table's first column is.
-    ///   - scale: How a number on the axis is written.
+    ///   - corner: The heading of the table's first column.
+    ///   - scale: Formats a number on the axis.
     init(
         id: String, title: String, about: String, corner: String, series: [Series], columns: [Column],
         scale: (Double) -> String = { String(Int($0)) }
@@ -85,7 +85,7 @@ struct BarPlot {
         }
     }
 
-    // The drawing is 360 wide, as wide as a phone, so that its letters are as large as the page's.
+    // The drawing is 360 wide, as wide as a phone, so that its text is as large as the page's.
     private static let (left, right, bottom, height) = (46.0, 356.0, 168.0, 150.0)
 
     private static func bars(
@@ -100,8 +100,8 @@ struct BarPlot {
         }
     }
 
-    /// The gap between two lines, one of 1, 2, 5, 10, 20, 50 …, and the line that is as high as the highest bar: at most
-    /// three gaps, and whole numbers beside all lines.
+    /// Returns the gap between two lines, one of 1, 2, 5, 10, 20, 50 …, and the line at or above the highest bar: at
+    /// most three gaps, and whole numbers beside all lines.
     private static func ticks(to value: Double) -> (gap: Double, top: Double) {
         let power = pow(10, floor(log10(max(1, value / 3))))
         let gap = [1, 2, 5].map { $0 * power }.first { $0 * 3 >= value } ?? 10 * power

@@ -4,17 +4,17 @@ import Mustache
 import Phrases
 import Values
 
-/// How near a date is, in words: `in 3 days`, `yesterday`; `≈ in 3 days` if it was guessed.
+/// The distance to a date, in words: `in 3 days`, `yesterday`; `≈ in 3 days` if the date is guessed.
 struct DueBadge {
-    /// What must not be eaten after its day says so.
+    /// The text; it says "use by" where the lot must not be eaten after its day.
     let text: String
-    /// What kind of date it is, for those who hear the page, if the text does not say it.
+    /// The kind of date, for screen readers; empty if the text names it.
     let kind: String
-    /// `danger` for what must not be eaten, `bad` for what else is past, `ask` for what is due soon or may be past, else
-    /// empty.
+    /// `danger` for what must not be eaten any more, `bad` for other expired lots, `ask` for what is due soon or has a
+    /// guessed date in the past, else empty.
     let tone: String
 
-    /// Nil for what has no date.
+    /// Nil if the lot has no date.
     init?(_ lot: StockLot?, for visitor: PageContext) {
         guard let lot, let day = lot.lot.bestBefore else { return nil }
         let near = visitor.written(near: day)

@@ -3,19 +3,19 @@ import Kitchen
 import Phrases
 import Values
 
-/// Plots of what is where, and of what was used and thrown away.
+/// Figures and plots of the stock by place, and of what was used and thrown away.
 struct FiguresView {
     let value: String
     let products: String
     let lots: String
-    /// How much of it nobody knows the price of; nil if all is known.
+    /// The number of lots without a price, in words; nil for none.
     let unpriced: String?
     let places: [ShareBars]
     let plots: [BarPlot]
     let isClockless: Bool
     let hasNoUse: Bool
     let hasNoStock: Bool
-    /// How many of the times nobody knows what it cost; nil for none.
+    /// The number of uses without a price, in words; nil for none.
     let unpricedUse: String?
 
     init(_ statistics: Statistics, for visitor: PageContext) {
@@ -42,7 +42,7 @@ private struct MonthPlots {
     let statistics: Statistics
     let visitor: PageContext
 
-    /// One for each kind of unit of which something was used: pieces cannot be added to grams.
+    /// One plot for each kind of unit that was used or thrown away: pieces cannot be added to grams.
     var amounts: [BarPlot] {
         Unit.Kind.allCases.reversed().compactMap { kind in
             let isUsed = statistics.months.contains { ($0.used.amounts[kind] ?? $0.wasted.amounts[kind]) != nil }
@@ -53,7 +53,7 @@ private struct MonthPlots {
     private func amounts(of kind: Unit.Kind) -> BarPlot {
         let name = kind.rawValue.capitalisedFirst
         return plot("amount\(name)", title: "figures.amount\(name)", scale: { visitor.language.written(large: $0) }) {
-            // Grams and millilitres are many: kilograms and litres.
+            // Grams and millilitres are shown as kilograms and litres.
             let amount = $0.amounts[kind] ?? .zero
             let written = kind == .count ? amount : Amount(thousandths: amount.thousandths / 1_000)
             return (Double(written.thousandths) / 1_000, visitor.language.written(written))
@@ -88,7 +88,7 @@ private struct MonthPlots {
     }
 }
 
-/// Bars that lie, one for each place.
+/// Horizontal bars, one for each place.
 struct ShareBars {
     let sharesId: String
     let sharesTitle: String

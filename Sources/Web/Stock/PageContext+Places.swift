@@ -3,7 +3,7 @@ import Kitchen
 import Phrases
 
 extension PageContext {
-    /// How much is where: `2 in Freezer · 500 g in Pantry`.
+    /// Returns the stock by place: `2 in Freezer · 500 g in Pantry`.
     func written(_ places: [StockPlace]) -> String {
         places.map { written($0.totals, in: $0.location) }.joined(separator: " · ")
     }

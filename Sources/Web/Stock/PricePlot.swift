@@ -4,12 +4,12 @@ import Kitchen
 import Phrases
 import Values
 
-/// A plot of what one measure of a product cost, by days: each price holds until the next one. It is drawn by the server.
+/// A plot of a product's unit price by day, rendered by the server: each price holds until the next one.
 struct PricePlot {
     let about: String
-    /// What the prices are for.
+    /// The unit that the prices are for, in words.
     let caption: String
-    /// The points of the line, as SVG has them.
+    /// The points of the line, in SVG's format.
     let steps: String
     let dots: [Dot]
     let gridLines: [GridLine]
@@ -18,7 +18,7 @@ struct PricePlot {
     struct Dot {
         let dotX: String
         let dotY: String
-        /// Said where somebody points at it.
+        /// The tooltip.
         let told: String
     }
 
@@ -34,9 +34,9 @@ struct PricePlot {
         let text: String
     }
 
-    /// Nil for prices of fewer than two days: there is nothing to compare.
+    /// Nil for prices of fewer than two days, which leave nothing to compare.
     init?(_ purchases: [Purchase], _ visitor: PageContext) {
-        // The newest come first.
+        // Purchases come newest first.
         let known = purchases.reversed().compactMap { one in
             one.unitPrice.flatMap { price in one.day.map { (day: $0, price: price) } }
         }.sorted { $0.day < $1.day }
@@ -78,12 +78,13 @@ struct PricePlot {
             ])
     }
 
-    // The drawing is 360 wide, as wide as a phone, so that its letters are as large as the page's.
+    // The drawing is 360 wide, as wide as a phone, so that its text is as large as the page's.
     private static let (left, width, base, height) = (66.0, 286.0, 160.0, 140.0)
 
-    /// Whole steps of 1, 2, 5, 10, 20, 50 … hundredths around all prices, three or four of them; never below zero.
+    /// Returns an axis around all prices, in steps of 1, 2, 5, 10, 20, 50 … hundredths, three or four of them; never
+    /// below zero.
     ///
-    /// The axis begins near the lowest price, and says so: a rise of a tenth is to be seen.
+    /// The axis begins near the lowest price, not at zero, so that a rise of a tenth is visible.
     static func range(of values: [Double]) -> (bottom: Double, top: Double, gap: Double) {
         let (lowest, highest) = (values.min() ?? 0, values.max() ?? 0)
         let power = pow(10, floor(log10(max(1, (highest - lowest) / 3))))

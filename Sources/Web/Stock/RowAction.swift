@@ -3,22 +3,22 @@ import Mustache
 import Phrases
 import Values
 
-/// Something that a row offers to do at once.
+/// An action that a row offers.
 struct RowAction {
     let icon: String
     let label: String
-    /// The label with the name of what it is done with, for those who hear the page.
+    /// The label with the row's title, for screen readers.
     let spoken: String
-    /// Empty, or `bad` for what throws away.
+    /// Empty, or `bad` for throwing away.
     let tone: String
-    /// Where the page's form is sent to; nil for what leads to a page.
+    /// The address that the page's form is sent to; nil for a link to a page.
     let postPath: String?
     let linkPath: String?
-    /// What its button adds to the form.
+    /// The field and value that its button adds to the form.
     let field: String
     let value: String
 
-    /// What a product's row offers: of the lot that expires first.
+    /// Returns the actions of a product's row, for the lot that expires first.
     static func all(of group: StockGroup, titled title: String, for visitor: PageContext) -> [RowAction] {
         let offers = Offers(title: title, visitor: visitor)
         let list = offers.post("shopping", "stock.toList", "/stock/list", "product", group.product.uuid.text)
@@ -27,7 +27,7 @@ struct RowAction {
         return [offers.take(first)] + (closed.map { [offers.open($0)] } ?? []) + [offers.move(first), list]
     }
 
-    /// What a lot's row offers.
+    /// Returns the actions of a lot's row.
     static func all(of lot: StockLot, titled title: String, for visitor: PageContext) -> [RowAction] {
         let offers = Offers(title: title, visitor: visitor)
         return [offers.take(lot)] + (lot.lot.isOpened ? [] : [offers.open(lot)]) + [
@@ -36,7 +36,7 @@ struct RowAction {
     }
 }
 
-/// What can be done with one row.
+/// Makes the actions of one row.
 private struct Offers {
     let title: String
     let visitor: PageContext
@@ -57,13 +57,13 @@ private struct Offers {
             value: "")
     }
 
-    /// One of what is counted; how much of what is measured, its page asks.
+    /// Takes one of a counted unit; for measured units, links to the page that asks for the amount.
     func take(_ stock: StockLot) -> RowAction {
         guard stock.unit.kind == .count else { return link("take", "stock.take", "\(path(of: stock))#take") }
         return post("take", "stock.takeOne", "\(path(of: stock))/take", "amount", one(of: stock))
     }
 
-    /// One of what is counted, else all.
+    /// Opens one of a counted unit, else all of the lot.
     func open(_ stock: StockLot) -> RowAction {
         let (field, value) = stock.unit.kind == .count ? ("amount", one(of: stock)) : ("all", "on")
         return post("open", "stock.open", "\(path(of: stock))/open", field, value)
@@ -77,7 +77,7 @@ private struct Offers {
 
     private func path(of stock: StockLot) -> String { "/lots/\(stock.lot.uuid.text)" }
 
-    /// One in the lot's own unit, or what is left if that is less.
+    /// Returns one in the lot's own unit, or the rest if that is less.
     private func one(of stock: StockLot) -> String { min(.one, stock.lot.amount).description }
 }
 

@@ -1,7 +1,7 @@
 import Kitchen
 import Values
 
-/// The house at a glance, as the API shows it.
+/// The API's form of the overview of the stock.
 struct OverviewJSON: Encodable {
     let today: Day?
     let dueSoonDays: Int
@@ -20,7 +20,7 @@ struct OverviewJSON: Encodable {
     }
 }
 
-/// A location and how much is in it.
+/// A location with the summary of its stock.
 struct PlaceSummaryJSON: Encodable {
     let location: PlaceJSON
     let parent: Int64?
@@ -33,7 +33,7 @@ struct PlaceSummaryJSON: Encodable {
     }
 }
 
-/// How much some stock is.
+/// The summary of some stock.
 struct SummaryJSON: Encodable {
     let products: Int
     let lots: Int
@@ -52,7 +52,7 @@ struct SummaryJSON: Encodable {
     }
 }
 
-/// What is due, lot by lot.
+/// The API's form of the lots by date.
 struct TimelineJSON: Encodable {
     let items: [Item]
     let next: String?
@@ -89,7 +89,7 @@ struct TimelineJSON: Encodable {
     }
 }
 
-/// What was used and thrown away, and what is where.
+/// The API's form of what was used and thrown away by month, and of the stock by location.
 struct StatisticsJSON: Encodable {
     let currency: String
     let months: [Month]
@@ -103,10 +103,10 @@ struct StatisticsJSON: Encodable {
         let wasted: UseJSON
     }
 
-    /// What left the shelves.
+    /// What was used or thrown away.
     struct UseJSON: Encodable {
         let times: Int
-        /// In pieces, grams and millilitres.
+        /// The amounts in pieces, grams and millilitres.
         let count: String
         let mass: String
         let volume: String

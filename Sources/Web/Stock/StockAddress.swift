@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 import Kitchen
 
-/// What the stock page is asked to show, as its address says it.
+/// The query of the stock page, as its address writes it.
 struct StockAddress: Equatable {
     var text = ""
     var location: Int64?
@@ -12,7 +12,7 @@ struct StockAddress: Equatable {
     var isDescending = false
     var after: StockCursor?
 
-    /// Reads an address. What makes no sense in it is left out: somebody has cut it off, or it is old.
+    /// Reads an address. Leaves out values that are invalid: it may be cut off, or old.
     init(_ request: Request) {
         let asked = request.queryFields
         func value(_ name: String) -> String? { asked[name] }
@@ -31,7 +31,7 @@ struct StockAddress: Equatable {
             after: after)
     }
 
-    /// The same with something else.
+    /// Returns the address of the first page with a change applied.
     func with(_ change: (inout StockAddress) -> Void) -> String {
         var other = self
         other.after = nil
@@ -44,7 +44,7 @@ struct StockAddress: Equatable {
         return query.isEmpty ? page : page + "?" + query.joined(separator: "&")
     }
 
-    /// All but what is as it usually is.
+    /// The fields that differ from the defaults.
     var fields: [HiddenField] {
         let order = isDescending ? "desc" : nil
         let all: [(String, String?)] = [
@@ -56,14 +56,14 @@ struct StockAddress: Equatable {
     }
 }
 
-/// Something that a form sends along.
+/// A hidden field of a form.
 struct HiddenField {
     let key: String
     let value: String
 }
 
 extension CharacterSet {
-    /// What stands for itself in any part of an address: RFC 3986's unreserved characters.
+    /// The characters that need no encoding in an address: RFC 3986's unreserved characters.
     fileprivate static let plain = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~")
 }

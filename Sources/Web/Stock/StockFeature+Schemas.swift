@@ -1,4 +1,4 @@
-/// What the API's description calls by name.
+/// The schemas that the API's description refers to by name.
 extension StockFeature {
     static var schemas: [String: Schema] {
         [

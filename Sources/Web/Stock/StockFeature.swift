@@ -1,7 +1,7 @@
 import Hummingbird
 import Kiosk
 
-/// What is there: the stock, its timeline, its figures.
+/// The stock, its timeline and its figures.
 enum StockFeature: Feature {
     static let templates = [
         "figures": PackageResources.figures_mustache,

@@ -1,12 +1,12 @@
 import Kitchen
 import Values
 
-/// A product and its lots, as the API shows them.
+/// The API's form of a product and its lots.
 struct StockGroupJSON: Encodable {
     let product: ShownProductJSON
     let totals: [TotalJSON]
     let bestBefore: Day?
-    /// Whether nobody has read or said that day.
+    /// Whether that date is guessed.
     let guessed: Bool
     let due: DueJSON?
     let minimum: TotalJSON?
@@ -25,7 +25,7 @@ struct StockGroupJSON: Encodable {
     }
 }
 
-/// A product as lists show it.
+/// The API's form of a product in lists of stock.
 struct ShownProductJSON: Encodable {
     let id: String
     let name: String?
@@ -44,7 +44,7 @@ struct ShownProductJSON: Encodable {
     }
 }
 
-/// An amount and what it counts.
+/// An amount and the symbol of its unit.
 struct TotalJSON: Encodable {
     let amount: String
     let unit: String
@@ -55,7 +55,7 @@ struct TotalJSON: Encodable {
     }
 }
 
-/// How much is at one place.
+/// The stock at one place.
 struct PlaceTotalsJSON: Encodable {
     let location: PlaceJSON
     let totals: [TotalJSON]
@@ -66,7 +66,7 @@ struct PlaceTotalsJSON: Encodable {
     }
 }
 
-/// A location by its name.
+/// The API's form of a location.
 struct PlaceJSON: Encodable {
     let id: Int64?
     let name: String
@@ -79,10 +79,10 @@ struct PlaceJSON: Encodable {
     }
 }
 
-/// How something stands with its date.
+/// The API's form of how near a date is.
 struct DueJSON: Encodable {
     let state: String
-    /// Days from today on; below zero for what is past.
+    /// The days from today; negative for the past.
     let days: Int
 
     init(_ due: Due) {
@@ -94,14 +94,14 @@ struct DueJSON: Encodable {
     }
 }
 
-/// A lot as lists show it.
+/// The API's form of a lot in lists.
 struct StockLotJSON: Encodable {
     let id: String
     let amount: String
     let unit: String
     let location: PlaceJSON
     let bestBefore: Day?
-    /// Whether nobody has read or said that day.
+    /// Whether that date is guessed.
     let guessed: Bool
     let useBy: Bool
     let due: DueJSON?

@@ -4,7 +4,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/stock`: what is where, what is due, and what was used.
+/// `/stock`: the stock by place, what is due, and what was used.
 struct StockPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
@@ -28,7 +28,7 @@ struct StockPages {
         return pages.show("stock", view, title: "stock.title", to: visitor, at: .stock, areas: Self.areas)
     }
 
-    /// The lots of one product.
+    /// Shows the lots of one product.
     private func product(_ request: Request, context: AppRequestContext) async throws -> Response {
         let product = try context.uuid("product", of: .product)
         let visitor = try await pages.visitor(request, context)
@@ -58,7 +58,7 @@ struct StockPages {
         return pages.show("figures", view, title: "figures.title", to: visitor, at: .stock, areas: Self.areas)
     }
 
-    /// Puts one of a product on the first shopping list; the first list is made if there is none.
+    /// Puts one of a product on the first shopping list, which is created if there is none.
     private func putOnList(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()

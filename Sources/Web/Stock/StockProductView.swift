@@ -8,7 +8,7 @@ struct StockProductView {
     let image: String?
     let detail: String
     let amount: String
-    /// Where how much of it is, if it is at several places.
+    /// The amounts by place; nil unless it is at several places.
     let placeAmounts: String?
     let minimum: String?
     let rows: [StockRowView]

@@ -1,7 +1,7 @@
 import Hummingbird
 import Kitchen
 
-/// `/api/v1/stock` and what else shows the shelves: how much is where, what is due, what was used.
+/// `/api/v1/stock` and related addresses: the stock, what is due, what was used.
 struct StockRoutes {
     let store: KitchenStore
 
@@ -119,7 +119,7 @@ struct StockRoutes {
             page.groups.map(StockGroupJSON.init), next: page.next.map { Cursor($0.description) }, of: request)
     }
 
-    /// All that the query finds as a table, lot by lot, sent while it is read.
+    /// Returns all lots that the query finds as a table, streamed page by page.
     private func table(_ request: Request, context: AppRequestContext) async throws -> Response {
         var query = try request.query { fields in
             var query = StockQuery(fields, location: fields.optional("location"), hasPages: false)
@@ -172,15 +172,15 @@ struct StockRoutes {
 extension StockQuery.State: FieldReadable {}
 extension StockQuery.Sort: FieldRequirable {}
 
-/// Which way a list goes.
+/// The order of a list.
 private enum Order: String, CaseIterable, FieldRequirable {
     case asc, desc
 }
 
 extension StockQuery {
-    /// The parameters of a query.
+    /// Reads the parameters of a query.
     ///
-    /// - Parameter hasPages: Whether a page of it is asked for, and not all.
+    /// - Parameter hasPages: Whether one page is requested, not everything.
     fileprivate init(_ fields: Fields, location: Int64?, hasPages: Bool = true) {
         self.init(
             text: fields.optional("text", default: ""), locationId: location, state: fields.optional("state"),

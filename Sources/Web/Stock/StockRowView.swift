@@ -4,21 +4,21 @@ import Mustache
 import Phrases
 import Values
 
-/// A product, or one of its lots, as a row.
+/// A row for a product, or for one of its lots.
 struct StockRowView {
     let rowId: String
     let rowPath: String
     let title: String
     let detail: String
     let image: String?
-    /// Where it is, and how much of it if it is at several places.
+    /// Its places, with the amounts if there are several; in a product's own list, the lot's price and note.
     let places: String
     let amount: String
     let badges: [DueBadge]
     let chips: [Chip]
-    /// What one touch does: taking from it; nil if there is none.
+    /// The one-touch action, taking from it; nil if there is none.
     let quick: RowAction?
-    /// What a swipe shows besides.
+    /// The actions that a swipe shows.
     let rowActions: [RowAction]
 
     struct Chip {
@@ -26,7 +26,7 @@ struct StockRowView {
         let chipTone: String
     }
 
-    /// A product's row; one that has a single lot leads straight to it.
+    /// Creates a product's row, which links straight to the lot if it has only one.
     init(_ group: StockGroup, for visitor: PageContext) {
         let lots = group.lots
         rowId = "product-\(group.product.uuid.text)"
@@ -43,7 +43,7 @@ struct StockRowView {
         (quick, rowActions) = RowAction.all(of: group, titled: title, for: visitor).takingFirst
     }
 
-    /// A lot's row.
+    /// Creates a lot's row.
     init(_ stock: StockLot, of product: ProductSummary, for visitor: PageContext) {
         rowId = "lot-\(stock.lot.uuid.text)"
         rowPath = "/lots/\(stock.lot.uuid.text)"
@@ -57,7 +57,7 @@ struct StockRowView {
         (quick, rowActions) = RowAction.all(of: stock, titled: title, for: visitor).takingFirst
     }
 
-    /// The row of a lot where all are of one product.
+    /// Creates a lot's row in the list of a single product.
     init(_ stock: StockLot, for visitor: PageContext) {
         rowId = "lot-\(stock.lot.uuid.text)"
         rowPath = "/lots/\(stock.lot.uuid.text)"
@@ -97,7 +97,7 @@ struct StockRowView {
 }
 
 extension [RowAction] {
-    /// Taking, which a row shows at once, apart from what only a swipe shows.
+    /// The action of taking, which a row shows, apart from those that only a swipe shows.
     fileprivate var takingFirst: (quick: RowAction?, others: [RowAction]) {
         guard let first, first.icon == "take" else { return (nil, self) }
         return (first, Array(dropFirst()))
@@ -105,14 +105,14 @@ extension [RowAction] {
 }
 
 extension PageContext {
-    /// Amounts where there is little room: pieces by their number alone.
+    /// Returns amounts in short form: pieces as a number alone.
     func short(_ totals: [Total]) -> String {
         totals.map { $0.unit.id == Unit.pieceId ? language.written($0.amount) : written($0.amount, $0.unit) }
             .joined(separator: " + ")
     }
 }
 
-// Pages show rows by the hundred, which is too many for reflection.
+// Pages show hundreds of rows, too many for reflection.
 extension StockRowView: MustacheParent {
     func child(named name: String) -> Any? {
         switch name {

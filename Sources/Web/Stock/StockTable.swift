@@ -2,9 +2,9 @@ import Kitchen
 import NIOCore
 import Values
 
-/// The stock as comma-separated values (RFC 4180), a lot a line, for spreadsheets.
+/// The stock as comma-separated values (RFC 4180) for spreadsheets, one line for each lot.
 enum StockTable {
-    /// The mark by which spreadsheets know UTF-8, and the names of the columns.
+    /// The byte order mark, by which spreadsheets recognise UTF-8, and the header line.
     static var begin: ByteBuffer {
         ByteBuffer(string: "\u{FEFF}" + line(columns))
     }
@@ -35,7 +35,8 @@ enum StockTable {
         values.map(cell).joined(separator: ",") + "\r\n"
     }
 
-    /// A value that stands for itself: a spreadsheet would take `=1+1` for something to reckon, and do it.
+    /// Returns a value, quoted if necessary; one that begins like a formula, such as `=1+1`, gets an apostrophe, so
+    /// that spreadsheets do not evaluate it.
     private static func cell(_ value: String) -> String {
         let isFormula = value.unicodeScalars.first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) } ?? false
         let text = isFormula ? "'" + value : value

@@ -3,7 +3,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// The stock page: what is where, searched, filtered and sorted.
+/// The stock page: the stock, searched, filtered and sorted.
 struct StockView {
     let text: String
     let hiddenFields: [HiddenField]
@@ -13,20 +13,20 @@ struct StockView {
     let sortTabs: [TabView]
     let sortedBy: String
     let rows: [StockRowView]
-    /// How many are shown, for those who hear the page.
+    /// The number of products shown, for screen readers.
     let found: String
-    /// What narrows the page and has no tab; nil for nothing.
+    /// The unit that the page is filtered by, in words; nil for none.
     let only: String?
     let emptyTitle: String?
     let emptyHint: String?
-    /// Where one gets rid of what narrows the page; nil if nothing does.
+    /// The address without filters; nil if there are none.
     let everythingPath: String?
     let nextPath: String?
     let isFirst: Bool
     let isClockless: Bool
     let tablePath: String
 
-    /// - Parameter unit: The unit that the page is narrowed to; nil for none.
+    /// - Parameter unit: The unit that the page is filtered by; nil for none.
     init(
         _ page: StockPage, _ overview: Overview, at address: StockAddress, in unit: Values.Unit? = nil,
         for visitor: PageContext
@@ -58,7 +58,7 @@ struct StockView {
 }
 
 extension StockAddress {
-    /// All of it, as a table.
+    /// The same address for the table of all lots.
     fileprivate init(tableOf address: StockAddress) {
         self = address
         after = nil
@@ -69,22 +69,22 @@ extension String {
     var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// One of several views of a page.
+/// A tab: one of several views of a page.
 struct TabView {
     let tabPath: String
     let label: String
     let isOn: Bool
-    /// How much there is to see; nil if that is not counted.
+    /// The number of entries, or an arrow for the sort order; nil for neither.
     let tally: String?
 }
 
-/// What the stock page can be narrowed to and sorted by.
+/// The filters and sort orders of the stock page.
 private struct StockTabs {
     let address: StockAddress
     let overview: Overview
     let visitor: PageContext
 
-    /// Everywhere, and the places that are in no other.
+    /// All places, and each place that is in no other.
     var places: [TabView] {
         let all = TabView(
             tabPath: address.with { $0.location = nil }, label: visitor.say("stock.everywhere"),
@@ -93,7 +93,7 @@ private struct StockTabs {
             + overview.places.filter { $0.depth == 0 }.map { tab($0, isOn: trail.contains($0.location.id ?? 0)) }
     }
 
-    /// The drawers and shelves of the place that is shown.
+    /// The places inside the current one; if it has none, those beside it.
     var inside: [TabView] {
         guard let place = address.location else { return [] }
         let inside = overview.places.filter { $0.location.parentId == place }
@@ -102,7 +102,7 @@ private struct StockTabs {
         return shown.map { tab($0, isOn: $0.location.id == place) }
     }
 
-    /// The place that is shown and those that it is inside of.
+    /// The current place and those around it.
     private var trail: Set<Int64> {
         var (trail, next) = (Set<Int64>(), address.location)
         while let id = next, trail.insert(id).inserted {
@@ -129,7 +129,7 @@ private struct StockTabs {
         }
     }
 
-    /// One that is chosen already turns the list round.
+    /// The sort orders; choosing the current one again reverses it.
     var sorts: [TabView] {
         StockQuery.Sort.allCases.map { sort in
             let isOn = sort == address.sort

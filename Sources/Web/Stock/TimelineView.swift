@@ -3,7 +3,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// What has to be eaten first, under headings from what is past to what keeps long.
+/// The lots by date, under headings from expired to long-lasting.
 struct TimelineView {
     let sections: [Section]
     let plot: BarPlot?
@@ -13,7 +13,7 @@ struct TimelineView {
     let hasNothing: Bool
     let placeTabs: [TabView]
 
-    /// What is due at about the same time.
+    /// The lots that are due at about the same time.
     struct Section {
         let sectionId: String
         let heading: String
@@ -70,7 +70,8 @@ struct TimelineView {
         }
     }
 
-    /// How many lots are due in each of the next twelve weeks.
+    /// Returns a plot of expired lots, and of those due in each of the next twelve weeks; nil if there is nothing to
+    /// plot.
     private static func plot(_ timeline: Timeline, _ visitor: PageContext) -> BarPlot? {
         guard let today = timeline.rule.today, !timeline.days.isEmpty else { return nil }
         var weeks = [Int](repeating: 0, count: 12)

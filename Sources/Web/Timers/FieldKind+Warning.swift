@@ -3,7 +3,7 @@ import Kitchen
 import Phrases
 
 extension FieldKind {
-    /// How long before its end somebody wants to know of a timer: what most want, and what the form has.
+    /// Returns the choices of when to warn before a timer's end: the usual ones, and the form's own.
     static func warning(in form: Form, for visitor: PageContext) -> FieldKind {
         let usual = [60, 120, 300, 600]
         let own = Int(form["warning"]).flatMap { usual.contains($0) || !CookingDraft.times.contains($0) ? nil : $0 }
@@ -15,6 +15,6 @@ extension FieldKind {
 }
 
 extension Form {
-    /// How many seconds before its end somebody wants to know of a timer; nil for never.
+    /// Reads how many seconds before a timer's end to warn; nil for never.
     mutating func warning() -> Int? { optionalNumber("warning", in: CookingDraft.times) }
 }

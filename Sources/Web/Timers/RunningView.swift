@@ -1,20 +1,20 @@
 import Kiosk
 import Kitchen
 
-/// What counts down, as every page shows it in one line.
+/// The timers that count down, as every page shows them in one line.
 struct RunningView {
-    /// The one that is over first.
+    /// The timer that ends first.
     let first: TimerView
-    /// How many more there are; nil for none.
+    /// The number of other timers, in words; nil for none.
     let more: String?
-    /// The same as a number, for the eye.
+    /// The number of other timers.
     let moreCount: Int
-    /// Those of them that run: a page that has lost the kiosk still says when they are over.
+    /// The other timers that run, so that a page without a connection can still report their ends.
     let others: [TimerView]
 
     /// Nil if nothing counts down.
     ///
-    /// - Parameter timers: The first one first.
+    /// - Parameter timers: The timers, the first to end first.
     init?(_ timers: [TimerLine], _ visitor: PageContext) {
         guard let line = timers.first else { return nil }
         first = TimerView(line, visitor)

@@ -2,20 +2,20 @@ import Foundation
 import Kitchen
 import Values
 
-/// A timer, as the API shows it.
+/// The API's form of a timer.
 struct TimerJSON: Encodable {
     let id: String
-    /// As somebody called it, and what it is called where nobody has.
+    /// The name that the user gave it, and its title: that name, else its product's.
     let name: String?
     let title: String?
-    /// The product's UUID, and what it is cooked to.
+    /// The product's UUID, and the doneness it is cooked to.
     let product: String?
     let doneness: String?
-    /// The whole of it, and how long before the end somebody wants to know.
+    /// The length, and how long before the end to warn, in seconds.
     let seconds: Int
     let warning: Int?
     let state: TimerLine.State
-    /// In milliseconds: what is left, how late it began to ring, and the kiosk's clock when that was so.
+    /// The time left, how late it began to ring, and the kiosk's clock at that moment, in milliseconds.
     let remaining: Int64
     let late: Int64
     let time: Int64

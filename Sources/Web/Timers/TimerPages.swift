@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/timers`: what counts down, what rings, and a new one.
+/// `/timers`: the timers that count down or ring, and a new one.
 struct TimerPages {
     let pages: Pages
     private var kiosk: Kiosk { pages.kiosk }
@@ -25,7 +25,7 @@ struct TimerPages {
         page(Form(), try await pages.visitor(request, context))
     }
 
-    /// What rings and counts down, as it stands around a page: for pages that renew nothing else.
+    /// Shows the timers of a page's frame alone, for pages that renew nothing else.
     private func now(_ request: Request, context: AppRequestContext) async throws -> Response {
         var visitor = try await pages.visitor(request, context)
         visitor.path = request.queryFields["at"].flatMap { LocalPath($0)?.text } ?? "/"
@@ -66,7 +66,7 @@ struct TimerPages {
         return page(form, visitor)
     }
 
-    /// Starts the timer of a product, as long as it is cooked, or shows the one that runs.
+    /// Starts a timer for a product's cooking time, or shows the one that runs.
     private func cook(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let product = try context.uuid("product", of: .product)
@@ -89,7 +89,7 @@ struct TimerPages {
         return done(form, visitor)
     }
 
-    /// What somebody else has done already is no mistake: the page shows how it is.
+    /// Applies an action to a timer; one that changes nothing, because another client did it already, is no error.
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("timer", of: .timer)
@@ -130,7 +130,7 @@ struct TimerPages {
     private func back(_ form: Form) -> String { form["back"].isEmpty ? "/timers" : form["back"] }
 }
 
-/// What the page of all timers shows.
+/// The content of the page of all timers.
 private struct TimersPage {
     let timers: [TimerView]
     let presets: [Preset]

@@ -3,7 +3,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 
-/// `/api/v1/timers`: what counts down, and all that can be done with it.
+/// `/api/v1/timers`: the timers, and all actions on them.
 struct TimerRoutes {
     let kiosk: Kiosk
     private var store: KitchenStore { kiosk.store }
@@ -40,7 +40,7 @@ struct TimerRoutes {
         return try .page(of: await store.timers(), page, of: request, id: { $0.uuid.text }, TimerJSON.init)
     }
 
-    /// 201 with the timer; one whose id is known already is answered as it is.
+    /// Returns 201 with the timer; a timer whose id is known already is returned unchanged.
     private func start(_ request: Request, context: AppRequestContext) async throws -> Response {
         let draft = try await request.body { body in
             TimerDraft(

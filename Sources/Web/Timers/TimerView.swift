@@ -4,35 +4,35 @@ import Phrases
 import Values
 
 extension [TimerLine] {
-    /// What is over, then what rings next.
+    /// The timers that are over, then those that count down, the first to end first.
     var soonestFirst: [TimerLine] { filter { ![.running, .paused].contains($0.state) } + counting }
 }
 
-/// A timer as a person reads it.
+/// A timer in the visitor's words.
 struct TimerView {
     let id: String
     let title: String
-    /// What it is cooked to, and how late it rings; nil for nothing.
+    /// The doneness, and how late it rings; nil for neither.
     let detail: String?
-    /// When it says that it ends soon; nil for never, and once it has.
+    /// When it warns before its end; nil for never, and once it has.
     let warns: String?
     let path: String
-    /// In a word for styles: running, paused, ringing, missed.
+    /// The state as a word for styles: running, paused, ringing, missed.
     let state: String
-    /// What it does, in words.
+    /// The state in words.
     let doing: String
-    /// What is left, such as `4:32`; scripts count it down.
+    /// The time left, such as `4:32`; scripts count it down.
     let time: String
-    /// Whether that needs room for hours.
+    /// Whether the time needs room for hours.
     let isLong: Bool
-    /// In milliseconds, for scripts: the whole, and what is left.
+    /// The length and the time left, in milliseconds, for scripts.
     let whole: Int64
     let remaining: Int64
-    /// What is left, in thousandths of the whole.
+    /// The time left, in thousandths of the length.
     let share: Int
     let isRunning: Bool
     let isPaused: Bool
-    /// Whether it asks for somebody: it rings, or was missed.
+    /// Whether it needs attention: it rings, or was missed.
     let isOver: Bool
 
     init(_ line: TimerLine, _ visitor: PageContext) {
@@ -54,13 +54,13 @@ struct TimerView {
         isOver = line.state == .ringing || line.state == .missed
     }
 
-    /// What is still to be said before its end.
+    /// Returns the warning that is still due before its end; nil for none.
     private static func warning(_ line: TimerLine, _ visitor: PageContext) -> String? {
         guard let warning = line.warning, line.remaining > warning else { return nil }
         return visitor.say("timers.warns", ["duration": .phrase(.duration(warning.wholeSeconds))])
     }
 
-    /// Such as `4:32`, or `1:04:32`.
+    /// Returns a duration as `4:32`, or `1:04:32`.
     static func clock(_ seconds: Int) -> String {
         let parts = seconds >= 3_600 ? [seconds / 3_600, seconds / 60 % 60] : [seconds / 60]
         let digits = (parts + [seconds % 60]).enumerated().map { index, part in

@@ -5,14 +5,14 @@ import Kitchen
 import Phrases
 import Values
 
-/// What cooking a recipe would take, and what of it somebody has ticked.
+/// The amounts that cooking a recipe takes from stock, and the form that selects them.
 struct CookedPlan {
     let details: RecipeDetails
     let takings: [RecipeTaking]
-    /// The ingredients of which nothing is taken: nobody has them, or nobody counts them.
+    /// The ingredients of which nothing is taken: those not in stock, and those not counted.
     let others: [StockedIngredient]
 
-    /// - Parameter people: For how many; nil for as many as somebody said last.
+    /// - Parameter people: The number of people; nil for the number that was last set.
     init(_ uuid: UUID, for people: Int? = nil, _ store: KitchenStore) async throws(KitchenError) {
         details = try await store.recipeDetails(uuid, for: people)
         let takings = try await store.takings(ofRecipe: uuid, for: details.people)
@@ -23,7 +23,7 @@ struct CookedPlan {
         }.map(\.element)
     }
 
-    /// As it is first shown: all that has an amount is ticked.
+    /// The initial form: everything with an amount is ticked.
     var form: Form {
         Form(
             takings.reduce(into: [:]) { values, taking in
@@ -33,14 +33,14 @@ struct CookedPlan {
             })
     }
 
-    /// All that has an amount.
+    /// Everything with an amount.
     var uses: [ProductUse] {
         takings.compactMap { taking in
             taking.amount.map { ProductUse(taking.product.uuid, Quantity($0, unitId: taking.unit.id)) }
         }
     }
 
-    /// What is ticked; what is wrong is noted beside its amount.
+    /// Returns what is ticked; an invalid amount is noted beside its field and left out.
     func uses(_ form: inout Form) -> [ProductUse] {
         takings.compactMap { taking in
             guard form.isChecked("take-\(taking.id)") else { return nil }
@@ -54,12 +54,12 @@ struct CookedPlan {
     }
 }
 
-/// The one look before something is taken from stock.
+/// The page that confirms what is taken from stock.
 struct CookedPage {
     let path: String
-    /// For how many it is planned: `?people=4`; empty where it is not.
+    /// The query for the planned number of people: `?people=4`; empty if it is not planned.
     let planned: String
-    /// For how many people it is, or what it makes.
+    /// The number of people, or the yield, in words.
     let size: String
     let rows: [Row]
     let hasRows: Bool
@@ -67,14 +67,14 @@ struct CookedPage {
     let hasOthers: Bool
     let mistakes: MistakesView?
 
-    /// An ingredient with what is taken for it.
+    /// An ingredient and the product taken for it.
     struct Row {
         let id: String
         let name: String
-        /// As the recipe writes it.
+        /// The line of the recipe, scaled.
         let text: String
         let picture: String
-        /// How much is there, and where.
+        /// Its stock and locations.
         let there: String
         let isChecked: Bool
         let field: FieldView
@@ -106,6 +106,6 @@ struct CookedPage {
 }
 
 extension RecipeTaking {
-    /// By which a form knows it.
+    /// The identifier in form fields.
     fileprivate var id: String { part == 0 ? "\(position)" : "\(position)-\(part)" }
 }

@@ -6,7 +6,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/api/v1/recipes/UUID/missing`, `/cooked` and `/leftovers`: what a recipe does to lists and to the stock.
+/// `/api/v1/recipes/UUID/missing`, `/cooked` and `/leftovers`: the effects of a recipe on lists and stock.
 struct CookedRecipeRoutes {
     let kiosk: Kiosk
 
@@ -85,7 +85,7 @@ struct CookedRecipeRoutes {
                     ]), gives: .ok("What was booked.", "Operation"))
     }
 
-    /// 200 with what was put on the list.
+    /// Returns 200 with the entries that were put on the list.
     private func buy(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         let (list, people) = try await request.body { ($0.required("list", as: UUID.self), $0.people) }
@@ -104,7 +104,7 @@ struct CookedRecipeRoutes {
         return try .json(RecipeTakingsJSON(await CookedPlan(context.uuid("recipe", of: .recipe), for: people, store)))
     }
 
-    /// 200 with what was taken: what is named, else all that a look shows an amount of.
+    /// Returns 200 with what was taken: the uses in the body, else every ingredient with an amount.
     private func take(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         let (named, people) = try await request.body { body in
@@ -124,7 +124,7 @@ struct CookedRecipeRoutes {
         return try .json(RecipeTakenJSON(taken))
     }
 
-    /// 200 with what was put on a shelf.
+    /// Returns 200 with the operation that stored the leftovers.
     private func keepLeftovers(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         let language = Language(rawValue: try await store.household().spoken) ?? Language.en
@@ -139,7 +139,7 @@ struct CookedRecipeRoutes {
 }
 
 extension Fields {
-    /// The code of a label of the household's own, or its eight characters.
+    /// The household's own label, from its code or its eight characters.
     fileprivate var ownLabel: OwnLabel? {
         guard let text = optional("label", as: String.self) else { return nil }
         let label = OwnLabel(text) ?? OwnLabel(characters: text)
@@ -149,7 +149,7 @@ extension Fields {
 }
 
 extension LeftoversDraft.Words {
-    /// What leftovers are called in a language.
+    /// Returns the words for leftovers in a language.
     static func `in`(_ language: Language) -> LeftoversDraft.Words {
         LeftoversDraft.Words(
             portion: language.say("recipe.portionUnit"), portions: language.say("recipe.portionsUnit"),

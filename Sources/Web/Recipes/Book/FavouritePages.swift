@@ -3,7 +3,7 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/recipes/favourites`: what the household likes to cook.
+/// `/recipes/favourites`: the household's favourite recipes.
 struct FavouritePages {
     let pages: Pages
 
@@ -25,9 +25,9 @@ struct FavouritePages {
     }
 }
 
-/// What the page of favourites shows.
+/// The content of the page of favourites.
 private struct FavouritesPage {
     let recipes: [RecipeCard]
-    /// Whether the kitchen has no recipe at all.
+    /// Whether the household has no recipes at all.
     let isNew: Bool
 }

@@ -5,34 +5,34 @@ import Kitchen
 import Phrases
 import Values
 
-/// An ingredient as the page of a recipe shows it, with what the kitchen has of it.
+/// An ingredient on a recipe's page, with its stock.
 struct IngredientRow {
     let id: String
     let text: String
-    /// Whether its amount is for as many as the recipe says.
+    /// Whether its amount is not scaled.
     let isAsWritten: Bool
-    /// Whether it is said besides that the dish is a dish without it.
+    /// Whether to mark it as optional, because its text does not say so.
     let isOptional: Bool
-    /// What the next ones are for, where it is no ingredient: `For the sauce`.
+    /// The heading of the ingredients that follow, if the line is one: `For the sauce`; nil for an ingredient.
     let heading: String?
     /// The presence of the line's first missing food, else of the first in stock: a CSS class.
     let presence: String
-    /// The foods that it asks for, in their order.
+    /// The foods that it asks for, in order.
     let foods: [Food]
 
-    /// A food with what the kitchen has of it.
+    /// A food with its stock.
     struct Food {
         let presence: String
         /// The presence in words; nil for what is not counted, such as water.
         let state: String?
-        /// How much of it is there, and where: `500 g · Pantry`.
+        /// Its stock and locations: `500 g · Pantry`; nil for none.
         let there: String?
-        /// That it should be used soon; nil where it need not.
+        /// A note that it should be used soon; nil if it need not.
         let due: String?
-        /// The list that it is on for this recipe.
+        /// The shopping list that it is on for this recipe; nil for none.
         let listed: String?
         let listPath: String?
-        /// What it is believed to be, and where that is put right.
+        /// The product or food that it is matched to, and the page that corrects this.
         let believed: String
         let wordPath: String
     }

@@ -3,15 +3,15 @@ import Kitchen
 import Phrases
 import Values
 
-/// The form for what is left of a dish.
+/// The form for the leftovers of a dish.
 struct LeftoversForm {
     let form: Form
     let fields: [FieldView]
 
-    /// What is chosen for a label that is yet to be printed.
+    /// The choice of a new label, to be printed.
     static let newLabel = "new"
 
-    /// - Parameter containers: Boxes with a label that wait for something to be put into them.
+    /// - Parameter containers: Labelled containers that are free.
     init(_ form: Form, places: LocationTree, containers: [OwnLabel.Binding], _ visitor: PageContext) {
         self.form = form
         let choices = LotChoices(units: [], locations: places, visitor: visitor)
@@ -32,16 +32,16 @@ struct LeftoversForm {
 }
 
 extension LocationTree {
-    /// Where leftovers mostly go.
+    /// The number of the first fridge; empty if there is none.
     var usualForLeftovers: String {
         locations.first { $0.kind == .fridge }.flatMap(\.id).map { "\($0)" } ?? ""
     }
 }
 
 extension Form {
-    /// What was filled in; what is wrong is noted beside its field, and nil returned.
+    /// Reads a draft; nil if the portions or the location is invalid. Mistakes are noted beside their fields.
     ///
-    /// - Parameter title: What was cooked: a new label is called so, with the day.
+    /// - Parameter title: The dish; a new label is named after it and the day.
     mutating func leftovers(of title: String, _ visitor: PageContext) -> LeftoversDraft? {
         let (portions, location) = (amount("portions"), id("location"))
         let bestBefore = bestBefore(today: visitor.today)
@@ -54,10 +54,10 @@ extension Form {
             words: .in(visitor.language))
     }
 
-    /// Whether a label is to be printed for it.
+    /// Whether a new label is to be printed.
     var wantsNewLabel: Bool { self["label"].isEmpty && self["container"] == LeftoversForm.newLabel }
 
-    /// The one that was typed or scanned, else that of the box that was chosen.
+    /// Returns the label that was typed or scanned, else that of the chosen container.
     private mutating func ownLabel() -> OwnLabel? {
         guard !wantsNewLabel else { return .random() }
         let typed = self["label"].isEmpty ? self["container"] : self["label"]

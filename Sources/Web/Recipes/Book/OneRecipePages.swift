@@ -6,7 +6,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/recipes/UUID`: one recipe, and what one touch does with it.
+/// `/recipes/UUID`: one recipe, and its one-touch actions.
 struct OneRecipePages {
     let pages: Pages
     let pictures: OwnRecipePictures
@@ -31,7 +31,7 @@ struct OneRecipePages {
         return try await page(of: uuid, for: request.plannedPeople, Form(), visitor)
     }
 
-    /// - Parameter people: For how many it is planned; nil for as many as somebody said last.
+    /// - Parameter people: The planned number of people; nil for the number that was last set.
     private func page(
         of uuid: UUID, for people: Int? = nil, _ form: Form, _ visitor: PageContext
     ) async throws -> Response {
@@ -48,7 +48,7 @@ struct OneRecipePages {
             at: .recipes, areas: [.recipes, .stock, .products, .shopping, .household, .timers], form: form)
     }
 
-    /// The steps alone, to be read from the other end of the kitchen.
+    /// Shows the steps alone, readable from across the kitchen.
     private func cook(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let details = try await store.recipeDetails(context.uuid("recipe", of: .recipe))
@@ -77,7 +77,7 @@ struct OneRecipePages {
         return back(uuid, form, visitor)
     }
 
-    /// Scales it to one person more or less, or to some pieces.
+    /// Scales the recipe by one person, or by one step of pieces.
     private func resize(_ uuid: UUID, by step: Int) async throws(KitchenError) {
         let details = try await store.recipeDetails(uuid)
         guard details.recipe.countedPieces != nil else {
@@ -87,7 +87,7 @@ struct OneRecipePages {
         try await store.set(made: count, ofRecipe: uuid)
     }
 
-    /// For how many it is written, where its source does not say.
+    /// Sets the servings of a recipe whose source does not state them.
     private func setServings(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
@@ -169,16 +169,16 @@ struct OneRecipePages {
 }
 
 extension Request {
-    /// For how many a meal of the plan is, which leads to its recipe; nil for what is none.
+    /// The planned number of people, from the address; nil if it is missing or out of range.
     var plannedPeople: Int? {
         queryFields["people"].flatMap { Int($0) }.flatMap { RecipeDraft.crowd.contains($0) ? $0 : nil }
     }
 
-    /// The same for what is asked next: `?people=4`; empty for none.
+    /// The query for the planned number of people: `?people=4`; empty for none.
     var planned: String { plannedPeople.map { "?people=\($0)" } ?? "" }
 }
 
 extension Notice {
-    /// Says why something was not done.
+    /// Returns a notice of why something was not done.
     static func refusing(_ violation: RuleViolation) -> Notice { Notice(violation.phrase, isTrouble: true) }
 }

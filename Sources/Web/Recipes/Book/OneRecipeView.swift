@@ -4,50 +4,50 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// What the page of one recipe shows.
+/// The content of a recipe's page.
 struct OneRecipeView {
     let id: String
     let path: String
     let picture: String
-    /// Whether it is one that the household has taken.
+    /// Whether the household took the picture.
     let hasOwnPicture: Bool
     let detail: String?
     let time: String?
     let stars: StarsView?
-    /// Nil for who has not said who they are.
+    /// The visitor's own rating; nil if the member is not known.
     let own: RecipeStars?
     let whoPath: String
     let favouritePressed: String
     let favouriteNext: String
     let isOwn: Bool
     let isCopyable: Bool
-    /// Whether it can be changed: on its own page, or by making it the household's own.
+    /// Whether it can be edited, as it is or as the household's own copy.
     let isEditable: Bool
-    /// Whether it has taken the place of one from elsewhere.
+    /// Whether it replaces a recipe from another source.
     let hasOriginal: Bool
-    /// For how many people it is, or what it makes.
+    /// The number of people, or the yield, in words.
     let size: String
-    /// What the stepper changes, and its two buttons.
+    /// The labels of the stepper and of its two buttons.
     let sizeLabel: String
     let fewerLabel: String
     let moreLabel: String
-    /// What so much of it makes, where it is scaled by people and says so besides.
+    /// The scaled yield of a recipe that is scaled by people; nil if it states none.
     let made: String?
     let canBeFewer: Bool
     let canBeMore: Bool
-    /// For how many it is planned, for what is asked next: `?people=4`; empty where it is not.
+    /// The query for the planned number of people: `?people=4`; empty if it is not planned.
     let planned: String
-    /// The same for one less and one more; nil where it is not planned.
+    /// One person fewer and one more; nil if it is not planned, or is scaled by pieces.
     let fewer: Int?
     let more: Int?
-    /// Said where the recipe does not tell for how many it is.
+    /// A note that the recipe states no servings; nil if it does.
     let base: String?
-    /// Where the household says so instead; nil where the recipe does.
+    /// The field for servings that the recipe does not state; nil if it does.
     let servings: FieldView?
     let ingredients: [IngredientRow]
     let isSomethingAsWritten: Bool
     let isSomethingMissing: Bool
-    /// Whether all that is missing is on a list for this recipe.
+    /// Whether every missing food is on a list for this recipe.
     let isAllListed: Bool
     let isSomethingListed: Bool
     let isSomethingHere: Bool
@@ -62,13 +62,13 @@ struct OneRecipeView {
     let sources: [SourceLink]
     let attribution: String
 
-    /// What another member has to say.
+    /// Another member's note.
     struct NoteView {
         let member: String
         let text: String
     }
 
-    /// A page outside.
+    /// A link to another site.
     struct SourceLink {
         let address: String
         let label: String
@@ -152,7 +152,7 @@ struct OneRecipeView {
     }
 }
 
-/// An address outside that a page may lead to: of the web, and nothing else.
+/// A web address that a page may link to: `http` or `https`, without a user name.
 struct OutsideLink: Equatable {
     let text: String
     let host: String
@@ -166,7 +166,7 @@ struct OutsideLink: Equatable {
     }
 }
 
-/// What the page at the stove shows.
+/// The content of the page for cooking.
 struct CookRecipeView {
     let path: String
     let steps: [StepRow]

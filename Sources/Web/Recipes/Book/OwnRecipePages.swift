@@ -7,7 +7,7 @@ import Phrases
 import Pictures
 import Samples
 
-/// `/recipes/new` and what changes a recipe: the household's own, and what becomes one of them.
+/// `/recipes/new` and the changes to a recipe: the household's own, and copies of others.
 struct OwnRecipePages {
     let pages: Pages
     let pictures: OwnRecipePictures
@@ -67,7 +67,7 @@ struct OwnRecipePages {
         return try await editForm(RecipeForm.filled(whole), whole.recipe, visitor)
     }
 
-    /// What is from elsewhere is not changed: one of the household's own is made of it.
+    /// Changes the household's own recipe, or makes a changed copy of another one, which is its own.
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let whole = try await store.recipe(context.uuid("recipe", of: .recipe))
@@ -85,7 +85,7 @@ struct OwnRecipePages {
         return try await editForm(form, whole.recipe, visitor)
     }
 
-    /// Word by word as it is, to be changed whenever somebody wants to.
+    /// Makes an unchanged copy that is the household's own.
     private func makeOwn(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         _ = try await request.form()
@@ -183,15 +183,15 @@ struct OwnRecipePages {
     }
 }
 
-/// The page of the form.
+/// The page of a recipe's form.
 struct RecipeFormPage {
     let form: FormView
-    /// What becomes of what is filled in; nil where that is plain.
+    /// What saving does; nil for the household's own recipe.
     var hint: String?
 }
 
 extension Form {
-    /// Notes what the kitchen refuses of a recipe, beside the field that it is about.
+    /// Notes an error beside the field that it concerns.
     fileprivate mutating func note(_ error: KitchenError, in _: RecipeForm.Type) throws(KitchenError) {
         switch error {
         case .violated(.outOfRange(.seconds)): try note(error, at: "minutes")
@@ -205,7 +205,7 @@ extension Form {
 }
 
 extension Kiosk {
-    /// Adds the dishes that Scantry brings along, and tells open pages.
+    /// Adds Scantry's sample recipes.
     func addSampleRecipes(in language: Language) async throws {
         let samples = try SampleRecipe.all(json: Data(Samples.recipes))
         try await store.add(samples, in: language.rawValue)

@@ -2,8 +2,7 @@ import Foundation
 import Kitchen
 import Pictures
 
-/// The pictures that the household has taken of its own recipes: files in the folder of its other pictures, named after
-/// the recipe.
+/// The household's pictures of its own recipes: files beside its other pictures, named after the recipe.
 struct OwnRecipePictures: Sendable {
     let folder: String
     private let store: KitchenStore
@@ -14,9 +13,9 @@ struct OwnRecipePictures: Sendable {
         self.store = store
     }
 
-    /// Keeps what somebody has sent as the picture of a recipe, in place of the one before.
+    /// Stores a file as the picture of a recipe and replaces the one before.
     ///
-    /// - Throws: ``PhotographError`` for what is no picture; ``KitchenError``.
+    /// - Throws: ``PhotographError`` if the file is not a usable picture; ``KitchenError``.
     func keep(_ file: [UInt8], of recipe: UUID) async throws {
         guard try await store.recipe(recipe).recipe.isOwn else { throw KitchenError.violated(.foreign(.recipe)) }
         let photograph = try await darkroom.develop(file)
@@ -29,7 +28,7 @@ struct OwnRecipePictures: Sendable {
         try? FileManager.default.removeItem(atPath: path(of: recipe))
     }
 
-    /// The picture of a recipe; nil if nobody has taken one.
+    /// Returns the household's picture of a recipe; nil if there is none.
     func picture(of recipe: UUID) -> [UInt8]? {
         FileManager.default.contents(atPath: path(of: recipe)).map { [UInt8]($0) }
     }

@@ -3,15 +3,15 @@ import Kitchen
 import Phrases
 import Values
 
-/// An ingredient as it is shown to those who eat.
+/// The text of an ingredient, scaled.
 struct IngredientLine: Equatable {
     let text: String
-    /// Whether it is for as many as the recipe says, because nothing in it can be reckoned with.
+    /// Whether it is not scaled, because nothing in it can be.
     let isAsWritten: Bool
 }
 
 extension PageContext {
-    /// A line of a recipe for so many times as many people.
+    /// Returns a line of a recipe, scaled by a ratio.
     func written(_ ingredient: RecipeIngredient, times: Ratio) -> IngredientLine {
         guard times != .one else { return IngredientLine(text: ingredient.text, isAsWritten: false) }
         let written = ingredient.written(times: times, as: nil)

@@ -4,7 +4,7 @@ import Kitchen
 import Phrases
 
 extension PageContext {
-    /// For how many people a recipe is looked at, or what so much of it makes: `for 4 people`, `Makes 24 cookies`.
+    /// Returns the number of people or the scaled yield: `for 4 people`, `Makes 24 cookies`.
     func written(sizeOf details: RecipeDetails) -> String {
         guard details.recipe.countedPieces != nil, let made = written(madeOf: details) else {
             return say("recipe.forPeople", ["count": .number(details.people)])
@@ -12,7 +12,7 @@ extension PageContext {
         return made
     }
 
-    /// What so much of a recipe makes; nil where nobody says.
+    /// Returns the scaled yield of a recipe; nil if it states none.
     func written(madeOf details: RecipeDetails) -> String? {
         guard let pieces = details.recipe.pieces, let made = details.made else { return nil }
         guard pieces.isCounting(made.amount) else {
@@ -27,7 +27,7 @@ extension PageContext {
         return pieces.noun.isEmpty ? amount : "\(amount) \(pieces.noun)"
     }
 
-    /// That a recipe does not say how much it is; nil where it does.
+    /// Returns a note that a recipe states neither servings nor pieces; nil if it does.
     func written(baseOf details: RecipeDetails) -> String? {
         guard details.recipe.servings == nil, details.recipe.pieces == nil else { return nil }
         return say("recipe.noServings", ["count": .number(details.base)])

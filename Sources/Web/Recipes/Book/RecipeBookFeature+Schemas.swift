@@ -1,7 +1,7 @@
 import Foods
 import Kitchen
 
-/// What the API's description calls by name.
+/// The schemas that the API's description refers to by name.
 extension RecipeBookFeature {
     static var schemas: [String: Schema] {
         [

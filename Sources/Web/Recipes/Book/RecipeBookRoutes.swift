@@ -7,7 +7,7 @@ import Kitchen
 import NIOCore
 import Values
 
-/// `/api/v1/recipes`: the household's own recipes, and what it thinks of all of them.
+/// `/api/v1/recipes`: the household's own recipes, and its ratings and notes on all.
 struct RecipeBookRoutes {
     let kiosk: Kiosk
     let pictures: OwnRecipePictures
@@ -137,7 +137,7 @@ struct RecipeBookRoutes {
         return try await answer(context.uuid("recipe", of: .recipe), for: people)
     }
 
-    /// 200 with the recipe as it is from now on, 409 for one from elsewhere.
+    /// Returns 200 with the changed recipe, 409 for one from another source.
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         let draft = try await request.body { RecipeDraft($0) }
@@ -151,12 +151,12 @@ struct RecipeBookRoutes {
         return .nothing
     }
 
-    /// 200 with the recipe from elsewhere, 409 for one that was made of no other.
+    /// Returns 200 with the original recipe, 409 if there is none.
     private func bringBackOriginal(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await answer(store.bringBackOriginal(ofRecipe: context.uuid("recipe", of: .recipe)).uuid)
     }
 
-    /// 201 with a recipe of the household's own that is the same word by word.
+    /// Returns 201 with an unchanged copy that is the household's own.
     private func makeOwn(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         try await request.body { _ in }
@@ -232,7 +232,7 @@ struct RecipeBookRoutes {
         return try await answer(uuid)
     }
 
-    /// 201 with the timer; one that runs already for this time of the step is that.
+    /// Returns 201 with the timer; reuses one that already runs for this time of the step.
     private func startTimer(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         let (step, seconds, name) = try await request.body { body in
@@ -249,7 +249,7 @@ struct RecipeBookRoutes {
 
     // MARK: - Pictures
 
-    /// Takes a JPEG or PNG as it is, and answers with the recipe.
+    /// Stores the body, a JPEG or PNG, as the picture, and returns the recipe.
     private func takePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         try await request.photograph { try await pictures.keep($0, of: uuid) }
@@ -279,7 +279,7 @@ struct RecipeBookRoutes {
 }
 
 extension Fields {
-    /// For how many something is cooked; nil for as many as somebody said last.
+    /// The number of people to cook for; nil for the number that was last set.
     var people: Int? {
         guard let people = optional("people", as: Int.self) else { return nil }
         if !RecipeDraft.crowd.contains(people) {
@@ -316,7 +316,7 @@ extension Pieces {
 }
 
 extension Fields {
-    /// Notes what is no address of the web.
+    /// Notes a fault if the text is not a web address.
     fileprivate func check(_ address: String?, _ name: String) {
         guard let address, OutsideLink(address) == nil else { return }
         fault(name, "The \(name) is no address of a page. Send one that begins with https://.")

@@ -5,7 +5,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// From a recipe to the shop, to the pot, and into the freezer.
+/// `/recipes/UUID/missing`, `/cooked` and `/leftovers`: shopping for a recipe, taking from stock, keeping leftovers.
 struct RecipeCookingPages {
     let pages: Pages
 
@@ -23,7 +23,7 @@ struct RecipeCookingPages {
 
     // MARK: - Missing
 
-    /// On the list that was chosen, else the first one, which is made if there is none.
+    /// Puts missing ingredients on the chosen list, else the first one, which is created if there is none.
     private func buy(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
@@ -129,7 +129,7 @@ struct RecipeCookingPages {
 }
 
 extension Notice {
-    /// What was taken from stock, and what it did not have.
+    /// Describes what was taken from stock, and what was missing there.
     fileprivate init(_ taken: RecipeTaken, _ visitor: PageContext) {
         let names = taken.missing.map { $0.product.name ?? visitor.say("common.unknownProduct") }
         self.init(

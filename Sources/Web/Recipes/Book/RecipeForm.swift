@@ -4,12 +4,12 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// The form in which a recipe is written.
+/// The form for editing a recipe.
 enum RecipeForm {
-    /// What the boxes for ingredients and steps take, in characters.
+    /// The longest text of ingredients or steps, in characters.
     private static let longestText = 60_000
 
-    /// What the box for what it makes takes: the noun and a number.
+    /// The longest text of pieces: the noun and a number.
     private static let longestPieces = Pieces.longestNoun + 10
 
     static func filled(_ whole: WholeRecipe) -> Form {
@@ -23,7 +23,7 @@ enum RecipeForm {
         ])
     }
 
-    /// Headings stand apart, so that people see where a part begins.
+    /// Joins the steps as lines, with an empty line before each heading.
     private static func text(of steps: [RecipeStep]) -> String {
         steps.lines.map { $0.hasPrefix("#") ? "\n\($0)" : $0 }.joined(separator: "\n")
             .trimmingCharacters(in: .newlines)
@@ -47,9 +47,9 @@ enum RecipeForm {
         ]
     }
 
-    /// What was filled in; what is wrong is noted beside its field, and nil returned.
+    /// Reads a draft; nil if a field is invalid, which is noted beside it.
     ///
-    /// - Parameter former: What it changes: its picture stays.
+    /// - Parameter former: The recipe that is changed; its picture is kept.
     static func draft(_ form: inout Form, changing former: Recipe? = nil) -> RecipeDraft? {
         let title = form.text("name")
         let (category, area) = (form.optionalText("category", most: 100), form.optionalText("area", most: 100))
@@ -66,9 +66,9 @@ enum RecipeForm {
             address: address, video: video, picture: former?.picture)
     }
 
-    /// The lines of a text, none of them too long.
+    /// Reads the lines of a text without empty ones, and notes too many or too long ones.
     private static func lines(_ name: String, _ form: inout Form, most: Int, _ longest: Int) -> [String] {
-        // Empty lines are lines, too, for whoever looks for the fourth.
+        // Counts empty lines, too, so that the number in a message matches the box.
         let all = form[name].split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         let lines = all.filter { !$0.allSatisfy(\.isWhitespace) }
         if lines.count > most { form.note(Phrase("recipe.tooManyLines", ["count": .number(most)]), at: name) }

@@ -4,12 +4,12 @@ import Kitchen
 import Phrases
 import Values
 
-/// What a portion holds, about.
+/// The estimated nutrition of a portion.
 struct RecipeNutritionView {
     let rows: [Row]
-    /// On how many ingredients it rests.
+    /// The number of ingredients that it is computed from, in words.
     let basis: String
-    /// What it leaves out; nil for nothing.
+    /// The ingredients that it leaves out; nil for none.
     let leftOut: String?
 
     struct Row {
@@ -35,7 +35,7 @@ struct RecipeNutritionView {
 }
 
 extension PageContext {
-    /// What an estimate is for, and on how many ingredients it rests.
+    /// Returns what an estimate is for, and the number of ingredients that it is computed from.
     fileprivate func written(basisOf nutrition: RecipeNutrition) -> String {
         var values: [String: Phrase.Value] = [
             "known": .number(nutrition.known), "count": .number(nutrition.all),
@@ -47,7 +47,7 @@ extension PageContext {
 }
 
 extension Amount {
-    /// To the nearest step, in thousandths: an estimate should not look like more.
+    /// Rounds to the nearest step, in thousandths, so that an estimate does not look exact.
     fileprivate func rounded(to step: Int64) -> Amount {
         Amount(thousandths: (thousandths + step / 2) / step * step)
     }

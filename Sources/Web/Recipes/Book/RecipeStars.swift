@@ -3,7 +3,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// What the member who looks thinks of a recipe, to be touched.
+/// The stars with which the visitor rates a recipe.
 struct RecipeStars {
     let halves: [HalfStar]
     let text: String?

@@ -3,21 +3,21 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// A step as the page of a recipe shows it, with the timers that can be started for it.
+/// A step on a recipe's page, with the timers that can be started for it.
 struct StepRow {
     let id: String
-    /// From 1; numbers begin anew nowhere, so that "step 5" is one.
+    /// The step's number, from 1, counted across headings so that "step 5" is unique.
     let number: String
     let heading: String?
     let text: String
     let timers: [StepTimer]
 
-    /// A time of the step: a timer that runs, or one that can be started.
+    /// A time that the step names: a running timer, or one that can be started.
     struct StepTimer {
         let seconds: Int
         let step: Int
         let label: String
-        /// What a screen reader says of the button.
+        /// The button's label for screen readers.
         let name: String
         let running: TimerView?
     }

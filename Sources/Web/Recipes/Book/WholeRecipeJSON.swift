@@ -4,7 +4,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// A recipe with all that is known of it, as the API shows it.
+/// The API's form of a whole recipe.
 typealias WholeRecipeJSON = DraftJSON<RecipeDraft, WholeRecipeRestJSON>
 
 extension WholeRecipeJSON {
@@ -13,18 +13,18 @@ extension WholeRecipeJSON {
     }
 }
 
-/// What belongs to a recipe besides its fields.
+/// The members of a recipe besides its editable fields.
 struct WholeRecipeRestJSON: Encodable {
     let id: String
     let origin: Recipe.Origin
-    /// Where the one is from whose place it has taken; left out for none.
+    /// The origin of the recipe that it replaces; left out for none.
     let madeOf: Recipe.Origin?
-    /// For how many its ingredients are told here.
+    /// The number of people that the ingredients are scaled for.
     let people: Int
-    /// What it says that it makes, and what so much of it makes; left out where nobody says.
+    /// The yield as written, and scaled; left out if the recipe states none.
     let pieces: PiecesJSON?
     let made: PiecesJSON?
-    /// For how many it is taken to be written where its servings are not known; left out where they or its pieces are.
+    /// The assumed servings; left out if the recipe states its servings or pieces.
     let assumedServings: Int?
     let steps: [Step]
     let ingredients: [RecipeIngredientJSON]
@@ -38,7 +38,7 @@ struct WholeRecipeRestJSON: Encodable {
     let nutrition: NutritionJSON?
     let time: Date
 
-    /// One thing that is done, and the times that it names, in seconds.
+    /// A step, and the times that it names, in seconds.
     struct Step: Encodable {
         let text: String
         let heading: String?
@@ -51,13 +51,14 @@ struct WholeRecipeRestJSON: Encodable {
         let text: String
     }
 
-    /// For one person, or for one piece of a recipe that is scaled by pieces, and on how many of the ingredients it rests.
+    /// The nutrition for one person, or for one piece of a recipe that is scaled by pieces, and the number of
+    /// ingredients that it is computed from.
     struct NutritionJSON: Encodable {
         let kilocalories: String
         let grams: [String: String]
         let known: Int
         let of: Int
-        /// What it does not rest on, as the recipe calls it.
+        /// The ingredients that it leaves out, as the recipe names them.
         let leftOut: [String]
     }
 
@@ -85,10 +86,10 @@ struct WholeRecipeRestJSON: Encodable {
     }
 }
 
-/// How many pieces a recipe makes, as the API shows it.
+/// The API's form of a recipe's yield in pieces.
 struct PiecesJSON: Encodable {
     let amount: String
-    /// Left out where the recipe says only how many.
+    /// Left out if the recipe states only a number.
     let noun: String?
 
     init(_ pieces: Pieces) {
@@ -97,12 +98,12 @@ struct PiecesJSON: Encodable {
     }
 }
 
-/// An ingredient of a recipe with what the kitchen has for all who eat, as the API shows it.
+/// The API's form of a recipe's ingredient, scaled, with its stock.
 struct RecipeIngredientJSON: Encodable {
     private let stocked: StockedIngredientJSON
-    /// The line for all who eat.
+    /// The line, scaled.
     private let written: String
-    /// How much is needed for all who eat; left out where the recipe leaves that to the cook.
+    /// The scaled amount; left out if the recipe states none.
     private let needed: IngredientAmountJSON?
     private let totals: [TotalJSON]
 
@@ -127,7 +128,7 @@ struct RecipeIngredientJSON: Encodable {
         case written, needed, totals
     }
 
-    /// One object with the members of both.
+    /// Encodes one object with the members of both.
     func encode(to encoder: any Encoder) throws {
         try stocked.encode(to: encoder)
         var members = encoder.container(keyedBy: CodingKeys.self)
@@ -138,14 +139,14 @@ struct RecipeIngredientJSON: Encodable {
 }
 
 extension IngredientAmount {
-    /// Nil for more than can be reckoned with.
+    /// Returns the amount times a ratio; nil on overflow.
     fileprivate func times(_ ratio: Ratio) -> IngredientAmount? {
         guard let least = least.times(ratio), let most = most.times(ratio) else { return nil }
         return IngredientAmount(least, upTo: most, unit: unit)
     }
 }
 
-/// What cooking would take from stock, as the API shows it.
+/// The API's form of the amounts that cooking takes from stock.
 struct RecipeTakingsJSON: Encodable {
     let people: Int
     let takings: [Taking]
@@ -154,11 +155,11 @@ struct RecipeTakingsJSON: Encodable {
 
     struct Taking: Encodable {
         let ingredient: Int
-        /// Which food of it, from 0.
+        /// The index of the food within the ingredient, from 0.
         let part: Int
         let text: String
         let product: ProductJSON
-        /// Left out where the recipe leaves it to the cook.
+        /// Left out if the recipe states none.
         let amount: String?
         let unit: Int64
         let symbol: String
@@ -176,10 +177,10 @@ struct RecipeTakingsJSON: Encodable {
     }
 }
 
-/// What was taken from stock because a dish was cooked, as the API shows it.
+/// The API's form of what cooking took from stock.
 struct RecipeTakenJSON: Encodable {
     let operation: OperationJSON
-    /// What the stock did not have.
+    /// The amounts that were missing in stock.
     let missing: [Missing]
 
     struct Missing: Encodable {
