@@ -70,8 +70,8 @@ struct ReadingOutcome {
 }
 
 extension GTIN {
-    /// Japanese books print two EAN-13s: the number of the book, and one with its price that begins with 192 or 191 (Japan
-    /// Publishing Organization for Information Infrastructure Development).
+    /// Japanese books print two EAN-13s: the number of the book, and one with its price that begins with 192 or 191
+    /// (Japan Publishing Organization for Information Infrastructure Development).
     fileprivate func mayBeOnOneBook(with other: GTIN) -> Bool {
         (purpose == .book && other.isJapaneseBookPrice) || (isJapaneseBookPrice && other.purpose == .book)
     }
