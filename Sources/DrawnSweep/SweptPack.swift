@@ -23,7 +23,7 @@ package struct SweptPack: Sendable {
     let pose: Pose
     let look: Finish
 
-    /// How a pack is held.
+    /// The pose of a pack in the hand.
     struct Pose: Sendable {
         /// A module's width in pixels where the pack is nearest to the camera.
         var module = 2.4

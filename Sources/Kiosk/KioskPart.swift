@@ -5,7 +5,7 @@ public enum KioskPart: Hashable, Sendable {
     /// A scanner gun, by the name of its station.
     case gun(String)
     case sound
-    /// The speech engine; unknown until something is spoken.
+    /// The speech engine; reported once something is spoken.
     case voice
     /// The database; reported only once scans could not be stored.
     case storage
