@@ -1,7 +1,7 @@
 import ArgumentParser
 import Scanner
 
-/// What `--camera` says: which camera to watch, or which pictures instead.
+/// The value of `--camera`: a camera to watch, or pictures to replay instead.
 package enum CameraChoice: Equatable, ExpressibleByArgument, CustomStringConvertible {
     case automatic
     case device(String)
@@ -29,7 +29,7 @@ package enum CameraChoice: Equatable, ExpressibleByArgument, CustomStringConvert
         }
     }
 
-    /// Opens what was chosen, now.
+    /// Opens the chosen source now.
     package func open(_ settings: CameraSettings, _ replay: Replay.Settings) throws(FrameSourceError) -> any FrameSource
     {
         switch self {

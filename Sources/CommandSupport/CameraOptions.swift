@@ -1,7 +1,7 @@
 import ArgumentParser
 import Scanner
 
-/// The options of `scantry serve` that say what is watched, and how.
+/// The camera options of `scantry serve`.
 package struct CameraOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -70,30 +70,30 @@ package struct CameraOptions: ParsableArguments {
         stations.compactMap { if case .device(let path) = $0.choice { path } else { nil } }
     }
 
-    /// The cameras, each under the name of its station: the given one, else camera, camera-2 and so on.
+    /// The cameras, each under its station's name: the given one, else camera, camera-2 and so on.
     package var stations: [(name: String, choice: CameraChoice)] {
         camera.enumerated().compactMap { index, camera in
             camera.choice.map { (camera.name ?? (index == 0 ? "camera" : "camera-\(index + 1)"), $0) }
         }
     }
 
-    /// What the person wants of the cameras.
+    /// The camera settings that the options ask for.
     package var settings: CameraSettings {
         CameraSettings(
             size: frameSize, pixels: cameraFormat, mains: mains, exposureLimit: exposureLimit,
             controls: Dictionary(cameraControl.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }))
     }
 
-    /// How pictures are replayed.
+    /// The replay settings that the options ask for.
     package var replay: Replay.Settings {
         Replay.Settings(rate: rate, hold: .seconds(hold), loops: !once, frameSize: frameSize ?? .hd)
     }
 }
 
-/// A camera and, perhaps, what it is called.
+/// A camera and its name, if it has one.
 package struct NamedCamera: ExpressibleByArgument, CustomStringConvertible {
     package let name: String?
-    /// Nil in a kiosk for guns and phones alone.
+    /// Nil for a kiosk with guns and phones only.
     package let choice: CameraChoice?
 
     package init(name: String?, choice: CameraChoice?) {
@@ -116,13 +116,13 @@ package struct NamedCamera: ExpressibleByArgument, CustomStringConvertible {
 
     package var description: String { (name.map { $0 + "=" } ?? "") + (choice?.description ?? "none") }
 
-    /// Names stand in addresses and on pages.
+    /// Returns whether a text is a valid name: names occur in URLs and on pages.
     private static func isName(_ text: String) -> Bool {
         (1...32).contains(text.count) && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     }
 }
 
-/// `NAME=VALUE` for a camera's control.
+/// A camera control setting of the form `NAME=VALUE`.
 package struct ControlSetting: ExpressibleByArgument {
     package let name: String
     package let value: Int

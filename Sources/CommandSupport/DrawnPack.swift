@@ -2,20 +2,20 @@ import Kitchen
 import Scanner
 import Values
 
-/// Pictures of a pack to measure with, the same on every machine.
+/// Pictures of a pack for measurements, the same on every machine.
 package enum DrawnPack {
-    /// A counter with nothing on it: even light that falls off to the sides, and a webcam's noise.
+    /// Returns an empty counter: even light that falls off to the sides, and a webcam's noise.
     package static func counter(_ size: FrameSize) -> Picture {
         var state: UInt32 = 1
         let luma = (0..<size.pixels).map { index in
-            state = state &* 1_664_525 &+ 1_013_904_223  // Numerical Recipes' generator: cheap, and always the same
+            state = state &* 1_664_525 &+ 1_013_904_223  // Numerical Recipes' generator: cheap and reproducible
             let falloff = abs(index % size.width - size.width / 2) * 60 / size.width
             return UInt8(150 - falloff + Int(state >> 28))
         }
         return Picture(size: size, luma: luma) ?? .blank(size)
     }
 
-    /// The counter with a pack on it whose code fills a third of the width.
+    /// Returns the counter with a pack on it whose code fills a third of the width.
     package static func sharp(_ size: FrameSize, number: Int = 0) throws -> Picture {
         let digits = String(300_000_000_000 + number)
         guard let gtin = GTIN(completing: digits), let pattern = RetailPattern(.ean13, gtin.printed) else {
@@ -26,7 +26,7 @@ package enum DrawnPack {
             pattern, left: size.width / 4, top: size.height / 3, module: module, height: size.height / 6)
     }
 
-    /// The pack out of focus: its code is smeared over two modules, which neither reader can read.
+    /// Returns the pack out of focus: its code is blurred over two modules, which neither decoder can read.
     package static func blurred(_ size: FrameSize) throws -> Picture {
         let sharp = try sharp(size)
         let reach = max(2, size.width / 3 / 95)

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What is said to the person at the terminal.
+/// Output to the terminal.
 package enum Terminal {
-    /// Writes a line at once, also into a pipe.
+    /// Writes a line to standard output at once, also into a pipe.
     package static func say(_ line: String) {
         try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
     }
 
-    /// Writes a line about something wrong.
+    /// Writes an error line to standard error.
     package static func complain(_ line: String) {
         try? FileHandle.standardError.write(contentsOf: Data(("scantry: " + line.escapedForLine + "\n").utf8))
     }
 }
 
 extension String {
-    /// The text on one line: tabs, line ends and other controls as `\t`, `\n` and `\u{1D}`.
+    /// The text on one line: tabs, line ends and other control characters as `\t`, `\n` and `\u{1D}`.
     package var escapedForLine: String {
         unicodeScalars.map { scalar in
             switch scalar {
@@ -29,7 +29,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it acts on a terminal instead of being shown: C0, C1, and the marks that turn text around.
+    /// Whether it controls a terminal instead of being shown: C0, C1, and the marks that change the text direction.
     fileprivate var isControl: Bool {
         switch value {
         case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true

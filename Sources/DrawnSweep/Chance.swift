@@ -1,4 +1,4 @@
-/// Numbers by chance that are the same in each run and on every machine.
+/// A random number generator whose numbers are the same in each run and on every machine.
 package struct Chance: RandomNumberGenerator {
     private var state: UInt64
 
@@ -7,7 +7,7 @@ package struct Chance: RandomNumberGenerator {
         for _ in 0..<4 { _ = next() }
     }
 
-    /// Knuth's linear congruences, whose upper halves are taken: the lower bits repeat soon.
+    /// Uses Knuth's linear congruential generator, and only the upper halves: the lower bits repeat soon.
     package mutating func next() -> UInt64 {
         (step() & ~0xFFFF_FFFF) | step() >> 32
     }
@@ -19,10 +19,10 @@ package struct Chance: RandomNumberGenerator {
 
     package mutating func between(_ least: Double, _ most: Double) -> Double { .random(in: least...most, using: &self) }
 
-    /// True so many times of a hundred.
+    /// Returns true with a probability of `percent`.
     package mutating func happens(_ percent: Int) -> Bool { .random(in: 0..<100, using: &self) < percent }
 
-    /// About normally distributed, with a deviation of 1.
+    /// Returns an approximately normally distributed number with a deviation of 1.
     mutating func normal() -> Double {
         (0..<6).reduce(0) { sum, _ in sum + between(-1, 1) } / 2.0.squareRoot()
     }

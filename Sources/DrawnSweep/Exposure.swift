@@ -1,7 +1,7 @@
 import Foundation
 import Scanner
 
-/// A pack while the shutter is open: it is looked at in some moments, each a little beside the last as a lens would.
+/// A pack during one exposure, sampled at several moments, each shifted a little as by a lens.
 struct Exposure {
     private let moments: [Moment]
     private let width: Int
@@ -28,12 +28,12 @@ struct Exposure {
         }
     }
 
-    /// What a cheap lens smears, in pixels.
+    /// The blur of a cheap lens, in pixels.
     private static let blurs: [(x: Double, y: Double)] = [
         (-0.2, -0.5), (0.5, 0.1), (-0.5, 0.3), (0.2, 0.6), (0.1, -0.1), (-0.3, -0.2), (0.4, -0.4), (0, 0.3),
     ]
 
-    /// The part of the view in which something of the pack may be.
+    /// Returns the part of the view that the pack may cover, or nil if none.
     func box(in size: FrameSize) -> Place? {
         guard let first = moments.first, let last = moments.last else { return nil }
         let far = first.reach
@@ -44,7 +44,7 @@ struct Exposure {
         return box.width > 0 && box.height > 0 ? box : nil
     }
 
-    /// What a pixel shows, and how much of it the pack covers.
+    /// Returns the brightness of a pixel, and the share of it that the pack covers.
     func shade(
         _ x: Int, _ y: Int, _ texels: UnsafeBufferPointer<UInt8>, behind: UInt8, light: Float
     ) -> (value: Float, cover: Float) {
@@ -59,11 +59,11 @@ struct Exposure {
     }
 }
 
-/// Where a pack is in one moment: from the camera's pixels to its picture's.
+/// The mapping from the camera's pixels to the pack's picture at one moment.
 private struct Moment {
     let x: Double
     let y: Double
-    /// Pixels from its middle to its farthest corner, and some more.
+    /// The distance in pixels from the pack's middle to its farthest corner, with a margin.
     let reach: Double
     private let from: SIMD3<Float>
     private let across: SIMD3<Float>
@@ -95,7 +95,7 @@ private struct Moment {
         from = origin - Float(x) * across - Float(y) * down
     }
 
-    /// The pixel of the pack's picture that is seen here; nil left of it, above it or behind the camera.
+    /// Returns the pixel of the pack's picture that is seen here, or nil left of it, above it or behind the camera.
     func texel(_ column: Float, _ row: Float) -> (Int, Int)? {
         let point = from + column * across + row * down
         guard point.z > 0, point.x >= 0, point.y >= 0 else { return nil }

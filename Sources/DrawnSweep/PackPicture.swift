@@ -1,9 +1,9 @@
 import Scanner
 
-/// What is printed on a pack, and the hand that holds it, seen from the front: what a camera makes of it comes later.
+/// The print of a pack and the hand that holds it, seen from the front, before the camera's distortions.
 struct PackPicture {
     let size: FrameSize
-    /// Brightness from 1; 0 where there is nothing.
+    /// Brightness from 1; 0 where nothing is drawn.
     private(set) var luma: [UInt8]
 
     /// Pixels for each module.
@@ -35,7 +35,7 @@ struct PackPicture {
         }
     }
 
-    /// A word or a stripe, as packs are full of them.
+    /// Draws a word or a stripe, as packs have many.
     private mutating func fillLine(in body: Box, _ chance: inout Chance) {
         let left = chance.between(body.left, body.right - 24)
         let top = chance.between(body.top, body.bottom - 5)
@@ -61,7 +61,7 @@ struct PackPicture {
         }
     }
 
-    /// Fingers behind the lower edge, and the one upon the code.
+    /// Draws fingers behind the lower edge, and the one upon the code.
     private mutating func drawHand(_ look: SweptPack.Finish, around body: Box, _ chance: inout Chance) {
         let shade = UInt8(chance.between(110, 180))
         for finger in 0..<3 {
@@ -72,7 +72,7 @@ struct PackPicture {
         drawFinger(x: 27 + 95 * finger.x, from: body.bottom + 22, to: codeBottom - look.height * finger.reach, shade)
     }
 
-    /// An upright rod with a round tip, darker at its sides.
+    /// Draws an upright rod with a round tip, darker at its sides.
     private mutating func drawFinger(x: Double, from bottom: Double, to top: Double, _ shade: UInt8) {
         let radius = 9.0
         for row in Int(top * Self.scale)..<min(size.height, Int(bottom * Self.scale)) {

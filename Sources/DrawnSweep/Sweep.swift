@@ -1,15 +1,15 @@
 import Foundation
 import Scanner
 
-/// A week's shopping, drawn: packs that are swept past a camera one after the other.
+/// A drawn week's shopping: packs that are swept past a camera one after the other.
 ///
-/// They are tilted, lean, turn on their way, shine and are held by fingers; some are equal to the one before, some are
-/// put down and taken up again while others pass. All of it depends on the settings alone.
+/// They are tilted, lean, rotate, shine and are held by fingers; some are equal to the one before, some are put down
+/// and taken up again while others pass. All of it depends on the settings alone.
 package struct Sweep: Sendable {
     package let settings: Settings
     package let packs: [SweptPack]
 
-    /// What is drawn.
+    /// The settings that determine what is drawn.
     package struct Settings: Sendable {
         package var count = 60
         /// Packs a minute.
@@ -17,7 +17,7 @@ package struct Sweep: Sendable {
         package var size = FrameSize(width: 640, height: 480)
         /// Frames a second.
         package var rate = 30.0
-        /// How long the shutter is open, in seconds: what moves meanwhile is smeared.
+        /// How long the shutter is open, in seconds: it smears moving packs.
         package var exposure = 0.004
         package var seed: UInt64 = 1
 
@@ -28,7 +28,7 @@ package struct Sweep: Sendable {
         self.settings = settings
         var chance = Chance(seed: settings.seed)
         let slot = 60 / settings.pace
-        // Whoever unpacks goes from the bag to the shelf.
+        // The cook moves packs from the bag to the shelf.
         let heading = chance.happens(50) ? 0 : Double.pi
         var packs: [SweptPack] = []
         for number in 0..<settings.count {
@@ -46,12 +46,12 @@ package struct Sweep: Sendable {
 
     package func time(ofFrame number: Int) -> Double { Double(number) / settings.rate }
 
-    /// Pairs, and once three of a kind.
+    /// Returns whether a pack equals the one before: in pairs, and once in a group of three.
     private static func isEqualToTheLast(_ number: Int) -> Bool { number % 15 == 5 || number % 60 == 36 }
 }
 
 extension SweptPack {
-    /// A pack as chance has it, printed like another one or with a number of its own.
+    /// Creates a random pack, printed like another one or with its own number.
     fileprivate init(
         _ number: Int, like other: SweptPack?, at middle: Double, slot: Double, heading: Double, _ chance: inout Chance
     ) {
@@ -74,7 +74,7 @@ extension SweptPack {
         look = other?.look ?? Finish(&chance)
     }
 
-    /// A number of its own with a check digit, from GS1's range for demonstrations where there is one.
+    /// Returns a number with its check digit, from GS1's demonstration range where the symbology has one.
     private static func code(_ number: Int, _ chance: inout Chance) -> (Symbology, String) {
         let digits = String(format: "%08d", Int(chance.next() % 10_000_000) * 10 + number % 10)
         return switch number % 7 {

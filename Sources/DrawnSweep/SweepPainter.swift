@@ -1,8 +1,8 @@
 import Foundation
 import Scanner
 
-/// Draws what a camera sees of a sweep, frame by frame: smeared by the exposure, skewed by a shutter that reads row by
-/// row, in uneven light, with noise.
+/// Draws what a camera sees of a sweep, frame by frame: smeared by the exposure, skewed by a rolling shutter, in uneven
+/// light, with noise.
 package struct SweepPainter {
     private let sweep: Sweep
     private let light: [Float]
@@ -15,7 +15,7 @@ package struct SweepPainter {
         var chance = Chance(seed: sweep.settings.seed ^ 0x7AB1E)
         light = Self.light(sweep.settings.size)
         table = Self.table(sweep.settings.size, light, &chance)
-        // What a short exposure lacks in light is made up by gain, which makes noise.
+        // A shorter exposure needs more gain, which adds noise.
         let deviation = min(6, 1.5 * (0.008 / sweep.settings.exposure).squareRoot())
         noise = (0..<65_536).map { _ in Int8(min(max(-100, chance.normal() * deviation), 100)) }
     }
@@ -41,7 +41,7 @@ package struct SweepPainter {
         return new
     }
 
-    /// A lamp to the upper left.
+    /// Returns the light of a lamp to the upper left.
     private static func light(_ size: FrameSize) -> [Float] {
         (0..<size.pixels).map { index in
             let x = Float(index % size.width) / Float(size.width)
@@ -50,7 +50,7 @@ package struct SweepPainter {
         }
     }
 
-    /// A wooden table, and a checked cloth in its corner.
+    /// Draws a wooden table with a checked cloth in its corner.
     private static func table(_ size: FrameSize, _ light: [Float], _ chance: inout Chance) -> [UInt8] {
         let rings = (0..<5).map { _ in (chance.between(0.01, 0.05), chance.between(0, 6), chance.between(2, 6)) }
         let grain = (0..<size.height).map { y in
@@ -101,7 +101,7 @@ package struct SweepPainter {
     }
 }
 
-/// A lamp that a shiny pack mirrors.
+/// The reflection of a lamp on a shiny pack.
 private struct Glare {
     private let x: Float
     private let y: Float

@@ -1,6 +1,6 @@
 import Scanner
 
-/// A sweep as a source of frames, as fast as they are read.
+/// A sweep as a source of frames, drawn as fast as they are read.
 package struct SweepSource: FrameSource {
     package let description = "drawn sweep"
     private let sweep: Sweep
@@ -8,8 +8,8 @@ package struct SweepSource: FrameSource {
     private var painter: SweepPainter
     private var next = 0
 
-    /// - Parameter slowness: How many times slower than this machine the reader is to be: frames that would come while
-    ///   it is busy are dropped, as cameras do. With 0 each frame is seen.
+    /// - Parameter slowness: How many times slower than this machine the simulated decoder is: frames that would come
+    ///   while it is busy are dropped, as by a camera. With 0 every frame is delivered.
     package init(_ sweep: Sweep, slowness: Double = 0) {
         self.sweep = sweep
         self.slowness = slowness

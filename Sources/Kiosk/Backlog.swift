@@ -2,22 +2,21 @@ import Kitchen
 import ServiceLifecycle
 import Values
 
-/// Scans on their way into the database, in order; those that could not be stored are tried again, so that a full disk
-/// loses nothing.
+/// A queue of scans, stored in order. A scan that cannot be stored is retried, so that a full disk loses nothing.
 actor Backlog {
     private let kiosk: Kiosk
     private let pause: @Sendable () async throws -> Void
     private var waiting: [Scan] = []
     private var isBooking = false
 
-    /// - Parameter pause: Waits before the next try.
+    /// - Parameter pause: Waits before the next retry.
     init(kiosk: Kiosk, pause: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(5)) })
     {
         self.kiosk = kiosk
         self.pause = pause
     }
 
-    /// Has a station deliver, and tries again what waits, until the group shuts down.
+    /// Runs a station and retries waiting scans until graceful shutdown.
     nonisolated func serve(_ station: @escaping @Sendable () async -> Void) async {
         await withTaskGroup { group in
             group.addTask { await station() }
@@ -27,23 +26,23 @@ actor Backlog {
         }
     }
 
-    /// Books a scan after those that wait. One that cannot be booked now is announced as such, and waits.
+    /// Stores a scan after those that wait. If it cannot be stored now, announces the error and keeps it for a retry.
     func deliver(_ scan: Scan) async {
         waiting.append(scan)
         guard let error = await bookWaiting(), waiting.contains(where: { $0.id == scan.id }) else { return }
         kiosk.announce(error, of: scan)
     }
 
-    /// Tries again from time to time, until cancelled.
+    /// Retries from time to time until cancelled.
     func keepTrying() async {
         while (try? await pause()) != nil {
             _ = await bookWaiting()
-            await kiosk.tryStorage()  // others may have failed to store something
+            await kiosk.tryStorage()  // pages and other services may have failed to store something
         }
     }
 
-    /// Books those that wait, in order, and returns why the first that is left could not be; nil if none is left, or
-    /// somebody else is booking.
+    /// Stores the waiting scans in order. Returns the error of the first that could not be stored, or nil if the queue
+    /// is empty or another call is storing.
     private func bookWaiting() async -> KitchenError? {
         guard !isBooking else { return nil }
         isBooking = true
@@ -60,8 +59,8 @@ actor Backlog {
         return nil
     }
 
-    /// Has a scan that will never be stored as it is make room for the others: it is kept as plain text, if need be in
-    /// the log alone.
+    /// Removes a scan that breaks a rule from the front of the queue. Queues its code as plain text instead; if that
+    /// breaks a rule too, only the log keeps it.
     private func passOver(_ scan: Scan, _ error: KitchenError) {
         waiting.removeFirst()
         kiosk.announce(error, of: scan)

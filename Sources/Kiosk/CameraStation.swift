@@ -5,7 +5,7 @@ import Scanner
 import ServiceLifecycle
 import Values
 
-/// A camera as a station: what is presented to it is booked.
+/// A camera as a station: stores a scan for each pack presented to it.
 public struct CameraStation: Service {
     private let name: String
     private let watch: CameraWatch
@@ -21,17 +21,17 @@ public struct CameraStation: Service {
         backlog = Backlog(kiosk: kiosk)
     }
 
-    /// Beats while the camera is watched, and while it is known that it cannot be.
+    /// Beats while the camera is watched, and while it is known to be broken.
     public var pulse: Pulse { watch.pulse }
 
-    /// Runs until the group shuts down; a replay that is over leaves the kiosk running.
+    /// Runs until graceful shutdown. The end of a replay leaves the kiosk running.
     public func run() async {
         await backlog.serve { await watchCamera() }
     }
 
     private func watchCamera() async {
         let part = KioskPart.camera(name)
-        // All remarks are written, for whoever sets up cameras; that there are any is said once.
+        // Every remark is published, for setting up the camera; only the first is spoken.
         var message: SpokenMessage? = SpokenMessage(
             Phrase("voice.remarked", ["part": .phrase(part.phrase)]), about: name)
         for await event in watch.events() {
@@ -49,7 +49,7 @@ public struct CameraStation: Service {
 }
 
 extension Scan {
-    /// The scan of a pack that a camera has seen, with a new identifier.
+    /// Creates the scan of a pack that a camera has seen, with a new identifier.
     init(of symbol: Symbol, at station: String, time: Date) {
         let name = symbol.symbology.rawValue
         self.init(

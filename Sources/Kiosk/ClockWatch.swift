@@ -2,17 +2,17 @@ import Kitchen
 import ServiceLifecycle
 import Values
 
-/// Says when the wall clock may be wrong, and when it is right again. Until then nothing gets a date.
+/// Publishes when the wall clock becomes doubtful, and when it is plausible again. Until then nothing gets a date.
 public struct ClockWatch: Service {
     private let kiosk: Kiosk
     private let changes: AsyncStream<Void>
 
-    /// Looks each minute, and when somebody sets the clock.
+    /// Checks the clock each minute, and when another process sets it.
     public init(kiosk: Kiosk) {
         self.init(kiosk: kiosk, changes: ClockChanges.stream())
     }
 
-    /// - Parameter changes: Tells when somebody has set the clock.
+    /// - Parameter changes: Yields each time the clock is set.
     package init(kiosk: Kiosk, changes: AsyncStream<Void>) {
         (self.kiosk, self.changes) = (kiosk, changes)
     }
@@ -30,7 +30,7 @@ public struct ClockWatch: Service {
 }
 
 extension Kiosk {
-    /// Notes whether the clock can be right, if that has changed.
+    /// Stores whether the clock is plausible, and publishes it if that has changed.
     package func examineClock() {
         guard let clockTrust else { return }
         let state: KioskStatus.Device =
@@ -41,7 +41,7 @@ extension Kiosk {
         eventBus.publish(.changed(.stock))
     }
 
-    /// Takes the clock for right, because a person says so.
+    /// Trusts the clock from now on, because the user has confirmed it.
     public func confirmClock() {
         clockTrust?.confirm()
         examineClock()

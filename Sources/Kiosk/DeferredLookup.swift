@@ -3,24 +3,24 @@ import Kitchen
 import Synchronization
 import Values
 
-/// Looks codes up on a thread of its own, and keeps the answers for some time. A dispatch queue may get no thread for minutes
-/// while others are busy.
+/// Looks codes up on its own thread, and caches the answers. A dispatch queue may get no thread for minutes while
+/// others are busy.
 ///
-/// A thread that decodes frames never waits: it has the answer in a later frame.
+/// The thread that decodes frames never waits: it gets the answer in a later frame.
 final class DeferredLookup: Sendable {
     private let lookUp: @Sendable (GTIN) -> Bool
     private let state = Mutex(State())
 
     private struct State {
         var answers: [GTIN: Bool] = [:]
-        /// When the oldest answer was asked for.
+        /// When the cache was last emptied.
         var begun = ContinuousClock.now
         var pending: Set<GTIN> = []
         /// Whether a thread is running that looks up `pending`.
         var isWorking = false
     }
 
-    /// More look-ups at a time are not begun.
+    /// The number of look-ups that may be pending at once; further ones are dropped.
     private static let mostPending = 8
     private static let mostAnswers = 500
     private let lifetime: Duration
@@ -30,7 +30,7 @@ final class DeferredLookup: Sendable {
         self.lookUp = lookUp
     }
 
-    /// Returns whether a code is known; nil while it is being looked up.
+    /// Returns whether a code is known, or nil while it is being looked up.
     func contains(_ gtin: GTIN) -> Bool? {
         let (answer, needsThread) = state.withLock { state -> (Bool?, Bool) in
             if state.answers.count >= Self.mostAnswers || .now - state.begun > lifetime {
@@ -56,7 +56,7 @@ final class DeferredLookup: Sendable {
         }
     }
 
-    /// The next code to look up; nil if there is none, and the thread ends.
+    /// Returns the next code to look up, or nil if the thread may end.
     private func nextPending() -> GTIN? {
         state.withLock {
             $0.isWorking = !$0.pending.isEmpty

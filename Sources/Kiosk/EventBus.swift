@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Publishes what happens in the kiosk, as it happens, to all who subscribe.
+/// Publishes the kiosk's events to all subscribers.
 public final class EventBus: Sendable {
     private let subscribers = Mutex<[UUID: AsyncStream<KioskEvent>.Continuation]>([:])
 
     public init() {}
 
-    /// All events from now on. The latest 64 are kept for a slow subscriber.
+    /// Returns all events from now on. The latest 64 are buffered for a slow subscriber.
     public func events() -> AsyncStream<KioskEvent> {
         let (stream, continuation) = AsyncStream.makeStream(of: KioskEvent.self, bufferingPolicy: .bufferingNewest(64))
         let id = UUID()

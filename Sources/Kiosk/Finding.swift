@@ -1,20 +1,20 @@
 import Foundation
 
-/// What was found out about one thing of the machine: camera, sound, disk, clock and so on.
+/// What a check found out about one part of the machine: camera, sound, disk, clock and so on.
 public struct Finding: Encodable, Equatable, Sendable {
-    /// What was looked at, such as `camera`.
+    /// The part that was checked, such as `camera`.
     public let subject: String
     public let state: State
-    /// How it is.
+    /// The result in words.
     public let text: String
-    /// What helps; nil where nothing need be done.
+    /// What to do about it, or nil if nothing is needed.
     public let cure: String?
 
     public enum State: String, Encodable, Sendable {
         case ok
-        /// The kiosk works without it, or not for long.
+        /// The kiosk works without it, or only for a while.
         case warning
-        /// Something that the kiosk needs does not work.
+        /// A part that the kiosk needs does not work.
         case problem
     }
 
@@ -30,7 +30,7 @@ public struct Finding: Encodable, Equatable, Sendable {
         Finding(subject: subject, state: .problem, text: text, cure: cure)
     }
 
-    /// Such as `warning  camera     /dev/video0: …`, and the cure below it.
+    /// The lines for a terminal, such as `warning  camera     /dev/video0: …`, with the cure below.
     public var lines: [String] {
         let state = state.rawValue.padding(toLength: 9, withPad: " ", startingAt: 0)
         let subject = subject.padding(toLength: 11, withPad: " ", startingAt: 0)

@@ -4,9 +4,9 @@ import Scanner
 import ServiceLifecycle
 import Values
 
-/// Scanner guns as stations, each under its own name: every line that one types is booked.
+/// Scanner guns as stations, each under its own name: stores every line that a gun types.
 ///
-/// A trigger is pulled on purpose, so the same code twice is two packs.
+/// The user pulls the trigger on purpose, so the same code twice is two packs.
 public struct GunStations: Service {
     private let rack: GunRack
     private let kiosk: Kiosk
@@ -20,7 +20,7 @@ public struct GunStations: Service {
         backlog = Backlog(kiosk: kiosk)
     }
 
-    /// Runs until the group shuts down.
+    /// Runs until graceful shutdown.
     public func run() async {
         await backlog.serve { await listen() }
     }

@@ -3,7 +3,7 @@ import Kitchen
 import Values
 
 extension Kiosk {
-    /// All stations: those that have scanned something, and those that are plugged in.
+    /// Returns all stations: those that have scanned something, and those that are plugged in.
     public func stations() async throws(KitchenError) -> [StationLine] {
         var lines = try await store.stations(resting: restingMode)
         for name in statusStore.status.parts.compactMap(\.station) where !lines.contains(where: { $0.name == name }) {
@@ -12,12 +12,12 @@ extension Kiosk {
         return lines.sorted { $0.name < $1.name }
     }
 
-    /// One station; one that has not scanned yet is at rest.
+    /// Returns one station; one that has not scanned yet is at rest.
     public func station(_ name: String) async throws(KitchenError) -> StationLine {
         try await store.station(name, resting: restingMode)
     }
 
-    /// Shows a card to a station, as somebody does who touches a button of the same name.
+    /// Processes a control card at a station, as a button of the same name does.
     public func show(
         _ card: Card, at station: String, by memberId: Int64?
     ) async throws(KitchenError) -> ScanResult {
@@ -29,7 +29,7 @@ extension Kiosk {
 }
 
 extension KioskPart {
-    /// The name of the station that it is; nil for what scans nothing.
+    /// The name of the station, or nil for a part that scans nothing.
     fileprivate var station: String? {
         switch self {
         case .camera(let name), .gun(let name): name

@@ -6,38 +6,38 @@ import Phrases
 import Sounds
 import Values
 
-/// The kitchen at work: it takes scans from all stations, books them, and says what became of them.
+/// Stores the scans of all stations and publishes their results.
 ///
-/// The order is the promise: first the commit, then the beep and the event, then whatever needs the network.
+/// The order is a promise: first the commit, then the beep and the event, then whatever needs the network.
 public final class Kiosk: Sendable {
     public let store: KitchenStore
     public let statusStore: StatusStore
     public var eventBus: EventBus { statusStore.eventBus }
     public let log: Logger
     public let sound: Sound
-    /// How phones are let in.
+    /// Pairs phones with the kiosk.
     public let pairing: Pairing
-    /// What tells others of the household's products; nil where nothing outside is asked.
+    /// Sends the household's products to Open Food Facts, or nil where no external service is asked.
     public let contributor: Contributor?
-    /// What it may ask outside the house.
+    /// The external services that the kiosk may ask.
     public let outside: ExternalServices
-    /// Known products for frames of cameras: their look-ups never wait.
+    /// Known products for camera frames; a look-up never waits.
     public let liveKnownProducts: KnownProducts
     let nearby: LocalCatalogue
     let clock: WallClock
-    /// Judges that clock; nil for one that is always trusted.
+    /// Judges `clock`, or nil if it is always trusted.
     public let clockTrust: ClockTrust?
     private let storageAnswer = SharedAnswer<KioskStatus.Device>()
     private let recentScans = RecentScans()
-    /// What stations do at rest; nil for what the household has settled.
+    /// The mode of stations at rest, or nil to use the household's setting.
     public let restingMode: Mode?
 
     /// - Parameters:
-    ///   - nearby: The catalogue that answers at once, without a network.
-    ///   - speaker: What beeps; nil for a silent kiosk.
-    ///   - sound: How loud it begins.
-    ///   - writer: What the household's products can be told to; nil for nobody.
-    ///   - clock: Tells when the quiet hours are.
+    ///   - nearby: The local catalogue, which answers without a network.
+    ///   - speaker: Plays the tones; nil for a silent kiosk.
+    ///   - sound: The sound settings at the start.
+    ///   - writer: Sends the household's products to Open Food Facts; nil to send none.
+    ///   - clock: The wall clock, by which quiet hours are kept.
     ///   - clockTrust: Judges the clock.
     public init(
         store: KitchenStore, nearby: LocalCatalogue, speaker: Speaker?, sound: SoundSettings = .standard,
@@ -70,9 +70,9 @@ public final class Kiosk: Sendable {
         }
     }
 
-    /// Books a scan and lets everybody know; a scan that was booked before is answered and not announced again.
+    /// Stores a scan and publishes its result. A scan stored before gives the same result and is not published again.
     ///
-    /// - Throws: ``KitchenError`` if it could not be stored; nothing was announced, and the same scan can be sent again.
+    /// - Throws: ``KitchenError`` if it could not be stored; nothing was published, and the scan can be sent again.
     @discardableResult
     public func book(
         _ scan: Scan, by memberId: Int64? = nil
@@ -92,7 +92,7 @@ public final class Kiosk: Sendable {
             listName: { Language(ofHousehold: $0).say("shopping.firstList") })
     }
 
-    /// Books the latest scans again if another program has cut the database's log, and announces how many were missing.
+    /// Stores the latest scans again if another program has cut the database's log, and announces how many were lost.
     private func restoreScans() async throws(KitchenError) {
         if !store.isInPlace { try await store.tryStoring() }
         let cuts = store.logCuts
@@ -110,20 +110,20 @@ public final class Kiosk: Sendable {
                 SpokenMessage(Phrase("voice.logCut", ["scans": .number(missing)]))))
     }
 
-    /// Lets everybody know that a scan is not stored, or not yet.
+    /// Plays an error and publishes that a scan is not stored, or not yet.
     public func announce(_ error: KitchenError, of scan: Scan) {
         log.info("a scan is not stored", metadata: ["code": "\(scan.label.text)", "reason": "\(error)"])
         sound.play(.error)
         eventBus.publish(.failed(code: scan.label.text, error))
     }
 
-    /// Lets everybody know that something was scanned and did not arrive, in words for people.
+    /// Plays an error and publishes that a scan was lost, with the reason in words for people.
     public func announceLoss(_ reason: String) {
         sound.play(.error)
         eventBus.publish(.warning(reason, "voice.lost"))
     }
 
-    /// Notes how a station is, and lets it be heard when it breaks and when it is well again: nobody may be looking.
+    /// Stores the state of a station, and plays a tone when it breaks or recovers: nobody may be watching the screen.
     func note(_ station: KioskPart, _ state: KioskStatus.Device) {
         let wasBroken = statusStore.status[station].isBroken
         statusStore.note(station, state)
@@ -131,38 +131,38 @@ public final class Kiosk: Sendable {
         sound.play(wasBroken ? .undone : .error)
     }
 
-    /// What the catalogue nearby knows of a number; nil for numbers that mean something in one shop only.
+    /// Returns what the local catalogue knows of a number, or nil for an in-store number.
     public func facts(of gtin: GTIN) async -> ExternalProductData? {
         gtin.purpose == .restricted ? nil : await nearby.facts(of: gtin)
     }
 
-    /// What tags are called, by the taxonomies that somebody has imported, else by the names that are embedded.
+    /// Returns the names of tags: from the imported taxonomies, else from the embedded names.
     public func names(ofTags tags: [String], in language: Language) async -> [String: String] {
         await nearby.names(ofTags: tags, in: language.rawValue)
     }
 
-    /// Finds out whether storing works, if it did not, or if the database's files are others now.
+    /// Tries to write if the last write failed or if the database's files were replaced.
     func tryStorage() async {
         do throws(KitchenError) {
             if needsTrial { try await store.tryStoring() }
             try await restoreScans()
         } catch {
-            // The store's listener has noted why.
+            // The store's listener has stored the reason.
         }
     }
 
     private var needsTrial: Bool { statusStore.status[.storage].isBroken || !store.isInPlace }
 
-    /// Does so for a page, which does not wait for long.
+    /// Does the same for a page, and returns after `limit` at the latest.
     public func tryStorage(within limit: Duration) async {
         guard needsTrial else { return }
         _ = await storageAnswer.value(within: limit) { [self] in await askStorage() }
     }
 
-    /// How the kiosk is, having just asked the database: the event bus knows only what the last change met.
+    /// Returns the status after asking the database. The status store alone knows only how the last change ended.
     ///
-    /// - Parameter limit: How long the database may take. One that is later than a fifth of `storagePatience` is said to be
-    ///   late, and after all of it to be broken.
+    /// - Parameter limit: How long to wait for the database. If it is still silent then, it counts as late after a
+    ///   fifth of `storagePatience`, and as broken after all of it.
     public func health(within limit: Duration = .milliseconds(700)) async -> KioskStatus {
         let storage =
             switch await storageAnswer.value(within: limit, { [self] in await askStorage() }) {
@@ -176,7 +176,7 @@ public final class Kiosk: Sendable {
         return statusStore.status(storage: storage)
     }
 
-    /// How long a database may be silent before it counts as broken. One that another program has locked says so before.
+    /// How long a database may be silent before it counts as broken. A lock by another program is reported earlier.
     private let storagePatience: Duration
 
     private func askStorage() async -> KioskStatus.Device {
@@ -191,14 +191,14 @@ public final class Kiosk: Sendable {
         }
     }
 
-    /// Keeps what was found outside, and lets everybody know if a product has got its name by it, or another look.
+    /// Stores what an external source knows of a product, and publishes the change if it brought a name or other data.
     func keep(_ facts: ExternalProductData, of gtin: GTIN) async throws(KitchenError) {
         try await learn(facts, of: gtin) { () async throws(KitchenError) in try await store.keep(facts, of: gtin) }
     }
 
-    /// Keeps what the catalogue nearby knows of a number by now, as after an import, if that says what is in it.
+    /// Stores what the local catalogue now knows of a number, as after an import, if that includes nutrition.
     ///
-    /// - Returns: Whether the catalogue knows it.
+    /// - Returns: Whether the catalogue knows the nutrition.
     @discardableResult
     public func learnNutrition(of gtin: GTIN) async throws(KitchenError) -> Bool {
         guard let facts = await facts(of: gtin), facts.nutrition?.isEmpty == false else { return false }

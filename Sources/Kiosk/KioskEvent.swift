@@ -1,37 +1,37 @@
 import Kitchen
 import Values
 
-/// Something that happened at the kiosk, for pages, logs and voices.
+/// Something that happened at the kiosk, for pages, logs and speech.
 public enum KioskEvent: Sendable {
     /// A scan is stored.
     case booked(ScanResult)
     /// A scan is not stored, and why.
     case failed(code: String, KitchenError)
-    /// A product that waited for a name has one.
+    /// A product that waited for a name has got one.
     case named(GTIN, ExternalProductData)
-    /// A product that somebody may eat of has turned out not to be for everybody.
+    /// New data of a product has brought warnings for members of the household.
     case warned(ProductSummary, [Warning])
     /// The picture of a product was fetched.
     case pictured(GTIN)
-    /// A part of the kiosk works from now on, or does not.
+    /// A part of the kiosk has started to work, stopped or broken.
     case device(KioskPart, KioskStatus.Device)
-    /// Somebody has set how loud the kiosk is.
+    /// The sound settings have changed.
     case soundSettings(SoundSettings)
-    /// Something that is wrong and stops nothing, in words for people, and what is said of it; nil where it was said.
+    /// A problem that stops nothing, in words for people, and its spoken message, or nil if it is not spoken.
     case warning(String, SpokenMessage?)
-    /// Nobody has used a station for a while: it does less than before.
+    /// A station that was not used for a while has returned to its resting mode.
     case rested(StationLine)
-    /// A timer rings, ends soon, or has rung long enough without anybody coming.
+    /// A timer has begun to ring, ends soon, or has rung too long unanswered.
     case rang(TimerLine), endsSoon(TimerLine), missed(TimerLine)
-    /// Something was said aloud.
+    /// A text was spoken.
     case said(String)
-    /// Somebody has changed something by a page or the API.
+    /// A page or an API request has changed something.
     case changed(Area)
 
-    /// What pages show, by what changes it.
+    /// The parts of the data that pages show, for invalidation.
     public enum Area: String, CaseIterable, Sendable {
         case stock, products, shopping, household, timers, recipes
-        /// Whom the household has asked for names, and how that goes.
+        /// The external sources that the household has enabled, and their state.
         case sources
     }
 }

@@ -1,25 +1,25 @@
-/// A part of the kiosk that works or does not, without the others.
+/// A part of the kiosk that works or fails independently of the others.
 public enum KioskPart: Hashable, Sendable {
     /// A camera, by the name of its station.
     case camera(String)
     /// A scanner gun, by the name of its station.
     case gun(String)
     case sound
-    /// What speaks; told of once something is said.
+    /// The speech engine; reported once something is spoken.
     case voice
-    /// The database; told of only when scans wait because they cannot be stored.
+    /// The database; reported only once scans could not be stored.
     case storage
-    /// The wall clock; told of only when it may be wrong.
+    /// The wall clock; reported only once it was doubtful.
     case clock
 }
 
 extension KioskPart: Comparable {
-    /// The order in which people read of them.
+    /// Orders parts as they are shown to people.
     public static func < (one: KioskPart, other: KioskPart) -> Bool {
         (one.rank, one.name) < (other.rank, other.name)
     }
 
-    /// What people call it: the station's name, or the kind.
+    /// The name for logs: the station's, or the kind.
     public var name: String {
         switch self {
         case .camera(let name), .gun(let name): name

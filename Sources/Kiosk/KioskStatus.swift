@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the kiosk is.
+/// The state of each part of the kiosk.
 public struct KioskStatus: Sendable {
     private var notes: [KioskPart: Note] = [:]
     private let begun: Date
@@ -14,13 +14,13 @@ public struct KioskStatus: Sendable {
         self.begun = begun
     }
 
-    /// How a part is; off for one that nobody has told of.
+    /// The state of a part; off if it was never reported.
     public subscript(part: KioskPart) -> Device { notes[part]?.device ?? .off }
 
-    /// Since when a part has been working, broken or off, by a wall clock that may have been wrong then.
+    /// Returns since when a part has been working, broken or off, by a wall clock that may have been wrong then.
     public func since(_ part: KioskPart) -> Date { notes[part]?.since ?? begun }
 
-    /// The parts that were told of, in the order in which people read of them.
+    /// The parts that were reported, in the order in which people see them.
     public var parts: [KioskPart] { notes.keys.sorted() }
 
     mutating func note(_ part: KioskPart, _ device: Device, at time: Date) {
@@ -28,11 +28,11 @@ public struct KioskStatus: Sendable {
         notes[part] = Note(device: device, since: since)
     }
 
-    /// How a device is.
+    /// The state of a device.
     public enum Device: Equatable, Sendable {
-        /// There is none on purpose, or it has not been tried yet.
+        /// Absent on purpose, or not tried yet.
         case off
-        /// With what is used, such as the camera's path, in English or in no language.
+        /// Works, with what is used, such as the camera's path, in English or in no language.
         case working(String)
         case broken(Trouble)
 
@@ -40,7 +40,7 @@ public struct KioskStatus: Sendable {
             if case .broken = self { true } else { false }
         }
 
-        /// Whether both work, or neither does, whatever the words.
+        /// Whether both are in the same state, whatever the words.
         fileprivate func isLike(_ other: Device) -> Bool {
             switch (self, other) {
             case (.off, .off), (.working, .working), (.broken, .broken): true
@@ -51,10 +51,10 @@ public struct KioskStatus: Sendable {
 }
 
 extension KioskStatus {
-    /// Whether nothing is broken.
+    /// Whether no part is broken.
     public var isWell: Bool { !parts.contains { self[$0].isBroken } }
 
-    /// Whether a scan can be taken: it would be stored, and not all stations are broken. One that is off is so on purpose.
+    /// Whether a scan can be taken: the storage works, and not all stations are broken. Those off are off on purpose.
     public var takesScans: Bool {
         let stations = parts.filter(\.isStation).map { self[$0] }.filter { $0 != .off }
         return !self[.storage].isBroken && (stations.isEmpty || stations.contains { !$0.isBroken })

@@ -3,19 +3,19 @@ import Kitchen
 import Scanner
 import Values
 
-/// The codes of the household's products and of the catalogue nearby, by which readers confirm weak readings.
+/// The codes of the household's products and of the local catalogue, by which decoders confirm weak readings.
 public struct KnownProducts: KnownCodes {
     private let household: @Sendable (GTIN) -> Bool?
     private let catalogue: @Sendable (GTIN) -> Bool?
 
     /// - Parameters:
-    ///   - household: Returns whether the household has a product with a code; nil if it cannot tell yet.
-    ///   - catalogue: Returns whether the catalogue has it. Shops' own numbers are not asked for.
+    ///   - household: Returns whether the household has a product with a code; nil while that is unknown.
+    ///   - catalogue: Returns whether the catalogue has it. It is not asked about in-store numbers.
     init(household: @escaping @Sendable (GTIN) -> Bool?, catalogue: @escaping @Sendable (GTIN) -> Bool?) {
         (self.household, self.catalogue) = (household, catalogue)
     }
 
-    /// The products of a household's folder, which a kiosk may be using.
+    /// Loads the product codes from a household's folder, which a kiosk may be using.
     ///
     /// - Throws: ``KitchenError`` if its database cannot be read.
     public init(folder: String, catalogue: LocalCatalogue) throws(KitchenError) {
@@ -33,7 +33,7 @@ public struct KnownProducts: KnownCodes {
 }
 
 extension Kiosk {
-    /// Known products for photographs: their look-ups may wait for the disk.
+    /// Returns known products for photographs; a look-up may wait for the disk.
     public func knownProducts() async -> KnownProducts {
         await store.productCodes.load()
         return KnownProducts(household: store.productCodes.contains, catalogue: nearby.contains)

@@ -1,26 +1,26 @@
 import Glibc
 
-/// The numbers and names that this machine has on the networks around it.
+/// The addresses and names of this machine on its networks.
 ///
-/// It stands apart from the server: NIO brings C headers of its own, in which the same structures are others.
+/// It is separate from the server: NIO imports its own C headers, which declare the same structures differently.
 public enum MachineAddresses {
-    /// Whether a text is an address in numbers.
+    /// Returns whether a text is a numeric IPv4 or IPv6 address.
     public static func isNumber(_ text: String) -> Bool {
         var four = in_addr()
         var six = in6_addr()
         return inet_pton(AF_INET, text, &four) == 1 || inet_pton(AF_INET6, text, &six) == 1
     }
 
-    /// Whether it is an IPv4 address of one machine, not of all.
+    /// Returns whether a text is an IPv4 address of one machine, not the wildcard address.
     public static func isOneMachine(_ text: String) -> Bool {
         var number = in_addr()
         return inet_pton(AF_INET, text, &number) == 1 && number.s_addr != INADDR_ANY
     }
 
-    /// The IPv4 address that others in the house would see now; nil without a network.
+    /// The IPv4 address that other machines in the house see now, or nil without a network.
     public static var outward: String? { ofDefaultRoute() ?? all().first { !$0.contains(":") } }
 
-    /// The addresses of all interfaces that are up, without loopback.
+    /// Returns the addresses of all interfaces that are up, without loopback.
     public static func all() -> [String] {
         var list: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&list) == 0 else { return [] }
@@ -34,8 +34,8 @@ public enum MachineAddresses {
         }
     }
 
-    /// The address that this machine would send from. Nothing is sent: connecting a datagram socket only looks up the
-    /// route. The number is one of those that documents may use.
+    /// Returns the source address of the default route. Nothing is sent: connecting a datagram socket only looks up the
+    /// route. The target is an address reserved for documentation.
     private static func ofDefaultRoute() -> String? {
         let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return nil }
@@ -55,7 +55,7 @@ public enum MachineAddresses {
         }
     }
 
-    /// An address in numbers, without the interface that it may name; nil for what is no address of the Internet.
+    /// Returns a numeric address without its interface, or nil if it is neither IPv4 nor IPv6.
     private static func text(_ address: UnsafePointer<sockaddr>) -> String? {
         let family = Int32(address.pointee.sa_family)
         guard family == AF_INET || family == AF_INET6 else { return nil }

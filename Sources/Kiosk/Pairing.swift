@@ -1,23 +1,23 @@
 import Synchronization
 
-/// Lets phones in, by six digits that are shown at the kiosk: for some minutes, once, and to few guesses.
+/// Pairs phones by a six-digit code shown at the kiosk: valid for some minutes, once, and for few guesses.
 ///
-/// Time is the machine's own, which no clock that is set can change.
+/// Times are monotonic, so setting the clock changes nothing.
 public final class Pairing: Sendable {
-    /// What is shown at the kiosk for somebody to type.
+    /// The code that the kiosk shows and the user types into the phone.
     public struct Invitation: Equatable, Sendable {
         /// Six digits.
         public let code: String
         public let end: ContinuousClock.Instant
     }
 
-    /// What becomes of digits that somebody sends.
+    /// The result of checking a code.
     public enum Answer: Equatable, Sendable {
         case welcome
         case wrong
-        /// Nobody at the kiosk has asked for a phone, or too long ago.
+        /// No invitation is open.
         case notInvited
-        /// Too many were wrong: they are looked at again after a while.
+        /// Too many wrong codes: no code is checked before `wait` is over.
         case tooSoon(wait: Duration)
     }
 
@@ -25,7 +25,7 @@ public final class Pairing: Sendable {
     private let now: @Sendable () -> ContinuousClock.Instant
     private let onChange: @Sendable () -> Void
 
-    /// - Parameter onChange: Is called when there is another invitation, or none any more.
+    /// - Parameter onChange: Called when there is another invitation, or none any more.
     public init(
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, onChange: @escaping @Sendable () -> Void = {}
     ) {
@@ -33,22 +33,22 @@ public final class Pairing: Sendable {
         self.onChange = onChange
     }
 
-    /// How long digits can be typed.
+    /// How long a code is valid.
     public static let minutes = 10
 
-    /// The invitation that is open; nil for none.
+    /// The open invitation, or nil.
     public var invitation: Invitation? { state.withLock { $0.open(at: now()) } }
 
-    /// Somebody at the kiosk wants to let a phone in: the invitation that is open, or a new one.
+    /// Returns the open invitation, or creates one.
     public func invite() -> Invitation {
         let (invitation, isNew) = state.withLock { $0.invite(at: now()) }
         if isNew { onChange() }
         return invitation
     }
 
-    /// Looks at digits that somebody sends.
+    /// Checks a code sent by a phone.
     ///
-    /// - Parameter place: Where they come from, in numbers.
+    /// - Parameter place: The numeric address of the phone.
     public func answer(_ digits: String, from place: String) -> Answer {
         let before = invitation
         let answer = state.withLock { $0.answer(digits.filter(\.isNumber), from: Self.house(of: place), at: now()) }
@@ -56,19 +56,20 @@ public final class Pairing: Sendable {
         return answer
     }
 
-    /// Those who share a network's first half of an IPv6 address are one: they have as many as they like.
+    /// Returns the key by which wrong guesses are counted: the network half of an IPv6 address, because one network has
+    /// any number of addresses.
     private static func house(of place: String) -> String {
         place.contains("::ffff:") || !place.contains(":")
             ? place : place.split(separator: ":", omittingEmptySubsequences: false).prefix(4).joined(separator: ":")
     }
 }
 
-/// The invitation, and the guesses that were wrong.
+/// The invitation and the wrong guesses.
 private struct State {
     private var invitation: Pairing.Invitation?
-    /// How many digits may still be guessed wrong before others take their place.
+    /// How many wrong guesses are left before the code is replaced.
     private var guesses = 0
-    /// How often others may take their place before somebody has to ask at the kiosk again.
+    /// How often the code may still be replaced before the user must invite again at the kiosk.
     private var renewals = 0
     private var mistakes: [String: Mistakes] = [:]
     private var allMistakes = Mistakes(free: 10, longest: .seconds(60))
@@ -115,7 +116,7 @@ private struct State {
         return invitation
     }
 
-    /// Takes as long for whatever digits, so that time tells nothing.
+    /// Compares in constant time, so that timing reveals nothing.
     private static func areEqual(_ one: String, _ other: String) -> Bool {
         let (one, other) = (Array(one.utf8), Array(other.utf8))
         guard one.count == other.count else { return false }
@@ -123,9 +124,9 @@ private struct State {
     }
 }
 
-/// How often somebody guessed wrong, and how long they wait for it: twice as long each time.
+/// The number of wrong guesses, and the wait that they cost, which doubles each time.
 private struct Mistakes {
-    /// So many cost nothing.
+    /// The number of wrong guesses that cost no wait.
     let free: Int
     let longest: Duration
     private var count = 0

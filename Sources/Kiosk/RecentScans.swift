@@ -1,7 +1,7 @@
 import Kitchen
 import Synchronization
 
-/// The latest scans that were booked, to be booked again if another program cuts the database's log.
+/// The latest stored scans, to be stored again if another program cuts the database's log.
 ///
 /// SQLite moves its log into the database once it has 1,000 pages (`wal_autocheckpoint`), and a scan takes at least one
 /// page: earlier scans do not depend on the log.
@@ -13,7 +13,7 @@ final class RecentScans: Sendable {
 
     private struct Ring {
         var entries: [Entry] = []
-        /// The place of the oldest entry, once there are as many as are kept.
+        /// The index of the oldest entry once the ring is full.
         var oldest = 0
         var logCuts = 0
     }
@@ -26,7 +26,7 @@ final class RecentScans: Sendable {
         }
     }
 
-    /// The scans in the order in which they were booked, if the log has been cut since they were booked again; else none.
+    /// Returns the scans in the order in which they were stored if the log was cut since they were restored, else none.
     ///
     /// - Parameter logCuts: The store's count, ``KitchenStore/logCuts``.
     func endangered(by logCuts: Int) -> [Entry] {
@@ -37,7 +37,7 @@ final class RecentScans: Sendable {
         }
     }
 
-    /// Notes that the scans were booked again.
+    /// Records that the scans were stored again.
     func restored(after logCuts: Int) {
         ring.withLock { $0.logCuts = logCuts }
     }

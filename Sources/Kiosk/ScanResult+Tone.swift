@@ -3,7 +3,7 @@ import Sounds
 import Values
 
 extension ScanResult {
-    /// What is heard; nil for what should not disturb, such as an advertisement's web address beside the barcode.
+    /// The tone of the result, or nil where it would disturb, as for an advertisement's address beside the barcode.
     var tone: Tone? {
         switch effect.action {
         case .none: label == .address ? nil : .unknown
@@ -17,7 +17,7 @@ extension ScanResult {
 }
 
 extension ScanEffect.Action {
-    /// What it sounds like where all is well.
+    /// The tone of the action if it succeeds.
     fileprivate var tone: Tone {
         switch self {
         case .lookedUp, .timerTold, .timerStopped: .told

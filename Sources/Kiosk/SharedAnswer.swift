@@ -1,23 +1,23 @@
 import Synchronization
 
-/// A question that is asked once at a time: whoever asks while it is being answered gets the same answer.
+/// Runs an operation once at a time: concurrent callers get the same answer.
 final class SharedAnswer<Value: Sendable>: Sendable {
     private let state = Mutex(State())
 
     private struct State {
         var task: Task<Value, Never>?
-        /// When the question was asked that has no answer yet.
+        /// When the running operation began.
         var begun = ContinuousClock.now
     }
 
     /// An answer that came in time, or none yet.
     enum Outcome {
         case inTime(Value)
-        /// For how long the question has been open.
+        /// For how long the operation has been running.
         case late(after: Duration)
     }
 
-    /// Returns the answer. One that is not there in time is waited for all the same, for those who ask later.
+    /// Returns the answer, or `late` after `limit`. The operation then goes on, for later callers.
     func value(within limit: Duration, _ work: @escaping @Sendable () async -> Value) async -> Outcome {
         let task = state.withLock { state in
             if let task = state.task { return task }

@@ -4,7 +4,7 @@ import Sounds
 import Synchronization
 import Values
 
-/// What is heard and how loud: the speaker, as the household has set it.
+/// Plays tones and speech at the volume that the household has set.
 public final class Sound: Sendable {
     private let speaker: Speaker?
     private let clock: WallClock
@@ -20,7 +20,7 @@ public final class Sound: Sendable {
 
     public var settings: SoundSettings { current.withLock { $0 } }
 
-    /// Is silent from now on, or heard again: until the kiosk is started anew, for a card is no setting.
+    /// Mutes the kiosk, or unmutes it. Not stored: a restart ends it, because a card is not a setting.
     func hush() {
         isHushed.withLock { $0.toggle() }
         hushSpeech()
@@ -30,12 +30,12 @@ public final class Sound: Sendable {
         speaker?.play(tone, at: level(isUrgent: tone.isUrgent))
     }
 
-    /// What voices speak.
+    /// The language of speech.
     var language: Language { spoken.withLock { $0 } }
 
     func speak(_ language: Language) { spoken.withLock { $0 = language } }
 
-    /// Says something, and returns what; nil where nothing can be heard, or is to be said.
+    /// Speaks a message and returns its text, or nil if it is not audible or has no text.
     func say(_ message: SpokenMessage) -> String? {
         let (language, level) = (language, level(isUrgent: message.isUrgent))
         guard let speaker, level != .silent, let text = message.text(settings.speech, in: language) else { return nil }
@@ -44,22 +44,22 @@ public final class Sound: Sendable {
         return utterance.text
     }
 
-    /// Says once more what was said and noted before.
+    /// Speaks a message again, without recording it.
     func `repeat`(_ message: SpokenMessage) { _ = say(message) }
 
-    /// Why nothing is said, in English, for logs; nil if there is no reason.
+    /// Why nothing is spoken, in English for logs, or nil if speech is audible.
     public var silence: String? {
         if speaker == nil { return "there is no sound" }
         if settings.speech == .off { return "speech is off" }
         return level(isUrgent: true) == .silent ? "the sound is muted" : nil
     }
 
-    /// Ends what is being said, if nothing is to be heard from now on.
+    /// Stops the current speech if nothing is to be heard any more.
     private func hushSpeech() {
         if silence != nil { speaker?.hush() }
     }
 
-    /// Takes new settings, and lets one hear how loud that is.
+    /// Applies new settings, and plays a tone if the volume or the muting has changed.
     func change(to settings: SoundSettings) {
         let before = current.withLock { current in
             defer { current = settings }
@@ -69,8 +69,8 @@ public final class Sound: Sendable {
         if (settings.volume, settings.isMuted) != (before.volume, before.isMuted) { play(.booked) }
     }
 
-    /// In quiet hours all is softer: what only confirms sounds a quarter as loud, what calls for somebody half as loud.
-    /// Asleep, one does not wake up; in the kitchen, one still hears it.
+    /// Returns the level for a sound. In quiet hours urgent sounds are half as loud (10 dB less), others a quarter (20
+    /// dB less): too soft to wake a sleeper, still audible in the kitchen.
     private func level(isUrgent: Bool) -> Level {
         let settings = settings
         if settings.isMuted || isHushed.withLock({ $0 }) { return .silent }
@@ -78,7 +78,7 @@ public final class Sound: Sendable {
         return isQuiet(settings.quietHours) ? level.lowered(by: isUrgent ? 10 : 20) : level
     }
 
-    /// A clock that cannot be right knows of no quiet hours.
+    /// Returns whether these are quiet hours; false while the clock is not trusted.
     private func isQuiet(_ hours: QuietHours?) -> Bool {
         guard let hours, let now = clock.timeOfDay else { return false }
         return hours.contains(now)
@@ -86,7 +86,7 @@ public final class Sound: Sendable {
 }
 
 extension Kiosk {
-    /// Keeps what the household has set for the sound, and lets everybody know.
+    /// Stores the sound settings, applies them and publishes them.
     ///
     /// - Throws: ``KitchenError`` if it could not be stored; nothing has changed then.
     public func change(sound settings: SoundSettings) async throws(KitchenError) {

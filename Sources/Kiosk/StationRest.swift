@@ -1,12 +1,12 @@
 import Kitchen
 import ServiceLifecycle
 
-/// Sends stations to rest that nobody has used for a while, and says so: what is active is heard and seen.
+/// Returns stations that were not used for a while to their resting mode, and publishes it, to be heard and seen.
 public struct StationRest: Service {
     private let kiosk: Kiosk
     private let pause: @Sendable () async throws -> Void
 
-    /// - Parameter pause: Waits before the next look.
+    /// - Parameter pause: Waits before the next check.
     public init(
         kiosk: Kiosk, pause: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(5)) }
     ) {
@@ -28,9 +28,9 @@ public struct StationRest: Service {
 }
 
 extension Kiosk {
-    /// Brings stations to rest that nobody has used for a while, and lets everybody know.
+    /// Returns stations to their resting mode that were not used for a while, and publishes each.
     ///
-    /// A store that cannot be written now is asked again later.
+    /// If the store cannot be written now, the next call retries.
     public func settleStations() async {
         guard let lines = try? await store.settleStations(resting: restingMode) else { return }
         for line in lines { eventBus.publish(.rested(line)) }

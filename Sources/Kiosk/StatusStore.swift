@@ -18,13 +18,13 @@ public final class StatusStore: Sendable {
     /// The state of all parts, for pages that are opened later.
     public var status: KioskStatus { current.withLock { $0 } }
 
-    /// A text that was spoken, for those who did not hear it.
+    /// A spoken text, for users who missed it.
     public struct SpokenText: Equatable, Sendable {
         public let text: String
         public let time: Date
     }
 
-    /// The three texts that were spoken last, the latest first.
+    /// The last three spoken texts, the latest first.
     public var said: [SpokenText] { latest.withLock { $0 } }
 
     /// Stores a spoken text, and publishes it.
@@ -46,7 +46,7 @@ public final class StatusStore: Sendable {
         return status
     }
 
-    /// Stores the state of the storage, and publishes it if it has changed; that it works is published only after it did not.
+    /// Stores the state of the storage, and publishes a change; that it works is published only after it did not.
     ///
     /// - Returns: Whether it was published.
     @discardableResult

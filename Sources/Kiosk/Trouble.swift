@@ -3,14 +3,14 @@ import Scanner
 import Sounds
 import Values
 
-/// What is wrong with a part of the kiosk: pages say it in the visitor's language, logs and the terminal in English.
+/// The failure of a part of the kiosk: shown on pages in the user's language, in logs and terminals in English.
 public enum Trouble: Equatable, Sendable {
     case camera(FrameSourceError)
     case gun(GunError)
     case sound(SoundError)
     case voice(VoiceError)
     case storage(KitchenError)
-    /// The clock shows a day that is much later than all that is known; see ``ClockTrust``.
+    /// The clock shows a day that is much later than all known dates; see ``ClockTrust``.
     case clock(Day)
 }
 

@@ -4,15 +4,15 @@ import Foundation
 enum AllocationCounter {
     private typealias Read = @convention(c) () -> UInt
 
-    /// Allocations so far; nil if they are not counted.
+    /// The number of allocations so far, or nil if they are not counted.
     static var count: Int? {
         guard let symbol = dlsym(nil, "scantry_allocations") else { return nil }
         return Int(unsafeBitCast(symbol, to: Read.self)())
     }
 
-    /// Starts the program over with the counting library in front, where that was built (`make bench` does).
+    /// Restarts the program with the counting library preloaded, if that was built (`make bench` does).
     ///
-    /// Returns if it was not, or if this already is the second start.
+    /// Returns if it was not built, or in the second start.
     static func restartIfPossible() throws {
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         let library = program.deletingLastPathComponent().appending(path: "libAllocationCounter.so").path

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Phrases
 
-/// `scantry bench`: the project's own figures.
+/// `scantry bench`: measures the project's own figures.
 @main
 struct Bench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -28,7 +28,7 @@ struct Bench: AsyncParsableCommand {
         defaultSubcommand: BenchAll.self)
 }
 
-/// How figures are printed.
+/// The options for the output of figures.
 struct FigureOptions: ParsableArguments {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case text, json

@@ -10,7 +10,7 @@ import Sounds
 import UnixSignals
 import Values
 
-/// `scantry bench camera`: the whole way from the kernel's frame to the beep, on a real camera and a real card.
+/// `scantry bench camera`: measures the path from the kernel's frame to the beep, on a real camera and sound card.
 struct BenchCamera: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "camera", abstract: "From a camera's first clear frame of a pack to its commit and to its sound.",

@@ -7,7 +7,7 @@ struct BenchCanvas {
     /// Row by row, 0 to 255.
     private(set) var brightness: [Float]
 
-    /// A turned rectangle.
+    /// A rotated rectangle.
     struct Area {
         let centre: SIMD2<Float>
         /// Half of its width and height.
@@ -16,7 +16,7 @@ struct BenchCanvas {
         let angle: Float
     }
 
-    /// An even surface; light falls off to the sides.
+    /// Creates an even surface; light falls off to the sides.
     init(_ size: FrameSize, _ shade: Double, falloff: Double) {
         self.size = size
         let row = (0..<size.width).map { x in

@@ -6,7 +6,7 @@ import Phrases
 import Scanner
 import Values
 
-/// `scantry bench decode`: the time that decoding takes, or how many pictures each reader reads right and wrong.
+/// `scantry bench decode`: measures decoding times, or how many pictures each decoder reads right and wrong.
 struct BenchDecode: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "decode", abstract: "Time decoding, or score the readers on pictures whose codes are known.",
@@ -98,7 +98,7 @@ struct BenchDecode: ParsableCommand {
         try curves?.write(scores.charts, effort: scoringEffort)
     }
 
-    /// Whether an option is given that says how pictures are scored.
+    /// Whether an option for scoring pictures is given.
     private var isScoring: Bool {
         frames != 1 || readers != nil || only != nil || svg != nil || known != nil || list
     }
@@ -119,7 +119,7 @@ struct BenchDecode: ParsableCommand {
         for (number, entry) in manifest.entries.enumerated() {
             let picture = try manifest.picture(of: entry, in: frameSize)
             for reader in scored {
-                // The first look fills caches and is not scored.
+                // The first trial fills caches and is not scored.
                 if number == 0 { _ = try trial.outcome(of: picture, by: reader) }
                 let outcome = try trial.outcome(of: picture, by: reader)
                 scores.add(outcome, of: entry, by: reader)
@@ -143,7 +143,7 @@ struct BenchDecode: ParsableCommand {
     }
 }
 
-/// A picture that was not read right, as `--list` prints it.
+/// A picture that was not read correctly, in the form of `--list`.
 private struct MissedPicture: Encodable {
     let path: String
     let expected: String

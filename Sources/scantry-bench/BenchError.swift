@@ -1,4 +1,4 @@
-/// Why nothing can be measured, with what to do about it.
+/// The reason why nothing can be measured, with what to do about it.
 struct BenchError: Error, CustomStringConvertible {
     let description: String
 

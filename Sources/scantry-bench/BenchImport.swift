@@ -3,7 +3,7 @@ import Catalogue
 import CommandSupport
 import Foundation
 
-/// `scantry bench import`: how fast the offline catalogue is built, and what it weighs.
+/// `scantry bench import`: measures the speed of building the offline catalogue, and its size.
 struct BenchImport: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Rows a second, memory and size of the offline catalogue.",
@@ -67,7 +67,7 @@ struct BenchImport: AsyncParsableCommand {
     }
 }
 
-/// `scantry bench lookup`: how long the offline catalogue takes to say what a code stands for.
+/// `scantry bench lookup`: measures look-ups in the offline catalogue.
 struct BenchLookup: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lookup", abstract: "Look-ups in the offline catalogue that is there, cold and warm.",

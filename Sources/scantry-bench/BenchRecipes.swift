@@ -3,7 +3,7 @@ import Foods
 import Foundation
 import Kitchen
 
-/// `scantry bench recipes`: how long it takes to say what can be cooked.
+/// `scantry bench recipes`: measures how long ranking the cookable recipes takes.
 struct BenchRecipes: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "recipes", abstract: "Ranking 586 recipes against 300 products in stock.",
@@ -32,7 +32,7 @@ struct BenchRecipes: AsyncParsableCommand {
     }
 }
 
-/// A meal as TheMealDB's were recorded.
+/// A meal in the recorded form of TheMealDB.
 private struct RecordedMeal: Decodable {
     struct Ingredient: Decodable {
         let ingredient: String?

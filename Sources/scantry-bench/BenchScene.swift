@@ -4,7 +4,7 @@ import Kitchen
 import Scanner
 import Values
 
-/// A drawn kitchen before the camera, the same on every machine.
+/// A drawn kitchen in front of the camera, the same on every machine.
 struct BenchScene {
     /// What a scene shows.
     enum Content: Int, CaseIterable {
@@ -15,15 +15,15 @@ struct BenchScene {
     }
 
     let size: FrameSize
-    /// The digits of the code; nil without one.
+    /// The digits of the code, or nil without one.
     private(set) var text: String?
     /// Brightness without noise.
     private var canvas: BenchCanvas
     private var chance: Chance
-    /// The state of the noise, which ``Chance`` would take too long for.
+    /// The state of the noise generator; ``Chance`` would be too slow.
     private var noise: UInt64
 
-    /// Draws the scene of a number: other numbers are other scenes.
+    /// Draws the scene with a number; each number gives another scene.
     init(_ content: Content, _ size: FrameSize, number: Int) {
         self.size = size
         noise = UInt64(1 + number)
@@ -36,18 +36,18 @@ struct BenchScene {
         for _ in 0..<Int(chance.between(1, 4)) { canvas.soften() }
     }
 
-    /// The next frame: the scene with fresh noise, as a camera that stands still sees it.
+    /// Returns the next frame: the scene with fresh noise, as from a camera that stands still.
     mutating func frame() -> Picture {
         let luma = canvas.brightness.map { brightness in
             noise = noise &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            // The number of ones among 32 bits by chance: nearly normal, with a deviation of 2.8.
+            // The number of ones in 32 random bits is nearly normal, with a deviation of 2.8.
             let deviation = (noise >> 32).nonzeroBitCount - 16
             return UInt8(min(max(brightness + Float(deviation), 0), 255))
         }
         return Picture(size: size, luma: luma) ?? .blank(size)
     }
 
-    /// Pixels of this frame for each pixel of a frame of 640: a larger frame shows the same kitchen with more pixels.
+    /// The width of this frame divided by 640: a larger frame shows the same kitchen with more pixels.
     private var scale: Double { Double(size.width) / 640 }
 
     private mutating func length(_ least: Double, _ most: Double) -> Float {
@@ -87,7 +87,7 @@ struct BenchScene {
         let module = length(1.2, 3)
         let profile = BlurredPattern(pattern, sigma: Float(chance.between(0.25, 0.9)))
         let half = SIMD2(profile.length * module, Float(chance.between(50, 75)) * module) / 2
-        // The label stays in the frame, at least where it is not turned.
+        // The label stays inside the frame, at least where it is not rotated.
         let middle = SIMD2(Float(size.width), Float(size.height)) / 2
         let centre = middle + (place() - middle) * 0.4
         canvas.draw(profile, in: .init(centre: centre, half: half, angle: angle() * 2))

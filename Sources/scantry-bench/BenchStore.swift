@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `scantry bench store`: how pages and booking fare in a large household.
+/// `scantry bench store`: measures pages and scans in a large household.
 struct BenchStore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "store", abstract: "Pages, the API and booking in a household of 50,000 movements.",

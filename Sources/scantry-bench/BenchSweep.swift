@@ -3,7 +3,7 @@ import DrawnSweep
 import Foundation
 import Scanner
 
-/// `scantry bench sweep`: how many packs count that are swept past the camera, by how fast they are.
+/// `scantry bench sweep`: measures how many packs count that are swept past the camera, by their speed.
 struct BenchSweep: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sweep", abstract: "A drawn week's shopping, swept past the camera at several speeds.",

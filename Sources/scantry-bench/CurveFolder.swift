@@ -2,7 +2,7 @@ import CommandSupport
 import Foundation
 import Scanner
 
-/// A folder of charts as SVG, a file per experiment.
+/// A folder of SVG charts, one file per experiment.
 struct CurveFolder {
     private let path: String
 

@@ -7,7 +7,7 @@ struct CurveSVG {
     private let note: String
     private let axis: LevelAxis
 
-    /// - Parameter note: What else was set, for the line below the title.
+    /// - Parameter note: Other settings, for the line below the title.
     init(_ chart: DegradationChart, note: String) {
         self.chart = chart
         self.note = note
@@ -81,7 +81,7 @@ extension CurveSVG {
 // MARK: - Curves and legend
 
 extension CurveSVG {
-    /// The line of both readers lies below the others, thick, so that none hides another.
+    /// The line of both decoders together is thick and drawn first, so that it hides no other.
     private var curvesByReader: [String] {
         chart.curves.sorted { $0.reader.style.width > $1.reader.style.width }.map(drawn)
     }
@@ -94,7 +94,7 @@ extension CurveSVG {
         return line + points.map { style.marker($0.x, $0.y) }.joined()
     }
 
-    /// The readers side by side below the axis.
+    /// The legend: the decoders side by side below the axis.
     private var legend: String {
         chart.curves.enumerated().map { index, curve in
             let (x, y) = (Layout.left + Double(index) * 150, Layout.legend)
@@ -117,7 +117,7 @@ extension BarcodeDecoder.Readers {
     }
 }
 
-/// The style of a reader's line: dashes tell lines apart, too, for those who do not see colours.
+/// The style of a decoder's line. Dashes also distinguish the lines for colour-blind users.
 private struct CurveStyle {
     let colour: String
     let width: Double
@@ -136,7 +136,7 @@ private struct CurveStyle {
 
 // MARK: - Measures
 
-/// Where the parts of a chart lie, in pixels.
+/// The positions of a chart's parts, in pixels.
 private enum Layout {
     static let size = (width: 640, height: 420)
     static let left = 80.0
@@ -146,7 +146,7 @@ private enum Layout {
     static let legend = 400.0
     static var middle: Double { (left + right) / 2 }
 
-    /// Where a share from 0 to 1 lies.
+    /// Returns the vertical position of a share from 0 to 1.
     static func y(_ share: Double) -> Double { bottom - share * (bottom - top) }
 }
 
@@ -177,7 +177,7 @@ private struct LevelAxis {
     }
 }
 
-/// Numbers as SVG has them, to the tenth of a pixel.
+/// Formats numbers for SVG, rounded to a tenth of a pixel.
 private enum SVGNumber {
     static func text(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())

@@ -2,7 +2,7 @@ import Foundation
 import Scanner
 
 extension DecodeFigures {
-    /// A row for each size and content.
+    /// A table with a row for each size and content.
     var table: TextTable {
         var table = TextTable()
         table.add(["", "look", "", "", "", "frame"])
@@ -20,7 +20,7 @@ extension DecodeFigures {
         cost.cells + [row.codes == 0 ? "" : "\(read)/\(row.codes)"]
     }
 
-    /// The same as single figures.
+    /// The table's values as single figures.
     var figures: [Figure] {
         rows.flatMap { row in
             figures("look \(row.name)", row.look, row.read.look, row)

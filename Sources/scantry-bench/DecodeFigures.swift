@@ -2,16 +2,16 @@ import CommandSupport
 import Foundation
 import Scanner
 
-/// What reading a frame costs, by its size and by what it shows.
+/// The cost of decoding a frame, by its size and its content.
 struct DecodeFigures {
-    /// Frames of one size that show the same.
+    /// Frames of one size with the same content.
     struct Row {
         let name: String
         /// The likelihood reader alone.
         var look = FrameCost()
         /// Both readers and the other symbologies.
         var whole = FrameCost()
-        /// The scenes with a code, and those of them in which the likelihood reader and both read it.
+        /// The number of scenes with a code, and of those in which the likelihood reader and both together read it.
         var codes = 0
         var read = (look: 0, whole: 0)
     }
@@ -25,7 +25,7 @@ struct DecodeFigures {
 
     /// Measures drawn frames.
     ///
-    /// - Parameter scenes: The number of scenes of each kind; nil for as many as a minute or so has time for.
+    /// - Parameter scenes: The number of scenes of each kind; nil for as many as fit in about a minute.
     init(
         _ effort: BarcodeDecoder.Effort = .live, sizes: [FrameSize] = usualSizes, scenes: Int? = nil
     ) throws {
@@ -38,7 +38,7 @@ struct DecodeFigures {
         jpeg = try Self.jpeg(.hd)
     }
 
-    /// Frames for which a scene is shown: at live effort a look goes on where the last one ended.
+    /// The number of frames of a scene: at live effort a look continues where the last one ended.
     private var framesOfScene: Int { effort == .live ? 8 : 1 }
 
     private func row(_ size: FrameSize, _ content: BenchScene.Content) throws -> Row {
@@ -71,7 +71,7 @@ struct DecodeFigures {
         if texts.whole.contains(text) { row.read.whole += 1 }
     }
 
-    /// What a kitchen costs in which nothing moves: frames are compared, and one every two seconds is decoded.
+    /// Measures a kitchen in which nothing moves: frames are compared, and one every two seconds is decoded.
     private func still(_ size: FrameSize) throws -> Row {
         var row = Row(name: "\(size), clutter that is still")
         var alone = try BarcodeDecoder(effort: effort)
@@ -79,7 +79,7 @@ struct DecodeFigures {
         var attention = (look: Attention(), whole: Attention())
         var scene = BenchScene(.clutter, size, number: 1)
         let pictures = (0..<8).map { _ in scene.frame() }
-        // In the first two seconds the camera has only begun to stand still.
+        // The first two seconds are not counted: until then the camera does not count as still.
         for number in 0..<300 {
             if number == 60 { (row.look, row.whole) = (FrameCost(), FrameCost()) }
             let (picture, time) = (pictures[number % pictures.count], Duration.seconds(number) / 30)
@@ -93,7 +93,7 @@ struct DecodeFigures {
         return row
     }
 
-    /// What the luma of a camera's JPEG costs, before it is decoded for codes.
+    /// Measures extracting the luma of a camera's JPEG, before it is decoded for codes.
     private static func jpeg(_ size: FrameSize) throws -> (String, FrameCost)? {
         let view = try DrawnPack.sharp(size).withFrame { View(of: $0, []) }
         let (size, bytes) = (view.picture.size, view.jpeg())
@@ -117,7 +117,7 @@ extension [Symbol] {
 }
 
 extension BarcodeDecoder.Effort {
-    /// How many scenes of a kind a minute or so has time for.
+    /// The number of scenes of a kind that fit in about a minute.
     fileprivate var usualScenes: Int {
         switch self {
         case .live: 20

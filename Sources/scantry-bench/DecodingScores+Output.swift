@@ -51,7 +51,7 @@ extension DecodingScores {
     private static let shares = [(name: "90 %", value: 0.9), (name: "50 %", value: 0.5)]
 }
 
-/// The limit of a reader in an experiment, with what it is called.
+/// The limit of a reader in an experiment, with its labels.
 private struct NamedLimit {
     let experiment: Experiment
     let reader: BarcodeDecoder.Readers
@@ -65,7 +65,7 @@ private struct NamedLimit {
         return beyond + String(format: "%.3g", limit.level) + (limit.missesEasier ? "*" : "")
     }
 
-    /// The limit as a figure; nil if the share is read at no level.
+    /// The limit as a figure, or nil if the share is read at no level.
     var figure: Figure? {
         limit.map { limit in
             let beyond = limit.isReadBeyond ? " the hardest level" : ""
@@ -76,7 +76,7 @@ private struct NamedLimit {
 }
 
 extension Experiment {
-    /// The name and the unit, as a row is headed.
+    /// The name and the unit, as the heading of a row.
     fileprivate var measure: String { unit.isEmpty ? name : "\(name), \(unit)" }
 }
 

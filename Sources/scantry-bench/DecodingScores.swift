@@ -22,7 +22,7 @@ struct ReadingScore {
     /// The longest time of a frame, in milliseconds.
     var longest: Double { worst / .milliseconds(1) }
 
-    /// The share of codes that were read; nil without a code.
+    /// The share of codes that were read, or nil without a code.
     var share: Double? { codes == 0 ? nil : Double(right) / Double(codes) }
 
     mutating func add(_ outcome: ReadingOutcome, expected: GTIN?) {
@@ -52,7 +52,7 @@ struct DecodingScores {
         totals[reader, default: ReadingScore()].add(outcome, expected: entry.expected)
     }
 
-    /// A reader's score in a group; nil for the score in all pictures.
+    /// Returns a reader's score in a group, or in all pictures if nil.
     func score(of reader: BarcodeDecoder.Readers, in group: PictureGroup?) -> ReadingScore {
         (group.map { scores[$0]?[reader] } ?? totals[reader]) ?? ReadingScore()
     }
@@ -69,7 +69,7 @@ struct DecodingScores {
         .filter { $0.levels.count > 1 }
     }
 
-    /// The share that a reader reads at each level of an experiment, by rising level.
+    /// Returns the share that a reader reads at each level of an experiment, by rising level.
     private func points(of reader: BarcodeDecoder.Readers, in experiment: String) -> [DegradationCurve.Point] {
         groups.compactMap { group in
             guard case .degraded(experiment, let level?) = group else { return nil }

@@ -6,12 +6,12 @@ import Values
 /// Shows single pictures to a reader.
 struct DecodingTrial {
     let effort: BarcodeDecoder.Effort
-    /// For how many frames a picture is shown. With 1, what is read is scored, else what the kiosk would count.
+    /// The number of frames for which a picture is shown. With 1, what is read is scored, else what the kiosk counts.
     let frames: Int
     /// The codes by which weak readings are confirmed; nil for none.
     var known: (any KnownCodes)?
 
-    /// Shows a picture to a new decoder, so that no picture changes what is read in another.
+    /// Shows a picture to a new decoder, so that no picture affects the reading of another.
     func outcome(of picture: Picture, by reader: BarcodeDecoder.Readers) throws -> ReadingOutcome {
         var decoder = try BarcodeDecoder(effort: effort, readers: reader, known: known)
         var presentations = Presentations()
@@ -19,7 +19,7 @@ struct DecodingTrial {
         guard frames > 1 else {
             times = [
                 ContinuousClock().measure {
-                    // zbar alone is measured as it is: nothing of what it reads is left out.
+                    // zbar alone is measured without a filter: all that it reads counts.
                     found =
                         reader == .zbar
                         ? picture.withFrame { decoder.decode($0) } : decoder.certainSymbols(in: picture)
@@ -43,7 +43,7 @@ struct ReadingOutcome {
     /// The decoding times, frame by frame.
     let times: [Duration]
 
-    /// Takes the valid numbers of retail symbols that the picture does not contradict.
+    /// Collects the valid numbers of retail symbols that the picture does not contradict.
     init(_ symbols: [Symbol], times: [Duration]) {
         var numbers: [GTIN] = []
         for symbol in symbols where symbol.symbology.isRetail && symbol.evidence != .contradicts {
@@ -70,8 +70,8 @@ struct ReadingOutcome {
 }
 
 extension GTIN {
-    /// Japanese books print two EAN-13s: the number of the book, and one with its price that begins with 192 or 191 (Japan
-    /// Publishing Organization for Information Infrastructure Development).
+    /// Japanese books print two EAN-13s: the number of the book, and one with its price that begins with 192 or 191
+    /// (Japan Publishing Organization for Information Infrastructure Development).
     fileprivate func mayBeOnOneBook(with other: GTIN) -> Bool {
         (purpose == .book && other.isJapaneseBookPrice) || (isJapaneseBookPrice && other.purpose == .book)
     }

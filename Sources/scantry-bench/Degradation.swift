@@ -85,7 +85,7 @@ struct DegradationCurve {
 struct ReadingLimit {
     /// Interpolated between two levels.
     let level: Double
-    /// Whether it is the hardest level there is, so that the limit lies beyond it.
+    /// Whether it is the hardest level measured, so that the limit lies beyond it.
     let isReadBeyond: Bool
     /// Whether the share is not reached at an easier level.
     let missesEasier: Bool

@@ -4,10 +4,10 @@ import Kitchen
 import Scanner
 import Values
 
-/// An export of Open Food Facts that is drawn by lot, with the real one's columns, rates of filling, and lengths of cells.
+/// A random export of Open Food Facts, with the real one's columns, fill rates and cell lengths.
 ///
-/// Rates and lengths are those of a thousand real rows of the export of 2 April 2026, whose nutrients are filled for
-/// products alone that were stored lately. Words, brands and tags come again as in any language: few often, many seldom.
+/// Rates and lengths are those of a thousand real rows of the export of 2 April 2026, whose nutrients are filled only
+/// for recently stored products. Words, brands and tags recur as in any language: few often, many rarely.
 struct DrawnExport {
     private var chance: Chance
     private var number: Int64 = 300_000_000_000
@@ -23,10 +23,10 @@ struct DrawnExport {
         self.chance = chance
     }
 
-    /// The head line.
+    /// The header line.
     static var head: String { (columns.map(\.name) + nutrients.map { $0 + "_100g" }).joined(separator: "\t") }
 
-    /// One more row, whose number is higher than all before.
+    /// Returns one more row, whose number is higher than all before.
     mutating func row() -> (code: String, text: String) {
         number += Int64.random(in: 1...140_000, using: &chance)
         let isShort = Int.random(in: 0..<1_000, using: &chance) < 113
@@ -61,7 +61,7 @@ struct DrawnExport {
         }
     }
 
-    /// Words up to about a length.
+    /// Returns words up to about a length.
     private mutating func text(of list: [String], separator: String, length: Int) -> String {
         let wanted = max(3, length + Int.random(in: -length / 2...length / 2, using: &chance))
         var text = list[pick(list.count)]
@@ -82,7 +82,7 @@ struct DrawnExport {
         }
     }
 
-    /// A place in a list, the first ones much more often.
+    /// Returns an index into a list, the first ones much more often.
     private mutating func pick(_ count: Int) -> Int {
         min(count - 1, Int(pow(Double(count), Double.random(in: 0..<1, using: &chance))) - 1)
     }
@@ -97,7 +97,7 @@ struct DrawnExport {
 
     private struct Column {
         let name: String
-        /// Rows of a thousand in which it is filled, and how many bytes it has then.
+        /// The number of rows per thousand in which it is filled, and the bytes of a filled cell.
         let share: Int, length: Int
         let kind: Kind
 

@@ -25,7 +25,7 @@ struct Figure: Encodable {
 }
 
 extension [Duration] {
-    /// The value below which a share of them lies, in milliseconds; 0.5 is the median.
+    /// Returns the value below which a share of the durations lies, in milliseconds; 0.5 is the median.
     func percentile(_ share: Double) -> Double {
         let sorted = sorted()
         guard !sorted.isEmpty else { return 0 }

@@ -1,12 +1,12 @@
 import Scanner
 
-/// The processor's time and the allocations of frames.
+/// The processor time and the allocations of frames.
 struct FrameCost {
     private var times: [Duration] = []
     /// Nil where allocations are not counted.
     private var allocations: Int? = 0
 
-    /// Adds a frame.
+    /// Adds a frame that `body` decodes.
     mutating func add(_ body: () -> Void) {
         let (count, start) = (AllocationCounter.count, ThreadClock.now)
         body()
@@ -17,10 +17,10 @@ struct FrameCost {
         }
     }
 
-    /// In milliseconds.
+    /// The mean time in milliseconds.
     var mean: Double { times.isEmpty ? 0 : times.reduce(.zero, +) / .milliseconds(1) / Double(times.count) }
-    /// In milliseconds.
+    /// The longest time in milliseconds.
     var worst: Double { (times.max() ?? .zero) / .milliseconds(1) }
-    /// The mean of a frame; nil where allocations are not counted.
+    /// The mean per frame, or nil where allocations are not counted.
     var meanAllocations: Double? { allocations.map { Double($0) / Double(max(1, times.count)) } }
 }

@@ -2,8 +2,7 @@ import Foundation
 import Scanner
 import Synchronization
 
-/// Counts frames, and how busy the processor is meanwhile, by seconds in which something is scanned and seconds in which
-/// nothing moves.
+/// Counts frames and measures the processor load, separately for seconds with scans and seconds in which nothing moves.
 final class FrameMeter: Sendable {
     private let most: (frames: Int, duration: Duration)
     private let state = Mutex(State())
@@ -15,11 +14,11 @@ final class FrameMeter: Sendable {
         var window = Window()
         var resting: [Double] = []
         var scanning: [Double] = []
-        /// Resident memory once everything has been used, and now, in MB.
+        /// Resident memory after 1,000 frames, and now, in MB.
         var memory: (early: Double, now: Double) = (0, 0)
     }
 
-    /// A second of measuring.
+    /// One second of the measurement.
     private struct Window {
         var begun = ContinuousClock.now
         var work = FrameMeter.work
@@ -31,10 +30,10 @@ final class FrameMeter: Sendable {
         most = (frames, .seconds(seconds))
     }
 
-    /// Whether enough was measured.
+    /// Whether the limit of frames or time is reached.
     var isFull: Bool { state.withLock { $0.isStopped || $0.frames >= most.frames || .now - $0.begun >= most.duration } }
 
-    /// Lets it be enough.
+    /// Ends the measurement.
     func stop() { state.withLock { $0.isStopped = true } }
 
     func noteScan() { state.withLock { $0.window.hasScanned = true } }
@@ -67,7 +66,7 @@ final class FrameMeter: Sendable {
         }
     }
 
-    /// The processor's time that this program has used.
+    /// The processor time that this program has used.
     private static var work: Duration {
         var usage = rusage()
         getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
@@ -83,7 +82,7 @@ extension [Double] {
     fileprivate var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
 }
 
-/// A source whose frames are counted, and which is over when there were enough.
+/// A source whose frames are counted, and which ends when the meter is full.
 struct MeteredSource: FrameSource {
     private var source: any FrameSource
     private let meter: FrameMeter

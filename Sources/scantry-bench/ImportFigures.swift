@@ -1,7 +1,7 @@
 import Catalogue
 import Foundation
 
-/// What building the offline catalogue takes.
+/// Measures building the offline catalogue.
 enum ImportFigures {
     static func measured(_ path: String, into folder: String) throws -> [Figure] {
         let before = MemoryFigures.megabytes("VmRSS", of: "self")

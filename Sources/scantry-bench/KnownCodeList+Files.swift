@@ -5,7 +5,7 @@ import Scanner
 import Values
 
 extension KnownCodeList {
-    /// Reads the codes that `--known` names: `manifest` for those of the pictures, else a file of a GTIN a line.
+    /// Reads the codes given by `--known`: `manifest` for those of the pictures, else a file with one GTIN per line.
     ///
     /// - Throws: ``BenchError`` if the file cannot be read or a line is no GTIN.
     init(_ source: String, of manifest: PictureManifest) throws(BenchError) {

@@ -5,7 +5,7 @@ import Kitchen
 import Scanner
 import Values
 
-/// How long the offline catalogue takes to answer.
+/// Measures look-ups in the offline catalogue.
 enum LookupFigures {
     static func measured(in folder: String) async throws -> [Figure] {
         let catalogue = OfflineCatalogue(folder: folder)
@@ -53,7 +53,7 @@ enum LookupFigures {
         return times
     }
 
-    /// Has the kernel forget what it has read of a file.
+    /// Drops a file from the kernel's page cache.
     private static func drop(_ path: String) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Foundation
 
-/// What a running kiosk holds in memory.
+/// Measures the memory of a running kiosk.
 enum MemoryFigures {
     static func measured() async throws -> [Figure] {
         guard let samples = Places.samples() else {
@@ -33,7 +33,7 @@ enum MemoryFigures {
         }
     }
 
-    /// What Linux says of a process's memory.
+    /// Returns a value of a process's `/proc` status in MB, or 0 if it cannot be read.
     static func megabytes(_ key: String, of process: String) -> Double {
         guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8) else { return 0 }
         let line = status.split(separator: "\n").first { $0.hasPrefix(key + ":") }

@@ -9,7 +9,7 @@ import ServiceLifecycle
 import Synchronization
 import Values
 
-/// How long a pack waits for its beep: from its first frame, through the camera's thread, to the commit.
+/// Measures the time from the first frame of a pack, through the camera's thread, to the commit.
 enum PathFigures {
     private static let packs = 200
 
@@ -43,7 +43,7 @@ enum PathFigures {
     }
 }
 
-/// Shows one pack after the other, each until it is booked.
+/// A source that shows one pack after the other, each until its scan is stored.
 private struct PackByPack: FrameSource {
     let pictures: [Picture]
     let stopwatch: Stopwatch
@@ -71,7 +71,7 @@ private struct PackByPack: FrameSource {
     }
 }
 
-/// Measures from one thread to another.
+/// Measures a duration from one thread to another.
 private final class Stopwatch: Sendable {
     private let state = Mutex<(begun: ContinuousClock.Instant?, times: [Duration])>((nil, []))
     private let stopped = DispatchSemaphore(value: 0)
@@ -90,7 +90,7 @@ private final class Stopwatch: Sendable {
         stopped.signal()
     }
 
-    /// Waits until it is stopped, or for a second if nothing happens.
+    /// Waits until it is stopped, or for one second.
     func wait() {
         _ = stopped.wait(timeout: .now() + .seconds(1))
     }

@@ -4,14 +4,14 @@ import Kitchen
 import Scanner
 import Values
 
-/// The pictures of a folder and the codes that they show, as its `manifest.tsv` lists them.
+/// The pictures of a folder and the codes that they show, as listed in its `manifest.tsv`.
 struct PictureManifest {
     /// One picture.
     struct Entry {
         /// The path below the folder.
         let file: String
         let group: PictureGroup
-        /// The code that the picture shows; nil where nothing may be read.
+        /// The code that the picture shows, or nil where nothing may be read.
         let expected: GTIN?
     }
 
@@ -61,7 +61,7 @@ struct PictureManifest {
         return entries
     }
 
-    /// The manifest with only the files whose paths contain a text; nil for all.
+    /// Returns the manifest with only the files whose paths contain a text, or all if nil.
     ///
     /// - Throws: ``BenchError`` if there are none.
     func only(_ substring: String?) throws(BenchError) -> PictureManifest {
@@ -93,10 +93,10 @@ struct PictureManifest {
 enum PictureGroup: Hashable {
     /// The photographs of one folder.
     case folder(String)
-    /// The frames of one experiment at one level; nil for experiments without levels.
+    /// The frames of one experiment at one level, or nil for experiments without levels.
     case degraded(experiment: String, level: Double?)
 
-    /// The group as tables show it.
+    /// The name in tables.
     var name: String {
         switch self {
         case .folder(let name): name
@@ -110,7 +110,7 @@ enum PictureGroup: Hashable {
 private enum ManifestFormat {
     case photographs, degraded
 
-    /// Recognises the first line of a manifest; nil if it is neither.
+    /// Recognises the first line of a manifest, or returns nil if it is neither.
     init?(header: Substring) {
         let names = header.split(separator: "\t").map(String.init)
         if names.starts(with: ["file", "symbology", "expected"]) {
@@ -130,7 +130,7 @@ private enum ManifestFormat {
         }
     }
 
-    /// Parses a line; nil if it is malformed.
+    /// Parses a line, or returns nil if it is malformed.
     func entry(_ line: Substring) -> PictureManifest.Entry? {
         let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         guard columns.first?.isEmpty == false else { return nil }
@@ -151,7 +151,7 @@ private enum ManifestFormat {
     private func degraded(
         _ file: String, _ experiment: String, _ level: String, _ digits: String
     ) -> PictureManifest.Entry? {
-        // It becomes the name of a file.
+        // The experiment becomes the name of a file.
         let isName = experiment.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.".contains($0)) }
         guard isName, !experiment.isEmpty else { return nil }
         let (number, gtin) = (Double(level), GTIN(digits))

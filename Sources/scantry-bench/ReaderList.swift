@@ -10,7 +10,7 @@ struct ReaderList: ExpressibleByArgument {
     /// All readers.
     static let all = ReaderList(readers: BarcodeDecoder.Readers.allCases)
 
-    /// Parses `zbar,both`; nil if a name is unknown or missing.
+    /// Parses a list such as `zbar,both`, or returns nil if a name is unknown or missing.
     init?(argument: String) {
         let names = argument.split(separator: ",", omittingEmptySubsequences: false)
         let named = names.compactMap { BarcodeDecoder.Readers(rawValue: String($0)) }

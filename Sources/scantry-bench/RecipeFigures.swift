@@ -3,7 +3,7 @@ import Foundation
 import Kitchen
 import Values
 
-/// What it costs to say what can be cooked.
+/// Measures ranking the recipes that can be cooked.
 enum RecipeFigures {
     private static let rounds = 100
 
@@ -19,7 +19,7 @@ enum RecipeFigures {
         ]
         figures.append(
             Figure("reading a line", time { for line in lines { _ = line.read } } * 1_000 / Double(lines.count), "µs"))
-        // Whoever asks first waits until all lines are read.
+        // The first query waits until all lines are parsed.
         let store = try KitchenStore(folder: folder)
         let begun = ContinuousClock.now
         let page = try await store.cookable()

@@ -2,7 +2,7 @@ import Foods
 import Kitchen
 import Values
 
-/// A cookbook and a full kitchen, of any size, always the same: for measuring.
+/// A reproducible cookbook and a full kitchen of any size, for measurements.
 struct SampleCookbook: Sendable {
     let recipes: [RecipeDraft]
     let products: [ProductDraft]
@@ -13,13 +13,13 @@ struct SampleCookbook: Sendable {
     private static let ways = ["", ", chopped", ", finely sliced", " (optional)", ", at room temperature"]
 
     /// - Parameters:
-    ///   - recipes: What is cooked; nil to draw as many as the catalogue has that is measured with, of ten things each.
-    ///   - products: How many are on the shelves, each a food of its own as far as there are so many.
+    ///   - recipes: The recipes; nil to generate 586, of ten to twelve ingredients each.
+    ///   - products: The number of products in stock, each another food as far as there are enough.
     init(recipes: [RecipeDraft]? = nil, products: Int = 300) {
         let foods = FoodBook.shared.foods.map(\.name)
         self.recipes = recipes ?? (0..<586).map { Self.recipe($0, of: foods) }
         self.products = (0..<products).map { number in
-            // 7 and the number of foods have no divisor in common, or few.
+            // 7 and the number of foods have few common divisors or none.
             ProductDraft(name: "Maison \(foods[number * 7 % foods.count])", packageSize: "500 g")
         }
     }
@@ -36,7 +36,7 @@ struct SampleCookbook: Sendable {
 }
 
 extension KitchenStore {
-    /// Puts a sample cookbook and its products into a new kitchen.
+    /// Stores a sample cookbook and its products in a new kitchen.
     func moveIn(_ cookbook: SampleCookbook, by actor: Actor) async throws(KitchenError) {
         try await keep(cookbook.recipes.enumerated().map { ("\($0)", $1) }, from: .samples)
         for (number, draft) in cookbook.products.enumerated() {

@@ -3,14 +3,14 @@ import GRDB
 import Kitchen
 import Values
 
-/// A household that has lived for three years, of any size, always the same: for measuring.
+/// A reproducible household with three years of history, of any size, for measurements.
 struct SampleHousehold: Sendable {
     let products: Int
-    /// Lots that are not empty; those that were used up come on top.
+    /// The number of lots that are not empty; used-up ones come on top.
     let lots: Int
     let movements: Int
 
-    /// - Parameter times: How many households in one: 1 has 2,000 products, 5,000 lots and 50,000 movements.
+    /// - Parameter times: The number of households in one: 1 has 2,000 products, 5,000 lots and 50,000 movements.
     init(times: Int) {
         products = 2_000 * times
         lots = 5_000 * times
@@ -19,7 +19,7 @@ struct SampleHousehold: Sendable {
 }
 
 extension SampleHousehold {
-    /// Moves into the new kitchen of a folder that nobody has open, in one transaction.
+    /// Writes the household into the new database of a folder that no process has open, in one transaction.
     func moveIn(to folder: String, now: Date = Date()) throws {
         let database = try DatabaseQueue(path: folder + "/kitchen.sqlite")
         try database.write { db in
@@ -30,7 +30,7 @@ extension SampleHousehold {
     }
 }
 
-/// Writes a sample household.
+/// Writes the rows of a sample household.
 private struct HouseholdBuilder {
     private let household: SampleHousehold
     private let now: Date
@@ -61,7 +61,7 @@ private struct HouseholdBuilder {
         }
     }
 
-    /// Two freezers, two fridges and a pantry with drawers and shelves.
+    /// Adds a second freezer and fridge, and four drawers in each location.
     private mutating func furnish() throws {
         places = try Int64.fetchAll(db, sql: "SELECT id FROM location ORDER BY id")
         for kind in ["freezer", "fridge"] {
@@ -98,7 +98,7 @@ private struct HouseholdBuilder {
             sql: "INSERT INTO productCode (gtin, productId) VALUES (?, ?)", arguments: ["0\(body)\(check)", product])
     }
 
-    /// Inserts a row and returns its id; one with a name is found by that as the kitchen's own are.
+    /// Inserts a row and returns its id. A name also gets its key, by which the kitchen finds its own names.
     private func insert(
         _ sql: String, _ arguments: StatementArguments, called name: String? = nil, in table: String = ""
     ) throws -> Int64 {
@@ -110,7 +110,7 @@ private struct HouseholdBuilder {
         return id
     }
 
-    /// A lot with its history: added within three years and used bit by bit, to the end if nothing is left.
+    /// Inserts a lot with its history: added within three years and used bit by bit, to the end unless `isLeft`.
     private mutating func addLot(_ number: Int, isLeft: Bool) throws {
         let product = Int64(dice.roll(household.products)) + 1
         let place = places[dice.roll(places.count)]
@@ -170,11 +170,11 @@ private struct HouseholdBuilder {
     ]
 }
 
-/// Chance that is always the same.
+/// A random source that always gives the same numbers.
 private struct RandomSource {
     private var state: UInt64 = 2_026
 
-    /// A number from 0 to below the sides.
+    /// Returns a number from 0 to below `sides`.
     mutating func roll(_ sides: Int) -> Int {
         // Numbers and method: Knuth, The Art of Computer Programming 2, 3.3.4, line 26.
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

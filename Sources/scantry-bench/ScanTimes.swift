@@ -2,7 +2,7 @@ import Scanner
 import Sounds
 import Synchronization
 
-/// How long scans take, from the frame in which a pack was read first.
+/// The times of scans, from the frame in which a pack was first read.
 final class ScanTimes: Sendable {
     private let state = Mutex(State())
 
@@ -12,20 +12,20 @@ final class ScanTimes: Sendable {
         var sounds: [Duration] = []
     }
 
-    /// Begins with a pack whose first clear frame was taken at a time on the clock of the camera.
+    /// Begins with a pack whose first clear frame was taken at a time on the camera's clock.
     func begin(_ since: Duration) {
         let age = MonotonicClock.now - since
         state.withLock { $0.begun.append(.now - age) }
     }
 
-    /// Notes that the pack that was begun last is on the disk.
+    /// Records the commit of the pack begun last.
     func commit() {
         state.withLock { state in
             if let begun = state.begun.last { state.commits.append(.now - begun) }
         }
     }
 
-    /// Notes that a tone begins: that of the pack that waits longest for one.
+    /// Records the start of a tone, for the pack that has waited longest for one.
     func note(_ start: ToneStart) {
         state.withLock { state in
             guard state.sounds.count < state.begun.count else { return }

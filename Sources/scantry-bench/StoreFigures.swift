@@ -6,11 +6,11 @@ import Logging
 import Values
 import Web
 
-/// What pages, the API and booking cost in a household that has lived for three years.
+/// Measures pages, the API and scans in a household with three years of history.
 enum StoreFigures {
     private static let rounds = 200
 
-    /// What is asked for: all that shows many lots or movements.
+    /// The requested paths: all that show many lots or movements.
     private static let paths = [
         "/", "/stock", "/stock?sort=date", "/stock?sort=amount&order=desc", "/stock?state=expired",
         "/stock?state=belowMinimum", "/stock?location=3", "/stock?text=creme", "/stock/timeline", "/stock/figures",
@@ -18,7 +18,7 @@ enum StoreFigures {
         "/api/v1/statistics", "/api/v1/movements", "/api/v1/lots",
     ]
 
-    /// - Parameter times: How many households of 2,000 products, 5,000 lots and 50,000 movements.
+    /// - Parameter times: The number of households of 2,000 products, 5,000 lots and 50,000 movements.
     static func measured(times: Int) async throws -> [Figure] {
         let folder = NSTemporaryDirectory() + "scantry-bench-store-\(getpid())"
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -55,7 +55,7 @@ enum StoreFigures {
         return percentiles(times, path) + [Figure("\(path): size", Double(bytes) / 1_000, "kB")]
     }
 
-    /// Packs of products that are known, one after the other.
+    /// Measures scans of known products, one after the other.
     private static func scanResult(_ kiosk: Kiosk) async throws -> [Figure] {
         var times: [Duration] = []
         for number in 0..<rounds {

@@ -7,9 +7,9 @@ import Logging
 import Scanner
 import Values
 
-/// What becomes of a drawn sweep.
+/// Measures how a kiosk counts a drawn sweep.
 enum SweepFigures {
-    /// Has a kiosk watch it, and compares what it booked with what was shown.
+    /// Runs a kiosk on the sweep, and compares what it stored with what was shown.
     static func measured(_ sweep: Sweep, slowness: Double) async throws -> [Figure] {
         let folder = NSTemporaryDirectory() + "scantry-bench-sweep-\(getpid())"
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -36,7 +36,7 @@ enum SweepFigures {
             label: Label(symbol.text, form: Label.Form(symbology: symbol.symbology.rawValue)), time: now)
     }
 
-    /// Writes each frame as a JPEG, numbered, and beside them `packs.tsv`: what is shown when.
+    /// Writes each frame as a numbered JPEG, and `packs.tsv` with the times of each pack.
     static func draw(_ sweep: Sweep, into folder: String) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         var painter = SweepPainter(sweep)
@@ -49,7 +49,7 @@ enum SweepFigures {
     }
 }
 
-/// How often each pack of a sweep counted.
+/// How often each pack of a sweep was counted.
 private struct SweepScore {
     let name: String
     private let packs: [SweptPack]
@@ -62,7 +62,7 @@ private struct SweepScore {
         counted = packs.map { _ in 0 }
     }
 
-    /// Gives what counted to the pack that was in view when it was read first.
+    /// Attributes a scan to the pack that was in view when it was first read.
     mutating func note(_ text: String, at time: Duration) {
         let seconds = time / .seconds(1)
         let index = packs.indices.first { packs[$0].text == text && packs[$0].inView.contains(seconds) }

@@ -9,7 +9,7 @@ struct BenchCommand: ParsableCommand {
         abstract: "Measure this machine: decoding, frame to booking, memory, look-up, import.",
         discussion:
             "The benchmarks are a program of their own, which `make bench` builds. Example: scantry bench --help",
-        // That program explains itself.
+        // `scantry-bench` has its own help.
         helpNames: [])
 
     @Argument(parsing: .captureForPassthrough, help: "What that program takes.")

@@ -3,7 +3,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// What became of a code, as this machine or a kiosk's API tells it.
+/// The result of a scanned code, from this machine or a kiosk's API.
 struct BookedCode: Decodable {
     let code: String
     let label: Label.Kind
@@ -25,7 +25,7 @@ struct BookedCode: Decodable {
 }
 
 extension BookedCode: CustomStringConvertible {
-    /// Such as `Spaghetti n.5 · Barilla · 500 g: +1 piece → Pantry`.
+    /// A line such as `Spaghetti n.5 · Barilla · 500 g: +1 piece → Pantry`.
     var description: String { "\(what): \(action == .none ? whereElse : words)" }
 
     private var what: String {

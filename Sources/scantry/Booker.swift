@@ -7,9 +7,9 @@ import Logging
 import Samples
 import Values
 
-/// Books codes in the household's folder or, where a kiosk keeps that, through the kiosk.
+/// Scans codes in the household's folder or, while a kiosk has it open, through the kiosk.
 ///
-/// A code has its identifier before it is sent, so that trying again books nothing twice, whichever way it goes.
+/// A code gets its identifier before it is sent, so that a retry never scans it twice, by either way.
 actor Booker {
     private let folder: String
     private let address: KioskAddress?
@@ -19,8 +19,8 @@ actor Booker {
     private var tries = 5
 
     /// - Parameters:
-    ///   - kiosk: The kiosk to send to; nil for the folder, and the kiosk of this machine if that keeps it.
-    ///   - mode: What to do with the codes until a card says otherwise; nil for as the station does.
+    ///   - kiosk: The kiosk to send to; nil for the folder, or for the kiosk of this machine that has it open.
+    ///   - mode: The mode for the codes until a card changes it; nil for the station's own.
     init(folder: String, kiosk: KioskAddress?, station: String, mode: Mode? = nil) {
         self.mode = mode
         self.folder = folder
@@ -28,10 +28,10 @@ actor Booker {
         self.station = station
     }
 
-    /// Why a code is not booked, with a cure.
+    /// The reason why a code was not scanned, with a cure.
     struct Failure: Error, CustomStringConvertible {
         let description: String
-        /// Whether the same may work in a moment.
+        /// Whether a retry may work in a moment.
         var isPassing = false
 
         init(_ description: String, isPassing: Bool = false) {
@@ -40,10 +40,10 @@ actor Booker {
         }
     }
 
-    /// Books a code as a gun would type it. A kiosk that starts or restarts is given a moment.
+    /// Scans a code as a gun would type it. Retries for some seconds while a kiosk starts or restarts.
     func book(_ typed: String) async throws -> BookedCode {
         let booked = try await bookPatiently(typed)
-        // The card has changed the station's mode, and whoever showed it meant the packs that follow.
+        // The card has changed the station's mode, for the packs that follow.
         if booked.action == .mode { mode = nil }
         return booked
     }
@@ -57,12 +57,12 @@ actor Booker {
             }
         }
         do { return try await tryToBook(scan, typed) } catch let failure as Failure where failure.isPassing {
-            tries = 1  // who did not come for this code will hardly come for the next
+            tries = 1  // a kiosk that stayed away for this code will probably miss the next
             throw failure
         }
     }
 
-    /// Lets others have the folder while there is nothing to book.
+    /// Closes the folder while idle, so that other processes can open it.
     func rest() { kitchen = nil }
 
     private func tryToBook(_ scan: Scan, _ typed: String) async throws -> BookedCode {
@@ -109,7 +109,7 @@ actor Booker {
 }
 
 extension Booker.Failure {
-    /// What a kiosk says that refuses a code.
+    /// Creates the failure from a kiosk's error response.
     fileprivate init(_ answer: HTTPClient.Answer) {
         struct Problem: Decodable { let detail: String }
         if let problem = try? JSONDecoder().decode(Problem.self, from: Data(answer.body)) {

@@ -7,7 +7,7 @@ import Printing
 import Values
 import Web
 
-/// `scantry cards`: the codes of cards as pictures, where no page can be printed.
+/// `scantry cards`: writes the codes of cards as pictures, for kitchens without a page printer.
 struct CardsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cards",

@@ -5,7 +5,7 @@ import Kiosk
 import Phrases
 import Scanner
 
-/// `scantry decode`: what codes some pictures show.
+/// `scantry decode`: reads the barcodes in pictures.
 struct Decode: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Read the barcodes in pictures.",
@@ -82,7 +82,7 @@ struct Decode: ParsableCommand {
     }
 }
 
-/// A symbol as `--format json` prints it.
+/// A symbol in the form of `--format json`.
 private struct SymbolJSON: Encodable {
     let path: String
     let symbology: Symbology

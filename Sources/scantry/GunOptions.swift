@@ -1,7 +1,7 @@
 import ArgumentParser
 import Scanner
 
-/// The options of `scantry serve` that say which keyboards are scanner guns, and how they type.
+/// The options of `scantry serve` for scanner guns: which keyboards they are, and how they type.
 struct GunOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -21,7 +21,7 @@ struct GunOptions: ParsableArguments {
         }
     }
 
-    /// The guns that are listened to; nil for none.
+    /// The guns to read, or nil for none.
     var rack: GunRack? {
         switch gun.first {
         case .automatic: GunRack(settings: settings)
@@ -37,7 +37,7 @@ struct GunOptions: ParsableArguments {
     private var settings: GunSettings { GunSettings(layout: gunLayout, end: gunEnd.end) }
 }
 
-/// What `--gun` says: which keyboards are scanner guns.
+/// The value of `--gun`: which keyboards are scanner guns.
 enum GunChoice: ExpressibleByArgument, CustomStringConvertible {
     case automatic
     case nothing
@@ -61,7 +61,7 @@ enum GunChoice: ExpressibleByArgument, CustomStringConvertible {
     }
 }
 
-/// What `--gun-end` says: whether a gun's line ends by a key alone or by a pause as well.
+/// The value of `--gun-end`: whether a gun's line ends with a key alone, or after a pause as well.
 enum GunEndChoice: String, CaseIterable, ExpressibleByArgument {
     case key, pause
 

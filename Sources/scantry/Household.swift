@@ -4,7 +4,7 @@ import CommandSupport
 import Foundation
 import Kitchen
 
-/// Where a command finds the household: in its folder or, where a kiosk keeps that, at the kiosk.
+/// Where a command finds the household: in its folder or, while a kiosk has that open, at the kiosk.
 struct Household: ParsableArguments {
     @Option(help: "The folder for the household's data.")
     var data: String?
@@ -14,16 +14,16 @@ struct Household: ParsableArguments {
 
     var folder: String { data ?? Places.data() }
 
-    /// Asks the household's folder, or the kiosk that keeps it.
+    /// Asks the household's folder, or the kiosk that has it open.
     ///
     /// - Parameters:
-    ///   - here: Is asked if no kiosk keeps the folder; nil stands for a folder in which there is no household yet.
-    ///   - there: Is asked else.
+    ///   - here: Called if no kiosk has the folder open; nil stands for a folder without a household.
+    ///   - there: Called otherwise.
     func ask<Answer>(
         here: (KitchenStore?) async throws -> Answer, there: (KioskAPI) async throws -> Answer
     ) async throws -> Answer {
         if let kiosk { return try await there(KioskAPI(address: kiosk, folder: folder)) }
-        // Who only looks makes no folder.
+        // A query must not create a folder.
         guard FileManager.default.fileExists(atPath: folder + "/kitchen.sqlite") else { return try await here(nil) }
         let store: KitchenStore
         do throws(KitchenError) {
@@ -36,23 +36,23 @@ struct Household: ParsableArguments {
     }
 }
 
-/// A kiosk that is asked over HTTP.
+/// A kiosk's API over HTTP.
 struct KioskAPI {
     let address: KioskAddress
     private let client: HTTPClient
 
-    /// - Parameter folder: The household's, whose own authority is trusted.
+    /// - Parameter folder: The household's folder; its own authority is trusted.
     init(address: KioskAddress, folder: String) {
         self.address = address
         client = .forKiosk(of: folder, at: address)
     }
 
-    /// Why there is no answer, with a cure.
+    /// The reason why there is no answer, with a cure.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// What is at a path; nil if there is nothing.
+    /// Fetches the resource at a path, or nil if it does not exist.
     func get<Answer: Decodable>(_ path: String, as kind: Answer.Type) async throws -> Answer? {
         let answer: HTTPClient.Answer
         do {

@@ -3,7 +3,7 @@ import Catalogue
 import CommandSupport
 import Foundation
 
-/// Something that a kiosk of this machine is asked to do.
+/// A request to a kiosk of this machine.
 struct KioskCall {
     private let address: KioskAddress
     private let client: HTTPClient
@@ -13,7 +13,7 @@ struct KioskCall {
         client = .forKiosk(of: place.folder, at: place.address)
     }
 
-    /// What the kiosk answers; one that does not is complained of.
+    /// Posts `body` and returns the answer. Writes a failure to the terminal and throws its exit code.
     func post<Answer: Decodable>(_ path: String, _ body: [String: String]) async throws -> Answer {
         let answer: HTTPClient.Answer
         do {
@@ -41,7 +41,7 @@ struct KioskCall {
 }
 
 extension HTTPClient {
-    /// For a kiosk, which its household's own authority may vouch for.
+    /// Returns a client for a kiosk that also trusts the household's own authority.
     static func forKiosk(of folder: String, at address: KioskAddress) -> HTTPClient {
         let authority = folder + "/tls/authority.crt"
         return HTTPClient(
@@ -51,7 +51,7 @@ extension HTTPClient {
 }
 
 extension HTTPClient.Failure {
-    /// What is wrong with a kiosk that does not answer, with a cure.
+    /// Returns why the kiosk does not answer, with a cure.
     func complaint(of kiosk: KioskAddress) -> String {
         let cure =
             self == .untrusted

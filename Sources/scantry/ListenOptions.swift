@@ -6,7 +6,7 @@ import Trust
 import Values
 import Web
 
-/// Who reaches the pages, and how they are sent.
+/// Who can reach the pages, and how they are served.
 struct ListenOptions: ParsableArguments {
     @Option(help: "Where the pages are served. 0.0.0.0:8080 is for all of the network, whose phones have to be paired.")
     var listen = ListenAddress.standard
@@ -28,7 +28,7 @@ struct ListenOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The certificate's key in PEM.", valueName: "file"))
     var key: String?
 
-    /// Whether others than this machine reach the pages.
+    /// Whether other machines can reach the pages.
     var isReachedByOthers: Bool { !listen.isLoopback || behindProxy != nil }
 
     func validate() throws {
@@ -38,9 +38,9 @@ struct ListenOptions: ParsableArguments {
         guard !http || certificate == nil else { throw ValidationError("--http needs no --certificate.") }
     }
 
-    /// How pages are encrypted. What only this machine reaches is not, unless there is a certificate for it.
+    /// Returns the encryption of the pages: none with `--http` or on loopback, unless a certificate is given.
     ///
-    /// - Parameter folder: The household's, where its own authority is kept.
+    /// - Parameter folder: The household's folder, with its own authority.
     func encryption(folder: String) throws -> Encryption {
         if let certificate, let key {
             return try Encryption(.files(ServerFiles(certificate: certificate, key: key)), host: listen.host)

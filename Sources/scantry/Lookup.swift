@@ -8,7 +8,7 @@ import Samples
 import Values
 import Web
 
-/// `scantry lookup`: what a code stands for.
+/// `scantry lookup`: the product with a GTIN.
 struct Lookup: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Say what a GTIN stands for.",
@@ -62,7 +62,7 @@ extension GTIN: ExpressibleByArgument {
     }
 }
 
-/// A product, as this machine or a kiosk's API tells it.
+/// A product, from this machine or a kiosk's API.
 struct KnownProduct: Codable {
     var gtin: String?
     var name: String?
@@ -70,10 +70,10 @@ struct KnownProduct: Codable {
     var packageSize: String?
     var category: String?
     var source: String?
-    /// What others say of it; nil while nobody has said anything.
+    /// What external sources know of it; nil while nothing is known.
     var facts: FactsJSON?
 
-    /// - Parameter asked: The number that was asked for; a product may have several.
+    /// - Parameter asked: The requested number; a product may have several.
     init(_ product: ProductSummary, _ asked: GTIN? = nil, said: StoredProductData? = nil) {
         gtin = (asked ?? product.gtin)?.printed
         name = product.name
@@ -105,7 +105,7 @@ struct KnownProduct: Codable {
 }
 
 extension KnownProduct: CustomStringConvertible {
-    /// Such as `Spaghetti n.5 · Barilla · 500 g`.
+    /// A line such as `Spaghetti n.5 · Barilla · 500 g`.
     var description: String {
         guard let name else { return "\(gtin ?? "?"), no name yet" }
         return [name, brand, packageSize].compactMap(\.self).joined(separator: " · ")

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Phrases
 
-/// `scantry pair`: lets a phone in at a kiosk that runs.
+/// `scantry pair`: pairs a phone with a running kiosk.
 struct Pair: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show a QR code and six digits that let a phone in.",
@@ -27,7 +27,7 @@ struct Pair: AsyncParsableCommand {
     }
 }
 
-/// `scantry token`: lets a script in at a kiosk that runs.
+/// `scantry token`: creates a token for a script at a running kiosk.
 struct TokenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "token",
@@ -52,7 +52,7 @@ struct TokenCommand: AsyncParsableCommand {
     }
 }
 
-/// Which kiosk of this machine is asked.
+/// The kiosk of this machine that a command asks.
 struct KioskPlace: ParsableArguments {
     @Option(help: "The folder for the household's data, in which the kiosk says where it is.")
     var data: String?

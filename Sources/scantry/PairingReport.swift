@@ -8,7 +8,7 @@ import Printing
 import ServiceLifecycle
 import Web
 
-/// Shows in the terminal, or the log, how a phone is let in, whenever somebody is invited to.
+/// Shows in the terminal, or the log, how to pair a phone, at each new invitation.
 struct PairingReport: Service {
     private let kiosk: Kiosk
     private let web: WebService
@@ -31,7 +31,7 @@ struct PairingReport: Service {
         }
     }
 
-    /// The QR code, and the digits for those who cannot scan it.
+    /// Shows the QR code, and the digits for phones that cannot scan it.
     static func show(_ code: String, address: String, trust: String?) {
         if let picture = PrintedCode(address, as: .square) {
             picture.lines(isColoured: isatty(STDOUT_FILENO) == 1).forEach(Terminal.say)

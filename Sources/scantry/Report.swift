@@ -6,7 +6,7 @@ import Phrases
 import ServiceLifecycle
 import Values
 
-/// Tells the person at the terminal what happens: a line for each scan, and one for each device that fails or returns.
+/// Writes events to the terminal: a line for each scan, and one for each device that fails or recovers.
 struct Report: Service {
     private let events: AsyncStream<KioskEvent>
 
@@ -60,7 +60,7 @@ struct Report: Service {
         }
     }
 
-    /// Such as `10:14:03  8076800195057  Spaghetti n.5 · Barilla · 500 g  +1 piece → Pantry  [019…]`.
+    /// Returns a line such as `10:14:03  8076800195057  Spaghetti n.5 · Barilla · 500 g  +1 piece → Pantry  [019…]`.
     private func line(_ scanResult: ScanResult) -> String {
         let time = Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false).format(
             scanResult.time)

@@ -7,7 +7,7 @@ import Phrases
 import Scanner
 import Values
 
-/// `scantry scan`: books what is typed or piped in, or what a gun on a serial port sends.
+/// `scantry scan`: stores codes that are typed or piped in, or sent by a gun on a serial port.
 struct ScanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scan",
@@ -49,7 +49,7 @@ struct ScanCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        // Whoever stops reading the answers still has all of the codes booked.
+        // All codes are stored even if the reader of the output closes it.
         signal(SIGPIPE, SIG_IGN)
         let lines = try lines()
         let booker = Booker(folder: data ?? Places.data(), kiosk: kiosk, station: station, mode: mode)
@@ -82,7 +82,7 @@ struct ScanCommand: AsyncParsableCommand {
         }
     }
 
-    /// Whether a code is booked, or there was none.
+    /// Scans a code, and returns false if that failed.
     private func book(_ line: String, by booker: Booker) async -> Bool {
         let code = TypedCode(line)
         guard !code.isEmpty else { return true }
@@ -98,7 +98,7 @@ struct ScanCommand: AsyncParsableCommand {
 }
 
 extension GunError {
-    /// What is wrong, for one who has named the file.
+    /// The reason in words, for a user who has named the file.
     fileprivate var reason: String {
         switch self {
         case .missing: "it is not there; check the cable and the name"
@@ -118,18 +118,18 @@ extension Baud: ExpressibleByArgument {
     public var defaultValueDescription: String { "\(rate)" }
 }
 
-/// Where a kiosk answers, such as `http://127.0.0.1:8080`.
+/// The address of a kiosk, such as `http://127.0.0.1:8080`.
 struct KioskAddress: ExpressibleByArgument {
     let text: String
-    /// The path of the socket that it answers at; nil for a port.
+    /// The path of its Unix socket, or nil for a port.
     var socket: String?
-    /// Where it is, for people.
+    /// The address for people.
     var place: String { socket ?? text }
 
-    /// Where a kiosk of this machine answers if nobody says otherwise.
+    /// The default address of a kiosk on this machine.
     static let standard = KioskAddress(text: "http://127.0.0.1:8080")
 
-    /// Where the kiosk that keeps a folder answers.
+    /// Returns the address of the kiosk that has a folder open.
     static func keeping(_ folder: String) -> KioskAddress {
         if let socket = LocalSocket(in: folder), socket.isThere {
             return KioskAddress(text: "http://localhost", socket: socket.path)

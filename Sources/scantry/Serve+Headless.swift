@@ -3,19 +3,19 @@ import Kitchen
 import Phrases
 import Web
 
-/// A kiosk without a screen: what is not heard is in the log.
+/// Serving without a screen: the log has what is not spoken.
 extension Serve {
-    /// Where there is no screen, pages are for phones alone.
+    /// Whether pages are served; without a screen they are for phones only.
     var servesPages: Bool { !headless || access.isReachedByOthers }
 
-    /// What is said at the start: that it is ready, what it does with a pack, and where to hold one.
+    /// Returns the greeting: that the kiosk is ready, what it does with a pack, and where to hold one.
     func greeting(_ kiosk: Kiosk, _ cameras: Int) async throws -> Phrase {
         let resting = try await kiosk.store.household().restingMode
         let mode = (kiosk.restingMode ?? resting).phrase
         return Phrase(cameras > 0 ? "voice.readyToSee" : "voice.ready", ["mode": .phrase(mode)])
     }
 
-    /// - Parameter name: What the kiosk is announced as: easier to type than a number, where there is one.
+    /// - Parameter name: The announced name, which is easier to type than an address, if there is one.
     func pairingVoice(_ kiosk: Kiosk, _ web: WebService, _ name: AnnouncedName?) -> PairingAnnouncer {
         PairingAnnouncer(kiosk: kiosk) {
             guard let place = web.pairingAddress("").flatMap(Self.place) else { return nil }
@@ -24,7 +24,7 @@ extension Serve {
         }
     }
 
-    /// The host and port of an address: browsers know the rest.
+    /// Returns the host and port of an address; browsers add the rest.
     private static func place(_ address: String) -> String? {
         let parts = address.split(separator: "/", omittingEmptySubsequences: true)
         return parts.count > 1 ? String(parts[1]) : nil

@@ -14,7 +14,7 @@ import UnixSignals
 import Values
 import Web
 
-/// `scantry serve`: the kiosk.
+/// `scantry serve`: runs the kiosk.
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Run the kiosk: camera, sound, pages.",
@@ -72,7 +72,7 @@ struct Serve: AsyncParsableCommand {
 }
 
 extension Serve {
-    /// Builds the whole kiosk and runs it until it is told to stop.
+    /// Builds the whole kiosk and runs it until a signal stops it.
     private func serve() async throws {
         let log = Self.log()
         let plan = Plan(self)
@@ -91,7 +91,7 @@ extension Serve {
             outside: ExternalServices(isOffline: offline, isStaging: staging, recipes: recipePlaces),
             writer: offline ? nil : OpenFoodFactsWriter(),
             log: log)
-        // First, so that it hears and says all that the others tell.
+        // It comes first, so that it receives the events of all others.
         let report = Report(eventBus: statusStore.eventBus)
         greet(plan, try await described(nearby, store), kiosk.sound)
         let services = [report] + (try await services(of: kiosk, plan))
@@ -101,19 +101,19 @@ extension Serve {
         try end.get()
     }
 
-    /// Opens the household's database, in the language of the machine if it is new, and tidies its folder.
+    /// Opens the household's database, sets the machine's language if it is new, and deletes leftovers in its folder.
     private func open(_ folder: String, _ clock: ClockTrust, _ log: Logger) async throws -> KitchenStore {
         let store = try KitchenStore(folder: folder, clock: clock.clock)
         if let repair = store.repair { log.notice("\(repair)") }
         if let language = Language(environment: ProcessInfo.processInfo.environment) {
-            // What cannot be stored now is no reason not to start.
+            // A storage error here must not prevent the start.
             _ = try? await store.begin(in: language.rawValue)
         }
         CatalogueImport.removeLeftovers(in: folder)
         return store
     }
 
-    /// All that runs for as long as the kiosk does.
+    /// Returns all services, which run as long as the kiosk.
     private func services(of kiosk: Kiosk, _ plan: Plan) async throws -> [any Service] {
         let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }
         let stations = cameras.map { station($0.station, $0.choice, $0.viewfinder, kiosk) }
@@ -137,7 +137,7 @@ extension Serve {
         return services + (try pageServices(plan, cameras.map { ($0.station, $0.viewfinder) }, kiosk, onOpen: onOpen))
     }
 
-    /// What serves pages, and lets phones find them and in.
+    /// Returns the services that serve pages, announce them and pair phones.
     private func pageServices(
         _ plan: Plan, _ cameras: [(station: String, viewfinder: Viewfinder)], _ kiosk: Kiosk,
         onOpen: @escaping @Sendable () -> Void
@@ -169,7 +169,7 @@ extension Serve {
         return Logger(label: "scantry")
     }
 
-    /// What asks others, long after the beep.
+    /// Returns the services that ask external sources, long after the beep.
     private func outside(_ kiosk: Kiosk, _ plan: Plan) -> [any Service] {
         guard !offline else { return [] }
         let pictures = FetchedPictures(in: plan.folder + "/pictures")
@@ -182,12 +182,12 @@ extension Serve {
         ]
     }
 
-    /// What the options come to on this machine.
+    /// The options as applied to this machine.
     private struct Plan {
         let cameras: [(name: String, choice: CameraChoice)]
         let folder: String
         let samples: String?
-        /// Whether the sample pictures stand in for a camera. Nothing of them may end up in a real kitchen.
+        /// Whether the sample pictures replace a camera. Their scans must not reach a real kitchen.
         let isTrial: Bool
 
         init(_ options: Serve) {
@@ -250,7 +250,7 @@ extension Serve {
         return CameraStation(name: name, watch: watch, kiosk: kiosk)
     }
 
-    /// What answers the commands of this machine where there are no pages.
+    /// Returns the service that answers the commands of this machine where no pages are served.
     private func commands(
         _ plan: Plan, _ kiosk: Kiosk, onOpen: @escaping @Sendable () -> Void
     ) throws -> [any Service] {
@@ -283,12 +283,12 @@ extension Serve {
             }
         ) { [access] port in
             let listen = access.listen
-            // Listening everywhere, it is opened by this machine's name.
+            // A wildcard address is opened by this machine's name.
             let host = ["0.0.0.0", "::"].contains(listen.host) ? ProcessInfo.processInfo.hostName : listen.host
             let scheme = encryption.isOn ? "https" : "http"
             Terminal.say("  page       \(scheme)://\(ListenAddress(host: host, port: port))")
             if let proxy = access.behindProxy { Terminal.say("  proxy      \(proxy.origin)") }
-            // A household's first phone needs nobody who knows how; the others are let in by who is.
+            // The first phone is invited at the start, since no paired device can invite it.
             if access.isReachedByOthers, (try? await kiosk.store.devices())?.isEmpty == true {
                 _ = kiosk.pairing.invite()
             }
@@ -300,7 +300,7 @@ extension Serve {
 extension Mode: ExpressibleByArgument {}
 
 extension Result where Failure == any Error {
-    /// The outcome of something that may throw.
+    /// Stores the outcome of a closure that may throw.
     fileprivate init(_ body: () async throws -> Success) async {
         do { self = .success(try await body()) } catch { self = .failure(error) }
     }

@@ -4,7 +4,7 @@ import Foundation
 import Kitchen
 import Values
 
-/// What is heard: as options say, else as the household has set it, else as `SCANTRY_…` variables say.
+/// The sound settings: from the options, else the household's, else from `SCANTRY_…` variables.
 struct SoundOptions: ParsableArguments {
     @Option(
         name: .customLong("sound"),
@@ -34,7 +34,7 @@ struct SoundOptions: ParsableArguments {
             """, valueName: "level"))
     var speech: SpeechLevel?
 
-    /// The card of a kiosk that is not told another.
+    /// The card of a kiosk without `--sound`.
     static var standardCard: String { variable("SCANTRY_SOUND") ?? "default" }
 
     func validate() throws {
@@ -54,9 +54,9 @@ struct SoundOptions: ParsableArguments {
         }
     }
 
-    /// How loud the kiosk begins.
+    /// Returns the sound settings at the start.
     ///
-    /// - Parameter stored: What the household has set, if it ever has.
+    /// - Parameter stored: The household's settings, or nil if it has none.
     func settings(over stored: SoundSettings?) -> SoundSettings {
         var settings = stored ?? Self.fromVariables
         if let volume { settings.volume = volume }
@@ -82,9 +82,9 @@ struct SoundOptions: ParsableArguments {
     }
 }
 
-/// What `--quiet-hours` says.
+/// The value of `--quiet-hours`.
 struct QuietChoice: ExpressibleByArgument {
-    /// Nil for none.
+    /// Nil for no quiet hours.
     let hours: QuietHours?
 
     init?(argument: String) {

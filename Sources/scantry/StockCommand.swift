@@ -5,7 +5,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `scantry stock`: what is there.
+/// `scantry stock`: lists the stock.
 struct StockCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stock",
@@ -84,19 +84,19 @@ struct StockCommand: AsyncParsableCommand {
 
 extension StockQuery.State: ExpressibleByArgument {}
 
-/// A page of stock, as the API tells it.
+/// A page of stock from the API.
 private struct StockLines: Decodable {
     let items: [StockLine]
     let next: String?
 }
 
-/// A product and how much of it is where, as this machine or a kiosk's API tells it.
+/// A product with its amounts and places, from this machine or a kiosk's API.
 struct StockLine: Codable {
     let product: KnownProduct
     let totals: [Total]
     let places: [Place]
     let bestBefore: String?
-    /// Whether nobody has read or said that day; nil from a kiosk that does not guess yet.
+    /// Whether the date is a guess; nil from an older kiosk that does not guess.
     let guessed: Bool?
 
     struct Total: Codable {
@@ -137,7 +137,7 @@ extension StockLine.Total {
 }
 
 extension StockLine: CustomStringConvertible {
-    /// Such as `3 piece	Spaghetti n.5 · Barilla · 500 g	Pantry, Freezer	2027-01-31`.
+    /// A line such as `3 piece Spaghetti n.5 · Barilla · 500 g Pantry, Freezer 2027-01-31`.
     var description: String {
         let amount = totals.map { "\($0.amount) \($0.unit)" }.joined(separator: " + ")
         let columns = [

@@ -2,23 +2,23 @@ import Catalogue
 import Foundation
 import Phrases
 
-/// Why something that the household knows was not sent, or perhaps not.
+/// The reason why a product was not sent to Open Food Facts, or may not have been.
 public enum ContributionTrouble: Error, Equatable, Sendable {
-    /// Nobody has said from which account.
+    /// No account is stored.
     case noAccount
-    /// The account is unknown there, or has another password.
+    /// Open Food Facts does not know the account, or its password differs.
     case wrongLogin
-    /// Others have named it, or know it, or its number means nothing elsewhere.
+    /// Another source has named or knows the product, or its number has no meaning outside one shop.
     case notOurs
-    /// It is being sent at this moment.
+    /// The same number is being sent at this moment.
     case underway
-    /// It was sent at a time that whoever asked did not know of.
+    /// It was sent at a time that differs from the one given by the caller.
     case sentBefore(Date)
     case busy
     case unreachable
-    /// There was no answer in time: it may have been taken or not.
+    /// No answer within the timeout: the product may have been stored or not.
     case unanswered
-    /// It does not want this, in its own words.
+    /// Open Food Facts refused it, for the reason in its own words.
     case refused(String)
 
     init(_ failure: OpenFoodFactsWriter.Failure) {
@@ -34,7 +34,7 @@ public enum ContributionTrouble: Error, Equatable, Sendable {
 }
 
 extension ContributionTrouble {
-    /// What is wrong, and what to do.
+    /// The reason and what to do, for the cook.
     public var phrase: Phrase {
         switch self {
         case .noAccount: "contributing.noAccount"

@@ -6,7 +6,7 @@ import Synchronization
 import Trust
 import Values
 
-/// Tells Open Food Facts of products that the household has named: only when somebody asks for it, and from their account.
+/// Sends products that the household has named to Open Food Facts: only on request, and from the household's account.
 public final class Contributor: Sendable {
     private let store: KitchenStore
     private let writer: OpenFoodFactsWriter
@@ -16,10 +16,10 @@ public final class Contributor: Sendable {
     private let log: Logger
     private let underway = Mutex<Set<GTIN>>([])
 
-    /// Under which the account is kept.
+    /// The key of the stored account.
     private static let provider = Product.Source.openFoodFacts.rawValue
 
-    /// - Parameter trials: Is told instead where the household only tries things out.
+    /// - Parameter trials: The writer used instead while the household only tries things out.
     init(
         store: KitchenStore, writer: OpenFoodFactsWriter,
         trials: OpenFoodFactsWriter = OpenFoodFactsWriter(.staging), outside: ExternalServices, eventBus: EventBus,
@@ -29,18 +29,18 @@ public final class Contributor: Sendable {
         (self.eventBus, self.log) = (eventBus, log)
     }
 
-    /// The name of the account; nil while there is none.
+    /// Returns the name of the account, or nil if none is stored.
     public func user() async throws(KitchenError) -> String? { try await store.credential(Self.provider)?.user }
 
-    /// Keeps an account in place of the one before; nil to forget that. Whether it is right is seen when it is used.
+    /// Stores an account in place of the one before, or deletes it if nil. It is not verified before it is used.
     public func keep(_ account: Credential?) async throws(KitchenError) {
         try await store.setCredential(account, of: Self.provider)
     }
 
-    /// Sends the texts, then the picture if there is one, and notes it.
+    /// Sends the texts, then the picture if given, and records the contribution.
     ///
-    /// - Parameter last: When this number was told of last, as whoever asks knows it: nothing is sent twice by mistake.
-    /// - Throws: ``ContributionTrouble`` if nothing was taken, or nobody knows; ``KitchenError``.
+    /// - Parameter last: When the caller believes that this number was sent last; nothing is sent if that differs.
+    /// - Throws: ``ContributionTrouble`` if the texts were not stored, or may not have been; ``KitchenError``.
     public func send(
         _ contribution: Contribution, picture: [UInt8]?, of product: UUID, last: Date?
     ) async throws -> SentContribution {
@@ -72,7 +72,7 @@ public final class Contributor: Sendable {
         }
     }
 
-    /// What became of the picture. That the texts were taken holds, whatever it is.
+    /// Sends the picture and returns its state. The texts stay sent even if the picture fails.
     private func send(
         picture: [UInt8]?, of contribution: Contribution, _ sender: OpenFoodFactsWriter.Sender,
         by writer: OpenFoodFactsWriter

@@ -3,21 +3,21 @@ import Kitchen
 import Synchronization
 import Values
 
-/// What this start of the kiosk has to do with the world outside: what it may ask, and how that went last.
+/// The external services of this run of the kiosk: what it may ask, and how the latest requests ended.
 public final class ExternalServices: Sendable {
-    /// Whether nothing is asked, whatever the household has set.
+    /// Whether no service is asked, whatever the household's settings.
     public let isOffline: Bool
-    /// Whether only copies for trying things out are asked, whatever the household has set.
+    /// Whether only the staging copies are asked, whatever the household's settings.
     public let isStaging: Bool
-    /// Nutrition that may be shown, and not kept.
+    /// Nutrition that may be shown but not stored.
     let borrowed = BorrowedNutrition()
-    /// What somebody waits for.
+    /// The look-ups that users wait for.
     let wishes = PendingLookups()
-    /// What is asked about recipes.
+    /// The look-ups of recipes.
     public let recipes: RecipeLookups
     private let troubles = Mutex<[Product.Source: SourceTrouble]>([:])
 
-    /// - Parameter recipes: Where those are who know recipes.
+    /// - Parameter recipes: The addresses of the recipe providers.
     public init(
         isOffline: Bool = false, isStaging: Bool = false, recipes: RecipeLookups.Places = RecipeLookups.Places()
     ) {
@@ -25,16 +25,16 @@ public final class ExternalServices: Sendable {
         self.recipes = RecipeLookups(places: recipes)
     }
 
-    /// What somebody has said of a product's nutrition since the start, who lets nobody keep it; nil for nothing.
+    /// Returns nutrition fetched since the start from a source that forbids storing it, or nil.
     public func nutrition(of gtin: GTIN) -> Nutrition? { borrowed[gtin] }
 
-    /// What was wrong with a source when it was asked last; nil for nothing.
+    /// Returns how the latest request to a source failed, or nil if it did not.
     public func trouble(with source: Product.Source) -> SourceTrouble? { troubles.withLock { $0[source] } }
 
-    /// Forgets what was wrong with a source, as when somebody has put it right.
+    /// Forgets the failure of a source, as when the user has corrected its key.
     public func forgive(_ source: Product.Source) { troubles.withLock { $0[source] = nil } }
 
-    /// - Returns: Whether that makes a difference.
+    /// - Returns: Whether the state has changed.
     fileprivate func note(_ trouble: SourceTrouble?, of source: Product.Source) -> Bool {
         troubles.withLock { troubles in
             defer { troubles[source] = trouble }
@@ -44,19 +44,19 @@ public final class ExternalServices: Sendable {
 }
 
 extension Kiosk {
-    /// Notes how a request ended, and lets pages know that show it; nil for well.
+    /// Stores how a request ended (nil for success), and publishes a change of the source's state.
     func note(_ error: (any Error)?, of source: Product.Source) {
         if outside.note(error.map(SourceTrouble.init), of: source) { eventBus.publish(.changed(.sources)) }
     }
 }
 
-/// What is wrong with a source, as far as it makes a difference to people.
+/// The failure of a source, as far as it makes a difference to the user.
 public enum SourceTrouble: String, Equatable, Sendable {
-    /// It does not answer, or nothing that can be understood.
+    /// The source does not answer, or not with anything that can be parsed.
     case silent
-    /// It asks for a pause.
+    /// The source asks for a pause.
     case busy
-    /// It does not accept the household's key.
+    /// The source does not accept the household's key.
     case refused
 
     init(_ error: any Error) {

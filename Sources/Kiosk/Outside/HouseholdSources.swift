@@ -2,7 +2,7 @@ import Catalogue
 import Kitchen
 import Values
 
-/// Whoever the household has asked for names, as it is set at the moment of each question.
+/// The sources that the household has enabled, read from the settings at each look-up.
 public struct HouseholdSources: ProductSource {
     public let name = "the look-up of names"
     private let kiosk: Kiosk
@@ -10,17 +10,17 @@ public struct HouseholdSources: ProductSource {
     private let places: Places
     private let pause: @Sendable (Duration) async throws -> Void
 
-    /// Where they are.
+    /// The addresses of the sources.
     public struct Places: Sendable {
         public var sites = OpenFoodFactsSite.all
-        /// What is asked instead, to try things out.
+        /// The staging copy, asked instead to try things out.
         public var staging = OpenFoodFactsSite.staging
         public var edamam = "https://api.edamam.com"
 
         public init() {}
     }
 
-    /// - Parameter pause: Waits; given by tests that have no time.
+    /// - Parameter pause: Waits; tests replace it.
     public init(
         kiosk: Kiosk, client: HTTPClient, places: Places = Places(),
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -47,7 +47,7 @@ public struct HouseholdSources: ProductSource {
                     Edamam(client: client, address: places.edamam, key: $0, memory: kiosk.outside.borrowed)
                 }
             }
-            // The copy is of the first of them alone; the others are not troubled by trials.
+            // Only the first site has a staging copy; the others are not asked in trials.
             let sites = isStaging ? [places.staging] : places.sites
             return sites.first { $0.source == source }.map {
                 OpenFoodFacts($0, client: client, language: language)
@@ -55,7 +55,7 @@ public struct HouseholdSources: ProductSource {
         }
     }
 
-    /// The household's key; nil if it has none, or one that was refused.
+    /// Returns the household's key, or nil if it has none or the key was refused.
     private func edamamKey() async throws -> Edamam.Key? {
         guard kiosk.outside.trouble(with: .edamam) != .refused else { return nil }
         return try await kiosk.store.credential(Product.Source.edamam.rawValue).map {

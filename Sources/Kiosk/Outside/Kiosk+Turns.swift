@@ -1,9 +1,9 @@
 import Kitchen
 
 extension Kiosk {
-    /// Waits until a source may be asked once more, and notes that it is: each request takes a turn of its own.
+    /// Waits until the limits of a source allow a request, and records it: each request takes its own turn.
     ///
-    /// - Parameter pause: Waits; given by tests that have no time.
+    /// - Parameter pause: Waits; tests replace it.
     public func takeTurn(
         asking source: Product.Source, pause: @Sendable (Duration) async throws -> Void
     ) async throws {

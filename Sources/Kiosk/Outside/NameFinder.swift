@@ -4,14 +4,14 @@ import Logging
 import ServiceLifecycle
 import Values
 
-/// Asks outside for the names of products that nobody in the house knows, long after the beep and one at a time; and now
-/// and then, while nobody waits for a name, for what has become known of a product in stock.
+/// Looks up the names of unknown products in external sources, long after the beep and one at a time. While no name is
+/// wanted, it refreshes the data of products in stock.
 public struct NameFinder: Service {
     private let kiosk: Kiosk
     private let source: any ProductSource
     private let pause: @Sendable (Duration) async throws -> Void
 
-    /// - Parameter pause: Waits; given by tests that have no time.
+    /// - Parameter pause: Waits; tests replace it.
     public init(
         kiosk: Kiosk, source: any ProductSource,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -32,19 +32,19 @@ public struct NameFinder: Service {
     }
 }
 
-/// Asks one question after the other, whoever has it do so.
+/// Runs look-ups one at a time for all callers.
 private actor LookupScheduler {
     private let kiosk: Kiosk
     private let source: any ProductSource
     private let pause: @Sendable (Duration) async throws -> Void
     private var isAsking = false
-    /// Whether something has come since it was looked last.
+    /// Whether something was added since the last check.
     private var hasNews = false
     private var wait = LookupScheduler.afterFailure.first
 
-    /// What becomes due while nothing is booked is looked for so often.
+    /// How often to check for look-ups that become due while nothing is scanned.
     private static let look = Duration.seconds(3_600)
-    /// Pauses after failures grow from the first to the last of these.
+    /// The pause after a failure doubles from the first to the last of these.
     private static let afterFailure = (first: Duration.seconds(15), last: Duration.seconds(120))
 
     init(_ kiosk: Kiosk, _ source: any ProductSource, _ pause: @escaping @Sendable (Duration) async throws -> Void) {
@@ -68,7 +68,7 @@ private actor LookupScheduler {
         }
     }
 
-    /// Asks anew for one product in stock, if one is due, and returns when to look for the next.
+    /// Refreshes one product in stock if one is due, and returns when to check for the next.
     private func refresh() async throws -> Duration {
         guard !isAsking else { return Inquiry.refreshPause }
         isAsking = true
@@ -84,7 +84,7 @@ private actor LookupScheduler {
         return hasNews ? .zero : rest
     }
 
-    /// Asks for each number that is due, until there is none. One that fails makes room for the others.
+    /// Looks up each number that is due until none is left. A failed one does not block the others.
     private func askForAll() async throws {
         hasNews = true
         guard !isAsking else { return }
@@ -123,7 +123,7 @@ private actor LookupScheduler {
         }
     }
 
-    /// Asks for what somebody waits for, once: whether to try again they decide.
+    /// Looks up a number that a user waits for, once: the user decides whether to retry.
     private func grant(_ gtin: GTIN) async throws {
         do {
             try await kiosk.store.noteInquiry(gtin)

@@ -2,16 +2,18 @@ import Kitchen
 import Synchronization
 import Values
 
-/// What somebody who looks at a page wants to be known of a product now, and how asking for it goes.
+/// The nutrition look-ups that users have requested, with their states.
 final class PendingLookups: Sendable {
     private let states = Mutex<[GTIN: NutritionLookup]>([:])
 
-    /// As many as are remembered; a start that lasts for years forgets the rest.
+    /// The number of remembered look-ups; beyond it, the finished ones are forgotten.
     private static let most = 1_000
 
     subscript(gtin: GTIN) -> NutritionLookup? { states.withLock { $0[gtin] } }
 
-    /// - Returns: Whether it was not wished for already.
+    /// Requests a look-up.
+    ///
+    /// - Returns: Whether it was not pending already.
     func wish(_ gtin: GTIN) -> Bool {
         states.withLock { states in
             guard states[gtin] != .asking else { return false }
@@ -21,30 +23,30 @@ final class PendingLookups: Sendable {
         }
     }
 
-    /// One to be asked for.
+    /// The next GTIN to look up, or nil.
     var next: GTIN? { states.withLock { states in states.first { $0.value == .asking }?.key } }
 
     func note(_ state: NutritionLookup, of gtin: GTIN) { states.withLock { $0[gtin] = state } }
 }
 
-/// The state of a look-up of what is in a product.
+/// The state of a nutrition look-up.
 public enum NutritionLookup: Equatable, Sendable {
-    /// Somebody outside is being asked.
+    /// An external source is being asked.
     case asking
-    /// Nobody outside knows, of those who were asked since the start.
+    /// None of the sources asked since the start knows it.
     case unknown
-    /// Nobody could be asked; trying again may help.
+    /// The request failed; a retry may help.
     case failed
 }
 
 extension Kiosk {
-    /// How it goes with what somebody wanted to know of a number; nil if nobody did since the start.
+    /// Returns the state of a requested nutrition look-up, or nil if none was requested since the start.
     public func wish(forNutritionOf gtin: GTIN) -> NutritionLookup? { outside.wishes[gtin] }
 
-    /// Finds out what is in a product: from the catalogue nearby, which may have been imported since, else from somebody
-    /// outside, as soon as the sources' limits allow.
+    /// Finds the nutrition of a product: in the local catalogue, which may have been imported since, else from external
+    /// sources as soon as their limits allow.
     ///
-    /// - Returns: Whether it is known, or anybody can be asked.
+    /// - Returns: Whether it is known, or can be looked up.
     @discardableResult
     public func wishForNutrition(of gtin: GTIN) async throws(KitchenError) -> Bool {
         if try await learnNutrition(of: gtin) { return true }

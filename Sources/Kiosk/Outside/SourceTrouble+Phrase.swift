@@ -1,7 +1,7 @@
 import Phrases
 
 extension SourceTrouble {
-    /// What is wrong and what helps, for a person in the kitchen.
+    /// The failure and what helps, for the cook.
     public var phrase: Phrase {
         switch self {
         case .silent: "sources.silent"

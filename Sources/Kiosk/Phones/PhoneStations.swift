@@ -4,17 +4,17 @@ import Scanner
 import Synchronization
 import Values
 
-/// Phones as stations: what somebody photographs with one, or holds before its camera, is booked.
+/// Phones as stations: stores the packs that a user photographs or films with one.
 public final class PhoneStations: Sendable {
     let kiosk: Kiosk
     private let clock: WallClock
     private let now: @Sendable () -> ContinuousClock.Instant
     private let queue = DispatchQueue(label: "phones", qos: .userInitiated)
-    /// Set up when the first phone is used; only the queue uses it.
+    /// Created when the first phone is used; only `queue` uses it.
     private let decoder = Mutex<BarcodeDecoder?>(nil)
     private let watches = Mutex<[PhoneWatch.Key: PhoneWatch]>([:])
 
-    /// - Parameter now: The machine's own time, which no clock that is set can change.
+    /// - Parameter now: The monotonic clock, which setting the wall clock does not change.
     public init(
         kiosk: Kiosk, clock: WallClock = .system,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
@@ -24,12 +24,12 @@ public final class PhoneStations: Sendable {
         self.now = now
     }
 
-    /// More phones at a time are asked to wait: each frame costs the kiosk a part of its one processor.
+    /// The number of phones that may film at once: each frame costs processor time of the kiosk.
     static let most = 6
 
-    /// Books the packs that a photograph shows.
+    /// Stores the packs that a photograph shows.
     ///
-    /// - Throws: ``KitchenError`` if one could not be stored; those before it are.
+    /// - Throws: ``KitchenError`` if one could not be stored; those before it are stored.
     public func book(
         _ packs: [Symbol], at station: String, by memberId: Int64?
     ) async throws(KitchenError) -> [ScanResult] {
@@ -46,9 +46,9 @@ public final class PhoneStations: Sendable {
         return bookings
     }
 
-    /// Looks at one frame of a phone's camera, and books the packs that count from it on.
+    /// Decodes one frame of a phone's camera, and stores the packs that count from it on.
     ///
-    /// - Parameter read: Gives the picture; it is called on a thread of its own.
+    /// - Parameter read: Returns the picture; called on another thread.
     /// - Throws: ``Busy``, or what `read` throws.
     public func look(
         through key: PhoneWatch.Key, by memberId: Int64?, _ read: @escaping @Sendable () throws -> Picture
@@ -63,11 +63,11 @@ public final class PhoneStations: Sendable {
         return result
     }
 
-    /// Why a frame is not looked at.
+    /// The reason why a frame is not decoded.
     public enum Busy: Error, Equatable {
-        /// Others film already.
+        /// The maximum number of phones is filming already.
         case tooManyPhones
-        /// The frame before is still being looked at.
+        /// The frame before is still being decoded.
         case stillLooking
         case outOfMemory
     }
@@ -96,7 +96,8 @@ public final class PhoneStations: Sendable {
         }
     }
 
-    /// Books what waits, in order. What cannot be stored now waits for the next frame; what never can is announced.
+    /// Stores the waiting scans in order. One that cannot be stored now waits for the next frame; one that breaks a
+    /// rule is announced and dropped.
     private func book(_ waiting: inout [Scan], into result: inout PhoneFrameResult, by memberId: Int64?) async {
         while let scan = waiting.first {
             do throws(KitchenError) {
@@ -114,10 +115,10 @@ public final class PhoneStations: Sendable {
 // MARK: - Who films
 
 extension PhoneStations {
-    /// How many phones film now.
+    /// The number of phones that film now.
     var filming: Int { watches.withLock { $0.count } }
 
-    /// Takes up a phone's watch, or begins one; those who have fallen silent are forgotten.
+    /// Returns the watch of a phone, or a new one. Watches of silent phones are deleted.
     private func begin(_ key: PhoneWatch.Key) throws(Busy) -> PhoneWatch {
         let now = now()
         return try watches.withLock { watches throws(Busy) in

@@ -1,26 +1,26 @@
 import Kitchen
 import Scanner
 
-/// What one phone has before its camera, frame by frame, while somebody films with it.
+/// The packs in view of one phone's camera, frame by frame.
 public struct PhoneWatch: Sendable {
-    /// Which phone, and which of its pages.
+    /// The phone and its page.
     public struct Key: Hashable, Sendable {
         let station: String
         let page: String
 
-        /// - Parameter page: Made by the page when it begins to film; cut to 40 characters.
+        /// - Parameter page: An identifier that the page creates when it begins to film; cut to 40 characters.
         public init(station: String, page: String) {
             self.station = station
             self.page = String(page.prefix(40))
         }
     }
 
-    /// Frames of a phone come more slowly than a camera's.
+    /// A longer absence than a camera's, because a phone's frames come more slowly.
     private var presentations = Presentations(absence: .milliseconds(1_200))
-    /// Goes on with each frame, but never by more than a pack may be covered: a slow network takes no pack away.
+    /// Advances with each frame, at most by the time for which a pack may be covered: a slow network removes no pack.
     private var time = Duration.zero
     private var last: ContinuousClock.Instant
-    /// Whether a frame is being looked at.
+    /// Whether a frame is being decoded.
     var isLooking = false
     /// Scans that count and could not be stored yet.
     var waiting: [Scan] = []
@@ -34,7 +34,7 @@ public struct PhoneWatch: Sendable {
 
     func isOver(at now: ContinuousClock.Instant) -> Bool { now - last > Self.silence }
 
-    /// Takes the symbols of one frame, and returns those of packs that count from it on.
+    /// Processes the symbols of one frame, and returns those of packs that count from it on.
     mutating func observe(_ symbols: [Symbol], at now: ContinuousClock.Instant) -> [Symbol] {
         time += min(now - last, Self.longestStep)
         last = now
@@ -42,13 +42,13 @@ public struct PhoneWatch: Sendable {
     }
 }
 
-/// What was seen in one frame of a phone's camera, and what came of it.
+/// The codes seen in one frame of a phone's camera, and the results of their scans.
 public struct PhoneFrameResult: Sendable {
     public let size: FrameSize
-    /// Codes in view, counted or not, with their places in the frame.
+    /// Codes in view, counted or not, with their positions in the frame.
     public let seen: [Symbol]
     public internal(set) var booked: [ScanResult] = []
-    /// Why something could not be stored; it waits for the next frame, unless it never can be.
+    /// Why a scan could not be stored; it waits for the next frame, unless it breaks a rule.
     public internal(set) var failure: KitchenError?
 
     init(size: FrameSize, seen: [Symbol]) {

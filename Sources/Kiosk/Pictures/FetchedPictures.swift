@@ -3,34 +3,34 @@ import Kitchen
 import Trust
 import Values
 
-/// The pictures of products, or of recipes, that were fetched from outside: files in a folder that nobody else writes to.
+/// The fetched pictures of products or recipes: files in a folder that nothing else writes to.
 public struct FetchedPictures: Sendable {
     private let folder: String
     private let household: String
 
-    /// - Parameter pictures: The folder with the household's pictures, in which this has one of its own.
+    /// - Parameter pictures: The folder with the household's pictures; fetched ones are in a subfolder.
     public init(in pictures: String) {
         (household, folder) = (pictures, pictures + "/fetched")
     }
 
-    /// - Parameter pictures: The folder with the household's pictures, in which those of recipes have one of their own.
+    /// - Parameter pictures: The folder with the household's pictures; those of recipes are in a subfolder.
     public init(ofRecipesIn pictures: String) {
         (household, folder) = (pictures, pictures + "/recipes")
     }
 
-    /// The JPEG file of this name; nil if there is none.
+    /// Returns the JPEG file with this name, or nil if it does not exist.
     public func picture(_ name: String) -> [UInt8]? {
         guard Self.isName(name), let data = FileManager.default.contents(atPath: folder + "/" + name), !data.isEmpty
         else { return nil }
         return [UInt8](data)
     }
 
-    /// Whether somebody has put a picture of a number among the household's own: that wins.
+    /// Returns whether the household's own folder has a picture of a product, which takes precedence.
     func isGiven(_ gtin: GTIN) -> Bool {
         ["png", "jpg"].contains { FileManager.default.fileExists(atPath: "\(household)/\(gtin.printed).\($0)") }
     }
 
-    /// Sees to it that there is a folder to write to.
+    /// Creates the folder if needed, and checks that it is writable.
     func prepare() throws(KitchenError) {
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -42,12 +42,12 @@ public struct FetchedPictures: Sendable {
         }
     }
 
-    /// Writes a picture whole or not at all, and returns the name of its file: another one for each picture.
+    /// Writes a picture atomically and returns its file name, which contains a digest of the content.
     func write(_ jpeg: [UInt8], of gtin: GTIN) throws(KitchenError) -> String {
         try write(jpeg, as: gtin.digits)
     }
 
-    /// - Parameter stem: How the name begins.
+    /// - Parameter stem: The beginning of the name.
     func write(_ jpeg: [UInt8], as stem: String) throws(KitchenError) -> String {
         let name = "\(stem)-\(SHA256.digits(of: jpeg).prefix(12)).jpg"
         do {
@@ -64,8 +64,7 @@ public struct FetchedPictures: Sendable {
         try? FileManager.default.removeItem(atPath: folder + "/" + name)
     }
 
-    /// All that is in the folder, with how many bytes each file has: a power failure leaves some without any, and some under
-    /// other names.
+    /// Returns all files with their sizes in bytes. A power failure may leave empty files and files with other names.
     func files() -> [String: Int] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return Dictionary(
@@ -75,7 +74,7 @@ public struct FetchedPictures: Sendable {
             }, uniquingKeysWith: max)
     }
 
-    /// Whether this has named it: what it shows, a mark of its content.
+    /// Returns whether a file name has the form that `write` gives: what it shows, and a digest of its content.
     static func isName(_ name: String) -> Bool {
         name.wholeMatch(of: #/(?:[0-9]{14}|list|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]{12}\.jpg/#) != nil
     }

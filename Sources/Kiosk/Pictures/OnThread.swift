@@ -1,6 +1,6 @@
 import Foundation
 
-/// Works on a thread of its own: a card may be slow.
+/// Runs `work` on its own thread, because a memory card may be slow.
 func onThread<Outcome: Sendable, Failure: Error>(
     _ work: @escaping @Sendable () throws(Failure) -> Outcome
 ) async throws(Failure) -> Outcome {

@@ -5,7 +5,7 @@ import Logging
 import Pictures
 import ServiceLifecycle
 
-/// Fetches pictures of products that the household has not photographed itself, long after the beep and one at a time.
+/// Fetches pictures of products that the household has not photographed, long after the beep and one at a time.
 public struct PictureFetcher: Service {
     private let kiosk: Kiosk
     private let source: OutsidePictures
@@ -14,22 +14,22 @@ public struct PictureFetcher: Service {
     private let pause: @Sendable (Duration) async throws -> Void
     private let darkroom = ImageProcessingQueue()
 
-    /// 200 MB: some thousand pictures.
+    /// The default limit, 200 MB: some thousand pictures.
     public static let most = 200 << 20
-    /// The longer side, in pixels.
+    /// The longer side in pixels.
     private static let longestSide = 400
-    /// What becomes due while nothing is booked is looked for so often.
+    /// How often to check for pictures that become due while nothing is scanned.
     private static let look = Duration.seconds(3_600)
-    /// So long nobody is asked after a picture came.
+    /// The pause after a fetched picture.
     private static let afterSuccess = Duration.seconds(1)
-    /// Pauses after failures grow from the first to the last of these.
+    /// The pause after a failure doubles from the first to the last of these.
     private static let afterFailure = (first: Duration.seconds(15), last: Duration.seconds(600))
-    /// Seconds until one that was not there is looked for again, and one that was no picture.
+    /// Seconds until a picture is tried again that was missing, or that was unusable.
     private static let rest = (gone: TimeInterval(21 * 24 * 3_600), unusable: TimeInterval(7 * 24 * 3_600))
 
     /// - Parameters:
-    ///   - most: So many bytes are kept.
-    ///   - pause: Waits; given by tests that have no time.
+    ///   - most: The limit in bytes.
+    ///   - pause: Waits; tests replace it.
     public init(
         kiosk: Kiosk, source: OutsidePictures, pictures: FetchedPictures, most: Int = Self.most,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -54,7 +54,7 @@ public struct PictureFetcher: Service {
         }
     }
 
-    /// Removes what a power failure has left, and finds out what is missing.
+    /// Deletes leftovers of a power failure, and records which pictures are missing.
     private func tidy() async {
         let files = await onThread { pictures.files() }
         guard let used = try? await kiosk.store.reconcilePictures(with: Set(files.filter { $0.value > 0 }.keys)) else {
@@ -63,7 +63,7 @@ public struct PictureFetcher: Service {
         await onThread { for file in files.keys where !used.contains(file) { pictures.erase(file) } }
     }
 
-    /// Fetches one after the other, until nothing is wanted. One that fails makes room for the others.
+    /// Fetches pictures one after the other until none is wanted. A failed one does not block the others.
     private func fetchAll() async throws {
         var wait = Self.afterFailure.first
         while true {
@@ -80,7 +80,7 @@ public struct PictureFetcher: Service {
         }
     }
 
-    /// Fetches one, or notes that it cannot be had. False if it has to be tried again soon.
+    /// Fetches a picture, or records that it cannot be had. Returns false if it has to be retried soon.
     private func settle(_ wanted: WantedPicture) async throws -> Bool {
         do {
             guard !pictures.isGiven(wanted.gtin) else { throw OutsidePictures.Failure.unusable("there is another") }
@@ -106,7 +106,7 @@ public struct PictureFetcher: Service {
         try await kiosk.store.putOff(wanted, for: Self.rest.unusable)
     }
 
-    /// Keeps the file before it is noted, so that what is noted is there.
+    /// Writes the file before it is recorded, so that a recorded file exists.
     private func keep(_ jpeg: [UInt8], of wanted: WantedPicture) async throws {
         let file = try await onThread { try pictures.write(jpeg, of: wanted.gtin) }
         let former = try await kiosk.store.notePicture(file, bytes: jpeg.count, of: wanted)
@@ -117,7 +117,7 @@ public struct PictureFetcher: Service {
 }
 
 extension KioskEvent {
-    /// Whether a product may have come that has no picture yet, or facts that know another one.
+    /// Whether a product may have been added that has no picture yet, or data that names another picture.
     fileprivate var mayBringPicture: Bool {
         switch self {
         case .booked(let scanResult): scanResult.product?.picture == nil

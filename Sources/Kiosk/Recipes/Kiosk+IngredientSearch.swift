@@ -1,23 +1,23 @@
 import Kitchen
 
-/// What somebody outside has with all of some ingredients, as far as it has been told.
+/// The known results of a search for recipes with all of some ingredients.
 public struct IngredientSearch: Equatable, Sendable {
-    /// Recipes that are not kept whole yet.
+    /// Recipes of which only the list entry is stored yet.
     public var listed: [ListedRecipe]
-    /// Of all that is asked, what has to be said first: a failure, then that it is late.
+    /// The most urgent state of all look-ups: a failure first, then a late one.
     public var asking: RecipeAsking
-    /// What that is about.
+    /// The question that has this state.
     public var question: RecipeQuestion
 }
 
 extension Kiosk {
-    /// Asks outside for what has all of some ingredients: each list for itself, where a source knows only one at a time; what
-    /// stands in a list of each is found here.
+    /// Searches external sources for recipes with all of some ingredients. Each list is fetched by itself, because a
+    /// source filters by one ingredient only; the intersection is computed here.
     public func search(recipesWith foods: [String]) async throws(KitchenError) -> IngredientSearch {
         let names = RecipeQuestion.lists(.ingredient)
         var askings = [(question: names, asking: try await ask(names))]
         let lists = try await store.ingredientLists(of: foods)
-        // Where nobody has one of them, nobody has all.
+        // If no source lists one of the ingredients, no recipe has all.
         if lists.allSatisfy({ !$0.isEmpty }) {
             for name in lists.joined() {
                 let question = RecipeQuestion.list(.ingredient, name)
@@ -31,7 +31,7 @@ extension Kiosk {
 }
 
 extension RecipeAsking {
-    /// What is to be said before what else.
+    /// The order in which states are reported, the highest first.
     fileprivate var urgency: Int {
         switch self {
         case .failed: 4

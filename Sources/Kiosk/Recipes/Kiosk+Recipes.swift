@@ -3,10 +3,10 @@ import Foundation
 import Kitchen
 
 extension Kiosk {
-    /// How it goes with a question about recipes: what is not known, or only from long ago, is asked as soon as the sources'
-    /// limits allow. What is kept is to be had at once, meanwhile.
+    /// Returns the state of a question about recipes. A question without an answer, or with an outdated one, is asked
+    /// as soon as the sources' limits allow; stored recipes are available meanwhile.
     ///
-    /// - Parameter again: Whether it is asked even if it was answered, or failed, a moment ago.
+    /// - Parameter again: Whether to ask even if it was answered, or failed, a moment ago.
     public func ask(_ question: RecipeQuestion, again: Bool = false) async throws(KitchenError) -> RecipeAsking {
         guard !outside.isOffline, try await !store.recipeSettings().asked.isEmpty else { return .nobody }
         let asking = outside.recipes[question]
@@ -19,15 +19,15 @@ extension Kiosk {
         return outside.recipes[question] ?? .asking
     }
 
-    /// How it goes with a question that was asked; nil for one that nobody asked since the start.
+    /// Returns the state of a question, or nil if it was not asked since the start.
     public func asking(_ question: RecipeQuestion) -> RecipeAsking? { outside.recipes[question] }
 
-    /// Has the picture of a recipe, or of a list, fetched, if it is to be had.
+    /// Requests the picture of a recipe, or of a list, unless the kiosk is offline.
     public func want(_ subject: WantedRecipePicture.Subject) {
         if !outside.isOffline { outside.recipes.want(subject) }
     }
 
-    /// Notes how a request ended, and lets pages know that show it; nil for well.
+    /// Stores how a request ended (nil for success), and publishes a change of the source's state.
     func note(_ error: (any Error)?, of origin: Recipe.Origin) {
         if outside.recipes.note(error.map(SourceTrouble.init), of: origin) { eventBus.publish(.changed(.sources)) }
     }

@@ -3,26 +3,26 @@ import Foundation
 import Kitchen
 import Values
 
-/// A page that somebody wants the recipe of, before it is kept.
+/// A web page whose recipe is being read, before the recipe is stored.
 public struct PageReading: Equatable, Sendable {
-    /// Where it is; nil where its text was pasted.
+    /// The address, or nil if the text was pasted.
     public let address: String?
     public internal(set) var state: State
 
     public enum State: Equatable, Sendable {
         case reading
-        /// It takes longer than it should.
+        /// Takes longer than it should.
         case late
         case failed(RecipePageFailure)
         case read(FoundRecipe)
     }
 
-    /// So much of a page can be pasted, in bytes.
+    /// The largest text that can be pasted, in bytes.
     public static let longestText = RecipePages.largest
 }
 
 extension Kiosk {
-    /// Has a page read, and says by what the reading is known; it goes with the next start.
+    /// Starts to read a page and returns the id of the reading, which is not kept over a restart.
     public func startReading(_ address: String) -> UUID {
         let id = UUID.version7(at: clock.now)
         guard let address = RecipePages.address(address) else {
@@ -38,7 +38,7 @@ extension Kiosk {
         return id
     }
 
-    /// Reads what somebody has copied out of a page.
+    /// Reads the recipe in a text copied from a page, and returns the id of the reading.
     public func read(pasted text: String) -> UUID {
         let id = UUID.version7(at: clock.now)
         var state: PageReading.State
@@ -51,10 +51,10 @@ extension Kiosk {
         return id
     }
 
-    /// How far the reading of a page is; nil for none that is known since the start.
+    /// Returns the state of a reading, or nil if it is unknown since the start.
     public func reading(_ id: UUID) -> PageReading? { outside.recipes[reading: id] }
 
-    /// Reads a page, and waits for it.
+    /// Reads a page and returns its recipe.
     ///
     /// - Throws: ``RecipePageFailure``, or `CancellationError`.
     public func readPage(at address: String) async throws -> FoundRecipe {
@@ -63,7 +63,7 @@ extension Kiosk {
         return try await RecipePages(reach: outside.recipes.places.reach).recipe(at: address)
     }
 
-    /// Keeps what was read of a page.
+    /// Stores the recipe of a page.
     public func keep(_ found: FoundRecipe) async throws(KitchenError) -> Recipe {
         let recipe = try await store.take(found.draft, from: .page, originId: found.originId)
         outside.recipes.want(.recipe(recipe.uuid))

@@ -2,8 +2,8 @@ import Catalogue
 import Foundation
 import Kitchen
 
-/// Asks those whom the household has asked for recipes, as it is set at the moment of each question, and keeps what may be
-/// kept.
+/// Asks the recipe providers that the household has enabled, read from the settings at each question, and stores what
+/// may be stored.
 struct RecipeAnswering: Sendable {
     let kiosk: Kiosk
     let pause: @Sendable (Duration) async throws -> Void
@@ -11,7 +11,9 @@ struct RecipeAnswering: Sendable {
     private var store: KitchenStore { kiosk.store }
     private var desk: RecipeLookups { kiosk.outside.recipes }
 
-    /// - Throws: What the first of them ran into who could not say.
+    /// Asks all providers.
+    ///
+    /// - Throws: The failure of the first provider that could not answer.
     func answer(_ question: RecipeQuestion) async throws {
         let asked = try await store.recipeSettings().asked
         var trouble: (any Error)?
@@ -53,7 +55,7 @@ struct RecipeAnswering: Sendable {
         }
     }
 
-    /// It is only searched, and what it finds is only shown. A key that was refused is not tried again.
+    /// Only searches Edamam; its results are shown and not stored. A refused key is not tried again.
     private func askEdamam(_ question: RecipeQuestion) async throws {
         guard case .search(let text) = question, desk.trouble(with: .edamam) != .refused,
             let key = try await store.credential(Recipe.Origin.edamam.credentialName)
@@ -70,7 +72,7 @@ struct RecipeAnswering: Sendable {
         try await store.adoptRecipePictures()
     }
 
-    /// Makes one request when its turn comes, and notes how it ended.
+    /// Makes one request as soon as the provider's limits allow, and stores how it ended.
     private func ask<Answer: Sendable>(
         _ origin: Recipe.Origin, _ request: @Sendable () async throws -> Answer
     ) async throws -> Answer {

@@ -4,24 +4,24 @@ import Kitchen
 import Logging
 import ServiceLifecycle
 
-/// Asks outside for recipes while somebody looks, and once a month for all that TheMealDB has, so that they are there
+/// Looks up recipes while a user waits for them, and fetches all of TheMealDB once a month, so that they are available
 /// without a network.
 public struct RecipeFinder: Service {
     private let kiosk: Kiosk
     private let pause: @Sendable (Duration) async throws -> Void
 
-    /// What takes longer is late.
+    /// How long a look-up may take before it is late.
     private static let patience = Duration.seconds(4)
-    /// Between two of the requests that nobody waits for.
+    /// The pause between two background requests.
     private static let walkPause = Duration.seconds(5)
-    /// What becomes due is looked for so often.
+    /// How often to check for what becomes due.
     private static let activePause = Duration.seconds(3_600)
-    /// Until somebody has looked at recipes, it is looked for so often whether somebody has.
+    /// How often to check whether a user has opened the recipes yet.
     private static let idlePause = Duration.seconds(30)
 
     private var desk: RecipeLookups { kiosk.outside.recipes }
 
-    /// - Parameter pause: Waits; given by tests that have no time.
+    /// - Parameter pause: Waits; tests replace it.
     public init(
         kiosk: Kiosk,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -70,7 +70,7 @@ public struct RecipeFinder: Service {
         kiosk.eventBus.publish(.changed(.recipes))
     }
 
-    /// Does something, and something else beside it when it takes too long.
+    /// Runs `work`, and calls `isLate` if it takes longer than `patience`.
     private func whileSomebodyWaits(
         _ isLate: @escaping @Sendable () -> Void, for work: @escaping @Sendable () async throws -> Void
     ) async throws {
@@ -116,8 +116,7 @@ public struct RecipeFinder: Service {
 
     // MARK: - All of it
 
-    /// Fetches what begins with one letter after the other, where the month is over. It begins when somebody has looked at
-    /// recipes once.
+    /// Fetches the recipes by initial letter, each a month after its last answer, once a user has opened the recipes.
     private func walk() async throws {
         while true {
             for initial in TheMealDB.initials where try await isDue(initial) {
@@ -125,14 +124,14 @@ public struct RecipeFinder: Service {
                 desk.ask(question)
                 try await pause(Self.walkPause)
                 while desk[question]?.isOpen == true { try await pause(Self.walkPause) }
-                // Another hour, another try.
+                // The next try is in an hour.
                 if desk[question] != .answered { break }
             }
             try await pause(try await isLookedAt ? Self.activePause : Self.idlePause)
         }
     }
 
-    /// Whether somebody has looked at recipes, and there was an answer.
+    /// Whether a user has opened the recipes, and the lists were fetched.
     private var isLookedAt: Bool {
         get async throws {
             try await kiosk.store.ageOfAnswer(to: RecipeQuestion.lists(.category).key) != nil

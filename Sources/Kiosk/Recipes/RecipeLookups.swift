@@ -4,19 +4,18 @@ import Kitchen
 import Synchronization
 import Values
 
-/// What this start of the kiosk has to do with recipes outside: what is asked, how that goes, and what may be shown and
-/// not kept.
+/// The recipe look-ups since the start: the questions, their states, and results that may be shown but not stored.
 public final class RecipeLookups: Sendable {
     let places: Places
     private let state = Mutex(State())
-    /// What is to be asked.
+    /// Questions to be asked.
     let questions = WorkQueue<RecipeQuestion>(most: 30)
     /// Pages to be read.
     let pages = WorkQueue<UUID>(most: mostReadings)
-    /// Pictures that are wanted.
+    /// Pictures to be fetched.
     let pictures = WorkQueue<WantedRecipePicture.Subject>(most: most)
 
-    /// Where those are who know recipes.
+    /// The addresses of the recipe providers.
     public struct Places: Sendable {
         public var theMealDB = TheMealDB.address
         public var edamam = "https://api.edamam.com"
@@ -24,7 +23,7 @@ public final class RecipeLookups: Sendable {
 
         public init() {}
 
-        /// All of it on one server, wherever it is: for tests.
+        /// Uses one server for all providers: for tests.
         public init(at address: String) {
             (theMealDB, edamam, reach) = (address, address, .anywhere)
         }
@@ -38,7 +37,7 @@ public final class RecipeLookups: Sendable {
         var wanted: Set<WantedRecipePicture.Subject> = []
     }
 
-    /// As many as are remembered; a start that lasts for years forgets the rest.
+    /// The number of remembered look-ups; beyond it, the finished ones are forgotten.
     private static let most = 200
     private static let mostReadings = 20
 
@@ -60,10 +59,10 @@ public final class RecipeLookups: Sendable {
         if isNew { questions.place(question) }
     }
 
-    /// Forgets that it was asked, as nobody will answer it.
+    /// Forgets a question that will not be answered.
     func drop(_ question: RecipeQuestion) { state.withLock { $0.askings[question] = nil } }
 
-    /// Lets all that nobody could answer be asked again.
+    /// Forgets failed questions, so that they can be asked again.
     public func forgetFailures() {
         state.withLock { state in
             state.askings = state.askings.filter { if case .failed = $0.value { false } else { true } }
@@ -74,7 +73,9 @@ public final class RecipeLookups: Sendable {
         state.withLock { $0.askings[question] = asking }
     }
 
-    /// - Returns: Whether it still is.
+    /// Marks a question as late.
+    ///
+    /// - Returns: Whether it was still open.
     func noteLate(_ question: RecipeQuestion) -> Bool {
         state.withLock { state in
             guard state.askings[question] == .asking else { return false }
@@ -85,13 +86,13 @@ public final class RecipeLookups: Sendable {
 
     // MARK: - Sources
 
-    /// What was wrong with one when it was asked last; nil for nothing.
+    /// Returns how the latest request to a provider failed, or nil if it did not.
     public func trouble(with origin: Recipe.Origin) -> SourceTrouble? { state.withLock { $0.troubles[origin] } }
 
-    /// Forgets what was wrong, as when somebody has put it right.
+    /// Forgets the failure of a provider, as when the user has corrected its key.
     public func forgive(_ origin: Recipe.Origin) { state.withLock { $0.troubles[origin] = nil } }
 
-    /// - Returns: Whether that makes a difference.
+    /// - Returns: Whether the state has changed.
     func note(_ trouble: SourceTrouble?, of origin: Recipe.Origin) -> Bool {
         state.withLock { state in
             defer { state.troubles[origin] = trouble }
@@ -99,7 +100,7 @@ public final class RecipeLookups: Sendable {
         }
     }
 
-    /// What somebody has found since the start who lets nobody keep it.
+    /// Returns the recipes found since the start by a provider that forbids storing them.
     public func borrowed(like text: String) -> [FoundRecipe] { state.withLock { $0.borrowed[text.folded] ?? [] } }
 
     func borrow(_ recipes: [FoundRecipe], like text: String) {
@@ -136,7 +137,7 @@ public final class RecipeLookups: Sendable {
         if isNew { pictures.place(subject) }
     }
 
-    /// It may be wished for again.
+    /// Allows a picture to be requested again.
     func forget(_ subject: WantedRecipePicture.Subject) { state.withLock { _ = $0.wanted.remove(subject) } }
 }
 

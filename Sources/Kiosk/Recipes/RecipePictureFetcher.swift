@@ -5,7 +5,7 @@ import Logging
 import Pictures
 import ServiceLifecycle
 
-/// Fetches the pictures of recipes that somebody looks at, one at a time, and those of favourites.
+/// Fetches the pictures of recipes that users look at, one at a time, and those of favourites.
 public struct RecipePictureFetcher: Service {
     private let kiosk: Kiosk
     private let pictures: FetchedPictures
@@ -13,19 +13,19 @@ public struct RecipePictureFetcher: Service {
     private let pause: @Sendable (Duration) async throws -> Void
     private let darkroom = ImageProcessingQueue()
 
-    /// 150 MB: some thousand pictures.
+    /// The default limit, 150 MB: some thousand pictures.
     public static let most = 150 << 20
-    /// The longer side, in pixels.
+    /// The longer side in pixels.
     private static let longestSide = 640
     private static let between = Duration.milliseconds(300)
-    /// So long one is not tried again that failed.
+    /// How long a failed picture is not requested again.
     private static let rest = Duration.seconds(300)
 
     private var desk: RecipeLookups { kiosk.outside.recipes }
 
     /// - Parameters:
-    ///   - most: So many bytes are kept.
-    ///   - pause: Waits; given by tests that have no time.
+    ///   - most: The limit in bytes.
+    ///   - pause: Waits; tests replace it.
     public init(
         kiosk: Kiosk, pictures: FetchedPictures, most: Int = Self.most,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -52,7 +52,7 @@ public struct RecipePictureFetcher: Service {
         }
     }
 
-    /// Removes what a power failure has left, and wishes for what favourites lack.
+    /// Deletes leftovers of a power failure, and requests the missing pictures of favourites.
     private func tidy() async {
         let files = await onThread { pictures.files() }
         let whole = Set(files.filter { $0.value > 0 }.keys)
@@ -62,7 +62,7 @@ public struct RecipePictureFetcher: Service {
         for uuid in (try? await kiosk.store.favouritesWithoutPictures()) ?? [] { desk.want(.recipe(uuid)) }
     }
 
-    /// Fetches one, unless it is there. False if it may be wished for again after a rest.
+    /// Fetches a picture if it is wanted. Returns false if it may be requested again after a rest.
     private func isSettled(_ subject: WantedRecipePicture.Subject) async -> Bool {
         do {
             guard try await kiosk.store.recipeSettings().isAsking,
@@ -82,7 +82,7 @@ public struct RecipePictureFetcher: Service {
         }
     }
 
-    /// Keeps the file before it is noted, so that what is noted is there.
+    /// Writes the file before it is recorded, so that a recorded file exists.
     private func keep(_ jpeg: [UInt8], of wanted: WantedRecipePicture) async throws {
         try await onThread { try pictures.prepare() }
         let file = try await onThread { try pictures.write(jpeg, as: wanted.subject.stem) }
@@ -93,7 +93,7 @@ public struct RecipePictureFetcher: Service {
         kiosk.eventBus.publish(.changed(.recipes))
     }
 
-    /// A provider's pictures are where it is; those of pages are anywhere on the internet. Nil for what has none.
+    /// Returns the source of pictures: the provider's server, or any address for pages; nil for origins without any.
     private func source(_ origin: Recipe.Origin) -> OutsidePictures? {
         switch origin {
         case .theMealDB: OutsidePictures(places: [desk.places.theMealDB + "/"], reach: desk.places.reach)
@@ -104,7 +104,7 @@ public struct RecipePictureFetcher: Service {
 }
 
 extension WantedRecipePicture.Subject {
-    /// How the names of its files begin.
+    /// The beginning of its file names.
     fileprivate var stem: String {
         switch self {
         case .recipe(let uuid): uuid.uuidString.lowercased()

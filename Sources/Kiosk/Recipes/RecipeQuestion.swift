@@ -2,24 +2,24 @@ import Foundation
 import Kitchen
 import Values
 
-/// What somebody who looks at a page wants to know of recipes outside.
+/// A question about recipes for the external providers.
 public enum RecipeQuestion: Hashable, Sendable {
-    /// By what recipes are sorted.
+    /// The names of all lists of a kind.
     case lists(RecipeList.Kind)
-    /// What stands in one of these lists.
+    /// The recipes in one of these lists.
     case list(RecipeList.Kind, String)
-    /// What has words like these in its title.
+    /// Recipes with words like these in the title.
     case search(String)
-    /// All of a recipe that a list names.
+    /// The whole recipe of a list entry.
     case recipe(String)
-    /// One that TheMealDB draws.
+    /// A random recipe of TheMealDB.
     case random
-    /// All whose titles begin alike.
+    /// All recipes whose titles begin with a letter.
     case initial(Character)
 }
 
 extension RecipeQuestion {
-    /// By which its answer is remembered.
+    /// The key under which the time of its answer is stored.
     var key: String {
         switch self {
         case .lists(let kind): "lists:\(kind.rawValue)"
@@ -31,7 +31,7 @@ extension RecipeQuestion {
         }
     }
 
-    /// For how long an answer holds, in seconds.
+    /// How long an answer is valid, in seconds.
     var lasts: TimeInterval {
         let day: TimeInterval = 24 * 3_600
         return switch self {
@@ -43,16 +43,16 @@ extension RecipeQuestion {
     }
 }
 
-/// How it goes with a question.
+/// The state of a question about recipes.
 public enum RecipeAsking: Equatable, Sendable {
-    /// It is being asked.
+    /// Is being asked.
     case asking
-    /// It is being asked, and takes longer than it should.
+    /// Is being asked, and takes longer than it should.
     case late
-    /// Nobody could say; trying again may help.
+    /// A provider failed; a retry may help.
     case failed(SourceTrouble)
-    /// It was answered.
+    /// Was answered.
     case answered
-    /// Nobody may be asked.
+    /// No provider is enabled, or the kiosk is offline.
     case nobody
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is to be done, for one who does it now or comes later.
+/// A bounded queue with one consumer.
 final class WorkQueue<Work: Sendable>: Sendable {
     private let most: Int
     private let state = Mutex(State())
@@ -10,7 +10,7 @@ final class WorkQueue<Work: Sendable>: Sendable {
         var listener: AsyncStream<Work>.Continuation?
     }
 
-    /// - Parameter most: So many wait; the oldest are forgotten.
+    /// - Parameter most: The length of the queue; beyond it, the oldest items are dropped.
     init(most: Int) { self.most = most }
 
     func place(_ order: Work) {
@@ -23,7 +23,7 @@ final class WorkQueue<Work: Sendable>: Sendable {
         }
     }
 
-    /// All that waits, and all that comes; whoever listened before hears no more.
+    /// Returns all waiting and coming items. The stream of an earlier consumer ends.
     func taken() -> AsyncStream<Work> {
         let (stream, listener) = AsyncStream.makeStream(of: Work.self, bufferingPolicy: .bufferingNewest(most))
         state.withLock { state in

@@ -2,9 +2,9 @@ import Kitchen
 import Phrases
 
 extension KioskEvent {
-    /// What is said when it happens; nil for what is not.
+    /// Returns what to say about the event, or nil for nothing.
     ///
-    /// - Parameter before: How the part was that it tells of.
+    /// - Parameter before: The earlier state of the part, for a device event.
     func message(before: KioskStatus.Device) -> SpokenMessage? {
         switch self {
         case .booked(let scanResult): scanResult.message
@@ -17,14 +17,14 @@ extension KioskEvent {
         case .rested(let station): SpokenMessage(Phrase("voice.rested", ["mode": .phrase(station.mode.phrase)]))
         case .endsSoon(let timer): SpokenMessage(endsSoon: timer)
         case .missed(let timer): SpokenMessage(missed: timer)
-        case .rang: nil  // whoever rings says it, again and again
+        case .rang: nil  // `Ringing` says it, repeatedly
         case .soundSettings, .changed, .said, .pictured: nil
         }
     }
 }
 
 extension KioskPart {
-    /// What is said when it breaks, with a cure, and when it is well again; no card can say that it is broken.
+    /// Returns what to say when a part breaks, with a cure, or works again. Broken sound or speech cannot be spoken.
     fileprivate func message(_ now: KioskStatus.Device, before: KioskStatus.Device) -> SpokenMessage? {
         switch (before, now) {
         case (.broken, .working):
@@ -38,8 +38,8 @@ extension KioskPart {
 }
 
 extension Phrase {
-    /// With the part's name where the device's own would stand, such as `/dev/video0`: nobody says that. Only a name
-    /// that somebody has given tells more than the rest of the sentence.
+    /// Returns the phrase with the part's name in place of a device path such as `/dev/video0`, which cannot be spoken
+    /// well. Only a name that a user gave is inserted; others would repeat the sentence.
     fileprivate func calling(_ part: KioskPart) -> Phrase {
         guard values["name"] != nil else { return self }
         let isNamed =

@@ -3,7 +3,7 @@ import Phrases
 import Values
 
 extension KioskPart {
-    /// What people call it: the name that somebody gave the station, or the kind.
+    /// The name for people: the one that a user gave the station, or the kind.
     public var phrase: Phrase {
         switch self {
         case .camera(let name), .gun(let name):
@@ -18,7 +18,7 @@ extension KioskPart {
 }
 
 extension KioskStatus {
-    /// How a part is, in a few words or with a cure.
+    /// Returns the state of a part in a few words, or its failure with a cure.
     public func phrase(of part: KioskPart) -> Phrase {
         switch (self[part], part) {
         case (.off, _): "device.off"
@@ -33,7 +33,7 @@ extension KioskStatus {
 }
 
 extension SoundSettings {
-    /// How loud the kiosk is.
+    /// The volume and quiet hours in words.
     public var phrase: Phrase {
         let loud: Phrase = isMuted ? "sound.isMuted" : Phrase("sound.isLoud", ["volume": .number(volume)])
         guard let quietHours else { return loud }
@@ -47,6 +47,6 @@ extension SoundSettings {
 }
 
 extension SpeechLevel {
-    /// How much that is.
+    /// The level in words.
     public var phrase: Phrase { Phrase("sound.speech\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())") }
 }

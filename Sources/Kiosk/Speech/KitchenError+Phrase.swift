@@ -2,7 +2,7 @@ import Kitchen
 import Phrases
 
 extension KitchenError {
-    /// What to tell a person in the kitchen; paths and reasons are for the log and the terminal.
+    /// The error in words for the cook; paths and reasons are for the log and the terminal.
     public var phrase: Phrase {
         switch self {
         case .violated(let violation): violation.phrase

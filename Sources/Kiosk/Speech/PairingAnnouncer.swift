@@ -2,10 +2,10 @@ import Kitchen
 import Phrases
 import ServiceLifecycle
 
-/// Tells by voice how a phone is let in, where there is no screen to show it.
+/// Speaks how to pair a phone, for kiosks without a screen.
 ///
-/// It is said whenever somebody is invited, and a few times again while the digits hold; then no more, so that it drives
-/// nobody mad. Only whoever starts the kiosk anew, or a phone that is paired, has it said again: no card does.
+/// It speaks at each new invitation, and a few more times while the code is valid, so that it does not annoy. Only a
+/// restart or a paired phone can start it again; no card does.
 public struct PairingAnnouncer: Service {
     private let kiosk: Kiosk
     private let address: @Sendable () -> String?
@@ -13,8 +13,8 @@ public struct PairingAnnouncer: Service {
     private let events: AsyncStream<KioskEvent>
 
     /// - Parameters:
-    ///   - address: What is typed into a phone's browser; nil if no phone reaches the kiosk now.
-    ///   - pause: Waits; given by tests that have no time.
+    ///   - address: Returns what to type into a phone's browser, or nil if no phone can reach the kiosk now.
+    ///   - pause: Waits; tests replace it.
     public init(
         kiosk: Kiosk, address: @escaping @Sendable () -> String?,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -25,8 +25,8 @@ public struct PairingAnnouncer: Service {
         events = kiosk.eventBus.events()
     }
 
-    /// How long to wait before each time it is said: at first until the kiosk has said what it is, and knows its name. The
-    /// digits hold for ten minutes.
+    /// The pauses before each announcement. The first waits until the kiosk has spoken its greeting and knows its name;
+    /// the code is valid for ten minutes.
     private static let pauses: [Duration] = [5, 40, 80, 180, 240].map { .seconds($0) }
 
     public func run() async {

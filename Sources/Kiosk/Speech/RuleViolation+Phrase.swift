@@ -2,7 +2,7 @@ import Kitchen
 import Phrases
 
 extension RuleViolation {
-    /// What to tell the person who asked, with a cure.
+    /// The rule violation in words for the user, with a cure.
     public var phrase: Phrase {
         switch self {
         case .missing(let thing): Phrase("refusal.missing", ["thing": .phrase(thing.phrase)])
@@ -51,15 +51,15 @@ extension RuleViolation {
 }
 
 extension RuleViolation.Thing {
-    /// What it is called.
+    /// The name of the thing.
     public var phrase: Phrase { Phrase("thing.\(rawValue)") }
 }
 
 extension Field {
-    /// What it is called beside what is filled in.
+    /// The label of the form field.
     public var phrase: Phrase { Phrase("field.\(rawValue)") }
 
-    /// What is said where it cannot be read.
+    /// The message for input that cannot be parsed.
     fileprivate var unreadable: Phrase {
         switch self {
         case .amount, .price, .packAmount, .minimum: "refusal.unreadableNumber"
@@ -70,7 +70,7 @@ extension Field {
 }
 
 extension JournalLine {
-    /// What was done, in short: the kind, of what, when.
+    /// A short line: the kind of change, the time, the product.
     public var phrase: Phrase {
         Phrase(
             "movement.line",
@@ -82,6 +82,6 @@ extension JournalLine {
 }
 
 extension Movement.Kind {
-    /// What was done.
+    /// The kind of change in words.
     public var phrase: Phrase { Phrase("movement.\(rawValue)") }
 }

@@ -3,18 +3,18 @@ import Phrases
 import Values
 
 extension Mode {
-    /// What it is called.
+    /// The name of the mode.
     public var phrase: Phrase { Phrase("mode.\(rawValue)") }
 }
 
 extension ScanResult {
-    /// What was done, in a line.
+    /// What was done, in one line.
     public var phrase: Phrase {
         guard let corrected else { return did }
         return Phrase("did.also", ["did": .phrase(did), "also": .phrase(corrected)])
     }
 
-    /// What a count that has ended has put right.
+    /// The correction made by a finished count, or nil.
     var corrected: Phrase? { effect.corrected.map { Phrase("did.corrected", ["count": .number($0)]) } }
 
     private var did: Phrase {
@@ -37,16 +37,16 @@ extension ScanResult {
         }
     }
 
-    /// What a card has made of the pack before it.
+    /// What a card has changed about the pack before it.
     private var changed: Phrase {
         guard !isGuessed, let bestBefore else { return Phrase("did.changed", values) }
         return Phrase("did.changedDay", values.merging(["day": .day(bestBefore)]) { $1 })
     }
 
-    /// What somebody is asked to answer on a page; nil for nothing.
+    /// The question for the user to answer on a page, or nil.
     public var asking: Phrase? { question == nil ? nil : "numbers.asked" }
 
-    /// Such as `3 pieces in Pantry`, for each place.
+    /// A phrase such as `3 pieces in Pantry` for each place.
     private var whereThere: [Phrase] {
         places.map { Phrase("did.at", ["amount": .phrase($0.unit.phrase(of: $0.amount)), "place": .text($0.place)]) }
     }
@@ -62,7 +62,7 @@ extension ScanResult {
 }
 
 extension Language {
-    /// All that is written of a scan in a line: what was done, and what is asked.
+    /// Returns the line for a scan: what was done, and the question.
     public func words(of scanResult: ScanResult) -> String {
         [scanResult.phrase, scanResult.asking].compactMap(\.self).map { say($0) }.joined(separator: ". ")
     }
@@ -74,7 +74,7 @@ extension ScanEffect.Reason {
 }
 
 extension BulkSessionSummary {
-    /// What the shopping came to.
+    /// The number of packs in the session.
     public var phrase: Phrase {
         let packs = Phrase("did.doneBulk", ["count": .number(packs)])
         return unknown == 0 ? packs : Phrase("did.doneUnknown", ["bulk": .phrase(packs), "count": .number(unknown)])

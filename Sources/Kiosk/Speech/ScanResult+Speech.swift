@@ -3,7 +3,7 @@ import Phrases
 import Values
 
 extension ScanResult {
-    /// What is said of it; nil for what should not disturb.
+    /// The spoken message, or nil where speech would disturb.
     var message: SpokenMessage? {
         let told = told?.warning(of: warnings)
         return asking.map { told?.asking($0) } ?? told
@@ -32,7 +32,7 @@ extension ScanResult {
         }
     }
 
-    /// What was held up.
+    /// The name of the product.
     private var what: Phrase { product?.name.map { Phrase("voice.name", ["name": .text($0)]) } ?? "voice.unknown" }
 
     private var done: Phrase { did("voice.\(effect.action.rawValue)") }
@@ -41,10 +41,10 @@ extension ScanResult {
         Phrase(key, ["amount": spoken(amount), "count": .amount(amount), "location": .text(location ?? "")])
     }
 
-    /// How many there are at that place.
+    /// The amount at that place.
     private var there: Phrase { Phrase("voice.there", ["amount": spoken(amountThere)]) }
 
-    /// How many are left in the whole house, of what they are counted in.
+    /// The amount left in the whole house, in the same unit.
     private var left: Phrase {
         let left = places.filter { $0.unit == unit }.map(\.amount).reduce(.zero, +)
         return left == .zero ? "voice.noneLeft" : Phrase("voice.left", ["amount": spoken(left)])
@@ -54,7 +54,7 @@ extension ScanResult {
         unit.map { .phrase($0.spoken(amount)) } ?? .amount(amount)
     }
 
-    /// How many there are where, at the first places; more of them nobody keeps in mind.
+    /// The amounts at the first three places; more are hard to remember.
     private var whereThere: [Phrase] {
         if places.isEmpty { return ["voice.none"] }
         return places.prefix(3).map {
@@ -64,13 +64,13 @@ extension ScanResult {
 
     private func until(_ day: Day?) -> [Phrase] { day.map { [Phrase("voice.until", ["day": .day($0)])] } ?? [] }
 
-    /// Until when the lot is good, as far as somebody has said so.
+    /// The date of the lot, unless it is guessed.
     private var lastDay: [Phrase] {
         guard isUseBy, !isGuessed, let bestBefore else { return until(isGuessed ? nil : bestBefore) }
         return [Phrase("voice.useBy", ["day": .day(bestBefore)])]
     }
 
-    /// What cannot be put on a shelf. An address beside the barcode is nothing that anybody has held up on purpose.
+    /// The message for a code that is no product; nil for a web address beside the barcode, not scanned on purpose.
     private var unused: SpokenMessage? {
         switch outcome {
         case .puzzling: SpokenMessage(["voice.puzzling"], full: [Phrase("label.\(label.rawValue)"), "voice.kept"])

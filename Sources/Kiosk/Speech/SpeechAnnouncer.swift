@@ -3,13 +3,13 @@ import Logging
 import Phrases
 import ServiceLifecycle
 
-/// Says aloud what happens, after its tone, in the household's language.
+/// Speaks events in the household's language, each after its tone.
 public struct SpeechAnnouncer: Service {
     private let kiosk: Kiosk
     private let greeting: Phrase?
     private let events: AsyncStream<KioskEvent>
 
-    /// - Parameter greeting: What is said at the start.
+    /// - Parameter greeting: Spoken at the start.
     public init(kiosk: Kiosk, greeting: Phrase? = nil) {
         self.kiosk = kiosk
         self.greeting = greeting
@@ -28,7 +28,7 @@ public struct SpeechAnnouncer: Service {
         }
     }
 
-    /// A kiosk that cannot ask its household goes on as it did.
+    /// Reads the household's language; keeps the one before if the store fails.
     private func learnLanguage() async {
         guard let household = try? await kiosk.store.household() else { return }
         kiosk.sound.speak(Language(ofHousehold: household.language))
@@ -36,7 +36,7 @@ public struct SpeechAnnouncer: Service {
 }
 
 extension Kiosk {
-    /// Says something, as far as the household wants to be spoken to, and lets everybody read it.
+    /// Speaks a message as the speech level allows, and publishes its text.
     public func say(_ message: SpokenMessage) {
         guard let text = sound.say(message) else { return }
         log.info("said", metadata: ["text": "\(text)"])

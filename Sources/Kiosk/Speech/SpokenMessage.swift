@@ -3,20 +3,20 @@ import Kitchen
 import Phrases
 import Values
 
-/// Something to be said aloud, in no language yet.
+/// A message to be spoken, not yet in any language.
 public struct SpokenMessage: Equatable, Sendable {
-    /// Where few words are wanted: one short sentence for each.
+    /// For the short level: one short sentence each.
     let short: [Phrase]
-    /// Where all of it is wanted: one sentence, with commas between.
+    /// For the full level: one sentence, with commas between.
     let full: [Phrase]
-    /// What somebody is asked at its end; nil for nothing.
+    /// The question at its end, or nil.
     private(set) var question: Phrase?
     /// The subject. A newer message with the same subject replaces this one.
     let topic: String
-    /// Whether it is said to its end, whatever is scanned meanwhile.
+    /// Whether it is spoken to its end despite further scans.
     let isUrgent: Bool
 
-    /// - Parameter full: Nil if there is no more to say.
+    /// - Parameter full: The phrases for the full level; nil to use the short ones.
     public init(_ short: [Phrase], full: [Phrase]? = nil, about topic: String = "scan", isUrgent: Bool = false) {
         self.short = short
         self.full = full ?? short
@@ -28,14 +28,14 @@ public struct SpokenMessage: Equatable, Sendable {
         self.init([phrase], about: topic, isUrgent: isUrgent)
     }
 
-    /// The same, with a question at its end.
+    /// Returns the message with a question at its end.
     func asking(_ question: Phrase) -> SpokenMessage {
         var message = self
         message.question = question
         return message
     }
 
-    /// What is said; nil where nothing is.
+    /// Returns the text to speak, or nil for none.
     func text(_ level: SpeechLevel, in language: Language) -> String? {
         let (phrases, mark) =
             switch level {
@@ -54,7 +54,7 @@ public struct SpokenMessage: Equatable, Sendable {
 extension String {
     fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-    /// Without blanks around it, a full stop behind it, or blanks before marks that a name left out has left.
+    /// Removes surrounding blanks, final full stops, and blanks before punctuation that an omitted name has left.
     fileprivate var trimmed: String {
         var text = replacing(" .", with: ".").replacing(" ,", with: ",").trimmingCharacters(in: .whitespaces)
         while text.hasSuffix(".") { text.removeLast() }

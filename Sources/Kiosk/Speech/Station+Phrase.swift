@@ -1,12 +1,12 @@
 import Phrases
 
 extension Phrase {
-    /// What people call a station: in their own language if Scantry has named it, else as somebody has.
+    /// Returns the name of a station: translated if Scantry has named it, else as the user has.
     public static func station(_ name: String) -> Phrase {
         builtIn(station: name) ?? Phrase("device.named", ["name": .text(name)])
     }
 
-    /// What people call a station that Scantry has named: `camera`, or `camera-2` for the second; nil for others.
+    /// Returns the name of a station that Scantry has named: `camera`, or `camera-2` for the second; nil for others.
     static func builtIn(station name: String) -> Phrase? {
         let parts = name.split(separator: "-", maxSplits: 1)
         guard parts.count == 2, let kind = kinds[String(parts[0])], let number = Int(parts[1]) else {

@@ -3,7 +3,7 @@ import Phrases
 import Values
 
 extension Phrase {
-    /// So long, in words: `1 minute, 30 seconds`.
+    /// Returns a duration in words, such as `1 minute, 30 seconds`.
     public static func duration(_ seconds: Int) -> Phrase {
         let parts = [("timers.hours", seconds / 3_600), ("timers.minutes", seconds / 60 % 60)]
         var phrases = parts.filter { $0.1 > 0 }.map { Phrase($0.0, ["count": .number($0.1)]) }
@@ -15,31 +15,31 @@ extension Phrase {
 }
 
 extension TimerLine {
-    /// What it is called: as somebody has, or its product, or by its length.
+    /// The name of the timer: its title, or its length.
     public var called: Phrase {
         if let title { return Phrase("voice.name", ["name": .text(title)]) }
         return Phrase(
             "timers.nameless", ["duration": .phrase(.duration(length.wholeSeconds))])
     }
 
-    /// The name, and what it is cooked to.
+    /// The name and the doneness.
     fileprivate var spoken: [Phrase] {
         [called] + (doneness.map { [Phrase("voice.name", ["name": .text($0)])] } ?? [])
     }
 
-    /// How late it rings; nil where nobody would notice.
+    /// How late it rings, or nil if less than 30 seconds.
     public var lateness: Phrase? {
         guard late >= .seconds(30) else { return nil }
         let seconds = late.wholeSeconds
         return Phrase("timers.late", ["duration": .phrase(.duration(seconds >= 600 ? seconds / 60 * 60 : seconds))])
     }
 
-    /// What is said while it rings.
+    /// The message while it rings.
     var message: SpokenMessage { SpokenMessage(ringing: [self]) }
 }
 
 extension SpokenMessage {
-    /// What is said when timers ring. Names follow each other in one breath: `Barilla penne, al dente`.
+    /// Creates the message for ringing timers. Names follow each other without a pause: `Barilla penne, al dente`.
     init(ringing lines: [TimerLine]) {
         let phrases = lines.map { line in
             Phrase("timers.parts", ["parts": .phrases(line.spoken + [line.lateness].compactMap(\.self))])
@@ -58,7 +58,7 @@ extension SpokenMessage {
 }
 
 extension ScanEffect.TimerNote {
-    /// How long the whole of it is, and how much is left.
+    /// The total length, the time left and the count.
     var values: [String: Phrase.Value] {
         [
             "duration": .phrase(.duration(seconds)), "left": .phrase(.duration(remaining)), "count": .number(count),

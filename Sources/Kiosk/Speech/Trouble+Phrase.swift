@@ -4,7 +4,7 @@ import Scanner
 import Sounds
 
 extension Trouble {
-    /// What is wrong and what helps, for a person in the kitchen; reasons are for the log and the terminal.
+    /// The failure and what helps, for the cook; reasons are for the log and the terminal.
     public var phrase: Phrase {
         switch self {
         case .camera(let error): error.phrase

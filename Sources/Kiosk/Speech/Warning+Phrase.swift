@@ -2,12 +2,12 @@ import Kitchen
 import Phrases
 
 extension Warning {
-    /// What it says, and to whom.
+    /// The warning, with the members that it concerns.
     public var phrase: Phrase {
         Phrase("warning.line", ["members": .text(members.joined(separator: ", ")), "reason": .phrase(reason.phrase)])
     }
 
-    /// As it is said aloud.
+    /// The warning as it is spoken.
     var spoken: Phrase {
         Phrase("voice.warning", ["members": .text(members.joined(separator: ", ")), "reason": .phrase(reason.phrase)])
     }
@@ -27,7 +27,7 @@ extension Warning.Reason {
 }
 
 extension SpokenMessage {
-    /// The same, and what members should know, which is said to its end.
+    /// Returns the message with warnings for members added; it is then spoken to its end.
     func warning(of warnings: [Warning]) -> SpokenMessage {
         guard !warnings.isEmpty else { return self }
         let added = warnings.map(\.spoken)

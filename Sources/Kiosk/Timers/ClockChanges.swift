@@ -1,9 +1,9 @@
 import CClock
 import Foundation
 
-/// Tells when somebody sets the wall clock.
+/// Reports changes of the wall clock.
 enum ClockChanges {
-    /// A thread that sleeps until it happens: it ends with the program.
+    /// Returns a stream that yields each time the wall clock is set. Its sleeping thread lives as long as the program.
     static func stream() -> AsyncStream<Void> {
         let (changes, tell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let thread = Thread {

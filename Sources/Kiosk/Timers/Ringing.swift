@@ -4,23 +4,23 @@ import Logging
 import Phrases
 import Sounds
 
-/// What rings now, and what was said of it.
+/// The timers that ring now, and when they ring next.
 struct Ringing {
     let kiosk: Kiosk
     /// A monotonic clock.
     let time: @Sendable () -> Duration
-    /// In the order in which they began.
+    /// In the order in which they began to ring.
     private var timers: [UUID] = []
-    /// Of whom everybody knows that they rang in vain; nil before the first look.
+    /// Missed timers that were announced; nil before the first look.
     private var missed: Set<UUID>?
-    /// Whose name comes next.
+    /// The index of the timer whose name is spoken next.
     private var turn = 0
     private var nextRing = Duration.zero
     private var nextNote = Duration.zero
 
-    /// From one ringing to the next: time for the bell, and for a name after it.
+    /// The time between two rings: enough for the bell and a name after it.
     private static let period = Duration.seconds(4)
-    /// So often it is noted that time goes on, while something runs.
+    /// How often the time is recorded while a timer runs.
     private static let noting = Duration.seconds(60)
     private static let afterFailure = Duration.seconds(5)
 
@@ -28,10 +28,9 @@ struct Ringing {
         (self.kiosk, self.time) = (kiosk, time)
     }
 
-    /// Rings what is due, and returns when to look again; nil for when somebody changes something.
+    /// Rings what is due, and returns how long to wait before the next look, or nil to wait for a change.
     ///
-    /// It rings before that is stored: a bell that is a little late is wrong, and one that rings again after power
-    /// has failed is not.
+    /// It rings before it is stored: a late bell is worse than one that rings again after a power failure.
     mutating func look() async -> Duration? {
         do throws(KitchenError) {
             let lines = try await kiosk.store.timers()
@@ -47,7 +46,7 @@ struct Ringing {
         }
     }
 
-    /// Lets be heard what rings, and returns what has only begun to.
+    /// Plays and speaks the ringing timers, and returns those that have just begun to ring.
     private mutating func ring(_ ringing: [TimerLine]) -> [TimerLine] {
         let fresh = ringing.filter { !timers.contains($0.uuid) }
         timers = timers.filter { uuid in ringing.contains { $0.uuid == uuid } } + fresh.map(\.uuid)
@@ -63,7 +62,7 @@ struct Ringing {
         return fresh
     }
 
-    /// Stores what has begun, and tells of what ends soon and of what nobody came for.
+    /// Stores timers that have just begun to ring, and publishes those that end soon and those that were missed.
     private mutating func tend(hasFresh: Bool) async throws(KitchenError) {
         let isDue = try await kiosk.store.pauseOfTimers().map { $0 <= .zero } ?? false
         guard hasFresh || isDue || time() >= nextNote else { return }

@@ -3,7 +3,7 @@ import Scanner
 import ServiceLifecycle
 import Values
 
-/// Rings timers when they are due: it sleeps until the next one is, or until somebody changes one.
+/// Rings timers when they are due. Sleeps until the next one is due or one is changed.
 public struct TimerKeeper: Service {
     private let kiosk: Kiosk
     private let events: AsyncStream<KioskEvent>
@@ -16,9 +16,9 @@ public struct TimerKeeper: Service {
     }
 
     /// - Parameters:
-    ///   - clockChanges: Tells when somebody has set the wall clock.
+    ///   - clockChanges: Yields each time the wall clock is set.
     ///   - time: A monotonic clock, by which ringing is repeated.
-    ///   - pause: Waits for so long.
+    ///   - pause: Waits for a duration.
     package init(
         kiosk: Kiosk, clockChanges: AsyncStream<Void>,
         time: @escaping @Sendable () -> Duration = { MonotonicClock.now },
@@ -59,7 +59,7 @@ public struct TimerKeeper: Service {
 }
 
 extension KioskEvent {
-    /// Whether somebody may have changed a timer.
+    /// Whether the event may have changed a timer.
     fileprivate var concernsTimers: Bool {
         switch self {
         case .changed(.timers): true
@@ -70,6 +70,6 @@ extension KioskEvent {
 }
 
 extension ScanEffect {
-    /// Whether it has changed a timer, or told of one.
+    /// Whether it has changed or reported a timer.
     public var concernsTimers: Bool { timer != nil || undone == .timerStarted }
 }

@@ -2,8 +2,8 @@ import GRDB
 import Values
 
 extension Amount {
-    /// So much of a product in another unit, or of words by the units alone; nil if nothing says how much that is, or it is
-    /// not exact.
+    /// Returns the amount in another unit: by the product's measures, or by the units alone without a product. Nil if
+    /// they do not define the ratio, or the result is not exact.
     func converted(from unit: Int64, to other: Int64, of productId: Int64?, _ db: Database) throws -> Amount? {
         guard unit != other else { return self }
         let measures =

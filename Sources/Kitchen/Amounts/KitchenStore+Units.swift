@@ -2,16 +2,16 @@ import Foundation
 import GRDB
 import Values
 
-/// What somebody says of a unit.
+/// The editable fields of a unit.
 public struct UnitDraft: Equatable, Sendable {
     public var symbol: String
     public var kind: Values.Unit.Kind
     public var name: String?
     public var plural: String?
-    /// How much of another unit one of it is; nil if only products say.
+    /// How much of another unit one of it is, or nil if only products define it.
     public var measure: Measure?
 
-    /// So much of a unit.
+    /// An amount of a unit.
     public struct Measure: Equatable, Sendable {
         public var amount: Amount
         public var unitId: Int64
@@ -34,7 +34,7 @@ public struct UnitDraft: Equatable, Sendable {
 }
 
 extension UnitDraft: FieldDraft {
-    /// All but how much of another unit one is, which only units have.
+    /// All fields but `measure`, which only units have.
     public static let fields: [DraftField<UnitDraft>] = [
         DraftField(.symbol, .name(\.symbol, most: 20), hint: "units.symbolHint"),
         DraftField(.name, .line(\.name, most: 60), hint: "units.nameHint"),
@@ -46,7 +46,7 @@ extension UnitDraft: FieldDraft {
 }
 
 extension UnitDraft {
-    /// What is said of a unit now, to be changed.
+    /// Creates a draft with the unit's current fields, to be edited.
     public init(_ unit: Values.Unit) {
         self.init(symbol: unit.symbol, kind: unit.kind, name: unit.name, plural: unit.plural)
         let first = Values.Unit.first(of: unit.kind)
@@ -56,14 +56,14 @@ extension UnitDraft {
 }
 
 extension KitchenStore {
-    /// All units: those of a kind together, Scantry's own first.
+    /// Returns all units, grouped by kind, Scantry's own first.
     public func units() async throws(KitchenError) -> [Values.Unit] { try await read(Values.Unit.current) }
 
     public func unit(_ id: Int64) async throws(KitchenError) -> Values.Unit {
         try await read { try Values.Unit.known(id, $0) }
     }
 
-    /// Adds a unit of the household's own. One of the same symbol and kind that was removed comes back.
+    /// Adds a unit of the household's own. A removed unit with the same symbol and kind is restored.
     public func add(_ draft: UnitDraft) async throws(KitchenError) -> Values.Unit {
         try await write { db in
             if var unit = try Values.Unit.removed(draft, db) {
@@ -78,12 +78,12 @@ extension KitchenStore {
         }
     }
 
-    /// Changes what is said of a unit. Of Scantry's own only the names can change, and of one in use not the kind.
+    /// Replaces the fields of a unit. Of Scantry's own units only the names can change; of units in use, not the kind.
     public func edit(unit id: Int64, _ draft: UnitDraft) async throws(KitchenError) -> Values.Unit {
         try await edit(unit: id) { $0 = draft }
     }
 
-    /// Changes some of what is said of a unit, and leaves the rest.
+    /// Changes some fields of a unit and keeps the rest.
     public func edit(
         unit id: Int64, _ change: @escaping @Sendable (inout UnitDraft) -> Void
     ) async throws(KitchenError) -> Values.Unit {
@@ -107,7 +107,7 @@ extension KitchenStore {
         }
     }
 
-    /// Makes two units one, for all that is counted in the first; one of each has to be the same.
+    /// Merges a unit into another, for all that is counted in it. One of each must be the same amount.
     public func merge(unit id: Int64, into other: Int64) async throws(KitchenError) -> Values.Unit {
         try await write { db in
             guard id != other else { throw KitchenError.violated(.same(.unit)) }
@@ -122,15 +122,15 @@ extension KitchenStore {
         }
     }
 
-    /// How many of what are counted in a unit: lots in stock, open entries of lists, and products that are counted or cooked
-    /// in it or say how much one is.
+    /// Returns how many things are counted in a unit: lots in stock, open list entries, and products that are counted
+    /// or cooked in it or define a measure with it.
     public func users(ofUnit id: Int64) async throws(KitchenError) -> [RuleViolation.Thing: Int] {
         try await read { try Values.Unit.known(id, $0).users($0) }
     }
 
-    /// Removes a unit that nothing is counted in now.
+    /// Removes a unit that nothing in use is counted in.
     ///
-    /// - Throws: ``RuleViolation/inUse(by:)`` in a ``KitchenError``, with how many of what are.
+    /// - Throws: ``RuleViolation/inUse(by:)`` in a ``KitchenError``, with the number of uses.
     public func remove(unit id: Int64) async throws(KitchenError) {
         try await write { db in
             let unit = try Values.Unit.known(id, db)
@@ -146,19 +146,19 @@ extension KitchenStore {
 }
 
 extension Values.Unit {
-    /// The unit with this number.
+    /// Returns the unit with this row id.
     static func known(_ id: Int64, _ db: Database) throws -> Values.Unit {
         guard let unit = try Values.Unit.fetchOne(db, key: id) else { throw KitchenError.violated(.missing(.unit)) }
         return unit
     }
 
-    /// The units that something can be counted in.
+    /// Returns the units that are not removed.
     static func current(_ db: Database) throws -> [Values.Unit] {
         try Values.Unit.fetchAll(
             db, sql: "SELECT * FROM unit WHERE isRemoved = 0 ORDER BY kind = 'count' DESC, kind, id")
     }
 
-    /// One that was removed and is wanted again; nil if there is none.
+    /// Returns a removed unit with the same symbol and kind, or nil.
     fileprivate static func removed(_ draft: UnitDraft, _ db: Database) throws -> Values.Unit? {
         try Values.Unit.fetchOne(
             db, sql: "SELECT * FROM unit WHERE isRemoved = 1 AND symbol = ? COLLATE NOCASE AND kind = ?",
@@ -179,7 +179,7 @@ extension Values.Unit {
         if let other, other.id != id { throw KitchenError.violated(.taken(.symbol, by: other.symbol)) }
     }
 
-    /// How much of the first unit of its kind one of it is, if it is so much of another.
+    /// Returns the ratio to the first unit of its kind that a measure in another unit gives.
     private func ratio(of measure: UnitDraft.Measure, _ db: Database) throws -> Ratio {
         let other = try Values.Unit.known(measure.unitId, db)
         guard measure.amount > .zero else { throw KitchenError.violated(.outOfRange(.amount)) }
@@ -189,7 +189,7 @@ extension Values.Unit {
         return result
     }
 
-    /// What is counted in a unit, as conditions on a table with the unit as the argument; the pages of each show the same.
+    /// SQL conditions for what is counted in a unit, with the unit as argument; the pages of each kind show the same.
     private static let users: [(thing: RuleViolation.Thing, condition: String)] = [
         (.product, "product.isRemoved = 0 AND \(Product.usesUnit)"), (.lot, "lot.amount > 0 AND lot.unitId = ?"),
         (.entry, "\(Entry.isOpen) AND entry.unitId = ?"),
@@ -204,7 +204,7 @@ extension Values.Unit {
         }
     }
 
-    /// Whether lots that are used up, entries that are done or products that are gone are still counted in it.
+    /// Returns whether empty lots, finished entries or removed products are still counted in it.
     fileprivate func isNamedByHistory(_ db: Database) throws -> Bool {
         let columns = [
             "lot.unitId", "entry.unitId", "cookingProfile.unitId", "conversion.unitId", "conversion.otherUnitId",
@@ -224,12 +224,12 @@ extension Values.Unit {
             arguments: [Values.Unit.pieceId, id])
     }
 
-    /// Lets everything that is counted in this unit be counted in another.
+    /// Changes everything that is counted in this unit to another.
     fileprivate func rebind(to other: Int64, _ db: Database) throws {
         for table in ["product", "lot", "entry", "cookingProfile"] {
             try db.execute(sql: "UPDATE \(table) SET unitId = ? WHERE unitId = ?", arguments: [other, id])
         }
-        // What a product says of the other unit holds; so does nothing that would say what one is of itself.
+        // A product's measure for the other unit stays; a measure of a unit by itself is deleted.
         try db.execute(
             sql: """
                 UPDATE OR IGNORE conversion SET unitId = ? WHERE unitId = ? AND otherUnitId <> ?;
@@ -240,7 +240,7 @@ extension Values.Unit {
 }
 
 extension Product {
-    /// That a product is counted or cooked in a unit, or says how much one is: SQL with the unit as its four arguments.
+    /// SQL that tests whether a product is counted or cooked in a unit, or has a measure with it; four times that unit.
     static let usesUnit = """
         (product.unitId = ? OR product.id IN (SELECT productId FROM cookingProfile WHERE unitId = ?)
             OR product.id IN (SELECT productId FROM conversion WHERE unitId = ? OR otherUnitId = ?))
@@ -248,7 +248,7 @@ extension Product {
 }
 
 extension String? {
-    /// What somebody typed where nothing need be: nil for nothing but blanks.
+    /// Validates an optional text field; returns nil for a blank text.
     func checked(as field: Field, most: Int = 300) throws(KitchenError) -> String? {
         guard let self, !self.isBlank else { return nil }
         return try self.checked(as: field, most: most)

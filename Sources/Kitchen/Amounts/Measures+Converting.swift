@@ -2,15 +2,15 @@ import GRDB
 import Values
 
 extension Measures {
-    /// An amount of one unit in another, exactly.
+    /// Converts an amount exactly.
     ///
-    /// - Throws: ``RuleViolation/inconvertible(from:to:)`` if nothing says how much it is, or it would have to be rounded.
+    /// - Throws: ``RuleViolation/inconvertible(from:to:)`` if the ratio is not defined, or the result would be rounded.
     public func convert(_ amount: Amount, from unit: Int64, to other: Int64) throws(KitchenError) -> Amount {
         if let ratio = ratio(from: unit, to: other), let converted = amount.times(ratio) { return converted }
         throw .violated(.inconvertible(from: symbol(of: unit) ?? "?", to: symbol(of: other) ?? "?"))
     }
 
-    /// How the units stand to each other for a product.
+    /// Returns the ratios between units for a product.
     static func of(product id: Int64, _ db: Database) throws -> Measures {
         Measures(
             units: try Unit.fetchAll(db),
@@ -19,10 +19,10 @@ extension Measures {
 }
 
 extension Unit {
-    /// An amount of this unit in another, exactly.
+    /// Converts an amount of this unit to another, exactly.
     ///
-    /// - Parameter conversions: What the product says of its packs and pieces.
-    /// - Throws: ``RuleViolation/inconvertible(from:to:)`` if the two do not fit, or it would have to be rounded.
+    /// - Parameter conversions: The product's measures for packs and pieces.
+    /// - Throws: ``RuleViolation/inconvertible(from:to:)`` if the two do not match, or the result would be rounded.
     public func convert(_ amount: Amount, to other: Unit, conversions: [Conversion] = []) throws(KitchenError) -> Amount
     {
         try Measures(units: [self, other], conversions: conversions).convert(amount, from: rowId, to: other.rowId)

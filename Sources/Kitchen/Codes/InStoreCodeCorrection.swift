@@ -2,21 +2,21 @@ import Foundation
 import GRDB
 import Values
 
-/// What was learned of a shop's own numbers, and what that has changed.
+/// A rule for in-store numbers that was added or changed, and the correction of stock that followed.
 public struct InStoreCodeCorrection: Equatable, Sendable {
     public let rule: InStoreCodeRule
-    /// By which the stock that was put right is undone; nil if there was nothing to put right.
+    /// The operation that corrected stock, by which it can be undone; nil if nothing was corrected.
     public let operation: UUID?
 }
 
 extension KitchenStore {
-    /// Answers what is in two numbers of a shop: makes a rule of it, makes both pieces one product, and puts right what
-    /// was booked of such numbers before. A piece of 302 g becomes 302 g.
+    /// Answers what two in-store numbers encode: adds a rule, merges both pieces into one product, and corrects the
+    /// stock booked for such numbers before. A piece of 302 g becomes 302 g.
     ///
     /// - Parameters:
-    ///   - kind: ``InStoreCodePattern/Kind/nothing`` for two products that have nothing to do with each other.
-    ///   - shopId: The shop that writes so; nil for wherever.
-    /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` if that needs no answer, or no longer.
+    ///   - kind: ``InStoreCodePattern/Kind/nothing`` for two unrelated products.
+    ///   - shopId: The shop that uses the rule; nil for any.
+    /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` if the two raise no question, or no longer.
     public func learn(
         _ kind: InStoreCodePattern.Kind, from first: GTIN, _ second: GTIN, shopId: Int64? = nil, by actor: Actor
     ) async throws(KitchenError) -> InStoreCodeCorrection {
@@ -38,9 +38,9 @@ extension KitchenStore {
 }
 
 extension InStoreCodeRule {
-    /// Makes what the household has under such numbers one product for each article, and puts its amounts right.
+    /// Merges the household's products with such numbers into one per article, and corrects their amounts.
     ///
-    /// An article whose amounts cannot be put right exactly stays as it is.
+    /// An article whose amounts cannot be corrected exactly stays as it is.
     func adopt(in operation: StockOperation) throws -> InStoreCodeCorrection {
         let db = operation.db
         let numbers = try String.fetchAll(
@@ -63,7 +63,7 @@ extension InStoreCodeRule {
         return InStoreCodeCorrection(rule: self, operation: isChanged ? operation.id : nil)
     }
 
-    /// Makes the products with these numbers one.
+    /// Merges the products with these numbers.
     private func unite(_ numbers: [GTIN], as reading: InStoreReading, in operation: StockOperation) throws {
         let db = operation.db
         let found = try numbers.compactMap { try Product.having($0, db) }.filter { !$0.isRemoved }
@@ -71,7 +71,7 @@ extension InStoreCodeRule {
         for product in found where !products.contains(where: { $0.id == product.id }) { products.append(product) }
         for product in products { try operation.measure(product, by: self) }
         products = try products.map { try Product.find(db, key: $0.rowId) }
-        // The one that has a name stays, else that which was there first.
+        // A product with a name stays, else the oldest.
         products.sort { ($0.name == nil ? 1 : 0, $0.rowId) < ($1.name == nil ? 1 : 0, $1.rowId) }
         guard var product = products.first else { return }
         for other in products.dropFirst() { product = try other.merge(into: product, db) }

@@ -1,17 +1,17 @@
 import GRDB
 import Values
 
-/// Two numbers of a shop that differ where a value may stand: what is in them?
+/// Two in-store numbers that differ where a value may be encoded: which value is it?
 public struct InStoreCodeQuestion: Equatable, Sendable {
-    /// In the order in which they were held up.
+    /// In the order in which they were scanned.
     public let first: GTIN
     public let second: GTIN
-    /// What the household takes them for until somebody has answered.
+    /// The products that the numbers stand for until the question is answered.
     public let products: [ProductSummary]
-    /// How they may be written, if it is weight.
+    /// The likely pattern, if the value is a weight.
     private let guess: InStoreCodePattern
 
-    /// Nil for numbers that nothing needs to be asked of: not alike but for a value, or understood.
+    /// Returns nil for numbers that raise no question: they differ in more than a value, or a rule covers them.
     init?(_ first: GTIN, _ second: GTIN, _ db: Database) throws {
         guard first != second, let guess = Self.guess(first, second) else { return nil }
         let isUnderstood = try [first, second].contains { gtin in
@@ -24,20 +24,20 @@ public struct InStoreCodeQuestion: Equatable, Sendable {
         products = try ProductSummary.inOrder(of: ids, db: db)
     }
 
-    /// How they are written if this is in them.
+    /// Returns the pattern of both numbers for a kind of value.
     public func pattern(as kind: InStoreCodePattern.Kind) -> InStoreCodePattern? {
         guard kind != .nothing else { return InStoreCodePattern(first.digits.dropFirst().prefix(7) + "XXXXXC") }
         return InStoreCodePattern(guess.letters.replacing("W", with: String(kind.letter)))
     }
 
-    /// What the two would say.
+    /// Returns the values of both numbers for a kind of value.
     public func values(as kind: InStoreCodePattern.Kind) -> [InStoreValue] {
         guard let rule = pattern(as: kind).map({ InStoreCodeRule(pattern: $0) }) else { return [] }
         return [first, second].compactMap(rule.value)
     }
 
-    /// The commonest patterns, those with a verifier first: it is no chance that both of them are right. Two zeros may be
-    /// the beginnings of two small values.
+    /// Returns the most common pattern that fits, those with a verifier first: both verifiers are hardly right by
+    /// chance. Two zeros may be the first digits of two small values.
     private static func guess(_ first: GTIN, _ second: GTIN) -> InStoreCodePattern? {
         let prefix = first.digits.dropFirst().prefix(2)
         let patterns = ["IIIIIVWWWW", "IIIIVWWWWW", "IIIIWWWWWV", "IIIIIWWWWW"].compactMap {
@@ -53,13 +53,13 @@ public struct InStoreCodeQuestion: Equatable, Sendable {
 }
 
 extension InStoreCodeQuestion {
-    /// The question that a scan raises; nil for none, and for one that was taken back.
+    /// Returns the question that a scan raises, or nil for none or for a scan that was taken back.
     static func raised(by scan: ScanRecord, _ db: Database) throws -> InStoreCodeQuestion? {
         guard scan.label == .restricted, !scan.isTakenBack, let id = scan.id else { return nil }
         return try raised(byScan: id, db)
     }
 
-    /// The question that a scan raises together with the one before it at its station; nil for none.
+    /// Returns the question that a scan raises together with the one before it at its station, or nil.
     static func raised(byScan id: Int64, _ db: Database) throws -> InStoreCodeQuestion? {
         let texts = try Row.fetchAll(
             db,
@@ -76,9 +76,9 @@ extension InStoreCodeQuestion {
 }
 
 extension KitchenStore {
-    /// What the latest scans ask for, the newest first, once for each article.
+    /// Returns the questions that the latest scans raise, the newest first, one per article.
     ///
-    /// - Parameter scans: How many scans of all kinds are looked at; nil for as many as it takes.
+    /// - Parameter scans: How many scans of all kinds are examined; nil for no limit.
     public func numberQuestions(amongLatest scans: Int64? = nil) async throws(KitchenError) -> [InStoreCodeQuestion] {
         try await read { db in
             let latest = try Int64.fetchAll(

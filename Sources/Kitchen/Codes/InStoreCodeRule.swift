@@ -1,34 +1,34 @@
 import GRDB
 import Values
 
-/// How the numbers that a shop gives to its own articles are written, and for which of them that holds.
+/// The pattern of the numbers that a shop gives to its own articles, and the shop that uses it.
 public struct InStoreCodeRule: Equatable, Sendable {
     public var id: Int64?
-    /// The shop that writes so; nil for wherever.
+    /// The shop that uses the pattern; nil for any.
     public var shopId: Int64?
     public var pattern: InStoreCodePattern
-    /// How many digits of the value are decimals, of kilograms or of the currency.
+    /// The number of decimal digits of the value, in kilograms or in the currency.
     public var decimals: Int
 
-    /// - Parameter decimals: Nil for what is usual: grams, and hundredths of the currency.
+    /// - Parameter decimals: Nil for the usual number: grams, and hundredths of the currency.
     public init(shopId: Int64? = nil, pattern: InStoreCodePattern, decimals: Int? = nil) {
         self.shopId = shopId
         self.pattern = pattern
         self.decimals = decimals ?? pattern.kind.usualDecimals
     }
 
-    /// What a number says by this rule; nil for one that is not written so.
+    /// Returns the value encoded in a number, or nil if the number does not match the pattern.
     public func value(in gtin: GTIN) -> InStoreValue? {
         pattern.read(gtin).flatMap { InStoreValue(pattern.kind, $0.value, decimals: decimals) }
     }
 }
 
-/// What somebody types in of a rule.
+/// The editable fields of a rule.
 public struct InStoreCodeRuleDraft: Equatable, Sendable {
     public var shopId: Int64?
-    /// As ``InStoreCodePattern`` reads it.
+    /// In the notation of ``InStoreCodePattern``.
     public var pattern: String
-    /// Nil for what is usual.
+    /// Nil for the usual number.
     public var decimals: Int?
 
     public init(shopId: Int64? = nil, pattern: String, decimals: Int? = nil) {
@@ -37,7 +37,7 @@ public struct InStoreCodeRuleDraft: Equatable, Sendable {
         self.decimals = decimals
     }
 
-    /// Checked: a pattern, decimals that a value can have, and a shop that there is.
+    /// Returns the validated rule: a pattern, possible decimals, and a shop that exists.
     func rule(_ db: Database) throws -> InStoreCodeRule {
         guard let pattern = InStoreCodePattern(pattern) else { throw KitchenError.violated(.unreadable(.pattern)) }
         let draft = try checked(db)
@@ -56,14 +56,14 @@ extension InStoreCodeRuleDraft: FieldDraft {
 
     public static var blank: InStoreCodeRuleDraft { InStoreCodeRuleDraft(pattern: "") }
 
-    /// What is said of a rule now, to be changed.
+    /// Creates a draft with the rule's current fields, to be edited.
     public init(_ rule: InStoreCodeRule) {
         self.init(shopId: rule.shopId, pattern: rule.pattern.letters, decimals: rule.decimals)
     }
 }
 
 extension InStoreCodePattern.Kind {
-    /// Weights are in grams, prices in hundredths.
+    /// The usual number of decimals: weights in grams, prices in hundredths.
     fileprivate var usualDecimals: Int {
         switch self {
         case .weight: 3
@@ -93,7 +93,7 @@ extension InStoreCodeRule: FetchableRecord, MutablePersistableRecord, RowIdentif
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// - Throws: ``RuleViolation/missing(_:)`` if there is none of this number.
+    /// - Throws: ``RuleViolation/missing(_:)`` if no rule has this row id.
     static func known(_ id: Int64, _ db: Database) throws -> InStoreCodeRule {
         guard let rule = try InStoreCodeRule.fetchOne(db, key: id) else {
             throw KitchenError.violated(.missing(.numberRule))
@@ -101,7 +101,7 @@ extension InStoreCodeRule: FetchableRecord, MutablePersistableRecord, RowIdentif
         return rule
     }
 
-    /// Another rule of the same shop for numbers that begin alike; nil if there is none.
+    /// Returns another rule of the same shop for numbers with the same prefix, or nil.
     func rival(_ db: Database) throws -> InStoreCodeRule? {
         try InStoreCodeRule.fetchOne(
             db, sql: "SELECT * FROM numberRule WHERE shopId IS ? AND prefix = ? AND id <> ?",

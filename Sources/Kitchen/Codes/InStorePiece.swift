@@ -2,23 +2,23 @@ import Foundation
 import GRDB
 import Values
 
-/// What is to be booked of a piece with a shop's own number: which product, how much, at what price.
+/// The product, quantity and price of a piece with an in-store number.
 struct InStorePiece {
     var product: Product
-    /// Grams or pieces; a price alone is of one piece.
+    /// In grams or pieces; a number with a price only is one piece.
     var quantity: Quantity
-    /// What was paid for all of it; nil if the number does not say.
+    /// The price of the whole piece, or nil if the number does not encode it.
     var price: Money?
 
-    /// Understands a restricted number within a transaction; nil where no rule fits, or, if it is only looked at, nobody
-    /// has seen the article before. It is booked as any number then.
+    /// Reads an in-store number. Returns nil if no rule matches or, without `time`, if the article is unknown: the
+    /// number is then treated like any other.
     ///
-    /// - Parameter time: When it was scanned: an article that nobody has seen becomes a nameless product. Nil to look.
+    /// - Parameter time: The time of the scan, when an unknown article becomes a nameless product. Nil to only look up.
     init?(_ gtin: GTIN, addingAt time: Date?, _ db: Database) throws {
         guard let reading = try InStoreReading.of(gtin, db) else { return nil }
         guard var product = try reading.boundProduct(db) ?? time.map({ try reading.newProduct(gtin, at: $0, db) })
         else { return nil }
-        if product.isRemoved, time != nil {  // whoever holds it up has it again
+        if product.isRemoved, time != nil {  // a scan brings a removed product back
             product.isRemoved = false
             try product.update(db)
         }
@@ -29,7 +29,7 @@ struct InStorePiece {
 }
 
 extension InStoreReading {
-    /// How much it is, in grams where the product is weighed, else in pieces.
+    /// Returns the quantity, in grams if the product is weighed, else in pieces.
     func quantity(of product: Product, _ db: Database) throws -> Quantity {
         switch value {
         case .weight(let grams):
@@ -41,13 +41,13 @@ extension InStoreReading {
         }
     }
 
-    /// So many of what the product is counted in, or pieces of one that is measured.
+    /// Returns a count in the product's own unit, or in pieces if the product is measured.
     private func pieces(_ count: Amount, of product: Product, _ db: Database) throws -> Quantity {
         let isCounted = try Values.Unit.known(product.unitId, db).kind == .count
         return Quantity(count, unitId: isCounted ? nil : Values.Unit.pieceId)
     }
 
-    /// A nameless product for an article that nobody has seen, known by this piece's number.
+    /// Creates a nameless product for an unknown article, with this piece's number.
     fileprivate func newProduct(_ gtin: GTIN, at time: Date, _ db: Database) throws -> Product {
         if let known = try sibling(db) {
             try bind(known, db)
@@ -61,7 +61,7 @@ extension InStoreReading {
         return product
     }
 
-    /// The product of another piece of the article, from before there was a rule; nil if there is none.
+    /// Returns the product of another piece of the article, scanned before the rule existed, or nil.
     private func sibling(_ db: Database) throws -> Product? {
         let number = try String.fetchAll(
             db, sql: "SELECT gtin FROM productCode WHERE gtin GLOB ? ORDER BY gtin",

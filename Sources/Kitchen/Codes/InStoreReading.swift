@@ -1,15 +1,15 @@
 import GRDB
 import Values
 
-/// What a shop has written into a number of its own.
+/// The value that a shop encodes in an in-store number.
 public enum InStoreValue: Hashable, Sendable {
-    /// In grams.
+    /// The weight in grams.
     case weight(Amount)
     case price(Money)
-    /// So many pieces.
+    /// The number of pieces.
     case count(Amount)
 
-    /// Nil for what is not exact, or no value at all.
+    /// Returns nil if the value is not exact, or for the kind `nothing`.
     init?(_ kind: InStoreCodePattern.Kind, _ number: Int64, decimals: Int) {
         switch kind {
         case .weight: self = .weight(Amount(thousandths: number * .powerOfTen(6 - decimals)))
@@ -22,10 +22,10 @@ public enum InStoreValue: Hashable, Sendable {
     }
 }
 
-/// A shop's own number, understood by a rule.
+/// An in-store number read by a rule.
 public struct InStoreReading: Equatable, Sendable {
     public let rule: InStoreCodeRule
-    /// The digits that name the article, by this rule.
+    /// The digits that identify the article.
     public let item: String
     public let value: InStoreValue
 
@@ -34,8 +34,8 @@ public struct InStoreReading: Equatable, Sendable {
         (self.rule, self.item, self.value) = (rule, item, value)
     }
 
-    /// What a number says by the rule that fits it best: that with the longest beginning, of equal ones that which
-    /// knows the article. Nil where there is none, or it is wrong by its verifier.
+    /// Reads a number by the best matching rule: that with the longest prefix, among equals one that knows the article.
+    /// Returns nil if none matches, or its verifier is wrong.
     static func of(_ gtin: GTIN, _ db: Database) throws -> InStoreReading? {
         guard gtin.purpose == .restricted else { return nil }
         let rules = try InStoreCodeRule.order(Column("id")).fetchAll(db).filter {
@@ -48,13 +48,13 @@ public struct InStoreReading: Equatable, Sendable {
         return try readings.first { try $0.boundProduct(db) != nil } ?? readings.first
     }
 
-    /// Whether a number has no meaning because the digit that guards its value is wrong.
+    /// Returns whether a number is invalid because the verifier of its value is wrong.
     static func isMisread(_ gtin: GTIN, _ db: Database) throws -> Bool {
         guard gtin.purpose == .restricted, try of(gtin, db) == nil else { return false }
         return try InStoreCodeRule.fetchAll(db).contains { $0.pattern.isMisread(gtin) }
     }
 
-    /// The product that the article is known to be; nil if nobody knows.
+    /// Returns the product that the article is bound to, or nil.
     func boundProduct(_ db: Database) throws -> Product? {
         try Product.fetchOne(
             db,
@@ -63,7 +63,7 @@ public struct InStoreReading: Equatable, Sendable {
                 """, arguments: [rule.id, item])
     }
 
-    /// Notes which product the article is.
+    /// Binds the article to a product.
     func bind(_ product: Product, _ db: Database) throws {
         try db.execute(
             sql: """

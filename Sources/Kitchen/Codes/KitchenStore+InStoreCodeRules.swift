@@ -2,7 +2,7 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// How shops write numbers of their own, by how those begin.
+    /// Returns all rules for in-store numbers, by prefix.
     public func numberRules() async throws(KitchenError) -> [InStoreCodeRule] {
         try await read { try InStoreCodeRule.order(Column("prefix"), Column("id")).fetchAll($0) }
     }
@@ -11,9 +11,9 @@ extension KitchenStore {
         try await read { try InStoreCodeRule.known(id, $0) }
     }
 
-    /// Adds a rule, and puts right what was booked of such numbers before.
+    /// Adds a rule, and corrects the stock booked for such numbers before.
     ///
-    /// - Throws: ``RuleViolation/taken(_:by:)`` in a ``KitchenError`` if the shop has a rule for numbers that begin so.
+    /// - Throws: ``RuleViolation/taken(_:by:)`` in a ``KitchenError`` if the shop has a rule for that prefix.
     public func addNumberRule(_ draft: InStoreCodeRuleDraft, by actor: Actor) async throws(KitchenError)
         -> InStoreCodeCorrection
     {
@@ -25,7 +25,7 @@ extension KitchenStore {
         }
     }
 
-    /// Changes a rule; which articles it knows begins anew if they are written otherwise.
+    /// Changes a rule. A changed pattern deletes the rule's bindings of articles to products.
     public func changeNumberRule(
         _ id: Int64, _ draft: InStoreCodeRuleDraft, by actor: Actor
     ) async throws(KitchenError) -> InStoreCodeCorrection {
@@ -43,12 +43,12 @@ extension KitchenStore {
         }
     }
 
-    /// Forgets a rule; what was booked stays as it is.
+    /// Deletes a rule; booked stock stays as it is.
     public func removeNumberRule(_ id: Int64) async throws(KitchenError) {
         try await write { db in _ = try InStoreCodeRule.known(id, db).delete(db) }
     }
 
-    /// What a shop's own number says by the rules; nil where none fits.
+    /// Reads an in-store number by the rules; nil if none matches.
     public func reading(of gtin: GTIN) async throws(KitchenError) -> InStoreReading? {
         try await read { try InStoreReading.of(gtin, $0) }
     }

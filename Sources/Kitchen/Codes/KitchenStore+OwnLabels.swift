@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import Values
 
-/// What somebody says of a label of the household's own.
+/// The editable fields of a label of the household's own.
 public struct OwnLabelDraft: Equatable, Sendable {
-    /// Nil to let it wait for the next pack.
+    /// Nil to bind it to the next pack.
     public var target: OwnLabel.Target?
     public var isReusable: Bool
     public var name: String?
@@ -17,7 +17,7 @@ public struct OwnLabelDraft: Equatable, Sendable {
 }
 
 extension OwnLabelDraft: FieldDraft {
-    /// All but what it stands for, which only labels have.
+    /// All fields but the target, which only labels have.
     public static let fields: [DraftField<OwnLabelDraft>] = [
         DraftField(.name, .line(\.name, most: 100), hint: "labels.nameHint"),
         DraftField(
@@ -26,14 +26,14 @@ extension OwnLabelDraft: FieldDraft {
 
     public static var blank: OwnLabelDraft { OwnLabelDraft() }
 
-    /// What is said of a label now, to be changed.
+    /// Creates a draft with the label's current fields, to be edited.
     public init(_ binding: OwnLabel.Binding) {
         self.init(target: binding.target, isReusable: binding.isReusable, name: binding.name)
     }
 }
 
 extension KitchenStore {
-    /// The labels that are bound or have a name, by their names.
+    /// Returns the labels that are bound or have a name, by name.
     public func ownLabels() async throws(KitchenError) -> [OwnLabel.Binding] {
         try await read { db in
             try OwnLabelRecord.order(sql: "name IS NULL, name COLLATE NOCASE, code").fetchAll(db)
@@ -46,7 +46,7 @@ extension KitchenStore {
         try await read { try OwnLabel.Binding(of: label.record($0), $0) }
     }
 
-    /// What was put on a shelf last, as far as there is something left of it: what somebody is likely to label.
+    /// Returns the lots added last that are not empty, which the user is likely to label.
     public func latestLots(limit: Int) async throws(KitchenError) -> [UUID] {
         try await read { db in
             try UUID.fetchAll(
@@ -54,7 +54,7 @@ extension KitchenStore {
         }
     }
 
-    /// Binds a label, names it, or lets it wait; whatever was bound to it is so no longer.
+    /// Binds a label, names it, or lets it wait for a pack. A former binding is replaced.
     public func bind(_ label: OwnLabel, _ draft: OwnLabelDraft) async throws(KitchenError) -> OwnLabel.Binding {
         let now = clock.now
         return try await write { db in
@@ -71,7 +71,7 @@ extension KitchenStore {
         }
     }
 
-    /// Lets a label wait for the next pack; its name stays.
+    /// Removes a label's binding, so that it waits for the next pack; its name stays.
     public func release(_ label: OwnLabel) async throws(KitchenError) -> OwnLabel.Binding {
         try await write { db in
             var record = try label.record(db)
@@ -81,7 +81,7 @@ extension KitchenStore {
         }
     }
 
-    /// Forgets a label: it is as if it had just been printed.
+    /// Deletes a label's record, as if it had just been printed.
     public func remove(_ label: OwnLabel) async throws(KitchenError) {
         try await write { db in _ = try label.record(db).delete(db) }
     }

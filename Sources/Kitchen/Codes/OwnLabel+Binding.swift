@@ -3,37 +3,37 @@ import GRDB
 import Values
 
 extension OwnLabel {
-    /// What the household has bound a label to.
+    /// A label and what the household has bound it to.
     public struct Binding: Equatable, Sendable {
         public var label: OwnLabel
-        /// What it stands for now; nil while it waits for the next pack.
+        /// The bound product or lot, or nil while it waits for the next pack.
         public var target: Target?
-        /// Whether it is on a box that is filled again and again: once its lot is eaten, it waits for the next.
+        /// Whether it is on a reusable box: once its lot is empty, it waits for the next pack.
         public var isReusable: Bool
-        /// What the household calls it: `box 7`.
+        /// The household's name for it, such as `box 7`.
         public var name: String?
-        /// When it was bound last.
+        /// When it was last bound.
         public var time: Date
     }
 
-    /// What a label can stand for.
+    /// The possible targets of a label.
     public enum Target: Hashable, Sendable {
-        /// Each scan is one more of it, as of its barcode.
+        /// Each scan counts one of the product, as of its barcode.
         case product(UUID)
-        /// The label is on all that there is of it.
+        /// The label stands for the whole lot.
         case lot(UUID)
     }
 
-    /// What a label means in a transaction.
+    /// The resolved target of a label in a transaction.
     enum ResolvedTarget {
-        /// Nothing yet: it is bound to the pack that is held up before or after it.
+        /// Not bound yet: it is bound to the pack that is scanned before or after it.
         case nothing(name: String?)
         case product(Product)
         case lot(Lot)
     }
 
-    /// What it means now. A box whose lot is eaten means nothing again; another label stays with its empty lot, which an
-    /// undoing may fill.
+    /// Returns the current target. The label of a reusable box with an empty lot has none; other labels keep their
+    /// empty lot, which an undo may fill.
     func meaning(_ db: Database) throws -> ResolvedTarget {
         guard let record = try OwnLabelRecord.fetchOne(db, key: characters) else { return .nothing(name: nil) }
         if let product = try record.productId.flatMap({ try Product.fetchOne(db, key: $0) }) {
@@ -45,20 +45,20 @@ extension OwnLabel {
         return .lot(lot)
     }
 
-    /// Lets it wait for the next pack.
+    /// Removes the binding, so that the label waits for the next pack.
     func release(_ db: Database) throws {
         try db.execute(
             sql: "UPDATE ownLabel SET productId = NULL, lotId = NULL WHERE code = ?", arguments: [characters])
     }
 
-    /// Gives it a name, as far as there is room.
+    /// Names the label; the name is cut to 100 characters.
     func name(_ name: String, _ db: Database) throws {
         let name = try String(name.unicodeScalars.prefix(100)).checked(as: .name, most: 100)
         try db.execute(sql: "UPDATE ownLabel SET name = ? WHERE code = ?", arguments: [name, characters])
     }
 
-    /// Binds it to the pack that was held up before or after it: to the lot that it was put to, or where stock did not
-    /// change to its product. Name and kind of the label stay.
+    /// Binds the label to the pack that was scanned before or after it: to its lot, or to its product if stock did not
+    /// change. The label's name and kind stay.
     func bind(to product: Product, _ lot: Lot?, at time: Date, _ db: Database) throws {
         var record =
             try OwnLabelRecord.fetchOne(db, key: characters) ?? OwnLabelRecord(code: characters, time: time)
@@ -68,7 +68,7 @@ extension OwnLabel {
     }
 }
 
-/// A label as the database keeps it.
+/// A label as a database row.
 struct OwnLabelRecord: Codable {
     var code: String
     var productId: Int64?

@@ -8,7 +8,7 @@ extension Unit: FetchableRecord, MutablePersistableRecord {
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// The unit of packs that are counted one by one.
+    /// Returns the unit of packs that are counted one by one.
     static func piece(_ db: Database) throws -> Unit {
         try Unit.find(db, key: [Columns.symbol.name: "piece"])
     }

@@ -1,7 +1,7 @@
 import GRDB
 import Values
 
-// How values without SQL stand in a column.
+// The column formats of values that do not import SQL.
 
 extension Amount: DatabaseValueConvertible {
     public var databaseValue: DatabaseValue { thousandths.databaseValue }

@@ -1,21 +1,21 @@
 import Values
 
-/// How much of something to cook, as this household measures.
+/// An amount to cook, in the household's measurement system.
 public struct CookingAmount: Equatable, Sendable {
     public var amount: Amount
     public var unit: Unit
-    /// How many cups that is, where the household measures in cups and it is a fraction that cups have; nil elsewhere.
+    /// The amount in cups, if the household uses cups and measuring cups have that fraction; else nil.
     public var cups: Ratio?
-    /// How many ounces that is, to the tenth that a kitchen scale shows, where the household measures so and it is given in
-    /// grams; nil elsewhere.
+    /// The amount in ounces to the tenth that a kitchen scale shows, if the household uses ounces and the amount is in
+    /// grams; else nil.
     public var ounces: Amount?
 
-    /// What measuring cups are divided into.
+    /// The divisors of measuring cups.
     private static let parts: Set<Int64> = [1, 2, 3, 4, 8]
 
     /// - Parameters:
-    ///   - units: All that there are, by their row numbers.
-    ///   - measures: How they stand to each other for the product.
+    ///   - units: All units by row id.
+    ///   - measures: The ratios between units for the product.
     init(
         _ amount: Amount, _ unit: Unit, as customary: MeasurementSystem, units: [Int64: Unit], _ measures: Measures
     ) {
@@ -40,9 +40,9 @@ public struct CookingAmount: Equatable, Sendable {
         }
     }
 
-    /// To the nearest tenth; nil for what is less than that.
+    /// Returns ounces to the nearest tenth, or nil for less than that.
     ///
-    /// - Parameter grams: How many one of its unit is.
+    /// - Parameter grams: The grams of one unit.
     private static func ounces(_ amount: Amount, _ grams: Ratio) -> Amount? {
         guard let ratio = Ratio(1_600_000, 45_359_237)?.times(grams), let exact = amount.nearest(ratio)
         else { return nil }
@@ -50,6 +50,6 @@ public struct CookingAmount: Equatable, Sendable {
         return tenths > 0 ? Amount(thousandths: tenths * 100) : nil
     }
 
-    /// Everybody has them, and nobody wants them in cups.
+    /// Spoons stay as they are: every kitchen has them.
     private static let spoons: Set<String> = ["tbsp", "tsp"]
 }

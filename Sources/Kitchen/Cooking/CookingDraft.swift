@@ -1,17 +1,17 @@
 import GRDB
 import Values
 
-/// What somebody says of how a product is cooked.
+/// The editable fields of a cooking profile.
 public struct CookingDraft: Equatable, Sendable {
     public var seconds: Int
     public var doneness: String?
-    /// For one person, in the unit; nil where nobody says.
+    /// For one person, in the unit; nil if unknown.
     public var fullMeal: Amount?
     public var sideDish: Amount?
     public var unitId: Int64
     public var mealSize: CookingProfile.MealSize
     public var people: Int
-    /// So many seconds before the end of its timer somebody wants to know; nil for never.
+    /// Seconds before the end of the timer at which to warn, or nil for never.
     public var warning: Int?
 
     public init(
@@ -29,7 +29,7 @@ public struct CookingDraft: Equatable, Sendable {
         self.warning = warning
     }
 
-    /// What is said now, to be changed.
+    /// Creates a draft with the profile's current fields, to be edited.
     public init(_ profile: CookingProfile) {
         self.init(
             seconds: profile.seconds, doneness: profile.doneness, fullMeal: profile.fullMeal,
@@ -37,12 +37,12 @@ public struct CookingDraft: Equatable, Sendable {
             warning: profile.warning)
     }
 
-    /// The row of the gram, which is in every database from the beginning.
+    /// The row id of the gram, which every database has from the beginning.
     public static var gramId: Int64 { Unit.first(of: .mass) }
 
-    /// From a second to a day.
+    /// The valid cooking times in seconds: up to a day.
     public static let times = 1...86_400
-    /// The largest portion that is taken: five kilograms or litres.
+    /// The largest valid portion: five kilograms or litres.
     public static let largestPortion = Amount(thousandths: 5_000_000)
 }
 
@@ -68,7 +68,7 @@ extension CookingDraft: FieldDraft {
 
     private static let portionMeaning = "For one person, in the unit; more than nothing, at most 5000."
 
-    /// For two, in grams; how long is for people to say.
+    /// For two people, in grams; the user must enter the time.
     public static var blank: CookingDraft { CookingDraft(seconds: 0) }
 }
 
@@ -78,7 +78,7 @@ extension CookingProfile {
         try take(draft, db)
     }
 
-    /// Says how a product is cooked, in place of what was said before.
+    /// Replaces the cooking profile of a product, or adds it.
     @discardableResult
     static func say(_ draft: CookingDraft, of product: Product, _ db: Database) throws -> CookingProfile {
         guard var profile = try fetchOne(db, key: product.rowId) else {
@@ -89,7 +89,7 @@ extension CookingProfile {
         return profile
     }
 
-    /// Takes what somebody says of it.
+    /// Validates the fields of a draft and copies them.
     mutating func take(_ draft: CookingDraft, _ db: Database) throws {
         let draft = try draft.checked(db)
         (seconds, people, mealSize) = (draft.seconds, draft.people, draft.mealSize)

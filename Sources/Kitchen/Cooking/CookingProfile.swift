@@ -2,42 +2,42 @@ import Foundation
 import GRDB
 import Values
 
-/// How a product is cooked in this household, and how much of it makes a meal for one person.
+/// How this household cooks a product, and the portions for one person.
 public struct CookingProfile: Codable, Equatable, Sendable {
     public var productId: Int64
-    /// How long it cooks, a day at most.
+    /// The cooking time, at most a day.
     public var seconds: Int
-    /// What it is cooked to, as cooks say it, such as `al dente`.
+    /// The doneness in a cook's words, such as `al dente`.
     public var doneness: String?
-    /// How much one person has of it as a meal of its own; nil where nobody said.
+    /// The portion of one person as a full meal, or nil if unknown.
     public var fullMeal: Amount?
-    /// How much one person has of it beside something else; nil where nobody said.
+    /// The portion of one person as a side dish, or nil if unknown.
     public var sideDish: Amount?
-    /// What both are measured in.
+    /// The unit of both portions.
     public var unitId: Int64
-    /// What it is mostly cooked as.
+    /// The usual meal size.
     public var mealSize = MealSize.fullMeal
-    /// How many mostly eat of it.
+    /// The usual number of people.
     public var people = 2
-    /// Whether there is some of what nobody counts; nil for what the stock says.
+    /// Whether it is on hand, for products that are not counted; nil to follow the stock.
     public var isOnHand: Bool?
-    /// So many seconds before the end of its timer somebody wants to know; nil for never.
+    /// Seconds before the end of the timer at which to warn, or nil for never.
     public var warning: Int?
 
     public enum MealSize: String, Codable, CaseIterable, Sendable {
         case fullMeal, sideDish
     }
 
-    /// How many can be cooked for.
+    /// The valid numbers of people.
     public static let crowd = 1...99
 
-    /// How much one person has of it at such a meal; nil where nobody said.
+    /// Returns one person's portion at a meal size, or nil if unknown.
     public func portion(_ size: MealSize) -> Amount? { size == .fullMeal ? fullMeal : sideDish }
 
-    /// How much one person has of it at the meal that it is mostly cooked as; nil where nobody said.
+    /// One person's portion at the usual meal size, or nil if unknown.
     public var portion: Amount? { portion(mealSize) }
 
-    /// How much to cook for all who mostly eat of it; nil where nobody said.
+    /// The amount to cook for the usual number of people, or nil if unknown.
     public var amount: Amount? { portion.map { Amount(thousandths: $0.thousandths * Int64(people)) } }
 }
 
@@ -46,7 +46,7 @@ extension CookingProfile: FetchableRecord, PersistableRecord {
         static let productId = Column(CodingKeys.productId)
     }
 
-    /// How a product is cooked.
+    /// Returns the cooking profile of a product.
     ///
     /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for a product without a profile.
     static func known(_ product: Product, _ db: Database) throws -> CookingProfile {

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Values
 
-/// Which of what is cooked here is asked for, and in what order.
+/// The filter and the order of a list of dishes.
 public struct CookingQuery: Equatable, Sendable {
     public var sort: Sort
     public var filter: Filter
@@ -13,7 +13,7 @@ public struct CookingQuery: Equatable, Sendable {
 
     public enum Sort: String, Codable, CaseIterable, Sendable {
         case name, brand
-        /// The best first, what nobody has rated last.
+        /// The best first, unrated ones last.
         case rating
         /// The shortest first.
         case time
@@ -25,9 +25,9 @@ public struct CookingQuery: Equatable, Sendable {
 }
 
 extension KitchenStore {
-    /// What is cooked here.
+    /// Returns the dishes that match a query, in its order.
     ///
-    /// - Parameter memberId: Who asks, for their own stars.
+    /// - Parameter memberId: The member whose own stars are included.
     public func dishes(
         _ query: CookingQuery = CookingQuery(), for memberId: Int64? = nil
     ) async throws(KitchenError) -> [Dish] {
@@ -36,7 +36,7 @@ extension KitchenStore {
         }
     }
 
-    /// How a product is cooked here, with all that its page tells.
+    /// Returns the cooking profile of a product, with all that its page shows.
     ///
     /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for an unknown product, or one without a profile.
     public func dish(ofProduct uuid: UUID, for memberId: Int64? = nil) async throws(KitchenError) -> Dish {
@@ -88,7 +88,7 @@ extension CookingQuery.Filter {
 }
 
 extension CookingQuery.Sort {
-    /// Equal ones by name, and those by which came first.
+    /// Orders equal dishes by name, and those by row id.
     fileprivate func puts(_ one: Dish, before other: Dish) -> Bool {
         let byName = (one.product.nameOrder, one.product.id) < (other.product.nameOrder, other.product.id)
         switch self {
@@ -107,7 +107,7 @@ extension CookingQuery.Sort {
 }
 
 extension ProductSummary {
-    /// What has no name, or no brand, comes last.
+    /// Sorts products without a name, or without a brand, last.
     fileprivate var nameOrder: String { name?.folded ?? "\u{10FFFD}" }
     fileprivate var brandOrder: String { brand?.folded ?? "\u{10FFFD}" }
 }

@@ -2,36 +2,36 @@ import Foundation
 import GRDB
 import Values
 
-/// A product as it is cooked here, with all that lists and pages tell of it.
+/// A product with its cooking profile, as lists and pages show it.
 public struct Dish: Equatable, Sendable {
     public var product: ProductSummary
     public var profile: CookingProfile
-    /// What its portions are measured in.
+    /// The unit of its portions.
     public var unit: Values.Unit
-    /// Whether there is some of it, by what somebody has said, else by the stock.
+    /// Whether it is on hand: by the profile, else by the stock.
     public var isOnHand: Bool
-    /// Whether there is some of it in stock, whatever somebody has said.
+    /// Whether it is in stock, whatever the profile says.
     public var isStocked: Bool
-    /// What members think of it on average; nil if nobody said.
+    /// The average rating of the members, or nil without ratings.
     public var stars: Stars?
-    /// How many have said what they think.
+    /// The number of ratings.
     public var raters: Int
-    /// What the member who asks thinks of it; nil for nothing, and for nobody.
+    /// The rating of the asking member; nil if it has none, or without a member.
     public var ownStars: Stars?
-    /// How much one person has of it at each meal, as far as somebody has said.
+    /// One person's portion at each meal size, as far as known.
     public var portions: [CookingProfile.MealSize: CookingAmount]
-    /// How much to cook for all who eat of it; nil where nobody said.
+    /// The amount to cook for the usual number of people, or nil if unknown.
     public var toPrepare: CookingAmount?
-    /// One person's portion in grams and in millilitres, to the nearest thousandth; nil where nothing says how much it is.
+    /// One person's portion in grams and in millilitres, to the nearest thousandth; nil if it cannot be converted.
     public var grams: Amount?
     public var millilitres: Amount?
 }
 
 extension Dish {
-    /// How much one person has of it at the meal that it is mostly cooked as; nil where nobody said.
+    /// One person's portion at the usual meal size, or nil if unknown.
     public var portion: CookingAmount? { portions[profile.mealSize] }
 
-    /// What all dishes are read with.
+    /// The tables with which all dishes are read.
     struct Kitchen {
         let units: [Int64: Values.Unit]
         let conversions: [Int64: [Conversion]]
@@ -46,7 +46,7 @@ extension Dish {
         }
     }
 
-    /// Nil for what is measured in a unit that is not there.
+    /// Returns nil if the unit of the profile does not exist.
     init?(
         _ product: ProductSummary, _ profile: CookingProfile, isStocked: Bool, countedIn unitId: Int64,
         for memberId: Int64?, _ kitchen: Kitchen
@@ -77,7 +77,7 @@ extension Dish {
 }
 
 extension Measures {
-    /// How the units stand to each other for a product that is cooked.
+    /// Returns the ratios between units for a product that is cooked.
     static func cooking(with product: Product, _ db: Database) throws -> Measures {
         Measures(
             units: try Values.Unit.fetchAll(db),
@@ -85,8 +85,8 @@ extension Measures {
             packageSize: product.packageSize, countedIn: product.unitId)
     }
 
-    /// How the units stand to each other for a product, of which one holds what is printed on the pack unless the household
-    /// says something else.
+    /// Creates the ratios for a product. One unit of it holds what its package size says, unless the household has
+    /// defined something else.
     init(units: [Values.Unit], conversions: [Conversion], packageSize: String?, countedIn unitId: Int64) {
         self.init(units: units, conversions: conversions)
         guard let size = packageSize.flatMap({ PackageSize($0) }), size.kind != .count,

@@ -3,14 +3,14 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// How a product is cooked here; nil where nobody has said.
+    /// Returns the cooking profile of a product, or nil if it has none.
     ///
-    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for a product that is not there.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for a product that does not exist.
     public func cookingProfile(ofProduct uuid: UUID) async throws(KitchenError) -> CookingProfile? {
         try await read { try CookingProfile.fetchOne($0, key: Product.known(uuid, $0).rowId) }
     }
 
-    /// Says how a product is cooked, in place of what was said before. What members think of it stays.
+    /// Replaces the cooking profile of a product, or adds it. Its ratings stay.
     @discardableResult
     public func set(_ draft: CookingDraft, cookingOf uuid: UUID) async throws(KitchenError) -> CookingProfile {
         try await write { db in
@@ -18,7 +18,7 @@ extension KitchenStore {
         }
     }
 
-    /// Changes some of what is said of how a product is cooked, and leaves the rest.
+    /// Changes some fields of a cooking profile and keeps the rest.
     @discardableResult
     public func edit(
         cookingOf uuid: UUID, _ change: @escaping @Sendable (inout CookingDraft) -> Void
@@ -33,7 +33,7 @@ extension KitchenStore {
         }
     }
 
-    /// Says how a product is cooked, and what it is called.
+    /// Replaces the cooking profile of a product, and its name and brand.
     public func set(
         _ draft: CookingDraft, named name: String, brand: String?, cookingOf uuid: UUID
     ) async throws(KitchenError) {
@@ -49,7 +49,7 @@ extension KitchenStore {
         }
     }
 
-    /// Adds something that is cooked and that nobody has scanned, under its name.
+    /// Adds a product by name that was never scanned, with its cooking profile.
     public func addCooked(
         named name: String, brand: String? = nil, _ draft: CookingDraft
     ) async throws(KitchenError) -> UUID {
@@ -63,13 +63,12 @@ extension KitchenStore {
         }
     }
 
-    /// Forgets how a product is cooked, and what members think of it. The product stays.
+    /// Deletes the cooking profile of a product, and its ratings. The product stays.
     public func removeCooking(ofProduct uuid: UUID) async throws(KitchenError) {
         try await write { db in _ = try CookingProfile.known(.known(uuid, db), db).delete(db) }
     }
 
-    /// Says whether there is some of what is cooked, by hand; nil to leave it to the stock. It holds until something of it
-    /// is booked.
+    /// Sets whether a dish is on hand; nil to follow the stock. The value holds until stock of it is booked.
     public func setOnHand(_ isOnHand: Bool?, cookingOf uuid: UUID) async throws(KitchenError) {
         try await write { db in
             var profile = try CookingProfile.known(.known(uuid, db), db)

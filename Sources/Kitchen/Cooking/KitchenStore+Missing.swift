@@ -3,9 +3,9 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// Puts on a list what is cooked here and not on hand, but for what is on it already.
+    /// Adds the dishes that are not on hand to a list, unless they are on it already.
     ///
-    /// - Returns: How many of them are on the list now.
+    /// - Returns: How many missing dishes are on the list now.
     public func putMissingDishes(on list: UUID, by actor: Actor) async throws(KitchenError) -> Int {
         let now = clock.now
         return try await write { db in

@@ -3,7 +3,7 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// What members think of a product as it is cooked here, in their order.
+    /// Returns the members' ratings of a product as a dish, in the members' order.
     public func ratings(ofProduct uuid: UUID) async throws(KitchenError) -> [MemberRating] {
         try await read { db in
             let profile = try CookingProfile.known(.known(uuid, db), db)
@@ -11,7 +11,7 @@ extension KitchenStore {
         }
     }
 
-    /// Says what a member thinks of a product as it is cooked here; nil for nothing any more.
+    /// Sets a member's rating of a product as a dish; nil deletes it.
     public func rate(product uuid: UUID, _ stars: Stars?, by memberId: Int64) async throws(KitchenError) {
         try await write { db in
             let profile = try CookingProfile.known(.known(uuid, db), db)
@@ -19,12 +19,12 @@ extension KitchenStore {
         }
     }
 
-    /// What members think of a recipe, in their order.
+    /// Returns the members' ratings of a recipe, in the members' order.
     public func ratings(ofRecipe uuid: UUID) async throws(KitchenError) -> [MemberRating] {
         try await read { db in try MemberRating.all(of: .recipe, db)[Recipe.known(uuid, db).rowId] ?? [] }
     }
 
-    /// Says what a member thinks of a recipe; nil for nothing any more.
+    /// Sets a member's rating of a recipe; nil deletes it.
     public func rate(recipe uuid: UUID, _ stars: Stars?, by memberId: Int64) async throws(KitchenError) {
         try await write { db in
             try MemberRating.say(stars, of: .recipe, Recipe.known(uuid, db).rowId, by: memberId, db)

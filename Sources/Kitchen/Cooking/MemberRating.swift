@@ -1,14 +1,14 @@
 import GRDB
 import Values
 
-/// What one member thinks of something that is eaten here.
+/// One member's rating of a dish or a recipe.
 public struct MemberRating: Equatable, Sendable {
     public var memberId: Int64
     public var stars: Stars
 }
 
 extension MemberRating {
-    /// What members say it of, by the table that keeps it.
+    /// What is rated, by the table of its ratings.
     enum Subject: String {
         case product = "cookingRating"
         case recipe = "recipeRating"
@@ -21,7 +21,7 @@ extension MemberRating {
         }
     }
 
-    /// What those who are there think, in their order, by the row numbers of what they think it of.
+    /// Returns the ratings of all current members, in their order, by the row ids of what they rate.
     static func all(of subject: Subject, _ db: Database) throws -> [Int64: [MemberRating]] {
         let rows = try Row.fetchAll(
             db,
@@ -36,7 +36,7 @@ extension MemberRating {
         }
     }
 
-    /// Says what a member thinks of it; nil for nothing any more.
+    /// Sets a member's rating; nil deletes it.
     static func say(_ stars: Stars?, of subject: Subject, _ id: Int64, by memberId: Int64, _ db: Database) throws {
         _ = try Member.known(memberId, db)
         try db.execute(

@@ -1,17 +1,17 @@
 import GRDB
 import Values
 
-/// A product of a name that somebody gives to something to cook.
+/// A product that already has the name given to a dish.
 public struct NameConflict: Equatable, Sendable {
     public var product: ProductSummary
-    /// Whether it has the same brand, too, or neither has one: then it is the same.
+    /// Whether the brand is equal, too, or both have none: then it is the same product.
     public var isSame: Bool
-    /// Whether somebody has said already how it is cooked.
+    /// Whether it has a cooking profile already.
     public var isCooked: Bool
 }
 
 extension KitchenStore {
-    /// The products that have a name already, however it is written; of those of other brands only if none is said.
+    /// Returns the products with a name, regardless of its spelling; those of other brands only if no brand is given.
     public func namesakes(of name: String, brand: String?) async throws(KitchenError) -> [NameConflict] {
         let (key, brandKey) = (name.nameKey, brand?.nameKey)
         return try await read { db in
@@ -30,6 +30,6 @@ extension KitchenStore {
 }
 
 extension String {
-    /// How a name is found, whatever the blanks and capitals.
+    /// The key by which a name is found, regardless of blanks and capitals.
     var nameKey: String { split(whereSeparator: \.isWhitespace).joined(separator: " ").folded }
 }

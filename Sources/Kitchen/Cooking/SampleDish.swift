@@ -2,19 +2,18 @@ import Foundation
 import GRDB
 import Values
 
-/// Noodles to begin with, where nobody has said yet how anything is cooked.
+/// A sample noodle dish, for households without any cooking profile.
 public struct SampleDish: Sendable {
     public var gtin: GTIN
-    /// Its name, brand and size.
+    /// The name, brand and size.
     public var facts: ExternalProductData
-    /// Until it is al dente.
+    /// The cooking time until it is al dente.
     public var minutes: Int
-    /// For one person: a full meal, and a side dish.
+    /// The portions of one person: a full meal, and a side dish.
     public var grams: (full: Amount, side: Amount)
     public var cups: (full: Amount, side: Amount)
 
-    /// Reads the lines of `Samples/noodles.tsv`: comments begin with `#`, the first other line names the columns. Lines that
-    /// are not of this shape are left out.
+    /// Parses `Samples/noodles.tsv`: comments begin with `#`, the first other line names columns. Skips malformed ones.
     public static func all(tsv: String) -> [SampleDish] {
         tsv.split(separator: "\n").filter { !$0.hasPrefix("#") }.dropFirst().compactMap(SampleDish.init)
     }
@@ -31,7 +30,7 @@ public struct SampleDish: Sendable {
         (grams, cups) = ((amounts[0], amounts[1]), (amounts[2], amounts[3]))
     }
 
-    /// As a household measures.
+    /// Returns the draft in the household's measurement system.
     fileprivate func draft(_ measures: MeasurementSystem, cupId: Int64) -> CookingDraft {
         let (full, side) = measures == .us ? cups : grams
         return CookingDraft(
@@ -41,7 +40,7 @@ public struct SampleDish: Sendable {
 }
 
 extension KitchenStore {
-    /// Adds noodles to begin with; what the household has of them already is cooked so, too.
+    /// Adds sample dishes; products that the household has already get their profiles, too.
     ///
     /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` if any product has a cooking profile.
     public func addSamples(_ dishes: [SampleDish]) async throws(KitchenError) {

@@ -2,25 +2,25 @@ import Foundation
 import GRDB
 import Values
 
-/// What was taken from stock because it was cooked.
+/// The stock that was taken for a cooked dish.
 public struct CookedTaking: Equatable, Sendable {
-    /// How the journal tells it.
+    /// The line in the journal.
     public var line: JournalLine
-    /// Of what was cooked, in the unit of its portions.
+    /// The amount taken, in the unit of the portions.
     public var taken: Total
-    /// What the stock did not have; zero if it had all.
+    /// The amount that was not in stock, or zero.
     public var missing: Amount
-    /// The units of what is there and cannot be told in the unit of the portions.
+    /// The units of stock that cannot be converted to the unit of the portions.
     public var unconverted: [Values.Unit]
 }
 
 extension KitchenStore {
-    /// Takes what was cooked of a product for all who eat of it, first to expire first. If there is less, all that there is.
+    /// Takes the amount of a cooked dish for all its eaters from stock, first to expire first, or all if there is less.
     ///
-    /// A pack that holds 450 g counts in thousandths of packs: what is taken is the nearest of those.
+    /// A pack of 450 g counts in thousandths of packs: the nearest of those is taken.
     ///
-    /// - Throws: ``RuleViolation`` in a ``KitchenError``: `noPortion` for a profile without a portion; `inconvertible` if nothing that is there can be told in the unit of its portions; `tooLittle` if there
-    ///   is none.
+    /// - Throws: ``RuleViolation`` in a ``KitchenError``: `noPortion` for a profile without a portion; `inconvertible`
+    ///   if no stock can be converted to the unit of its portions; `tooLittle` if none is in stock.
     public func takeCooked(product uuid: UUID, by actor: Actor) async throws(KitchenError) -> CookedTaking {
         let clock = clock
         return try await write { db in
@@ -40,14 +40,14 @@ extension KitchenStore {
 }
 
 extension StockOperation {
-    /// What is left by rounding, and no food: taking three thirds of a pack empties it.
+    /// The remainder that counts as a rounding error: taking three thirds of a pack empties it.
     private static func crumb(_ ratio: Ratio) -> Amount {
         ratio.numerator == ratio.denominator ? .zero : Amount(thousandths: 5)
     }
 
-    /// Takes so much, or all that there is.
+    /// Takes an amount, or all that is in stock.
     ///
-    /// - Returns: What is missing, and the units that nothing leads to.
+    /// - Returns: What is missing, and the units that could not be converted.
     func takeCooked(
         _ wanted: Total, of product: Product
     ) throws -> (missing: Amount, unconverted: [Values.Unit]) {

@@ -4,27 +4,27 @@ import GRDB
 import Synchronization
 import Values
 
-/// Judges whether the wall clock can be right.
+/// Judges whether the wall clock is plausible.
 ///
-/// A clock chip with an empty battery or a mistyped date can put it years ahead, and with it every best-before date. So a
-/// clock is not trusted that is more than a month past the latest known day: of a purchase, of the catalogue, of the
-/// program itself. A time server or a person can confirm it.
+/// A clock chip with an empty battery, or a mistyped date, can set it years ahead, and with it every best-before date.
+/// So a clock is not trusted if it is more than a month past the latest known day: of a purchase, of the catalogue, of
+/// the program itself. A time server or the user can confirm it.
 public final class ClockTrust: Sendable {
     private let wall: @Sendable () -> Date
     private let uptime: @Sendable () -> Duration
     private let isSynchronised: @Sendable () -> Bool
     private let known: Mutex<Known>
 
-    /// A time that has been, and when that was learned by the clock that nobody sets.
+    /// A time that has certainly passed, and the uptime at which it was learned.
     private struct Known {
         var date: Date
         var uptime: Duration
     }
 
     /// - Parameters:
-    ///   - wall: What the machine's clock shows.
-    ///   - uptime: A clock that only goes on, also while the machine sleeps.
-    ///   - isSynchronised: Whether a time server keeps the machine's clock.
+    ///   - wall: The machine's wall clock.
+    ///   - uptime: A monotonic clock that also runs while the machine sleeps.
+    ///   - isSynchronised: Whether a time server sets the machine's clock.
     public init(
         wall: @escaping @Sendable () -> Date, uptime: @escaping @Sendable () -> Duration,
         isSynchronised: @escaping @Sendable () -> Bool
@@ -35,19 +35,19 @@ public final class ClockTrust: Sendable {
         known = Mutex(Known(date: WallClock.earliest, uptime: uptime()))
     }
 
-    /// The machine's clocks.
+    /// Uses the machine's clocks.
     public convenience init() {
         self.init(
             wall: { Date() }, uptime: { .milliseconds(scantry_clock_milliseconds(CLOCK_BOOTTIME)) },
             isSynchronised: { scantry_clock_is_synchronised() != 0 })
     }
 
-    /// The wall clock, which tells no day while it cannot be right.
+    /// The wall clock, which has no current day while it is not plausible.
     public var clock: WallClock {
         WallClock(wall, isTrusted: { [self] in isTrusted($0) })
     }
 
-    /// Whether the clock may be right now.
+    /// Whether the clock is plausible now.
     public var isTrusted: Bool { isTrusted(wall()) }
 
     private func isTrusted(_ now: Date) -> Bool {
@@ -59,19 +59,19 @@ public final class ClockTrust: Sendable {
         }
     }
 
-    /// Learns that a time has been, such as that of the latest purchase.
+    /// Learns a time that has passed, such as that of the latest purchase.
     public func learn(_ date: Date) {
         known.withLock { known in
             if date > known.date { known = Known(date: date, uptime: uptime()) }
         }
     }
 
-    /// Learns that a day has been.
+    /// Learns a day that has been reached.
     public func learn(_ day: Day) {
         if let noon = day.noon { learn(noon) }
     }
 
-    /// Takes what the clock shows now for right, because a person says so. Returns that time.
+    /// Trusts what the clock shows now, because the user has confirmed it. Returns that time.
     @discardableResult public func confirm() -> Date {
         let now = wall()
         known.withLock { $0 = Known(date: now, uptime: uptime()) }

@@ -1,17 +1,18 @@
-/// Facts, by their shorter ends, from the day something is bought on and unopened.
+/// Shelf lives, by the shorter ends of their ranges, from the day of buying and unopened.
 ///
-/// Pantry and fridge: *FoodKeeper* of the USDA's Food Safety and Inspection Service with Cornell University and the Food
-/// Marketing Institute, public data of the US government, https://www.foodsafety.gov/keep-food-safe/foodkeeper-app; milk by
-/// the FDA's *Refrigerator & Freezer Storage Chart*. Freezer: the months that the recipe keeper Tandoor reckons with (beef
-/// and pork 12, poultry 9, minced meat 4, lean fish 6, fatty fish 3, vegetables 10, fruit 12, bread, cooked meals and soups
-/// 3), all within FoodKeeper's, which says the others. A month is 30 days.
+/// Pantry and fridge: *FoodKeeper* of the USDA's Food Safety and Inspection Service with Cornell University and the
+/// Food Marketing Institute, public data of the US government,
+/// https://www.foodsafety.gov/keep-food-safe/foodkeeper-app; milk by the FDA's *Refrigerator & Freezer Storage Chart*.
+/// Freezer: the months that the recipe keeper Tandoor uses (beef and pork 12, poultry 9, minced meat 4, lean fish 6,
+/// fatty fish 3, vegetables 10, fruit 12, bread, cooked meals and soups 3), all within FoodKeeper's ranges, which give
+/// the others. A month is 30 days.
 ///
-/// Where it is put if nobody says follows from FoodKeeper's columns: where it has days at one place only, or as many at both, that
-/// is the place; where they differ either is right, as for milk, unless the line says it.
+/// The default place follows from FoodKeeper's columns: a pantry if it has days only there or as many there as in a
+/// fridge, a fridge if it has days only there. If they differ, either is right, as for milk, unless the line gives one.
 ///
-/// Both say how long quality lasts, for food that was kept well: good for a guess that somebody looks at, and for no more.
+/// Both give how long quality lasts for well-kept food: enough for a guess that the user checks, and for nothing more.
 extension ShelfLife {
-    /// A line of the table: the words that mean it, and the days. A word with `!` counts wherever it stands in a name.
+    /// A row of the table: the words for a kind of food, and the days. A word with `!` counts anywhere in a name.
     struct Kind {
         let english: String
         let french: String
@@ -20,7 +21,7 @@ extension ShelfLife {
 
     static let table: [Kind] = dry + baked + dairy + meatAndFish + plants + drinks + readyMade
 
-    /// What keeps in a pantry, and no less long in a fridge.
+    /// Returns a row for food that keeps in a pantry, and as long in a fridge.
     private static func shelf(_ days: Int, _ english: String, _ french: String) -> Kind {
         Kind(
             english: english, french: french, life: ShelfLife(pantry: days, fridge: days, freezer: nil, place: .pantry))
@@ -74,7 +75,7 @@ extension ShelfLife {
         shelf(180, "sauce, hot sauce", "sauce, sauce piquante"),
         shelf(90, "mayonnaise", "mayonnaise"),
         shelf(365, "chocolate, truffle, praline, bonbon", "chocolat, praline"),
-        // Of these only the pack can say, and they are not what else their names are made of.
+        // Only the pack gives a date for these, and they must not match by other words of their names.
         kind("spread, candy, candies, confectionery, confectioneries, eclair", "pâte à tartiner, confiserie, éclair"),
         kind("sugar, salt, water, soda, drink, beverage, cola, lemonade, beer, dressing", "sucre, sel, eau, bière"),
     ]

@@ -1,13 +1,13 @@
-/// How long a kind of food keeps, by where: what a date is guessed from that nobody has said. Never a word on safety.
+/// How long a kind of food keeps, by place: the basis of guessed dates. It never implies safety.
 struct ShelfLife: Equatable, Sendable {
-    /// Days from buying on; nil where it does not belong, or where only the pack can say.
+    /// Days from buying; nil where the food is not kept, or where only the pack gives a date.
     let pantry: Int?
     let fridge: Int?
     let freezer: Int?
-    /// Where it is put if nobody says; nil where that is not plain.
+    /// The default place, or nil if it is not obvious.
     let place: Location.Kind?
 
-    /// - Parameter place: The kind of place that it is kept at.
+    /// - Parameter place: The kind of location where it is kept.
     func days(_ state: Lot.State, at place: Location.Kind?) -> Int? {
         switch (state, place) {
         case (.frozen, _): freezer
@@ -18,23 +18,24 @@ struct ShelfLife: Equatable, Sendable {
         }
     }
 
-    /// After thawing in a fridge: minced meat, poultry and fish keep one day more, as when they are bought, other meat three and
-    /// cooked meals three, by *The Big Thaw* and *Leftovers and Food Safety* of the USDA's Food Safety and Inspection Service.
+    /// Days after thawing in a fridge: minced meat, poultry and fish keep one more day, as when bought, other meat and
+    /// cooked meals three, by *The Big Thaw* and *Leftovers and Food Safety* of the USDA's Food Safety and Inspection
+    /// Service.
     private static let thawed = 3
-    /// Of what no table knows, the shortest of them.
+    /// For food that the table does not have: the shortest of them.
     static let thawedUnknown = 1
-    /// As cooked meals do: what is frozen for the second time loses more.
+    /// As for cooked meals: refrozen food loses more quality.
     static let refrozen = 90
 }
 
 extension ShelfLife {
-    /// What is called frozen, and nothing else.
+    /// Food that is only described as frozen.
     static let frozen = ShelfLife(pantry: nil, fridge: nil, freezer: 90, place: .freezer)
 
-    /// What a category is about, by its name in English or French; nil if that says nothing.
+    /// Finds the food of a category by its name in English or French; nil if the name has no known words.
     ///
-    /// Where both languages know words of the name, the one that knows more of them is taken at its word; where they know as
-    /// many, small words tell French from English: `nectars de fruits`.
+    /// If both languages know words of the name, the one that knows more of them decides; if they know as many, small
+    /// words identify French: `nectars de fruits`.
     init?(category name: String) {
         let (english, french) = (Self.english.known(in: name), Self.french.known(in: name))
         let (few, many) = (english.map(\.words).reduce(0, +), french.map(\.words).reduce(0, +))
@@ -45,7 +46,7 @@ extension ShelfLife {
 
     private static let smallWords: Set = ["à", "au", "aux", "d", "de", "des", "du", "en", "et", "l", "la", "le", "les"]
 
-    /// What a look-up's tag is about, such as `en:pasta-sauces`; nil if that says nothing.
+    /// Finds the food of an external source's tag, such as `en:pasta-sauces`; nil if it has no known words.
     init?(tag: String) {
         guard let language = ["en:": Self.english, "fr:": Self.french][String(tag.prefix(3))],
             let found = language.choice(language.known(in: String(tag.dropFirst(3))))
@@ -57,17 +58,17 @@ extension ShelfLife {
     private static let french = FoodWords(table.map { ($0.french, $0.life) }, isHeadLast: false)
 }
 
-/// The words of a language for kinds of food, some of several words: `peanut butter`.
+/// One language's words for kinds of food, some of several words: `peanut butter`.
 private struct FoodWords: Sendable {
     private var lives: [String: Known] = [:]
-    /// Which of several words says what it is: `chocolate biscuits` are biscuits, and so is a `biscuit au chocolat`.
+    /// Whether the last word of a name is the food: `chocolate biscuits` are biscuits; so is a `biscuit au chocolat`.
     private let isHeadLast: Bool
 
     struct Known: Sendable {
         let life: ShelfLife
-        /// Whether it counts wherever it stands: what is canned keeps as cans do.
+        /// Whether it counts anywhere in a name: canned food keeps as cans do.
         let isRuling: Bool
-        /// Of how many words it is.
+        /// The number of its words.
         let words: Int
     }
 
@@ -83,7 +84,7 @@ private struct FoodWords: Sendable {
         }
     }
 
-    /// The words of a name that are in the table, the longest wherever one begins.
+    /// Returns the words of a name that are in the table, the longest match at each position.
     func known(in name: String) -> [Known] {
         var rest = Self.words(of: name)[...]
         var found: [Known] = []
@@ -97,14 +98,14 @@ private struct FoodWords: Sendable {
         return found
     }
 
-    /// What is frozen is kept in a freezer, whatever else it is.
+    /// Chooses the shelf life of the decisive word. Frozen food is kept in a freezer, whatever else it is.
     func choice(_ known: [Known]) -> ShelfLife? {
         let chosen = (known.first(where: \.isRuling) ?? (isHeadLast ? known.last : known.first))?.life
         guard let chosen, known.contains(where: { $0.life == .frozen }) else { return chosen }
         return ShelfLife(pantry: nil, fridge: nil, freezer: chosen.freezer, place: .freezer)
     }
 
-    /// Small letters without what makes a plural. Accents stay: pâtes are no pâté.
+    /// Returns the words in lower case without plural endings. Accents stay: pâtes are not pâté.
     static func words(of text: String) -> [String] {
         text.lowercased().split { !$0.isLetter }.map { word in
             if ["oes", "ches", "shes"].contains(where: word.hasSuffix) { return String(word.dropLast(2)) }

@@ -3,27 +3,27 @@ import Foundation
 import GRDB
 import Values
 
-/// What the household has said, once for all recipes, of a food that recipes name.
+/// The household's correction, for all recipes, of what a food in recipes means.
 public struct FoodCorrection: Equatable, Sendable {
     public var uuid: UUID
-    /// The food as it was named when somebody said it.
+    /// The food's name when it was corrected.
     public var food: String
     public var target: Target
 
-    /// What a food is taken for.
+    /// What a food is corrected to.
     public enum Target: Hashable, Sendable {
         case product(Int64)
         case category(Int64)
-        /// It is another food, as somebody has named that.
+        /// Another food, by the name that the user gave.
         case food(String)
-        /// It is always here, and nobody counts it.
+        /// Always on hand, and not counted.
         case always
-        /// It is never here.
+        /// Never on hand.
         case never
-        /// It is nothing that goes into a dish.
+        /// Not an ingredient.
         case ignored
 
-        /// What forms and programs call it.
+        /// Its name in forms and in the API.
         public var kind: String {
             switch self {
             case .product: "product"
@@ -37,14 +37,14 @@ public struct FoodCorrection: Equatable, Sendable {
     }
 }
 
-/// A correction with the names of what it leads to.
+/// A correction with its product or category.
 public struct FoodCorrectionLine: Equatable, Sendable {
     public var correction: FoodCorrection
     public var product: ProductSummary?
     public var category: NameLine?
 }
 
-/// What somebody says of a food.
+/// The user's input for a correction.
 public struct FoodCorrectionDraft: Equatable, Sendable {
     public var food: String
     public var target: Target
@@ -59,7 +59,7 @@ public struct FoodCorrectionDraft: Equatable, Sendable {
 }
 
 extension FoodCorrection {
-    /// All that were said, by the foods' keys.
+    /// Returns all corrections, by the keys of the foods.
     static func all(_ db: Database) throws -> [String: FoodCorrection] {
         let rows = try Row.fetchAll(db, sql: "SELECT * FROM foodCorrection")
         return Dictionary(rows.compactMap { row in FoodCorrection(row).map { (row["key"], $0) } }) { $1 }
@@ -82,7 +82,7 @@ extension FoodCorrection {
 }
 
 extension KitchenStore {
-    /// What was said of foods, by their names.
+    /// Returns all corrections, by the names of the foods.
     public func foodCorrections() async throws(KitchenError) -> [FoodCorrectionLine] {
         try await read { db in
             let all = try FoodCorrection.all(db).values.sorted {
@@ -92,16 +92,16 @@ extension KitchenStore {
         }
     }
 
-    /// One of what was said.
+    /// Returns one correction.
     ///
     /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError``.
     public func foodCorrection(_ uuid: UUID) async throws(KitchenError) -> FoodCorrectionLine {
         try await read { db in try FoodCorrectionLine(FoodCorrection.known(uuid, db), db) }
     }
 
-    /// Says what a food is here, in place of what was said of it before.
+    /// Stores what a food means here, in place of an earlier correction.
     ///
-    /// - Throws: ``RuleViolation/unknownFood(_:)`` in a ``KitchenError`` for a food that the table does not have.
+    /// - Throws: ``RuleViolation/unknownFood(_:)`` in a ``KitchenError`` if the other food is unknown here.
     public func correct(_ draft: FoodCorrectionDraft) async throws(KitchenError) -> FoodCorrectionLine {
         let (now, memory) = (clock.now, recipeMemory)
         return try await write { db in
@@ -128,7 +128,7 @@ extension KitchenStore {
         }
     }
 
-    /// Believes again what Scantry itself believes.
+    /// Deletes a correction, so that Scantry's own match applies again.
     public func remove(foodCorrection uuid: UUID) async throws(KitchenError) {
         try await write { db in
             _ = try FoodCorrection.known(uuid, db)
@@ -172,9 +172,9 @@ extension FoodCorrectionDraft {
         }
     }
 
-    /// The other food that it is, as it was named; nil where it is none.
+    /// Returns the name of the other food, or nil if the target is not a food.
     ///
-    /// - Throws: ``RuleViolation/same(_:)`` in a ``KitchenError`` where that leads back to the food itself.
+    /// - Throws: ``RuleViolation/same(_:)`` in a ``KitchenError`` if that leads back to the food itself.
     fileprivate func other(than key: String, _ all: [String: FoodCorrection]) throws(KitchenError) -> String? {
         guard case .food(let name) = target else { return nil }
         let other = try name.checked(as: .text, most: Self.longestFood)
@@ -187,7 +187,7 @@ extension FoodCorrectionDraft {
         return other
     }
 
-    /// The rows that it leads to.
+    /// Returns the row ids of the target.
     fileprivate func rows(_ db: Database) throws -> (product: Int64?, category: Int64?) {
         switch target {
         case .product(let uuid): return (try Product.known(uuid, db).rowId, nil)

@@ -2,7 +2,7 @@ import Foods
 import GRDB
 
 extension NamedFood {
-    /// Whether anybody knows it: the table of foods, a recipe, a product, a correction, or somebody outside.
+    /// Returns whether the food is known: from the table, a recipe, a product, a correction or a provider's list.
     func isKnownHere(_ memory: RecipeIndex, _ db: Database) throws -> Bool {
         if isKnown { return true }
         let isWanted = try memory.book(db).foods.contains { food in

@@ -2,15 +2,15 @@ import Foods
 import GRDB
 import Values
 
-/// What the household has, or knows, by the foods that it can stand for.
+/// An index of the household's products by the foods they match.
 struct PantryIndex: Sendable {
     struct Item: Sendable {
         let productId: Int64
         let categoryId: Int64?
         let food: ProductFood?
-        /// Whether there is any of it.
+        /// Whether any of it is in stock.
         let isThere: Bool
-        /// When the first of it has to be used.
+        /// The earliest day by which some of it must be used.
         let due: Day?
 
         fileprivate var rank: (Int, Int, String, Int64) {
@@ -18,21 +18,21 @@ struct PantryIndex: Sendable {
         }
     }
 
-    /// What is said of a food here.
+    /// The result of a search for a food.
     enum Finding: Equatable, Sendable {
         case item(Int, FoodBelief.Reason)
         case assumed(FoodBelief.Reason)
         case none(FoodBelief.Reason)
-        /// Nobody is to count it.
+        /// Not an ingredient, so it is not counted.
         case ignored
     }
 
     private(set) var items: [Item] = []
     private let byFood: [FoodKey: [Int]]
     private let corrections: [String: FoodCorrection]
-    /// The foods that somebody has said to be other ones.
+    /// The foods that the household has corrected to other foods.
     private let renamed: [String: NamedFood]
-    /// Whether what every kitchen has is shown where it is in stock.
+    /// Whether staples are shown as products if they are in stock.
     private let showsStaples: Bool
     private let book: FoodBook
 
@@ -40,13 +40,13 @@ struct PantryIndex: Sendable {
         _ items: [Item], _ corrections: [String: FoodCorrection], showsStaples: Bool = false,
         _ book: FoodBook = .shared
     ) {
-        // What is there before what is not, the first to expire first.
+        // Products in stock come first, then the first to expire.
         self.items = items.sorted { $0.rank < $1.rank }
         let renamed = FoodCorrection.renamed(corrections, book)
         var byFood: [FoodKey: [Int]] = [:]
         for (place, item) in self.items.enumerated() {
             guard let food = item.food?.food else { continue }
-            // A pack that has the word on it, and no other food's name, is what the word means.
+            // A pack with the word in its name and no known food's name is also what the corrected word means.
             let other = food.isKnown || renamed.isEmpty ? nil : renamed[food.stored(book)]
             for key in food.standsFor.union(other?.standsFor ?? []) { byFood[key, default: []].append(place) }
         }
@@ -54,21 +54,21 @@ struct PantryIndex: Sendable {
         (self.showsStaples, self.book) = (showsStaples, book)
     }
 
-    /// What a food is: what somebody has said, else itself.
+    /// Returns the food that is meant: the corrected one, else itself.
     func meant(_ food: NamedFood) -> NamedFood {
         renamed.isEmpty ? food : renamed[food.stored(book)] ?? food
     }
 
-    /// As somebody has named what a food is; nil where nobody has.
+    /// Returns the user's name for the corrected food, or nil without a correction to a food.
     func said(of food: NamedFood) -> String? {
         guard case .food(let name) = corrections[food.stored(book)]?.target else { return nil }
         return name
     }
 
-    /// Whether somebody has said anything of a food.
+    /// Returns whether a food has a correction.
     func isCorrected(_ food: NamedFood) -> Bool { corrections[food.stored(book)] != nil }
 
-    /// What there is for one of the foods that will do.
+    /// Finds the best match for any of some alternative foods.
     func find(anyOf choices: [NamedFood]) -> Finding {
         var best: Finding?
         for food in choices {
@@ -78,7 +78,7 @@ struct PantryIndex: Sendable {
         return best ?? .none(.unknown)
     }
 
-    /// All that can stand for one of some foods, the best first: what `find` has chosen, then the others.
+    /// Returns all matches for any of some foods, the best first: the choice of `find`, then the others.
     func all(anyOf choices: [NamedFood]) -> [Int] {
         guard case .item(let first, let reason) = find(anyOf: choices) else { return [] }
         let choices = choices.map(meant)
@@ -107,14 +107,14 @@ struct PantryIndex: Sendable {
             return .assumed(.everywhere)
         }
         guard let places, let first = places.first else { return .none(food.isKnown ? .nothingLikeIt : .unknown) }
-        // The same food before one that can stand for it, as long as there is any of it.
+        // The same food is preferred to a substitute, if it is in stock or neither is.
         let same = places.first { items[$0].food?.food.key == food.key && items[$0].isThere == items[first].isThere }
         let place = same ?? first
         let isByCategory = items[place].food?.isByCategory ?? false
         return .item(place, isByCategory ? .category : same == nil ? .kin : .name)
     }
 
-    /// Nil for another food, which is what is meant by then.
+    /// Returns nil for a correction to another food, which is already resolved here.
     private func find(_ correction: FoodCorrection) -> Finding? {
         switch correction.target {
         case .food: nil
@@ -132,7 +132,7 @@ struct PantryIndex: Sendable {
 }
 
 extension PantryIndex.Finding {
-    /// The same because somebody has said so.
+    /// The same finding, with the correction as its reason.
     fileprivate var corrected: PantryIndex.Finding {
         switch self {
         case .item(let place, _): .item(place, .corrected)
@@ -144,14 +144,14 @@ extension PantryIndex.Finding {
 }
 
 extension NamedFood {
-    /// Whether every kitchen has it.
+    /// Returns whether every kitchen is assumed to have it.
     func isStaple(_ book: FoodBook = .shared) -> Bool {
         if case .known(let id) = key { book.foods[id].isAssumed } else { false }
     }
 }
 
 extension FoodCorrection {
-    /// The foods that are other ones, to the last of them where one leads to the next; what leads in a circle stays.
+    /// Resolves corrections to other foods, along chains to the last; a circle ends before it repeats.
     fileprivate static func renamed(
         _ corrections: [String: FoodCorrection], _ book: FoodBook
     ) -> [String: NamedFood] {
@@ -169,13 +169,13 @@ extension FoodCorrection {
     }
 }
 
-/// Why something is believed to be an ingredient.
+/// Why a food is matched to an ingredient.
 public struct FoodBelief: Equatable, Sendable {
-    /// What Scantry takes the ingredient for, in English and in French; nil where it knows no such food.
+    /// The food that Scantry recognises in the ingredient, in English and in French; nil if it recognises none.
     public var food: String?
     public var frenchFood: String?
     public var reason: Reason
-    /// The other food that somebody has said it is, in their words; nil where nobody has.
+    /// The user's name for the corrected food, or nil without a correction.
     public var said: String?
 
     public init(food: String? = nil, frenchFood: String? = nil, reason: Reason, said: String? = nil) {
@@ -183,19 +183,19 @@ public struct FoodBelief: Equatable, Sendable {
     }
 
     public enum Reason: String, Codable, CaseIterable, Sendable {
-        /// The product is called so.
+        /// The product has the name.
         case name
-        /// The product can stand for it: penne are pasta.
+        /// The product is a kind of the food: penne are pasta.
         case kin
-        /// The product's category is called so.
+        /// The product's category has the name.
         case category
-        /// Somebody here has said so.
+        /// The household has corrected it.
         case corrected
-        /// Every kitchen has it.
+        /// Every kitchen is assumed to have it.
         case everywhere
-        /// Scantry knows the food, and nothing here is it.
+        /// Scantry knows the food, and no product matches it.
         case nothingLikeIt
-        /// Scantry does not know what that is.
+        /// Scantry does not know the food.
         case unknown
     }
 }

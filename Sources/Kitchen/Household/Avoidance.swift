@@ -2,30 +2,30 @@ import GRDB
 
 /// Something that a member does not eat.
 public enum Avoidance: Hashable, Sendable {
-    /// What must be named on packs, by Open Food Facts' tag.
+    /// An allergen that packs must name, by Open Food Facts' tag.
     case allergen(String)
-    /// Words that must not be among the ingredients.
+    /// Words that must not be in the list of ingredients.
     case ingredient(String)
     case diet(Diet)
 
-    /// What is left out on principle.
+    /// A diet that excludes ingredients on principle.
     public enum Diet: String, CaseIterable, Sendable {
         case vegan, vegetarian, noPalmOil
     }
 
-    /// The fourteen that packs must name in the European Union (Regulation 1169/2011, Annex II), by Open Food Facts' tags.
+    /// The fourteen that packs must name in the EU (Regulation 1169/2011, Annex II), by Open Food Facts' tags.
     public static let allergens = [
         "en:gluten", "en:milk", "en:eggs", "en:nuts", "en:peanuts", "en:soybeans", "en:fish", "en:crustaceans",
         "en:molluscs", "en:celery", "en:mustard", "en:sesame-seeds", "en:lupin",
         "en:sulphur-dioxide-and-sulphites",
     ]
 
-    /// As many words as one member can avoid.
+    /// The largest number of avoidances of one member.
     static let most = 50
 }
 
 extension KitchenStore {
-    /// What a member does not eat.
+    /// Returns what a member does not eat.
     public func avoidances(ofMember id: Int64) async throws(KitchenError) -> [Avoidance] {
         try await read { db in
             _ = try Member.known(id, db)
@@ -33,9 +33,9 @@ extension KitchenStore {
         }
     }
 
-    /// Settles what a member does not eat, in place of what was before.
+    /// Replaces what a member does not eat.
     ///
-    /// - Throws: ``RuleViolation`` in a ``KitchenError`` for words that are too long, or too many.
+    /// - Throws: ``RuleViolation`` in a ``KitchenError`` for words that are too long, or too many avoidances.
     public func set(_ avoidances: [Avoidance], ofMember id: Int64) async throws(KitchenError) {
         guard avoidances.count <= Avoidance.most else { throw .violated(.outOfRange(.ingredients)) }
         let rows = try Set(avoidances).map { avoidance throws(KitchenError) in try avoidance.checked().row }
@@ -52,7 +52,7 @@ extension KitchenStore {
 }
 
 extension Avoidance {
-    /// What everybody who is there does not eat, in the members' order.
+    /// Returns what all current members do not eat, in their order.
     static func all(_ db: Database) throws -> [(member: Member, avoidance: Avoidance)] {
         let rows = try Row.fetchAll(
             db,
@@ -80,7 +80,7 @@ extension Avoidance {
         switch self {
         case .diet: return self
         case .ingredient(let words):
-            // Commas stand between them where they are typed.
+            // Commas separate the words in the form.
             guard !words.contains(",") else { throw .violated(.unreadable(.ingredients)) }
             return .ingredient(try words.checked(as: .ingredients, most: 60))
         case .allergen(let tag):

@@ -1,12 +1,12 @@
 import GRDB
 import Values
 
-/// By which somebody outside knows the household: an account, or a key. It is never shown and never logged.
+/// The household's account or key at an external service. It is never shown and never logged.
 public struct Credential: Codable, Equatable, Sendable {
     public let user: String
     public let secret: String
 
-    /// Nil for one without a user or without a secret.
+    /// Returns nil without a user or a secret, or if one is too long.
     public init?(user: String, secret: String) {
         let user = user.trimmingSpaces()
         guard !user.isEmpty, !secret.isEmpty, user.utf8.count <= 200, secret.utf8.count <= 500 else { return nil }
@@ -22,7 +22,7 @@ extension Credential: CustomStringConvertible, CustomReflectable {
 }
 
 extension KitchenStore {
-    /// By which a provider knows the household; nil if it does not.
+    /// Returns the household's credential at a provider, or nil.
     public func credential(_ provider: String) async throws(KitchenError) -> Credential? {
         try await read {
             try Credential.fetchOne(
@@ -30,7 +30,7 @@ extension KitchenStore {
         }
     }
 
-    /// Keeps it in place of the one before; nil to forget that. What nobody knew is asked for anew with it.
+    /// Stores a credential in place of the one before, or deletes it if nil. A new one restarts unanswered look-ups.
     public func setCredential(_ credential: Credential?, of provider: String) async throws(KitchenError) {
         try await write { db in
             try db.execute(sql: "DELETE FROM credential WHERE provider = ?", arguments: [provider])

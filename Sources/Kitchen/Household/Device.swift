@@ -1,18 +1,18 @@
 import Foundation
 import GRDB
 
-/// Who may use the kiosk from elsewhere: a phone that was paired, or a script that has a token.
+/// A device that may use the kiosk remotely: a paired phone, or a script with a token.
 public struct Device: Codable, Equatable, Sendable {
     public var id: Int64?
     public var uuid: UUID
     public var name: String
     public var kind: Kind
-    /// What is kept of its token: SHA-256 in hexadecimal digits.
+    /// The SHA-256 of its token in hexadecimal digits.
     var tokenHash: String
-    /// Whose it is; nil where nobody said.
+    /// The member who owns it, or nil.
     public var memberId: Int64?
     public var paired: Date
-    /// Nil for one that was never used. It is some minutes late.
+    /// When it was last used, some minutes late; nil if never.
     public var lastSeen: Date?
 
     public enum Kind: String, Codable, Sendable {

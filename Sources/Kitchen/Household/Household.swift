@@ -1,23 +1,22 @@
 import GRDB
 import Values
 
-/// What the household has settled once for everybody.
+/// The household's settings, the same for all members.
 public struct Household: Codable, Equatable, Sendable {
-    /// What voices and pages without a wish of their own speak: a language tag such as `fr`; nil until somebody has
-    /// chosen.
+    /// The language of speech and of pages without their own choice: a tag such as `fr`; nil until it is chosen.
     public var language: String?
-    /// ISO 4217, such as `EUR`.
+    /// The ISO 4217 code, such as `EUR`.
     public var currency: String
-    /// What is due within so many days is due soon.
+    /// The number of days within which something is due soon.
     public var dueSoonDays: Int
-    /// Whether the first start is over.
+    /// Whether the setup of the first start is finished.
     public var isWelcomed: Bool
-    /// What stations do while nobody has said anything else.
+    /// The mode of stations at rest.
     public var restingMode: Mode
-    /// In what amounts are shown where there is a choice.
+    /// The measurement system for amounts.
     public var measures: MeasurementSystem
 
-    /// Two or three letters of the language that names are in: English until somebody has chosen.
+    /// The primary subtag of the language for names, two or three letters: English until one is chosen.
     public var spoken: String { String((language ?? "en").prefix { $0 != "-" }) }
 
     public init(
@@ -34,12 +33,12 @@ public struct Household: Codable, Equatable, Sendable {
 }
 
 extension Household: FetchableRecord {
-    /// Reads what is settled.
+    /// Reads the settings.
     static func current(_ db: Database) throws -> Household {
         try Household.fetchOne(db, sql: "SELECT * FROM household WHERE id = 1") ?? Household()
     }
 
-    /// Checked: what can be spoken, paid with, and waited for.
+    /// Returns the settings if they are valid.
     func checked() throws(KitchenError) -> Household {
         if let language {
             let isTag =
@@ -52,24 +51,24 @@ extension Household: FetchableRecord {
             throw .violated(.unreadable(.currency))
         }
         guard (0...365).contains(dueSoonDays) else { throw .violated(.outOfRange(.days)) }
-        // Nobody wants to be surprised by one that holds for one pack.
+        // A one-shot mode would surprise the user after one pack.
         guard !restingMode.isOneShot else { throw .violated(.unreadable(.mode)) }
         return self
     }
 }
 
 extension KitchenStore {
-    /// What the household has settled.
+    /// Returns the household's settings.
     public func household() async throws(KitchenError) -> Household {
         try await read { try Household.current($0) }
     }
 
-    /// Settles it for everybody.
+    /// Replaces the household's settings.
     public func set(_ household: Household) async throws(KitchenError) {
         _ = try await changeHousehold { $0 = household }
     }
 
-    /// Settles some of it, and leaves the rest.
+    /// Changes some settings and keeps the rest.
     public func changeHousehold(
         _ change: @escaping @Sendable (inout Household) -> Void
     ) async throws(KitchenError) -> Household {

@@ -3,19 +3,19 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// Those who may use the kiosk from elsewhere, in the order in which they came.
+    /// Returns the devices that may use the kiosk remotely, in the order in which they were added.
     public func devices() async throws(KitchenError) -> [Device] {
         try await read { try Device.order(Column("id")).fetchAll($0) }
     }
 
-    /// Whoever has the token of which this is kept; nil for nobody, or nobody any longer.
+    /// Returns the device with a token of this hash, or nil if it is unknown or removed.
     public func device(tokenHash: String) async throws(KitchenError) -> Device? {
         try await read { try Device.filter(Device.Columns.tokenHash == tokenHash).fetchOne($0) }
     }
 
-    /// Lets a device in from now on.
+    /// Adds a device, which may use the kiosk from now on.
     ///
-    /// - Parameter tokenHash: SHA-256, in hexadecimal digits, of the token that it was handed.
+    /// - Parameter tokenHash: The SHA-256 of its token in hexadecimal digits.
     public func addDevice(
         name: String, kind: Device.Kind, tokenHash: String, memberId: Int64? = nil
     ) async throws(KitchenError) -> Device {
@@ -34,18 +34,18 @@ extension KitchenStore {
         return try await change(uuid) { device, _ in device.name = name }
     }
 
-    /// Notes whose a device is; nil for nobody's in particular.
+    /// Sets the member who owns a device; nil for none.
     public func setMember(_ memberId: Int64?, ofDevice uuid: UUID) async throws(KitchenError) -> Device {
         try await change(uuid) { device, db in device.memberId = try memberId.map { try Member.known($0, db).rowId } }
     }
 
-    /// Notes that a device was here just now.
+    /// Stores the current time as the last use of a device.
     public func noteSeen(_ uuid: UUID) async throws(KitchenError) {
         let now = clock.now
         _ = try await change(uuid) { device, _ in device.lastSeen = now }
     }
 
-    /// Lets a device in no longer.
+    /// Removes a device, which may no longer use the kiosk.
     public func removeDevice(_ uuid: UUID) async throws(KitchenError) {
         try await write { db in
             guard try Device.filter(Device.Columns.uuid == uuid.text).deleteAll(db) == 1 else {
@@ -68,11 +68,11 @@ extension KitchenStore {
     }
 
     private static let longestDeviceName = 60
-    /// More than any household has; each is a key to the house.
+    /// More than any household needs; each gives access to the household's data.
     private static let mostDevices = 200
 }
 
 extension UUID {
-    /// As the database keeps it.
+    /// The form in which the database stores it.
     fileprivate var text: String { uuidString.lowercased() }
 }

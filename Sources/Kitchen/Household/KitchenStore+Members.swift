@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 import Values
 
-/// What somebody says of a member.
+/// The editable fields of a member.
 public struct MemberDraft: Equatable, Sendable {
     public var name: String
     public var colour: Colour
 
     public init(name: String, colour: Colour) { (self.name, self.colour) = (name, colour) }
 
-    /// What is said of a member now, to be changed.
+    /// Creates a draft with the member's current fields, to be edited.
     public init(_ member: Member) { self.init(name: member.name, colour: member.colour) }
 }
 
@@ -22,17 +22,17 @@ extension MemberDraft: FieldDraft {
 }
 
 extension KitchenStore {
-    /// The household's people, in its order.
+    /// Returns the members in the household's order.
     public func members() async throws(KitchenError) -> [Member] {
         try await read { try Member.current($0) }
     }
 
-    /// A member who is there.
+    /// Returns a current member.
     public func member(_ id: Int64) async throws(KitchenError) -> Member {
         try await read { try Member.known(id, $0) }
     }
 
-    /// Adds a member behind the others. One who had left with this name comes back.
+    /// Adds a member after the others. A removed member with this name is restored.
     public func add(_ draft: MemberDraft) async throws(KitchenError) -> Member {
         let now = clock.now
         return try await write { db in
@@ -63,7 +63,7 @@ extension KitchenStore {
         }
     }
 
-    /// Puts a member at an index, from 0, among the others.
+    /// Moves a member to an index, from 0, among the others.
     public func move(member id: Int64, to index: Int) async throws(KitchenError) {
         try await write { db in
             _ = try Member.known(id, db)
@@ -71,7 +71,7 @@ extension KitchenStore {
         }
     }
 
-    /// Lets a member leave; what was booked keeps the name.
+    /// Removes a member; booked movements keep the name.
     public func remove(member id: Int64) async throws(KitchenError) {
         try await write { db in
             var member = try Member.known(id, db)
@@ -87,9 +87,9 @@ extension Member {
         try Member.filter(!Columns.isRemoved).order(Columns.position, Column("id")).fetchAll(db)
     }
 
-    /// The member with this number.
+    /// Returns the current member with this row id.
     ///
-    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for one that never was, or has left.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if it does not exist or was removed.
     static func known(_ id: Int64, _ db: Database) throws -> Member {
         guard let member = try Member.fetchOne(db, key: id), !member.isRemoved else {
             throw KitchenError.violated(.missing(.member))

@@ -1,22 +1,22 @@
 import GRDB
 
-/// What every page has to know of the household before it can be shown.
+/// What every page needs to know of the household before it is rendered.
 public struct PageHousehold: Equatable, Sendable {
-    /// The household's own language, as a tag; nil until somebody has chosen.
+    /// The household's own language as a tag, or nil until one is chosen.
     public var language: String?
-    /// ISO 4217.
+    /// The ISO 4217 code.
     public var currency: String
     public var dueSoonDays: Int
-    /// Whether the first start is over.
+    /// Whether the setup of the first start is finished.
     public var isWelcomed: Bool
-    /// Who is looking; nil for nobody of the household.
+    /// The member who looks at the page, or nil.
     public var member: Member?
 
-    /// What is shown while the household cannot be asked.
+    /// The values for pages while the database cannot be read.
     public static let unknown = PageHousehold(
         language: nil, currency: "EUR", dueSoonDays: 5, isWelcomed: true, member: nil)
 
-    /// A member as pages greet them.
+    /// A member as pages show it.
     public struct Member: Equatable, Sendable {
         public var id: Int64
         public var name: String
@@ -25,9 +25,9 @@ public struct PageHousehold: Equatable, Sendable {
 }
 
 extension KitchenStore {
-    /// What pages have to know.
+    /// Returns what pages need to know of the household.
     ///
-    /// - Parameter member: Who the visitor says to be.
+    /// - Parameter member: The member that the visitor has chosen.
     public func greeting(member: Int64?) async throws(KitchenError) -> PageHousehold {
         try await read { db in
             let household = try Row.fetchOne(db, sql: "SELECT * FROM household")
@@ -40,7 +40,7 @@ extension KitchenStore {
         }
     }
 
-    /// The household's people, in their order, as pages greet them.
+    /// Returns the members in their order, as pages show them.
     public func greetedMembers() async throws(KitchenError) -> [PageHousehold.Member] {
         try await read { db in
             try Row.fetchAll(db, sql: "SELECT id, name, colour FROM member WHERE NOT isRemoved ORDER BY position, id")

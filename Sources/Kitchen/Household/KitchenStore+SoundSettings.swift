@@ -2,7 +2,7 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// What the household has set, or nil if it never has.
+    /// Returns the household's sound settings, or nil if none were stored.
     public func soundSettings() async throws(KitchenError) -> SoundSettings? {
         try await read { db in
             try Row.fetchOne(db, sql: "SELECT * FROM soundSettings").map { row in
@@ -16,9 +16,9 @@ extension KitchenStore {
         }
     }
 
-    /// Keeps what the household has set.
+    /// Stores the household's sound settings.
     ///
-    /// - Parameter committed: Is called when it is on the disk, before anything else changes the kitchen.
+    /// - Parameter committed: Called after the commit, before any other write.
     public func set(
         _ settings: SoundSettings, committed: @escaping @Sendable () -> Void = {}
     ) async throws(KitchenError) {

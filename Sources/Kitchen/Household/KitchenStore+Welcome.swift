@@ -1,9 +1,9 @@
 import GRDB
 import Values
 
-/// What a household says of itself at the first start.
+/// The household's input at the first start.
 public struct WelcomeDraft: Equatable, Sendable {
-    /// The language tag that the household speaks; nil to leave it as it is.
+    /// The tag of the household's language, or nil to keep it as it is.
     public var language: String?
     public var places: [Place]
     public var members: [Person]
@@ -14,9 +14,9 @@ public struct WelcomeDraft: Equatable, Sendable {
         self.members = members
     }
 
-    /// A place, and the names of the drawers to be put into it.
+    /// A place, and the names of the drawers to create in it.
     public struct Place: Equatable, Sendable {
-        /// The location that it is already; nil for a new one.
+        /// The existing location, or nil for a new one.
         public var id: Int64?
         public var name: String
         public var kind: Location.Kind
@@ -30,7 +30,7 @@ public struct WelcomeDraft: Equatable, Sendable {
         }
     }
 
-    /// Somebody of the household.
+    /// A member to add.
     public struct Person: Equatable, Sendable {
         public var name: String
         public var colour: Colour
@@ -43,9 +43,9 @@ public struct WelcomeDraft: Equatable, Sendable {
 }
 
 extension KitchenStore {
-    /// Ends the first start: makes the places, names the members, settles the language.
+    /// Finishes the first start: creates the places, adds the members, sets the language.
     ///
-    /// Places that are not named go, unless there is something in them.
+    /// Top-level places that are not named are removed, unless they are in use.
     public func welcome(_ draft: WelcomeDraft) async throws(KitchenError) {
         let now = clock.now
         try await write { db in
@@ -69,11 +69,10 @@ extension KitchenStore {
         }
     }
 
-    /// Makes the household speak a language, and names the first locations in it, while nobody has said or booked
-    /// anything yet. Does nothing afterwards.
+    /// Sets the household's language, and names the first locations in it, unless the household is already in use.
     ///
-    /// - Parameter language: The two letters of a language.
-    /// - Returns: Whether it did.
+    /// - Parameter language: A two-letter language code.
+    /// - Returns: Whether the language was set.
     @discardableResult
     public func begin(in language: String) async throws(KitchenError) -> Bool {
         try await write { db in
@@ -88,9 +87,9 @@ extension KitchenStore {
         }
     }
 
-    /// Ends the first start with everything as it is, but for the names of locations that nobody has named.
+    /// Finishes the first start without changes, except that locations with default names get those of the language.
     ///
-    /// - Parameter language: The two letters of the language to name them in.
+    /// - Parameter language: The two-letter code of the language for the names.
     public func skipWelcome(in language: String) async throws(KitchenError) {
         try await write { db in
             try Location.nameByDefault(in: language, db)
@@ -119,7 +118,7 @@ extension WelcomeDraft.Place {
 }
 
 extension Location {
-    /// Removes a place that nothing is in, and that no station scans to.
+    /// Removes a place that is empty, has no places inside, and is no station's location.
     fileprivate func removeIfEmpty(_ db: Database) throws {
         let isUsed = try Bool.fetchOne(
             db,

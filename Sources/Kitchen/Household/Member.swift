@@ -2,15 +2,15 @@ import Foundation
 import GRDB
 import Values
 
-/// Somebody of the household: what is booked carries who did it.
+/// A member of the household. Movements record the member who made them.
 public struct Member: Codable, Equatable, Sendable {
     public var id: Int64?
     public var uuid: UUID
     public var name: String
     public var colour: Colour
-    /// Its place in lists, small first.
+    /// The position in lists, ascending.
     public var position: Int
-    /// Whether the member has left. What history names is never erased.
+    /// Whether the member was removed. Rows that history refers to are never deleted.
     public var isRemoved = false
 }
 

@@ -2,21 +2,21 @@ import Foundation
 import GRDB
 import Values
 
-/// What would happen if all that is ticked on a list went to stock now: for one look at all of it.
+/// A preview of putting all ticked entries of a list into stock.
 public struct CheckInPlan: Equatable, Sendable {
     public var list: ShoppingList
     public var lines: [Line]
-    /// The locations that are freezers, or inside of one.
+    /// The locations that are freezers, or inside one.
     public var freezers: Set<Int64>
 
-    /// One entry, and where it would go.
+    /// One entry and its target.
     public struct Line: Equatable, Sendable {
         public var entry: EntryLine
-        /// The product of the entry; for words one of that name, nil if there is none.
+        /// The product of the entry; for words the one product of that name, or nil.
         public var product: ProductSummary?
-        /// Where it would go as that.
+        /// The target of that product.
         public var target: Target
-        /// For words, what else they may mean, the likest first.
+        /// For words, the other products that they may mean, the most likely first.
         public var others: [Other]
     }
 
@@ -26,39 +26,39 @@ public struct CheckInPlan: Equatable, Sendable {
         public var target: Target
     }
 
-    /// Where something would go, and how long it would keep there.
+    /// The location of a product, and how long it keeps there.
     public struct Target: Equatable, Sendable {
-        /// The product's, else the one where such food is kept, else the household's first.
+        /// The product's location, else the usual one for such food, else the household's first.
         public var locationId: Int64
-        /// The last good day outside of a freezer, by the product's rule; nil where there is none.
+        /// The last good day outside a freezer, by the product's rule, or nil without one.
         public var bestBefore: Day?
         /// The last good day in a freezer.
         public var bestBeforeFrozen: Day?
     }
 }
 
-/// What somebody decided about an entry that was bought.
+/// The user's decision about an entry that was bought.
 public struct CheckInChoice: Equatable, Sendable {
     public var entry: UUID
     public var fate: Fate
-    /// Nil for the entry's.
+    /// Nil for the entry's amount.
     public var amount: Amount?
     public var unitId: Int64?
-    /// Nil for the product's, else the one where such food is kept, else the household's first.
+    /// Nil for the product's location, else the usual one for such food, else the household's first.
     public var locationId: Int64?
     public var bestBefore = BestBefore.byRule
-    /// What was paid; nil for what the entry says.
+    /// The price paid, or nil for the entry's price.
     public var price: Money?
 
     /// What becomes of the entry.
     public enum Fate: Equatable, Sendable {
-        /// It goes to stock as the product that it is; words as the only product of that name, else as a new one.
+        /// Into stock as its product; words as the only product of that name, else as a new one.
         case stock
-        /// It goes to stock as this product.
+        /// Into stock as this product.
         case stockAs(UUID)
-        /// It goes to stock as a product of this name, which is made.
+        /// Into stock as a new product of this name.
         case stockAsNew(String)
-        /// It leaves the list, and no stock is kept of it.
+        /// Off the list, and not into stock.
         case clear
     }
 
@@ -76,9 +76,9 @@ public struct CheckInChoice: Equatable, Sendable {
     }
 }
 
-/// What was bought and put away.
+/// The result of a check-in.
 public struct CheckIn: Equatable, Sendable {
-    /// By which all of it is undone; nil if nothing went to stock.
+    /// The operation, by which all of it can be undone; nil if nothing went into stock.
     public var operation: JournalLine?
     public var stocked: [UUID] = []
     public var cleared: [UUID] = []

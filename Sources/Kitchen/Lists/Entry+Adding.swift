@@ -4,10 +4,10 @@ import GRDB
 import Values
 
 extension Entry {
-    /// Puts something on a list, or more of a product that is open on it already.
+    /// Adds an entry to a list, or raises the amount of an open entry of the same product.
     ///
-    /// A draft whose number is known is answered with what became of it: it was sent twice. On a list that was deleted
-    /// nobody would see it.
+    /// A known UUID means that the draft was sent twice; its current fate is returned. A deleted list accepts no
+    /// entries, because nobody would see them.
     static func add(
         _ draft: EntryDraft, to list: ShoppingList, by actor: Actor, at time: Date, _ db: Database
     ) throws -> (entry: Entry, fate: ListChangeResult.Fate) {
@@ -25,7 +25,7 @@ extension Entry {
         return (entry, .applied)
     }
 
-    /// How it is with the entry now.
+    /// The current state of the entry.
     var fate: ListChangeResult.Fate { outcome.map { .gone($0) } ?? .applied }
 
     private init(
@@ -44,18 +44,18 @@ extension Entry {
         try check(db)
     }
 
-    /// - Throws: ``RuleViolation`` in a ``KitchenError`` for what makes no sense, or is not there.
+    /// - Throws: ``RuleViolation`` in a ``KitchenError`` for invalid fields or missing rows.
     func check(_ db: Database) throws {
         _ = try EntryDraft(self).checked(db)
     }
 }
 
 extension Entry {
-    /// What an entry is about, looked up.
+    /// The resolved subject of an entry.
     struct Subject {
         var productId: Int64?
         var text: String?
-        /// The unit that it is counted in while nobody says another.
+        /// The unit for entries without their own.
         var unitId: Int64
 
         init(_ subject: EntryDraft.Subject, _ db: Database) throws {
@@ -74,8 +74,8 @@ extension Entry {
             }
         }
 
-        /// What a draft is about, and the amount and unit that somebody typed along: pieces of the product, or words,
-        /// where none were typed.
+        /// Resolves the subject of a draft, and the amount and unit that were typed with it: pieces of the product, or
+        /// words, if none were typed.
         static func read(
             _ draft: EntryDraft, _ db: Database
         ) throws -> (subject: Subject, typed: (amount: Amount, unitId: Int64?)) {
@@ -100,13 +100,13 @@ extension Entry {
             }
         }
 
-        /// Whether what was typed is the beginning of its name, numbers and all: `7 Up`.
+        /// Returns whether the typed text is the beginning of the name, including numbers: `7 Up`.
         private func isCalled(_ text: String, _ db: Database) throws -> Bool {
             let name = try productId.flatMap { try Product.fetchOne(db, key: $0)?.name } ?? self.text ?? ""
             return name.nameKey.hasPrefix(text.nameKey)
         }
 
-        /// What was typed, in a unit that fits: packs of what is counted in pieces are pieces.
+        /// Returns the typed amount in a unit that fits: packs of a product counted in pieces are pieces.
         private func measured(_ typed: TypedEntry, _ db: Database) throws -> (Amount, Int64?) {
             guard let productId, let unitId = typed.unitId, let unit = try Values.Unit.fetchOne(db, key: unitId),
                 unit.kind == .count, try typed.amount.converted(from: unitId, to: self.unitId, of: productId, db) == nil
@@ -115,9 +115,9 @@ extension Entry {
         }
     }
 
-    /// Raises the amount of an open entry of the same product by this one's, if the units fit exactly.
+    /// Raises the amount of an open entry of the same product by this one's, if the units convert exactly.
     ///
-    /// - Parameter isTyped: Whether the same words count, too.
+    /// - Parameter isTyped: Whether equal words count as the same, too.
     private func raiseSame(isTyped: Bool, _ db: Database) throws -> Entry? {
         guard productId != nil || isTyped else { return nil }
         let open = Entry.filter(Columns.listId == listId && Columns.productId == productId)
@@ -130,7 +130,9 @@ extension Entry {
         return nil
     }
 
-    /// - Returns: Whether that could be done without losing anything.
+    /// Adds the amount of another entry.
+    ///
+    /// - Returns: False, with no change, if something would be lost.
     private mutating func raise(by other: Entry, _ db: Database) throws -> Bool {
         guard let more = try other.amount.converted(from: other.unitId, to: unitId, of: productId, db),
             more <= EntryDraft.most - amount, let note = Self.joined(note, other.note)
@@ -141,14 +143,14 @@ extension Entry {
         return true
     }
 
-    /// Both notes, each once; nil if that would be too long.
+    /// Joins both notes, each once; nil if the result is too long.
     private static func joined(_ note: String?, _ other: String?) -> String? {
         let notes = [note, other == note ? nil : other].compactMap { $0 }
         let text = notes.joined(separator: "; ")
         return text.unicodeScalars.count <= EntryDraft.longestNote ? text : nil
     }
 
-    /// What both amounts cost, where a price that is missing is taken from the other.
+    /// Adds the prices of both amounts; a missing price is derived from the other.
     private static func sum(_ price: Money?, of amount: Amount, _ other: Money?, of more: Amount) -> Money? {
         switch (price, other) {
         case (nil, nil): nil
@@ -160,19 +162,19 @@ extension Entry {
 }
 
 extension EntryDraft {
-    /// Whether somebody typed it now, who means more of what is on the list.
+    /// Whether the user typed it, which adds to what is on the list.
     fileprivate var isTyped: Bool { if case .typed = subject { true } else { typed != nil } }
 }
 
 extension String {
-    /// What somebody noted; nil for nothing.
+    /// Validates a note; returns nil for a blank one.
     func checkedNote() throws(KitchenError) -> String? {
         allSatisfy(\.isWhitespace) ? nil : try checked(as: .note, most: EntryDraft.longestNote)
     }
 }
 
 extension Product {
-    /// The product of a name, however it is written; nil if there is none, or more than one.
+    /// Returns the product with a name, regardless of its spelling; nil if none or several have it.
     static func only(named name: String, _ db: Database) throws -> Product? {
         let found = try filter(Column("nameKey") == name.nameKey && !Columns.isRemoved && Columns.mergedInto == nil)
             .limit(2).fetchAll(db)

@@ -3,7 +3,7 @@ import GRDB
 import Values
 
 extension Entry {
-    /// Does what somebody did elsewhere, as far as it still makes sense, and tells what became of it.
+    /// Applies a change made elsewhere as far as it is still possible, and returns its result.
     static func apply(
         _ action: ListChange.Action, to list: ShoppingList, by actor: Actor, at time: Date, _ db: Database
     ) throws -> (entry: Entry, fate: ListChangeResult.Fate) {
@@ -28,7 +28,7 @@ extension Entry {
         }
     }
 
-    /// Changes the fields that somebody wished to change; the entry keeps them even if it has left the list.
+    /// Changes the given fields, even if the entry has left the list.
     mutating func take(_ edit: EntryEdit, _ db: Database) throws {
         if let subject = try edit.subject.map({ try Subject($0, db) }) {
             (productId, text) = (subject.productId, subject.text)
@@ -42,7 +42,7 @@ extension Entry {
         try check(db)
     }
 
-    /// Takes it off the list, unless it left before.
+    /// Takes the entry off the list, unless it left before.
     private func leave(as outcome: Outcome, _ db: Database) throws -> (Entry, ListChangeResult.Fate) {
         guard self.outcome == nil else { return (self, fate) }
         var entry = self

@@ -2,7 +2,7 @@ import GRDB
 import Values
 
 extension Entry {
-    /// What it would cost at the price that was last paid for the product; nil for words, and where none is known.
+    /// Returns the cost at the last price paid for the product, or nil for words or without a known price.
     func estimate(_ db: Database) throws -> Money? {
         guard let productId, let paid = try Row.fetchOne(db, sql: Self.lastPaid, arguments: [productId]),
             let amount = try amount.converted(from: unitId, to: paid["unitId"], of: productId, db)
@@ -16,7 +16,7 @@ extension Entry {
 }
 
 extension Money {
-    /// What a part costs of what this is the price of, rounded to the nearest hundredth.
+    /// Returns the price of a part, if this is the price of `whole`, rounded to the nearest hundredth.
     func share(of part: Amount, in whole: Amount) -> Money {
         let (price, half) = (hundredths * part.thousandths, whole.thousandths / 2)
         return Money(hundredths: whole > .zero ? (price + half) / whole.thousandths : 0)

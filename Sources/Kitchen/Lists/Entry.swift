@@ -2,28 +2,28 @@ import Foundation
 import GRDB
 import Values
 
-/// Something to buy: a product, or words.
+/// An entry of a shopping list: a product, or words.
 public struct Entry: Codable, Equatable, Sendable {
     public var id: Int64?
     public var uuid: UUID
     public var listId: Int64
     public var productId: Int64?
-    /// What to buy, where it is no product.
+    /// The words, if it is no product.
     public var text: String?
-    /// Only of words: a product has its own.
+    /// Only for words: a product has its own.
     public var categoryId: Int64?
     public var amount: Amount
     public var unitId: Int64
-    /// For the whole entry; nil where nobody said.
+    /// The price of the whole entry, or nil.
     public var price: Money?
     public var note: String?
     /// Whether it is in the basket.
     public var isTicked = false
-    /// How it left the list; nil while it is on it.
+    /// How it left the list, or nil while it is on it.
     public var outcome: Outcome?
-    /// The entry that its amount was added to, which stands for it from then on.
+    /// The entry that its amount was added to, which replaces it from then on.
     public var mergedInto: Int64?
-    /// The operation that put it to stock.
+    /// The operation that put it into stock.
     public var operation: UUID?
     public var memberId: Int64?
     public var position = 0
@@ -52,14 +52,14 @@ extension Entry: FetchableRecord, MutablePersistableRecord, RowIdentified {
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// The entry of this number, or the one that its amount was added to; nil if there is none.
+    /// Returns the entry with this UUID, or the one that its amount was added to; nil if none exists.
     static func standing(for uuid: UUID, _ db: Database) throws -> Entry? {
         var entry = try filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db)
         while let other = entry?.mergedInto { entry = try Entry.fetchOne(db, key: other) }
         return entry
     }
 
-    /// - Throws: ``RuleViolation/missing(_:)`` if there is no such entry.
+    /// - Throws: ``RuleViolation/missing(_:)`` if the entry does not exist.
     static func known(_ uuid: UUID, _ db: Database) throws -> Entry {
         guard let entry = try standing(for: uuid, db) else { throw KitchenError.violated(.missing(.entry)) }
         return entry

@@ -1,9 +1,9 @@
 import Foundation
 import Values
 
-/// What somebody wants to put on a list.
+/// The user's input for a new entry.
 public struct EntryDraft: Equatable, Sendable {
-    /// Made by whoever asks, so that the same wish sent twice is one entry.
+    /// Created by the client, so that a request sent twice makes one entry.
     public var uuid: UUID
     public var subject: Subject
     public var amount: Amount
@@ -13,17 +13,17 @@ public struct EntryDraft: Equatable, Sendable {
     public var price: Money?
     public var note: String?
     public var isTicked: Bool
-    /// What somebody typed before they chose the subject: only the amount and the unit are taken from it. Nil for nothing.
+    /// What the user typed before choosing the subject; only the amount and the unit are used. Nil for nothing.
     public var typed: String?
 
-    /// What is to be bought.
+    /// What to buy.
     public enum Subject: Equatable, Sendable {
         case product(UUID)
         case text(String)
-        /// The one product of this name if there is one, else these words.
+        /// The one product with this name, else these words.
         case named(String)
-        /// The same, with an amount and a unit before or behind the name: `2 kg potatoes`. More of words that are on the
-        /// list already counts up.
+        /// The same, with an amount and a unit before or after the name: `2 kg potatoes`. Words that are on the list
+        /// already have their amount raised.
         case typed(String)
     }
 
@@ -45,7 +45,7 @@ public struct EntryDraft: Equatable, Sendable {
 }
 
 extension EntryDraft: FieldDraft {
-    /// All but what is to be bought, and whether it is in the basket.
+    /// All fields but the subject, and whether it is in the basket.
     public static let fields: [DraftField<EntryDraft>] = [
         DraftField(.amount, .quantity(\.amount, most: most), meaning: "One where nobody says."),
         DraftField(
@@ -67,7 +67,7 @@ extension EntryDraft: FieldDraft {
     static let most = Amount(thousandths: 1_000_000_000)
     static let longestNote = 1_000
 
-    /// What is said of an entry now.
+    /// Creates a draft with the entry's current fields.
     public init(_ entry: Entry) {
         self.init(
             uuid: entry.uuid, .text(entry.text ?? ""), amount: entry.amount, unitId: entry.unitId,
@@ -75,14 +75,14 @@ extension EntryDraft: FieldDraft {
     }
 }
 
-/// What is to be changed about an entry, field by field; nil leaves a field as it is, so that two people who change
-/// different fields both get what they want.
+/// Changes of an entry, field by field. Nil keeps a field, so that two users who change different fields do not
+/// overwrite each other.
 public struct EntryEdit: Equatable, Sendable {
-    /// Turns words into a product, a product into words, or either into another.
+    /// Changes the subject: words into a product, a product into words, or either into another.
     public var subject: EntryDraft.Subject?
     public var amount: Amount?
     public var unitId: Int64?
-    /// Here and below, the inner nil is for none.
+    /// Here and below, the inner nil removes the value.
     public var categoryId: Int64??
     public var price: Money??
     public var note: String??

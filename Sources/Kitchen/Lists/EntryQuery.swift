@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// What entries of all lists have in common.
+/// A filter for the entries of all lists.
 public enum EntryQuery: Equatable, Sendable {
     case unit(Int64)
-    /// Words that somebody has put in a category; a product has its own.
+    /// Entries of words with this category; a product has its own.
     case category(Int64)
     case product(UUID)
 
-    /// SQL with one argument.
+    /// Returns an SQL condition with its one argument.
     func condition(_ db: Database) throws -> (String, Int64) {
         switch self {
         case .unit(let id): ("entry.unitId = ?", id)
@@ -19,7 +19,7 @@ public enum EntryQuery: Equatable, Sendable {
 }
 
 extension Entry {
-    /// That an entry stands on a list, and the list was not deleted: SQL without arguments.
+    /// SQL without arguments that tests whether an entry is on a list that is not deleted.
     static let isOpen =
         "entry.isDone = 0 AND entry.listId IN (SELECT id FROM shoppingList WHERE isRemoved = 0)"
 }

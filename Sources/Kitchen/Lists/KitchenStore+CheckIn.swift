@@ -3,7 +3,7 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// What is ticked on a list, and where each of it would go.
+    /// Returns the ticked entries of a list, with their targets in stock.
     public func checkInPlan(of list: UUID) async throws(KitchenError) -> CheckInPlan {
         let today = clock.today
         let index = try await searchIndex().products
@@ -16,8 +16,8 @@ extension KitchenStore {
         }
     }
 
-    /// Puts what was bought to stock, in one operation. Entries that are not named stay on the list, and those that
-    /// left it before are skipped, so that the same request sent twice books once.
+    /// Puts bought entries into stock, in one operation. Entries that are not named stay on the list, and those that
+    /// left it before are skipped, so that a request sent twice is booked once.
     public func checkIn(
         _ choices: [CheckInChoice], of list: UUID, by actor: Actor
     ) async throws(KitchenError) -> CheckIn {
@@ -54,7 +54,7 @@ extension CheckIn {
         try entry.update(operation.db)
     }
 
-    /// What left the list with something that was put to stock comes back with it when that is undone.
+    /// Links the cleared entries to the operation, so that undoing it restores them as well.
     fileprivate func clear(with operation: StockOperation) throws {
         for uuid in cleared {
             var entry = try Entry.known(uuid, operation.db)
@@ -65,7 +65,7 @@ extension CheckIn {
 }
 
 extension CheckInChoice {
-    /// With the name that a new product is to have as it is kept; also what is skipped must make sense.
+    /// Validates the name of a new product, also for entries that will be skipped.
     fileprivate func checked() throws(KitchenError) -> CheckInChoice {
         guard case .stockAsNew(let name) = fate else { return self }
         var choice = self
@@ -73,7 +73,7 @@ extension CheckInChoice {
         return choice
     }
 
-    /// What it goes to stock as; nil if it does not.
+    /// Returns the product to put into stock, or nil for none.
     fileprivate func product(for entry: Entry, _ operation: StockOperation) throws -> Product? {
         switch fate {
         case .clear: return nil

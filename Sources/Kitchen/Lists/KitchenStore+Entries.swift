@@ -7,7 +7,7 @@ extension KitchenStore {
         try await read { db in try EntryLine(of: .known(uuid, db), db) }
     }
 
-    /// What stands on lists of a unit, a category or a product, list by list.
+    /// Returns the open entries that match a query, list by list.
     public func entries(_ query: EntryQuery) async throws(KitchenError) -> [EntryLine] {
         try await read { db in
             let lists = try ShoppingList.filter(sql: "isRemoved = 0").order(Column("position"), Column("id")).fetchAll(
@@ -22,12 +22,12 @@ extension KitchenStore {
         }
     }
 
-    /// Does what was done to a list elsewhere, in that order, each as far as it still makes sense.
+    /// Applies changes that were made to a list elsewhere, in their order, each as far as it is still possible.
     ///
-    /// Fields that several have changed are as the last to arrive wished; nothing else of anybody is lost. A change that
-    /// was made before changes nothing. What is declined does not hold up the others.
+    /// A field changed several times takes the value of the last change to arrive; other fields keep theirs. A change
+    /// that was applied before has no effect. A rejected change does not stop the others.
     ///
-    /// - Returns: What became of each, and the list then, which may have been deleted.
+    /// - Returns: The result of each change, and the list afterwards, which may have been deleted.
     public func apply(
         _ changes: [ListChange], to list: UUID, by actor: Actor
     ) async throws(KitchenError) -> (results: [ListChangeResult], contents: ListContents) {
@@ -40,9 +40,9 @@ extension KitchenStore {
         }
     }
 
-    /// Puts something on a list, or more of a product that is open on it already.
+    /// Adds an entry to a list, or raises the amount of an open entry of the same product.
     ///
-    /// - Returns: The entry, and whether it is a new one.
+    /// - Returns: The entry, and whether it is new.
     public func add(
         _ draft: EntryDraft, to list: UUID, by actor: Actor
     ) async throws(KitchenError) -> (line: EntryLine, isNew: Bool) {
@@ -69,7 +69,7 @@ extension KitchenStore {
         try await change(.restore(uuid), by: actor)
     }
 
-    /// Takes what is ticked off a list.
+    /// Takes the ticked entries off a list.
     ///
     /// - Returns: The entries, which can be restored.
     public func clearTicked(_ list: UUID) async throws(KitchenError) -> [UUID] {
@@ -85,7 +85,7 @@ extension KitchenStore {
         }
     }
 
-    /// What left a list lately and can be restored, the latest first.
+    /// Returns entries that left a list and can be restored, those added last first.
     public func goneEntries(of list: UUID, limit: Int = 20) async throws(KitchenError) -> [EntryLine] {
         try await read { db in
             let list = try ShoppingList.known(list, db)

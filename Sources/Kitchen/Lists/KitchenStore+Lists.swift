@@ -3,7 +3,7 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// The lists in their order, with what is on them.
+    /// Returns the lists in their order, with their entries.
     public func lists() async throws(KitchenError) -> [ListContents] {
         try await read { db in try ShoppingList.inOrder(db).map { try ListContents(of: $0, db) } }
     }
@@ -12,7 +12,7 @@ extension KitchenStore {
         try await read { db in try ListContents(of: .known(uuid, db), db) }
     }
 
-    /// Adds a list at the end. One whose number is there already is answered as it is: it was sent twice.
+    /// Adds a list at the end. A known UUID means that it was sent twice; that list is returned unchanged.
     public func add(_ draft: ListDraft, uuid: UUID? = nil) async throws(KitchenError) -> ListContents {
         let uuid = uuid ?? .version7(at: clock.now)
         return try await write { db in
@@ -24,9 +24,9 @@ extension KitchenStore {
         }
     }
 
-    /// Changes some of what is said of a list, and leaves the rest.
+    /// Changes some fields of a list and keeps the rest.
     ///
-    /// - Parameter position: Its place among the lists, 1 for the first; nil for the one that it has.
+    /// - Parameter position: Its position among the lists, from 1; nil to keep it.
     public func edit(
         list uuid: UUID, to position: Int? = nil, _ change: @escaping @Sendable (inout ListDraft) -> Void = { _ in }
     ) async throws(KitchenError) -> ListContents {
@@ -42,7 +42,7 @@ extension KitchenStore {
         }
     }
 
-    /// Puts the lists into this order; those that are not named keep theirs and come after.
+    /// Sorts the lists in this order; lists that are not named follow in their own.
     public func orderLists(_ uuids: [UUID]) async throws(KitchenError) {
         try await write { db in
             let named = try uuids.map { try ShoppingList.known($0, db) }
@@ -51,7 +51,7 @@ extension KitchenStore {
         }
     }
 
-    /// The lists that were deleted, the latest first.
+    /// Returns the deleted lists, the newest first.
     public func deletedLists(limit: Int = 10) async throws(KitchenError) -> [ListContents] {
         try await read { db in
             try ShoppingList.filter(ShoppingList.Columns.isRemoved == true).order(Column("id").desc).limit(limit)
@@ -59,7 +59,7 @@ extension KitchenStore {
         }
     }
 
-    /// Takes a list away, with what is on it; it can be restored.
+    /// Deletes a list with its entries; it can be restored.
     public func deleteList(_ uuid: UUID) async throws(KitchenError) {
         try await setRemoved(true, uuid)
     }

@@ -3,11 +3,11 @@ import Foundation
 import GRDB
 import Values
 
-/// What the household has that somebody may mean who types something new on a list.
+/// Products and entries that the user may mean by a text typed for a list.
 public struct NearMatches: Equatable, Sendable {
-    /// What would be put on the list, without its amount.
+    /// The text that would be added, without its amount.
     public var name: String
-    /// Products, the likest first.
+    /// Products, the most similar first.
     public var products: [ProductSummary]
     /// Words that are on the list already.
     public var words: [String]
@@ -16,8 +16,8 @@ public struct NearMatches: Equatable, Sendable {
 }
 
 extension KitchenStore {
-    /// What is near something typed that would be new on a list: spelled alike, or with all of its words. Nothing where it is
-    /// the name of one product, or is on the list already.
+    /// Returns what is similar to a typed text that would be new on a list: spelled alike, or with all of its words.
+    /// Empty if it is the name of exactly one product, or on the list already.
     public func nearMatches(of text: String, on list: UUID) async throws(KitchenError) -> NearMatches {
         let index = try await searchIndex().products
         return try await read { db in
@@ -39,7 +39,7 @@ extension KitchenStore {
         }
     }
 
-    /// Products whose names are like what somebody types on a list, without its amount, the likest first.
+    /// Returns products with names like a typed text without its amount, the most similar first.
     public func products(likeTyped text: String, limit: Int) async throws(KitchenError) -> [ProductSummary] {
         let index = try await searchIndex().products
         return try await read { db in

@@ -1,7 +1,7 @@
 import GRDB
 
 extension KitchenStore {
-    /// The shops by name, with the way through each.
+    /// Returns the shops by name, with the order of categories in each.
     public func shops() async throws(KitchenError) -> [ShopWay] {
         try await read { db in
             try Shop.order(Shop.Columns.name).fetchAll(db).map { try ShopWay(of: $0, db) }
@@ -22,7 +22,7 @@ extension KitchenStore {
         }
     }
 
-    /// Changes some of what is said of a shop, and leaves the rest.
+    /// Changes some fields of a shop and keeps the rest.
     public func edit(
         shop id: Int64, _ change: @escaping @Sendable (inout ShopDraft) -> Void
     ) async throws(KitchenError) -> ShopWay {
@@ -39,14 +39,14 @@ extension KitchenStore {
         }
     }
 
-    /// Forgets a shop; its lists stay, for any shop.
+    /// Deletes a shop; its lists stay, without a shop.
     public func deleteShop(_ id: Int64) async throws(KitchenError) {
         try await write { db in _ = try Shop.known(id, db).delete(db) }
     }
 }
 
 extension Shop {
-    /// Sets the way through it; a category that is named twice is passed once.
+    /// Sets the order of its categories; a category that is named twice counts once.
     fileprivate func order(by categoryIds: [Int64], _ db: Database) throws {
         try db.execute(sql: "DELETE FROM shopCategory WHERE shopId = ?", arguments: [id])
         for (position, category) in categoryIds.enumerated() {

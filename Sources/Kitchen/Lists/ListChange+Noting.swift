@@ -3,11 +3,10 @@ import GRDB
 import Values
 
 extension ListChange {
-    /// For how long a change is remembered: a phone that comes back later than that with changes has made them again.
+    /// The days for which a change is remembered. A phone that sends it again later applies it twice.
     static let rememberedDays = 90
 
-    /// Forgets the changes of long ago. Those from before the clock was set are as if they were made now: how old they
-    /// are, nobody knows.
+    /// Deletes the records of old changes. Records without a time, from before the clock was set, get the current time.
     static func forgetOld(at time: Date, _ db: Database) throws {
         guard time >= WallClock.earliest else { return }
         try db.execute(sql: "UPDATE listChange SET time = ? WHERE time IS NULL", arguments: [time])
@@ -15,13 +14,13 @@ extension ListChange {
         try db.execute(sql: "DELETE FROM listChange WHERE time < ?", arguments: [oldest])
     }
 
-    /// The entry that it was about, if it was made before.
+    /// Returns the entry of the change, if it was applied before.
     fileprivate func former(_ db: Database) throws -> Entry? {
         let sql = "SELECT entryId FROM listChange WHERE uuid = ?"
         return try Int64.fetchOne(db, sql: sql, arguments: [id.key]).flatMap { try Entry.fetchOne(db, key: $0) }
     }
 
-    /// Notes that it is made.
+    /// Records that the change was applied.
     fileprivate func note(_ entry: Entry, at time: Date, _ db: Database) throws {
         try db.execute(
             sql: "INSERT INTO listChange (uuid, entryId, time) VALUES (?, ?, ?)",
@@ -30,7 +29,7 @@ extension ListChange {
 }
 
 extension ListChangeResult {
-    /// Makes a change, unless it was made before.
+    /// Applies a change, unless it was applied before.
     init(of change: ListChange, to list: ShoppingList, by actor: Actor, at time: Date, _ db: Database) throws {
         if let entry = try change.former(db) {
             self.init(id: change.id, entry: entry.uuid, fate: entry.fate)
@@ -52,6 +51,6 @@ extension ListChangeResult {
 }
 
 extension UUID {
-    /// As the database keeps it.
+    /// The form in which the database stores it.
     fileprivate var key: String { uuidString.lowercased() }
 }

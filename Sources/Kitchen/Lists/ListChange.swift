@@ -1,20 +1,20 @@
 import Foundation
 import Values
 
-/// One thing that somebody did to a list, perhaps long ago and where there was no network.
+/// One change that a client made to a list, perhaps long ago and offline.
 public struct ListChange: Equatable, Sendable {
-    /// Made by whoever sends it, so that a change that is sent again changes nothing again.
+    /// Created by the client, so that a change sent again has no effect.
     public var id: UUID
     public var action: Action
 
-    /// What was done.
+    /// The kind of change.
     public enum Action: Equatable, Sendable {
         case add(EntryDraft)
         case edit(UUID, EntryEdit)
         case delete(UUID)
-        /// Takes it off the list, bought.
+        /// Takes the entry off the list as bought.
         case clear(UUID)
-        /// Puts what was deleted or cleared back on the list.
+        /// Restores a deleted or cleared entry.
         case restore(UUID)
     }
 
@@ -24,23 +24,23 @@ public struct ListChange: Equatable, Sendable {
     }
 }
 
-/// What became of a change.
+/// The result of a change.
 public struct ListChangeResult: Equatable, Sendable {
-    /// The change's.
+    /// The id of the change.
     public var id: UUID
-    /// The entry that it was about, or the one that stands for it now; nil if there is none.
+    /// The entry of the change, or the one that replaces it; nil if none exists.
     public var entry: UUID?
     public var fate: Fate
 
-    /// What somebody learns who was away while others changed the list.
+    /// The outcome, for a client that was offline while others changed the list.
     public enum Fate: Equatable, Sendable {
-        /// The entry is on the list as wished.
+        /// The entry is on the list as requested.
         case applied
-        /// The amount was added to an entry that was there already.
+        /// The amount was added to an existing entry.
         case merged
-        /// The entry had left the list before, or has now, in this way; what was wished is kept with it.
+        /// The entry has left the list, before or by this change; the requested fields are stored.
         case gone(Entry.Outcome)
-        /// Nothing was changed, for this reason.
+        /// Nothing was changed: the change violates a rule.
         case violated(RuleViolation)
     }
 }

@@ -2,20 +2,20 @@ import Foundation
 import GRDB
 import Values
 
-/// A list as people read it: what is on it, in the order of its shop, and what it comes to.
+/// A list with its entries in the order of its shop, and its totals.
 public struct ListContents: Equatable, Sendable {
     public var list: ShoppingList
-    /// The name of the list's shop; nil for any.
+    /// The name of the list's shop, or nil for any.
     public var shop: String?
-    /// What is on it, by category as one comes by it, what has none last.
+    /// The entries, by category in the order of the shop, those without one last.
     public var lines: [EntryLine]
 
-    /// What all of it comes to.
+    /// The total of all entries.
     public var total: ListTotal { ListTotal(of: lines) }
-    /// What the basket comes to.
+    /// The total of the ticked entries.
     public var basket: ListTotal { ListTotal(of: lines.filter(\.entry.isTicked)) }
 
-    /// The lines under the names of their categories.
+    /// The lines grouped by category.
     public var groups: [(category: Category?, lines: [EntryLine])] {
         lines.reduce(into: []) { groups, line in
             if let last = groups.last, last.category?.id == line.category?.id {
@@ -31,22 +31,21 @@ public struct ListContents: Equatable, Sendable {
 public struct EntryLine: Equatable, Sendable {
     public var entry: Entry
     public var list: UUID
-    /// What is to be bought; nil for words.
+    /// The product, or nil for words.
     public var product: ProductSummary?
     public var unit: Values.Unit
-    /// Where it is found in a shop; nil where nobody said.
+    /// The category, or nil if unknown.
     public var category: Category?
-    /// What it would cost at the last price that was paid; nil for an entry with a price of its own, and where none is
-    /// known.
+    /// The cost at the last price paid; nil for an entry with its own price, or without a known one.
     public var estimate: Money?
 }
 
-/// What entries come to.
+/// The total price of entries.
 public struct ListTotal: Equatable, Sendable {
     public var money: Money
-    /// Whether some of it are prices of another time.
+    /// Whether it includes estimates from earlier prices.
     public var isEstimate: Bool
-    /// How many entries are not in it, because nobody knows their prices.
+    /// The number of entries without a known price, which it does not include.
     public var unpriced: Int
 
     init(of lines: [EntryLine]) {
@@ -68,14 +67,14 @@ extension ListContents {
 }
 
 extension EntryLine {
-    /// The line of one entry, on the list or not.
+    /// Reads the line of one entry, on the list or not.
     init(of entry: Entry, _ db: Database) throws {
         let rows = try Row.fetchAll(db, sql: Self.selection(of: "entry.id = ?"), arguments: [entry.id])
         guard let line = try Self.lines(rows, db).first else { throw KitchenError.violated(.missing(.entry)) }
         self = line
     }
 
-    /// Entries with what stands beside them, in the order of the list's shop.
+    /// Returns SQL that selects entries with their list and category, in the order of the list's shop.
     static func selection(of condition: String) -> String {
         """
         SELECT entry.*, shoppingList.uuid AS listUuid,
@@ -107,7 +106,7 @@ extension EntryLine {
 }
 
 extension ProductSummary {
-    /// The products of these row numbers.
+    /// Returns the products with these row ids.
     static func byId(_ ids: [Int64], _ db: Database) throws -> [Int64: ProductSummary] {
         let marks = databaseQuestionMarks(count: Set(ids).count)
         let found = try fetchAll(
@@ -117,7 +116,7 @@ extension ProductSummary {
 }
 
 extension RowIdentified where Self: FetchableRecord & TableRecord {
-    /// The records of these row numbers.
+    /// Returns the records with these row ids.
     static func byId(_ ids: [Int64], _ db: Database) throws -> [Int64: Self] {
         try Dictionary(uniqueKeysWithValues: fetchAll(db, keys: Set(ids)).map { ($0.rowId, $0) })
     }

@@ -2,22 +2,22 @@ import Foundation
 import GRDB
 import Values
 
-/// Something that falls below its minimum, and is on no list yet, or not enough of it.
+/// A product below its minimum that is not on lists in a sufficient amount.
 public struct Proposal: Equatable, Sendable {
     public var product: ProductSummary
     public var minimum: Amount
-    /// What is in stock, in the product's unit.
+    /// The amount in stock, in the product's unit.
     public var there: Amount
-    /// What is on lists already.
+    /// The amount on lists.
     public var listed: Amount
-    /// What is missing still.
+    /// The amount still missing.
     public var missing: Amount
-    /// The product's.
+    /// The product's unit.
     public var unit: Values.Unit
 }
 
 extension Proposal {
-    /// All there are, by name.
+    /// Returns all proposals, by name.
     static func all(_ db: Database) throws -> [Proposal] {
         let there = try Product.belowMinimum(db)
         guard !there.isEmpty else { return [] }
@@ -38,7 +38,7 @@ extension Proposal {
 
     private static let byName: SQL = "name COLLATE NOCASE, id"
 
-    /// How much of some products is on lists, each in its own unit.
+    /// Returns the amounts of some products on lists, each in the product's unit.
     private static func listed(of products: [Product], _ db: Database) throws -> [Int64: Amount] {
         let rows = try SQLRequest<Row>(
             literal: """
@@ -58,15 +58,15 @@ extension Proposal {
 }
 
 extension KitchenStore {
-    /// What falls below its minimum, by name.
+    /// Returns the products below their minimum, by name.
     public func proposals() async throws(KitchenError) -> [Proposal] {
         try await read { db in try Proposal.all(db) }
     }
 
-    /// Puts what is missing on a list: of some products, or of all that are proposed. What is not missing any more is
-    /// left out, so that asking twice adds nothing twice.
+    /// Adds what is missing to a list: of some products, or of all proposals. Products that are no longer missing are
+    /// left out, so that a repeated request adds nothing.
     ///
-    /// - Returns: What was put there.
+    /// - Returns: The entries.
     public func addProposals(
         of products: Set<UUID>? = nil, to list: UUID, by actor: Actor
     ) async throws(KitchenError) -> [EntryLine] {

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Where the household buys: its own way through the categories orders a list.
+/// A shop of the household. The order of its categories sorts a list.
 public struct Shop: Codable, Equatable, Sendable {
     public var id: Int64?
     public var name: String
@@ -13,7 +13,7 @@ extension Shop: FetchableRecord, MutablePersistableRecord, RowIdentified {
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// - Throws: ``RuleViolation/missing(_:)`` if there is none of this number.
+    /// - Throws: ``RuleViolation/missing(_:)`` if no shop has this row id.
     static func known(_ id: Int64, _ db: Database) throws -> Shop {
         guard let shop = try Shop.fetchOne(db, key: id) else { throw KitchenError.violated(.missing(.shop)) }
         return shop
@@ -27,29 +27,29 @@ extension Shop: FetchableRecord, MutablePersistableRecord, RowIdentified {
     }
 }
 
-/// A shop and the way through it.
+/// A shop and the order of its categories.
 public struct ShopWay: Equatable, Sendable {
     public var shop: Shop
-    /// The categories in the order in which one comes by them; the others come after these.
+    /// The categories in the order of the way through the shop; others come after these.
     public var categoryIds: [Int64]
-    /// How many lists are for this shop.
+    /// The number of lists for this shop.
     public var lists: Int
 }
 
-/// What somebody says of a shop.
+/// The editable fields of a shop.
 public struct ShopDraft: Equatable, Sendable {
     public var name: String
-    /// The categories in the order in which one comes by them.
+    /// The categories in the order of the way through the shop.
     public var categoryIds: [Int64]
 
     public init(name: String, categoryIds: [Int64] = []) { (self.name, self.categoryIds) = (name, categoryIds) }
 
-    /// What is said of a shop now, to be changed.
+    /// Creates a draft with the shop's current fields, to be edited.
     public init(_ way: ShopWay) { self.init(name: way.shop.name, categoryIds: way.categoryIds) }
 }
 
 extension ShopDraft: FieldDraft {
-    /// All but the way through it, which only shops have.
+    /// All fields but the order of categories, which only shops have.
     public static let fields: [DraftField<ShopDraft>] = [DraftField(.name, .name(\.name))]
     public static var blank: ShopDraft { ShopDraft(name: "") }
     public static var isKeptByNull: Bool { true }

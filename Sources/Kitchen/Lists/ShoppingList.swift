@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// A list of what to buy; the household has several.
+/// A shopping list; the household has several.
 public struct ShoppingList: Codable, Equatable, Sendable {
     public var id: Int64?
     public var uuid: UUID
     public var name: String
-    /// The shop whose order it is shown in; nil for any.
+    /// The shop whose order it is shown in, or nil for any.
     public var shopId: Int64?
-    /// Its place among the lists, small first.
+    /// The position among the lists, ascending.
     public var position: Int
     public var isRemoved = false
 }
@@ -26,13 +26,13 @@ extension ShoppingList: FetchableRecord, MutablePersistableRecord, RowIdentified
 
     public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// The lists that are not removed, in their order.
+    /// Returns the lists that are not deleted, in their order.
     static func inOrder(_ db: Database) throws -> [ShoppingList] {
         try filter(Columns.isRemoved == false).order(Columns.position, Column("id")).fetchAll(db)
     }
 
-    /// - Parameter orRemoved: Whether a list that was deleted will do.
-    /// - Throws: ``RuleViolation/missing(_:)`` if there is no such list.
+    /// - Parameter orRemoved: Whether a deleted list is returned, too.
+    /// - Throws: ``RuleViolation/missing(_:)`` if the list does not exist.
     static func known(_ uuid: UUID, orRemoved: Bool = false, _ db: Database) throws -> ShoppingList {
         guard let list = try filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db),
             orRemoved || !list.isRemoved
@@ -40,7 +40,7 @@ extension ShoppingList: FetchableRecord, MutablePersistableRecord, RowIdentified
         return list
     }
 
-    /// Puts a list at a place among the others, 1 for the first.
+    /// Moves a list to a position among the others, from 1.
     static func move(_ list: ShoppingList, to position: Int, _ db: Database) throws {
         var order = try inOrder(db).filter { $0.id != list.id }
         order.insert(list, at: min(max(position - 1, 0), order.count))
@@ -60,15 +60,15 @@ extension ShoppingList: FetchableRecord, MutablePersistableRecord, RowIdentified
     }
 }
 
-/// What somebody says of a list.
+/// The editable fields of a list.
 public struct ListDraft: Equatable, Sendable {
     public var name: String
-    /// The shop whose order it is shown in; nil for any.
+    /// The shop whose order it is shown in, or nil for any.
     public var shopId: Int64?
 
     public init(name: String, shopId: Int64? = nil) { (self.name, self.shopId) = (name, shopId) }
 
-    /// What is said of a list now, to be changed.
+    /// Creates a draft with the list's current fields, to be edited.
     public init(_ list: ShoppingList) { self.init(name: list.name, shopId: list.shopId) }
 }
 

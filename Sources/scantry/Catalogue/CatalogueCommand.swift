@@ -5,7 +5,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `scantry catalogue`: the products that the kiosk knows without a network.
+/// `scantry catalogue`: the offline catalogue of products.
 struct CatalogueCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "catalogue",
@@ -15,7 +15,7 @@ struct CatalogueCommand: AsyncParsableCommand {
         ])
 }
 
-/// `scantry catalogue search`: products by the words of their names.
+/// `scantry catalogue search`: finds products by the words of their names.
 struct CatalogueSearchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",
@@ -66,7 +66,7 @@ struct CatalogueSearchCommand: AsyncParsableCommand {
     }
 }
 
-/// `scantry catalogue report`: how much is known of the products of the catalogue.
+/// `scantry catalogue report`: how much the catalogue knows about its products.
 struct CatalogueReportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",

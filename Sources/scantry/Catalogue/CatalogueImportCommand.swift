@@ -106,7 +106,7 @@ struct CatalogueImportCommand: AsyncParsableCommand {
         return CatalogueChoice(countries: countries, languages: languages, isOnlyInLanguages: onlyLanguage)
     }
 
-    /// Those that were asked for, else the household's first: the first that a product has a name in is what it is called.
+    /// The languages asked for, else the household's first. A product gets its name in the first of them that it has.
     private var languages: [String] {
         guard language.isEmpty else { return language }
         let examination = try? KitchenExamination(folder: data ?? Places.data())

@@ -3,7 +3,7 @@ import Foundation
 import Kitchen
 import Values
 
-/// What was understood of an export's products: how many of them have a name, an amount, nutrients and so on.
+/// Counts how many products of an export have a name, an amount, nutrients and so on.
 struct CatalogueReport {
     private var count = 0
     private var known: [(what: String, isKnown: (ExternalProductData) -> Bool, count: Int)] = [
@@ -29,7 +29,7 @@ struct CatalogueReport {
         for place in known.indices where known[place].isKnown(facts) { known[place].count += 1 }
     }
 
-    /// A line for each, such as `brand               932  93.2%`.
+    /// A line for each kind of data, such as `brand               932  93.2%`.
     var lines: [String] {
         known.map { what, _, count in
             let share = String(format: "%8ld %5.1f%%", count, 100 * Double(count) / Double(max(1, self.count)))

@@ -1,13 +1,13 @@
 import Catalogue
 import Foundation
 
-/// How far something is, on one line of a terminal that is written again and again.
+/// A progress bar on one line of a terminal, which is rewritten.
 struct ProgressBar {
     private let start = ContinuousClock.now
     private var shown: ContinuousClock.Instant?
     private let isTerminal = isatty(2) == 1
 
-    /// Seconds since it began.
+    /// The seconds since the start.
     var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
 
     mutating func show(_ progress: CatalogueImport.Progress) {
@@ -17,12 +17,12 @@ struct ProgressBar {
         write("\r\u{1B}[K" + line(progress))
     }
 
-    /// Leaves the line free for what comes.
+    /// Clears the line.
     func end() {
         if shown != nil { write("\r\u{1B}[K") }
     }
 
-    /// Such as `[=========>          ]  47%  2181000 lines, 212000 a second, 12 s left`.
+    /// Returns a line such as `[=========>          ]  47%  2181000 lines, 212000 a second, 12 s left`.
     private func line(_ progress: CatalogueImport.Progress) -> String {
         let rate = Double(progress.lines) / max(seconds, 0.001)
         let text = "\(progress.lines) lines, \(Int(rate)) a second"

@@ -1,9 +1,9 @@
 import Kiosk
 import Scanner
 
-/// Every camera: what it can, how it is set, and whether Scantry may look through it.
+/// Checks every camera: its formats, its settings, and whether Scantry may open it.
 struct CameraCheck {
-    /// Whether somebody wants the kiosk to have one: what `--camera none` has none of is no problem.
+    /// Whether the kiosk should have a camera; with `--camera none` its absence is no problem.
     let isWanted: Bool
 
     func findings() -> [Finding] {
@@ -36,7 +36,7 @@ struct CameraCheck {
             ? .ok("camera", text) : .warning("camera", text, cure: "Close that program.")
     }
 
-    /// A line for each format that is read and each control that matters to barcodes; the rest shares lines.
+    /// Returns a line for each readable format and each control that matters to barcodes; the rest shares lines.
     private static func abilities(_ report: CameraReport) -> [String] {
         let unread = report.formats.filter { !$0.isReadable }.map(\.name)
         let important = report.controls.filter(matters)
@@ -59,7 +59,7 @@ struct CameraCheck {
         words.isEmpty ? [] : [title + words.joined(separator: ", ")]
     }
 
-    /// Whether a control decides about sharp and bright pictures.
+    /// Returns whether a control affects the sharpness or brightness of pictures.
     private static func matters(_ control: CameraControl) -> Bool {
         ["exposure", "focus", "gain", "power_line", "scene_mode", "sharpness", "zoom"].contains {
             control.name.contains($0)

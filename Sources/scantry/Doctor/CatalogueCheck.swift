@@ -4,7 +4,7 @@ import Foundation
 import Kiosk
 import Samples
 
-/// What the kiosk knows without asking anybody.
+/// Checks the catalogues that work without a network.
 struct CatalogueCheck {
     let folder: String
 

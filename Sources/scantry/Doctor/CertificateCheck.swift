@@ -3,7 +3,7 @@ import Kiosk
 import Kitchen
 import Trust
 
-/// The certificate that the household's own authority has made for the kiosk: whose, and until when.
+/// Checks the certificate that the household's own authority has issued for the kiosk: its names and its validity.
 struct CertificateCheck {
     let folder: String
 

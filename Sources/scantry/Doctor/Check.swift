@@ -2,7 +2,7 @@ import Foundation
 import Kiosk
 import Synchronization
 
-/// One of the doctor's looks at something. A driver or a disk that does not answer holds up nothing but itself.
+/// One check of the doctor, on its own thread: a driver or a disk that does not answer blocks no other check.
 struct Check: Sendable {
     private let subject: String
     private let look: @Sendable () -> [Finding]
@@ -12,7 +12,7 @@ struct Check: Sendable {
         self.look = look
     }
 
-    /// What was found, or that nothing could be within the limit.
+    /// Returns the findings, or a problem if the check takes longer than the limit.
     func findings(within limit: DispatchTimeInterval = .seconds(20)) async -> [Finding] {
         await withCheckedContinuation { continuation in
             let answer = Once(continuation)
@@ -28,7 +28,7 @@ struct Check: Sendable {
     }
 }
 
-/// An answer that is given once, by whoever is first.
+/// A continuation that is resumed once, by the first caller.
 private final class Once: Sendable {
     private let continuation: Mutex<CheckedContinuation<[Finding], Never>?>
 

@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// The clock, which a Raspberry Pi has to be told.
+/// Checks the clock, which a Raspberry Pi does not keep without power.
 struct ClockCheck {
     let folder: String
     var clock = WallClock.system

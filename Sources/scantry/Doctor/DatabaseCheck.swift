@@ -1,7 +1,7 @@
 import Kiosk
 import Kitchen
 
-/// The household's database: whole, of this version, and who has it open.
+/// Checks the household's database: its integrity, its version, and which process has it open.
 struct DatabaseCheck {
     let folder: String
 

@@ -2,10 +2,10 @@ import CommandSupport
 import Kiosk
 import Scanner
 
-/// Checks the decoder's speed on this machine by a code that is out of focus, which costs most: a slow machine looks for such
-/// codes in fewer frames.
+/// Checks the decoder's speed on this machine with a code that is out of focus, which costs most: a slow machine looks
+/// for such codes in fewer frames.
 struct DecoderCheck {
-    /// The time between two frames of a usual camera.
+    /// The time between two frames of a typical camera.
     private static let frame = Duration.milliseconds(33)
 
     func findings() -> [Finding] {

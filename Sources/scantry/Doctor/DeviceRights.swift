@@ -1,10 +1,10 @@
 import Foundation
 
-/// Whether this user may use a device, who can, and who does.
+/// Whether this user may open a device, and which processes have it open.
 struct DeviceRights {
     let path: String
 
-    /// What gives this user the right to a device, or nil if it has it.
+    /// Returns how to give this user access to the device, or nil if it has access.
     func cure(_ mode: Int32 = R_OK | W_OK) -> String? {
         guard access(path, mode) != 0 else { return nil }
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
@@ -12,13 +12,13 @@ struct DeviceRights {
         guard let group = attributes?[.groupOwnerAccountName] as? String, !["root", "input"].contains(group),
             permissions & 0o040 != 0
         else {
-            // Members of the group input could read all that the household types.
+            // Members of the group input could read everything that the household types.
             return "Install Scantry's udev rules (`sudo make install`, and then what it says), and plug it in again."
         }
         return "Add yourself to its group: sudo adduser \(NSUserName()) \(group); then log in again."
     }
 
-    /// The processes that have it open, as far as this user may see, such as `cheese (process 812)`.
+    /// Returns the processes that have it open, as far as this user may see, such as `cheese (process 812)`.
     func users() -> [String] {
         Files.names(in: "/proc").filter { $0.allSatisfy(\.isNumber) }.filter { process in
             Files.names(in: "/proc/\(process)/fd").contains {
@@ -28,20 +28,20 @@ struct DeviceRights {
     }
 }
 
-/// Reading of small files that may not be there.
+/// Reads small files that may be missing.
 enum Files {
-    /// The first line; nil if there is none.
+    /// Returns the first line, or nil if there is none.
     static func line(_ path: String) -> String? {
         text(path)?.split(separator: "\n").first.map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
-    /// Some kilobytes of text: files of the system say nothing of their size.
+    /// Returns up to 64 KiB of text: the sizes that system files report are wrong.
     static func text(_ path: String) -> String? {
         guard let file = FileHandle(forReadingAtPath: path) else { return nil }
         return (try? file.read(upToCount: 1 << 16)).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// What is in a folder, in order.
+    /// Returns the names in a folder in numeric order.
     static func names(in folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted {
             $0.compare($1, options: .numeric) == .orderedAscending

@@ -4,7 +4,7 @@ import Foundation
 import Kiosk
 import Phrases
 
-/// `scantry doctor`: what works on this machine, what does not, and what helps.
+/// `scantry doctor`: checks this machine and says what does not work and what helps.
 struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Look at camera, guns, sound, data, clock and network, and say what helps.",
@@ -65,9 +65,9 @@ struct Doctor: AsyncParsableCommand {
 }
 
 extension Doctor {
-    /// All that the doctor looks at.
+    /// Returns all checks of the doctor.
     ///
-    /// - Parameter hasCameras: Whether the kiosk watches any; one for guns and phones alone misses none.
+    /// - Parameter hasCameras: Whether the kiosk watches cameras; one with guns and phones only needs none.
     private static func checks(
         of folder: String, sound: String, isQuiet: Bool, isOffline: Bool, hasCameras: Bool
     ) -> [Check] {
@@ -88,7 +88,7 @@ extension Doctor {
         ]
     }
 
-    /// What a kiosk that runs finds out about its machine, without a sound.
+    /// Returns the findings for a running kiosk, without playing a sound.
     static func findings(of folder: String, sound: String, isOffline: Bool, hasCameras: Bool) async -> [Finding] {
         let checks = checks(of: folder, sound: sound, isQuiet: true, isOffline: isOffline, hasCameras: hasCameras)
         return await withTaskGroup(of: (Int, [Finding]).self) { group in

@@ -1,7 +1,7 @@
 import Foundation
 import Kiosk
 
-/// The folder of the household's data, and the disk that it is on. Nothing is written to find out.
+/// Checks the folder of the household's data and its disk, without writing.
 struct FolderCheck {
     let folder: String
 
@@ -15,10 +15,10 @@ struct FolderCheck {
         return [rights(place), room(place)]
     }
 
-    /// The folder from the root on, without an end that says nothing.
+    /// The absolute path of the folder, without a redundant end.
     private var path: String { URL(fileURLWithPath: folder).path }
 
-    /// The folder, or the nearest above it that is there.
+    /// The folder, or its nearest existing parent.
     private var existing: String? {
         var path = path
         while path.count > 1, access(path, F_OK) != 0, errno == ENOENT {
@@ -51,7 +51,7 @@ struct FolderCheck {
         return .ok("data", "\(folder) can be written")
     }
 
-    /// A file that another user left here, as root does who starts a kiosk once.
+    /// A file that another user left here, as root does after starting a kiosk once.
     private var others: String? {
         ["kitchen.sqlite", "kitchen.sqlite-wal", "kitchen.sqlite-shm", "scantry.lock"].map { path + "/" + $0 }
             .first { access($0, F_OK) == 0 && access($0, R_OK | W_OK) != 0 }
@@ -68,7 +68,7 @@ struct FolderCheck {
         return free < 500 ? .warning("disk", text, cure: "Make room before it is full.") : .ok("disk", text)
     }
 
-    /// Such as `ext4 on /dev/mmcblk0p2`: that of the longest mount point above the folder.
+    /// Returns text such as `ext4 on /dev/mmcblk0p2`: that of the longest mount point above the folder.
     private func fileSystem(_ place: String) -> String? {
         let mounts = (Files.text("/proc/self/mounts") ?? "").split(separator: "\n").map { $0.split(separator: " ") }
         let above = mounts.filter { $0.count > 2 && (place + "/").hasPrefix($0[1] == "/" ? "/" : $0[1] + "/") }

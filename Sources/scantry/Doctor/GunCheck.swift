@@ -1,7 +1,7 @@
 import Foundation
 import Kiosk
 
-/// Every scanner gun that udev knows, and what to do for one that it does not.
+/// Checks every scanner gun that udev has linked, and says what to do for one that is not.
 enum GunCheck {
     @Sendable static func findings() -> [Finding] {
         let guns = Files.names(in: "/dev/scantry").filter { $0.hasPrefix("gun") }.map { "/dev/scantry/\($0)" }

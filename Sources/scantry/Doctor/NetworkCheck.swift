@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Web
 
-/// The way out of the house, which the kiosk uses for names and can do without.
+/// Checks the connection to the internet, which the kiosk uses for names and can do without.
 struct NetworkCheck {
     let folder: String
     let isOffline: Bool
@@ -21,7 +21,7 @@ struct NetworkCheck {
         return [own, route].compactMap { $0 } + answers
     }
 
-    /// What the kiosk would ask of the Open Food Facts family, as the household has set it.
+    /// The sites of the Open Food Facts family that the household has enabled.
     private var sites: [OpenFoodFactsSite] {
         guard let settings = (try? KitchenExamination(folder: folder))?.sources else { return [.food] }
         let sites = settings.isStaging ? [.staging] : OpenFoodFactsSite.all
@@ -34,7 +34,7 @@ struct NetworkCheck {
         return .warning("network", "there is no way out of the house", cure: "Look at the router, and at `ip route`.")
     }
 
-    /// Whether they answer; after one that does not, the others are not waited for.
+    /// The answers of the sites; after one that does not answer, the others are skipped.
     private var answers: [Finding] {
         let cure = "The kiosk goes on without; names come later. Look at the router and its DNS."
         var findings: [Finding] = []
@@ -49,5 +49,5 @@ struct NetworkCheck {
 }
 
 extension OpenFoodFactsSite {
-    fileprivate var described: String { self == .staging ? "\(source.name)' copy for trials" : source.name }
+    fileprivate var described: String { self == .staging ? "\(source.name)'s copy for trials" : source.name }
 }

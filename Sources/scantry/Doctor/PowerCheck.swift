@@ -1,8 +1,8 @@
 import Kiosk
 
-/// Power and heat, where the machine tells: a weak supply is what a Raspberry Pi suffers from most.
+/// Checks power and temperature where the machine has sensors: a weak supply is a Raspberry Pi's most common fault.
 struct PowerCheck {
-    /// The folder in which the kernel shows devices.
+    /// The folder in which the kernel exposes devices.
     var system = "/sys"
 
     func findings() -> [Finding] { [voltage, heat].compactMap { $0 } }

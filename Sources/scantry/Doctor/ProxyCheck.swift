@@ -3,13 +3,13 @@ import Kiosk
 import Kitchen
 import Web
 
-/// The reverse proxy that the kiosk of a folder has declared, and whether what it passes on counts as from outside.
+/// Checks the reverse proxy that the kiosk of a folder has declared, and whether its requests count as from outside.
 struct ProxyCheck {
     let folder: String
     let isOffline: Bool
-    /// The folder in which the kernel shows processes.
+    /// The folder in which the kernel exposes processes.
     var processes = "/proc"
-    /// Asks for a document; throws where there is no answer.
+    /// Requests a document and returns the status; throws if there is no answer.
     var ask: @Sendable (String) throws -> Int = Self.status
 
     func findings() -> [Finding] {
@@ -31,7 +31,7 @@ struct ProxyCheck {
                 + "through it may count as this machine.")
     }
 
-    /// Asks through the proxy for what only those who are known may see.
+    /// Requests through the proxy what only paired devices may see.
     private func answer(of name: String) -> Finding {
         let passOn = "Have the proxy pass on Host and X-Forwarded-For, as README's section on proxies shows."
         do {
@@ -56,7 +56,7 @@ struct ProxyCheck {
         return try HTTPClient(limits: limits, reach: .anywhere).getAndWait(address, headers: [:]).status
     }
 
-    /// Programs that are known to serve others, by the names of their processes.
+    /// The known reverse proxies that run, by the names of their processes.
     private var running: [String] {
         let names = Files.names(in: processes).filter { $0.allSatisfy(\.isNumber) }
             .compactMap { Files.line("\(processes)/\($0)/comm") }

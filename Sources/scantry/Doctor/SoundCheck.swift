@@ -3,7 +3,7 @@ import Kiosk
 import Phrases
 import Sounds
 
-/// The sound cards, whether the kiosk's plays, and whether it can speak.
+/// Checks the sound cards, whether the kiosk's plays, and whether the kiosk can speak.
 struct SoundCheck {
     let device: String
     let isQuiet: Bool
@@ -44,7 +44,7 @@ struct SoundCheck {
         return error.cure.prefix(1).uppercased() + error.cure.dropFirst() + "."
     }
 
-    /// What gives this user the right to a card that it may not use.
+    /// How to give this user access to a card that it may not use.
     private var rights: String? {
         Files.names(in: "/dev/snd").filter { $0.hasPrefix("pcm") && $0.hasSuffix("p") }.lazy
             .compactMap { DeviceRights(path: "/dev/snd/\($0)").cure() }.first

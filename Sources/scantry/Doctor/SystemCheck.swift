@@ -1,7 +1,7 @@
 import Foundation
 import Kiosk
 
-/// Which program this is, and on what it runs: what everybody asks first who helps.
+/// The version of the program and the machine it runs on: the first questions of support.
 enum SystemCheck {
     @Sendable static func findings() -> [Finding] {
         let machine = ProcessInfo.processInfo

@@ -5,24 +5,24 @@ import ServiceLifecycle
 import Synchronization
 import Web
 
-/// Announces the kiosk on the local network by Avahi, as `scantry.local`, for as long as it runs.
+/// Announces the kiosk on the local network with Avahi, as `scantry.local`, for as long as it runs.
 ///
-/// Without Avahi, or while it is away, that is said once; the kiosk is then opened by its number.
+/// If Avahi is missing or stopped, this is reported once; the kiosk is then reached by its IP address.
 struct Announcer: Service {
     private let address: ListenAddress
     private let isEncrypted: Bool
-    /// The name under which the kiosk is announced, once that is known to be ours.
+    /// The name under which the kiosk is announced, once Avahi has accepted it.
     let name = AnnouncedName()
     private let opening = AsyncStream<Never>.makeStream()
 
-    /// Nil for an address that only this machine can reach.
+    /// Returns nil for an address that only this machine can reach.
     init?(_ address: ListenAddress, isEncrypted: Bool) {
         guard !address.isLoopback, address.port != 0 else { return nil }
         self.address = address
         self.isEncrypted = isEncrypted
     }
 
-    /// Says that the pages can be opened: what cannot be reached is not announced.
+    /// Starts the announcement once the pages can be opened.
     func open() { opening.continuation.finish() }
 
     func run() async {
@@ -33,14 +33,13 @@ struct Announcer: Service {
         await line.finish()
     }
 
-    /// How long a network may have given this machine another address before the kiosk follows.
+    /// How long the kiosk may take to notice a change of this machine's address.
     fileprivate static let attention = DispatchTimeInterval.seconds(15)
-    /// How long a name is tried before it counts as ours.
+    /// How long a name must last without a conflict before it counts as ours.
     fileprivate static let trial = DispatchTimeInterval.seconds(3)
 }
 
-/// The thread that keeps the announcement up. Children die with the thread that started them, so it must be one that
-/// stays.
+/// The thread that maintains the announcement. Children die with the thread that started them, so it has to last.
 private final class Line: Sendable {
     private let finished = Mutex<CheckedContinuation<Void, Never>?>(nil)
     private let wake = DispatchSemaphore(value: 0)
@@ -73,7 +72,7 @@ private final class Line: Sendable {
     }
 }
 
-/// A name that comes and goes.
+/// A name that may change or become nil.
 final class AnnouncedName: Sendable {
     private let name = Mutex<String?>(nil)
 
@@ -83,22 +82,22 @@ final class AnnouncedName: Sendable {
     }
 }
 
-/// How the pages are served.
+/// The URL scheme of the pages.
 private enum Scheme: String {
     case http, https
 }
 
-/// What is announced now, by two children: a name for this machine, and a service under it.
+/// The current announcement by two child processes: a name for this machine, and a service under it.
 private struct Announcement {
     let scheme: Scheme
     let port: Int
-    /// Is called from anywhere when a child has ended.
+    /// Called on any thread when a child has ended.
     let onEnd: @Sendable () -> Void
     private var children: [Publication] = []
     private var address: String?
     private var names = NetworkName.all[...]
     private var said: String?
-    /// Whether something failed just now, so that the next attempt waits for its turn.
+    /// Whether an attempt has just failed, so that the next one waits.
     private var isPausing = false
 
     init(scheme: Scheme, port: Int, onEnd: @escaping @Sendable () -> Void) {
@@ -107,15 +106,15 @@ private struct Announcement {
         self.onEnd = onEnd
     }
 
-    /// Whether it is not yet known that the name is ours.
+    /// Whether the name may still turn out to be taken.
     var isOnTrial: Bool { !children.isEmpty && said != success }
 
-    /// What it is announced as; nil while it is not.
+    /// The announced name, or nil while there is none.
     var name: String? { children.isEmpty || isOnTrial ? nil : names.first }
 
     private var success: String? { names.first.map { "\(scheme.rawValue)://\($0):\(port)" } }
 
-    /// Announces an address, or goes on to do so.
+    /// Announces an address, or keeps announcing it.
     mutating func keep(to newAddress: String?) {
         if let failure = children.compactMap(\.failure).first {
             note(failure)
@@ -130,7 +129,7 @@ private struct Announcement {
         ]
     }
 
-    /// Notes that a while has passed: what runs has lasted, and what failed may be tried again.
+    /// Records that a pause has passed: running children have lasted, and a failed attempt may be repeated.
     mutating func noteTime() {
         isPausing = false
         guard isOnTrial, children.allSatisfy({ $0.failure == nil }), let success else { return }
@@ -146,7 +145,7 @@ private struct Announcement {
 
     private mutating func note(_ failure: Publication.Failure) {
         if failure == .nameTaken { names = names.dropFirst() }
-        if failure == .nameTaken, !names.isEmpty { return }  // the next is tried at once
+        if failure == .nameTaken, !names.isEmpty { return }  // the next name is tried at once
         isPausing = true
         let words = "The kiosk is not announced as \(NetworkName.all[0]): \(failure.words)."
         if said != words { Terminal.complain(words) }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// How many files and connections this program may have open.
+/// The limit of open files and connections of this program.
 enum Descriptors {
-    /// More would help nobody: pages are limited to some hundred connections.
+    /// More would be useless: pages are limited to some hundred connections.
     private static let enough: rlim_t = 8_192
 
-    /// Raises the limit as far as the system allows it, and returns it.
+    /// Raises the limit as far as the system allows, and returns it.
     static func raiseLimit() -> Int {
         var limit = rlimit()
         let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

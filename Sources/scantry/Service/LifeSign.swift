@@ -2,10 +2,10 @@ import Kiosk
 import Scanner
 import ServiceLifecycle
 
-/// Keeps the service manager informed for as long as the kiosk runs.
+/// Reports the kiosk's state to the service manager for as long as the kiosk runs.
 ///
-/// Its watchdog is fed only while each camera delivers frames or is known to be at fault: a camera thread that hangs
-/// has the kiosk started anew.
+/// The watchdog is fed only while each camera delivers frames or is known to be broken: a camera thread that hangs
+/// makes the service manager restart the kiosk.
 struct LifeSign: Service {
     private let manager: ServiceManager
     private let statusStore: StatusStore
@@ -45,7 +45,7 @@ struct LifeSign: Service {
 }
 
 extension KioskStatus {
-    /// What is broken, else what works, such as `camera: /dev/video0, 1280x720 YUYV; sound: default`.
+    /// The broken parts, else the working ones, such as `camera: /dev/video0, 1280x720 YUYV; sound: default`.
     fileprivate var inALine: String {
         let broken = parts.filter { self[$0].isBroken }
         return (broken.isEmpty ? parts : broken).compactMap { part -> String? in

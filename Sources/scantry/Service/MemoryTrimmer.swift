@@ -1,9 +1,9 @@
 import CMalloc
 import ServiceLifecycle
 
-/// Gives blocks back that starting or a big page has left, and that the allocator would keep for ever.
+/// Returns memory that startup or a big page has freed, and that the allocator would keep for ever, to the system.
 struct MemoryTrimmer: Service {
-    /// All has started by then.
+    /// Startup is over by then.
     private static let start = Duration.seconds(3)
     private static let pause = Duration.seconds(60)
 

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A child that has Avahi publish one thing for as long as it runs.
+/// A child process that publishes one entry with Avahi for as long as it runs.
 final class Publication {
     private let process = Process()
     private let complaint = Pipe()
     private let hasEnded = DispatchSemaphore(value: 0)
     private var violation: Failure?
 
-    /// Why a thing is not published.
+    /// The reason why an entry is not published.
     enum Failure: Equatable {
-        /// Another machine has this name.
+        /// Another machine uses this name.
         case nameTaken
         case notInstalled
-        /// What `avahi-publish` says.
+        /// The error message of `avahi-publish`.
         case failed(String)
     }
 
     /// - Parameters:
-    ///   - arguments: What `avahi-publish` takes.
-    ///   - onEnd: Is called from anywhere when the child has ended.
+    ///   - arguments: The arguments of `avahi-publish`.
+    ///   - onEnd: Called on any thread when the child has ended.
     init(_ arguments: [String], onEnd: @escaping @Sendable () -> Void) {
-        // It must not outlive the kiosk, however that ends. It is killed: what the kiosk catches, its children ignore.
+        // The child must not outlive the kiosk. It needs SIGKILL: children ignore the signals that the kiosk catches.
         process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
         process.arguments = ["--pdeathsig", "KILL", "avahi-publish"] + arguments
         process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C"]) { $1 }
@@ -34,7 +34,7 @@ final class Publication {
         do { try process.run() } catch { violation = .failed("\(error.localizedDescription)") }
     }
 
-    /// Why it is not published; nil while it is.
+    /// Why the entry is not published, or nil while it is.
     var failure: Failure? {
         if let violation { return violation }
         guard !process.isRunning else { return nil }

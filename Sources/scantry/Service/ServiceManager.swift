@@ -1,22 +1,22 @@
 import CommandSupport
 import Foundation
 
-/// The service manager that started the kiosk, such as systemd: it is told how the kiosk is.
+/// The service manager that started the kiosk, such as systemd, which receives its state.
 ///
-/// The protocol is sd_notify(3)'s, a datagram for each message, without its library.
+/// Uses the protocol of sd_notify(3), one datagram per message, without its library.
 struct ServiceManager: Sendable {
     private let address: sockaddr_un
     private let length: socklen_t
-    /// How often it wants a sign of life; nil if it does not ask for any.
+    /// The watchdog's timeout, or nil if it has none.
     let watchdog: Duration?
 
-    /// Nil if nobody asks to be told.
+    /// Returns nil if no service manager listens.
     init?(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
         guard let path = environment["NOTIFY_SOCKET"], path.first == "/" || path.first == "@" else { return nil }
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         var bytes = Array(path.utf8)
-        if path.first == "@" { bytes[0] = 0 }  // a name that is in no folder
+        if path.first == "@" { bytes[0] = 0 }  // an abstract socket, which has no file
         guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
         self.address = address
@@ -27,7 +27,7 @@ struct ServiceManager: Sendable {
         }
     }
 
-    /// Sends one message. A manager that is not there any more is not missed.
+    /// Sends one message. If the manager is gone, the message is dropped.
     func tell(_ message: Message) {
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return }
@@ -41,15 +41,15 @@ struct ServiceManager: Sendable {
         }
     }
 
-    /// What it can be told.
+    /// A message to the manager.
     enum Message {
-        /// The kiosk is open.
+        /// The kiosk is ready.
         case ready
-        /// How the kiosk is, in words for people.
+        /// The kiosk's state, in words for people.
         case status(String)
-        /// Somebody still watches the camera.
+        /// The cameras are still watched.
         case alive
-        /// The kiosk is about to end.
+        /// The kiosk is stopping.
         case stopping
 
         fileprivate var text: String {
