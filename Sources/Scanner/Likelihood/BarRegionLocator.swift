@@ -92,51 +92,59 @@ struct BarRegionLocator {
         return Array(unions.sorted { $0.score > $1.score }.prefix(2))
     }
 
-    /// Smooths the tensors by (1 2 1)/4 in both directions.
+    /// Smooths the tensors by (1 2 1)/4 in both directions, into ``smoothed``.
     private mutating func smooth() {
-        smoothed.removeAll(keepingCapacity: true)
-        for row in 0..<rows {
-            let (above, below) = (max(0, row - 1) * columns, min(rows - 1, row + 1) * columns)
-            for column in 0..<columns {
-                let here = row * columns + column
-                smoothed.append((tensors[above + column] + 2 * tensors[here] + tensors[below + column]) / 4)
-            }
-        }
-        for row in 0..<rows {
-            for column in 0..<columns {
-                let start = row * columns
-                let sides = smoothed[start + max(0, column - 1)] + smoothed[start + min(columns - 1, column + 1)]
-                tensors[start + column] = (sides + 2 * smoothed[start + column]) / 4
+        if smoothed.count != tensors.count { smoothed = tensors }
+        let (columns, rows) = (columns, rows)
+        tensors.withUnsafeBufferPointer { tensors in
+            smoothed.withUnsafeMutableBufferPointer { smoothed in
+                withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: columns) { sums in
+                    for row in 0..<rows {
+                        let (above, below) = (max(0, row - 1) * columns, min(rows - 1, row + 1) * columns)
+                        let here = row * columns
+                        for column in 0..<columns {
+                            let sides = tensors[above &+ column] + tensors[below &+ column]
+                            sums[column] = sides + 2 * tensors[here &+ column]
+                        }
+                        for column in 0..<columns {
+                            let sides = sums[max(0, column &- 1)] + sums[min(columns &- 1, column &+ 1)]
+                            smoothed[here &+ column] = (sides + 2 * sums[column]) * 0.0625
+                        }
+                    }
+                }
             }
         }
     }
 
-    /// Energy, coherence and direction of each cell. The weakest fifth of the cells shows the sensor's noise, which would
-    /// lower the coherence of weak bars.
+    /// Finds energy, coherence and direction of each cell. The weakest fifth of the cells shows the sensor's noise, which
+    /// would lower the coherence of weak bars.
     private mutating func classify() {
         let noise = noiseFloor()
         leastEnergy = max(Self.leastEnergy, noise / 2)
-        cells.removeAll(keepingCapacity: true)
-        for tensor in tensors {
-            guard tensor.x + tensor.y >= Self.faintest else {
-                cells.append(Cell())
-                continue
+        if cells.count != smoothed.count { cells = [Cell](repeating: Cell(), count: smoothed.count) }
+        smoothed.withUnsafeBufferPointer { tensors in
+            cells.withUnsafeMutableBufferPointer { cells in
+                for index in cells.indices { cells[index] = Self.cell(tensors[index], noise: noise) }
             }
-            let (difference, both) = (tensor.x - tensor.y, 2 * tensor.z)
-            let energy = (difference * difference + both * both).squareRoot()
-            let whole = max(1, tensor.x + tensor.y - 0.7 * noise) + 4
-            let isStriped = energy >= Self.faintest && energy >= Self.leastCoherence * whole
-            cells.append(
-                Cell(
-                    energy: energy, coherence: energy / whole, direction: SIMD2(difference, both) / energy,
-                    isFree: isStriped))
         }
+    }
+
+    @inline(__always)
+    private static func cell(_ tensor: SIMD4<Float>, noise: Float) -> Cell {
+        let sum = tensor.x + tensor.y
+        guard sum >= faintest else { return Cell() }
+        let (difference, both) = (tensor.x - tensor.y, 2 * tensor.z)
+        let energy = (difference * difference + both * both).squareRoot()
+        let whole = max(1, sum - 0.7 * noise) + 4
+        guard energy >= faintest, energy >= leastCoherence * whole else { return Cell() }
+        return Cell(
+            energy: energy, coherence: energy / whole, direction: SIMD2(difference, both) / energy, isFree: true)
     }
 
     private func noiseFloor() -> Float {
         var some: [Float] = []
-        for index in stride(from: 0, to: tensors.count, by: max(1, tensors.count / 256)) {
-            some.append(tensors[index].x + tensors[index].y)
+        for index in stride(from: 0, to: smoothed.count, by: max(1, smoothed.count / 256)) {
+            some.append(smoothed[index].x + smoothed[index].y)
         }
         some.sort()
         return some[some.count / 5]
@@ -154,35 +162,44 @@ struct BarRegionLocator {
     }
 
     /// The cells that a group may grow from, the strongest first.
-    private mutating func seeds() -> [Int] {
-        let seeds = cells.indices.filter {
-            cells[$0].isFree && cells[$0].coherence >= Self.leastSeedCoherence && cells[$0].energy >= leastEnergy
+    private func seeds() -> [Int] {
+        var seeds: [Int] = []
+        var scores: [Float] = []
+        cells.withUnsafeBufferPointer { cells in
+            for index in cells.indices
+            where cells[index].isFree && cells[index].coherence >= Self.leastSeedCoherence
+                && cells[index].energy >= leastEnergy
+            {
+                seeds.append(index)
+                scores.append(cells[index].energy * cells[index].coherence)
+            }
         }
-        return ranked(seeds.map { cells[$0].energy * cells[$0].coherence }).map { seeds[$0] }
+        return ranked(scores).map { seeds[$0] }
     }
 
     /// The cells that can be reached from a seed through neighbours of the same direction.
     private mutating func group(around seed: Int) -> Group {
         var group = Group(first: members.count, leastEnergy: 0.1 * cells[seed].energy)
-        take(seed, into: &group)
-        var next = group.members.lowerBound
-        while next < members.count {
-            let (row, column) = members[next].quotientAndRemainder(dividingBy: columns)
-            next += 1
-            for y in max(0, row - 1)...min(rows - 1, row + 1) {
-                for x in max(0, column - 1)...min(columns - 1, column + 1) {
-                    let index = y * columns + x
-                    if cells[index].isFree, group.fits(cells[index]) { take(index, into: &group) }
+        let (columns, rows) = (columns, rows)
+        cells.withUnsafeMutableBufferPointer { cells in
+            func take(_ index: Int) {
+                cells[index].isFree = false
+                members.append(index)
+                group.add(cells[index])
+            }
+            take(seed)
+            var next = group.members.lowerBound
+            while next < members.count {
+                let (row, column) = members[next].quotientAndRemainder(dividingBy: columns)
+                next += 1
+                let (left, right) = (max(0, column - 1), min(columns - 1, column + 1))
+                for y in max(0, row - 1)...min(rows - 1, row + 1) {
+                    for index in y &* columns &+ left...y &* columns &+ right
+                    where cells[index].isFree && group.fits(cells[index]) { take(index) }
                 }
             }
         }
         return group
-    }
-
-    private mutating func take(_ index: Int, into group: inout Group) {
-        cells[index].isFree = false
-        members.append(index)
-        group.add(cells[index])
     }
 
     /// The parallelogram around the middle of almost all cells of a group.
@@ -194,10 +211,8 @@ struct BarRegionLocator {
         }
         let points = middles.map { SIMD2(($0 * across).sum(), ($0 * along).sum()) }
         let slope = Self.slope(points)
-        let u = points.map { $0.x }.sorted()
-        let v = points.map { $0.y - slope * $0.x }.sorted()
-        let (uStart, uEnd) = (Self.quantile(u, 0.01), Self.quantile(u, 0.99))
-        let (vStart, vEnd) = (Self.quantile(v, 0.03), Self.quantile(v, 0.97))
+        let (uStart, uEnd) = Self.quantiles(points.map { $0.x }, 0.01, 0.99)
+        let (vStart, vEnd) = Self.quantiles(points.map { $0.y - slope * $0.x }, 0.03, 0.97)
         let middle = (uStart + uEnd) / 2
         return BarRegion(
             centre: across * middle + along * ((vStart + vEnd) / 2 + slope * middle), angle: angle,
@@ -222,7 +237,34 @@ struct BarRegionLocator {
     private static let slopeRidge: Float = 0.2
     private static let steepest: Float = 0.8
 
-    private static func quantile(_ sorted: [Float], _ share: Float) -> Float {
-        sorted[Int((share * Float(sorted.count - 1)).rounded())]
+    private static func quantiles(_ values: [Float], _ low: Float, _ high: Float) -> (Float, Float) {
+        let last = Float(values.count - 1)
+        var values = values
+        return (
+            values.select(Int((low * last).rounded())), values.select(Int((high * last).rounded()))
+        )
+    }
+}
+
+extension [Float] {
+    /// Returns the value that would stand at an index if all were sorted, and moves no smaller one behind it: Hoare's
+    /// selection.
+    fileprivate mutating func select(_ index: Int) -> Float {
+        withUnsafeMutableBufferPointer { values in
+            var (first, last) = (0, values.count - 1)
+            while first < last {
+                let pivot = values[(first + last) / 2]
+                var (low, high) = (first, last)
+                while low <= high {
+                    while values[low] < pivot { low += 1 }
+                    while values[high] > pivot { high -= 1 }
+                    guard low <= high else { break }
+                    values.swapAt(low, high)
+                    (low, high) = (low + 1, high - 1)
+                }
+                if index <= high { last = high } else if index >= low { first = low } else { break }
+            }
+            return values[index]
+        }
     }
 }

@@ -86,15 +86,21 @@ final class GradientTiles {
         let step = cell / Self.side
         let size = (columns: columns / step, rows: rows / step)
         let scale = 1 / Float(cell * cell / 2)
-        cells.removeAll(keepingCapacity: true)
-        for row in 0..<size.rows {
-            for column in 0..<size.columns {
-                var sum = SIMD4<Float>.zero
-                for line in 0..<step {
-                    let start = (row * step + line) * columns + column * step
-                    for tile in start..<start + step { sum += products[tile] }
+        let count = size.columns * size.rows
+        if cells.count != count { cells = [SIMD4<Float>](repeating: .zero, count: count) }
+        products.withUnsafeBufferPointer { products in
+            cells.withUnsafeMutableBufferPointer { cells in
+                for row in 0..<size.rows {
+                    for column in 0..<size.columns {
+                        var sum = SIMD4<Float>.zero
+                        var start = row &* step &* columns &+ column &* step
+                        for _ in 0..<step {
+                            for tile in start..<start &+ step { sum += products[tile] }
+                            start &+= columns
+                        }
+                        cells[row &* size.columns &+ column] = sum * scale
+                    }
                 }
-                cells.append(sum * scale)
             }
         }
         return size
