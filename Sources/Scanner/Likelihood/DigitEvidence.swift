@@ -19,7 +19,10 @@ final class DigitEvidence {
     private let roughCosts = Storage<Float>(elements, filledWith: 0)
     private let residuals: Storage<SIMD4<Float>>
     private let templates: Storage<SIMD4<Float>>
-    private let roots: Storage<Float>
+    /// The elements of each place that are paired, as indices of its alphabet, ``elements`` for each place.
+    private let paired: Storage<Int>
+    /// How many those are.
+    private let pairedCounts: Storage<Int>
 
     static let elements = 20
     static let most = elements * elements
@@ -32,14 +35,10 @@ final class DigitEvidence {
         pairs = Storage(Self.most * 11, filledWith: 0)
         residuals = Storage(Self.vectors, filledWith: .zero)
         templates = Storage(Self.elements * Self.vectors, filledWith: .zero)
-        roots = Storage(SymbolSamples.most, filledWith: 0)
+        paired = Storage(12 * Self.elements, filledWith: 0)
+        pairedCounts = Storage(12, filledWith: 0)
     }
 
-    /// Which elements of each place are worth pairing, as bits.
-    private var worthwhile: [UInt32] = []
-
-    /// The cost given to an element that was ruled out before pairing.
-    private static let dismissed: Float = 1e9
     /// Elements of each place that are paired where not all are: of twenty, and of ten.
     private static let kept = (ofTwenty: 8, ofTen: 6)
 
@@ -52,16 +51,14 @@ final class DigitEvidence {
             self.layout = layout
             widths = layout.alphabets.dropFirst().map(\.count)
         }
-        for index in 0..<samples.count { roots.base[index] = samples.weights.base[index].squareRoot() }
         blur.guards(of: layout).withUnsafeBufferPointer { guards in
             blur.elements.withUnsafeBufferPointer { elements in
                 let window = Window(
-                    samples: samples, roots: roots.base, guards: guards.baseAddress!,
-                    elements: elements.baseAddress!)
+                    values: samples.centred.base, weights: samples.weights.base, roots: samples.roots.base,
+                    guards: guards.baseAddress!, elements: elements.baseAddress!)
                 weighEnds(window, layout, samples.count)
-                worthwhile.removeAll(keepingCapacity: true)
                 for place in layout.digits.indices {
-                    worthwhile.append(quickly ? best(at: place, window, layout) : .max)
+                    if quickly { pairLikeliest(at: place, window, layout) } else { pairAll(at: place, layout) }
                 }
                 for place in 0..<layout.digits.count - 1 { weighPairs(at: place, window, layout) }
             }
@@ -70,12 +67,16 @@ final class DigitEvidence {
 
     /// The inputs that all windows of one symbol have in common.
     private struct Window {
-        let samples: SymbolSamples
-        let roots: UnsafeMutablePointer<Float>
+        /// Centred reflectance, sample by sample.
+        let values: UnsafePointer<Float>
+        let weights: UnsafePointer<Float>
+        /// The square roots of the weights.
+        let roots: UnsafePointer<Float>
         let guards: UnsafePointer<Float>
         let elements: UnsafePointer<Float>
 
         /// The samples of an element that begins at a module, aligned with those of the symbol.
+        @inline(__always)
         func element(_ element: Int, at module: Int) -> UnsafePointer<Float> {
             elements + element * DigitTemplates.span
                 + (DigitTemplates.before - SymbolLayout.margin - module) * SymbolLayout.samplesPerModule
@@ -94,7 +95,7 @@ final class DigitEvidence {
     }
 
     private func cost(_ window: Window, _ range: Range<Int>, _ element: UnsafePointer<Float>) -> Float {
-        let (values, weights, guards) = (window.samples.centred.base, window.samples.weights.base, window.guards)
+        let (values, weights, guards) = (window.values, window.weights, window.guards)
         var sums = SIMD4<Float>.zero
         var index = range.lowerBound
         while index + 4 <= range.upperBound {
@@ -116,64 +117,69 @@ final class DigitEvidence {
         UnsafeRawPointer(floats).loadUnaligned(as: SIMD4<Float>.self)
     }
 
-    /// The elements that fit a digit best when its neighbours are not known, as bits.
-    private func best(at place: Int, _ window: Window, _ layout: SymbolLayout) -> UInt32 {
+    private func pairAll(at place: Int, _ layout: SymbolLayout) {
+        let count = layout.alphabets[place].count
+        for index in 0..<count { paired.base[place * Self.elements + index] = index }
+        pairedCounts.base[place] = count
+    }
+
+    /// Pairs the elements that fit a digit best when its neighbours are not known.
+    private func pairLikeliest(at place: Int, _ window: Window, _ layout: SymbolLayout) {
         let start = (layout.digits[place] + SymbolLayout.margin) * SymbolLayout.samplesPerModule
         let alphabet = layout.alphabets[place]
         let range = start..<start + DigitPattern.modules * SymbolLayout.samplesPerModule
-        let costs = roughCosts.base
+        let (costs, chosen) = (roughCosts.base, paired.base + place * Self.elements)
+        let limit = alphabet.count > 10 ? Self.kept.ofTwenty : Self.kept.ofTen
+        var count = 0
         for (index, element) in alphabet.enumerated() {
-            costs[index] = cost(window, range, window.element(element, at: layout.digits[place]))
+            let cost = cost(window, range, window.element(element, at: layout.digits[place]))
+            costs[index] = cost
+            guard count < limit || cost < costs[chosen[limit - 1]] else { continue }
+            count = min(count + 1, limit)
+            var slot = count - 1
+            while slot > 0, cost < costs[chosen[slot - 1]] {
+                chosen[slot] = chosen[slot - 1]
+                slot -= 1
+            }
+            chosen[slot] = index
         }
-        var best: UInt32 = 0
-        for _ in 0..<(alphabet.count > 10 ? Self.kept.ofTwenty : Self.kept.ofTen) {
-            var least = 0
-            for index in 1..<alphabet.count where costs[index] < costs[least] { least = index }
-            best |= 1 << UInt32(least)
-            costs[least] = .infinity
-        }
-        return best
+        pairedCounts.base[place] = count
     }
 
     /// Each left element is taken off the samples once; what is left is compared with each right element.
     private func weighPairs(at place: Int, _ window: Window, _ layout: SymbolLayout) {
-        let range = layout.middle(of: place)..<layout.middle(of: place + 1)
-        let vectors = range.count / 4
-        let (left, right) = (layout.alphabets[place], layout.alphabets[place + 1])
-        let (ofLeft, ofRight) = (worthwhile[place], worthwhile[place + 1])
-        for (index, element) in right.enumerated() where ofRight >> UInt32(index) & 1 == 1 {
-            let template = window.element(element, at: layout.digits[place + 1])
-            let row = UnsafeMutableRawPointer(templates.base + index * Self.vectors).assumingMemoryBound(to: Float.self)
-            for sample in 0..<range.count {
-                row[sample] = template[range.lowerBound + sample] * window.roots[range.lowerBound + sample]
+        let (first, end) = (layout.middle(of: place), layout.middle(of: place + 1))
+        let vectors = (end - first) / 4
+        let (left, right) = (layout.alphabets[place].lowerBound, layout.alphabets[place + 1].lowerBound)
+        let width = layout.alphabets[place + 1].count
+        let (lefts, rights) = (paired.base + place * Self.elements, paired.base + (place + 1) * Self.elements)
+        let (leftCount, rightCount) = (pairedCounts.base[place], pairedCounts.base[place + 1])
+        let (rests, roots) = (residuals.base, window.roots + first)
+        for number in 0..<rightCount {
+            let template = window.element(right + rights[number], at: layout.digits[place + 1]) + first
+            let row = templates.base + number * Self.vectors
+            for vector in 0..<vectors {
+                row[vector] = Self.four(template + 4 &* vector) * Self.four(roots + 4 &* vector)
             }
         }
-        var cost = pairs.base + place * Self.most
-        let rests = UnsafeMutableRawPointer(residuals.base).assumingMemoryBound(to: Float.self)
-        for (one, element) in left.enumerated() {
-            defer { cost += right.count }
-            guard ofLeft >> UInt32(one) & 1 == 1 else {
-                cost.update(repeating: Self.dismissed, count: right.count)
-                continue
+        let (values, guards) = (window.values + first, window.guards + first)
+        for number in 0..<leftCount {
+            let template = window.element(left + lefts[number], at: layout.digits[place]) + first
+            for vector in 0..<vectors {
+                let rest =
+                    Self.four(values + 4 &* vector) - Self.four(guards + 4 &* vector)
+                    - Self.four(template + 4 &* vector)
+                rests[vector] = rest * Self.four(roots + 4 &* vector)
             }
-            let template = window.element(element, at: layout.digits[place])
-            for sample in 0..<range.count {
-                let index = range.lowerBound + sample
-                rests[sample] =
-                    (window.samples.centred.base[index] - window.guards[index] - template[index]) * window.roots[index]
-            }
-            for index in 0..<right.count {
-                guard ofRight >> UInt32(index) & 1 == 1 else {
-                    cost[index] = Self.dismissed
-                    continue
-                }
-                let row = templates.base + index * Self.vectors
+            let cost = pairs.base + place * Self.most + lefts[number] * width
+            for number in 0..<rightCount {
+                let row = templates.base + number &* Self.vectors
                 var sum = SIMD4<Float>.zero
                 for vector in 0..<vectors {
-                    let rest = residuals.base[vector] - row[vector]
+                    let rest = rests[vector] - row[vector]
                     sum += rest * rest
                 }
-                cost[index] = sum.sum()
+                cost[rights[number]] = sum.sum()
             }
         }
     }
@@ -187,23 +193,26 @@ final class DigitEvidence {
         let (costs, from) = (pathCosts.base, pathSources.base)
         costs.update(from: first.base, count: layout.alphabets[0].count)
         for place in 1..<count {
-            let (left, right) = (layout.alphabets[place - 1].count, layout.alphabets[place].count)
             let (old, new) = (costs + (place - 1) * Self.elements, costs + place * Self.elements)
-            let source = from + place * Self.elements
-            let pairs = pairs.base + (place - 1) * Self.most
-            for other in 0..<right { new[other] = .infinity }
-            for one in 0..<left {
-                let (start, row) = (old[one], pairs + one * right)
-                for other in 0..<right where start + row[other] < new[other] {
-                    new[other] = start + row[other]
-                    source[other] = UInt8(one)
+            let (lefts, rights) = (paired.base + (place - 1) * Self.elements, paired.base + place * Self.elements)
+            let (pairs, width) = (pairs.base + (place - 1) * Self.most, widths[place - 1])
+            for number in 0..<pairedCounts.base[place] {
+                let other = rights[number]
+                var (least, source) = (Float.infinity, 0)
+                for number in 0..<pairedCounts.base[place - 1] {
+                    let one = lefts[number]
+                    let cost = old[one] + pairs[one &* width &+ other]
+                    if cost < least { (least, source) = (cost, one) }
                 }
+                new[other] = least
+                from[place * Self.elements + other] = UInt8(source)
             }
         }
         let end = costs + (count - 1) * Self.elements
         var (least, element) = (Float.infinity, 0)
-        for index in 0..<layout.alphabets[count - 1].count where end[index] + last.base[index] < least {
-            (least, element) = (end[index] + last.base[index], index)
+        for number in 0..<pairedCounts.base[count - 1] {
+            let index = paired.base[(count - 1) * Self.elements + number]
+            if end[index] + last.base[index] < least { (least, element) = (end[index] + last.base[index], index) }
         }
         for place in (0..<count).reversed() {
             path[place] = layout.alphabets[place].lowerBound + element

@@ -6,6 +6,8 @@ final class SymbolSamples {
     let centred: Storage<Float>
     /// The weight of each sample, 0 to 1.
     let weights: Storage<Float>
+    /// The square roots of the weights.
+    let roots: Storage<Float>
     private(set) var count = 0
     /// The sum of all weights.
     private(set) var totalWeight: Float = 0
@@ -24,6 +26,7 @@ final class SymbolSamples {
         brightness = Storage(Self.most, filledWith: 0)
         centred = Storage(Self.most, filledWith: 0)
         weights = Storage(Self.most, filledWith: 0)
+        roots = Storage(Self.most, filledWith: 0)
         low = Storage(Self.most, filledWith: 0)
         high = Storage(Self.most, filledWith: 0)
         shares = Storage(Self.most, filledWith: 0)
@@ -39,8 +42,12 @@ final class SymbolSamples {
         self.count = count
         let (reader, values) = (profile.reader, brightness.base)
         let margin = SymbolLayout.margin * SymbolLayout.samplesPerModule
-        for index in margin..<count - margin {
-            values[index] = reader.value(at: geometry.positionInside(SymbolLayout.module(ofSample: index)))
+        if geometry.dents == nil {
+            sampleInside(reader, geometry, margin..<count - margin)
+        } else {
+            for index in margin..<count - margin {
+                values[index] = reader.value(at: geometry.positionInside(SymbolLayout.module(ofSample: index)))
+            }
         }
         // Beyond its ends a symbol continues with the scale of its outermost module.
         let (start, end) = (geometry.origin, geometry.end)
@@ -50,6 +57,36 @@ final class SymbolSamples {
             let beyond = (Float(index) + 0.5) / Float(SymbolLayout.samplesPerModule)
             values[index] = reader.value(at: start + first * (beyond - Float(SymbolLayout.margin)))
             values[count - margin + index] = reader.value(at: end + last * beyond)
+        }
+    }
+
+    /// Reads the profile inside a symbol without dents, a module at a time.
+    private func sampleInside(_ reader: BarProfile.Reader, _ geometry: SymbolGeometry, _ range: Range<Int>) {
+        let half = Float(geometry.modules) / 2
+        let bend = geometry.bend
+        let (k0, k1, k2, k3, k4) = (bend[0], bend[1], bend[2], bend[3], bend[4])
+        let (none, last) = (SIMD4<Float>.zero, SIMD4<Float>(repeating: reader.last))
+        let quarters = SIMD4<Float>(0.125, 0.375, 0.625, 0.875)
+        var (index, start) = (range.lowerBound, Float(0))
+        while index < range.upperBound {
+            let u: SIMD4<Float> = quarters + start
+            let z: SIMD4<Float> = (u - half) / half
+            var curve: SIMD4<Float> = k3 + z * k4
+            curve = k2 + z * curve
+            curve = k1 + z * curve
+            curve = (k0 + z * curve) * (1 - z * z)
+            let place: SIMD4<Float> = geometry.origin + geometry.module * (u + curve)
+            let position = pointwiseMin(pointwiseMax(place, none), last)
+            let bins = (Int(position[0]), Int(position[1]), Int(position[2]), Int(position[3]))
+            let whole = SIMD4(Float(bins.0), Float(bins.1), Float(bins.2), Float(bins.3))
+            let profile = reader.values
+            let near = SIMD4(profile[bins.0], profile[bins.1], profile[bins.2], profile[bins.3])
+            let far = SIMD4(
+                profile[bins.0 &+ 1], profile[bins.1 &+ 1], profile[bins.2 &+ 1], profile[bins.3 &+ 1])
+            let value: SIMD4<Float> = near + (position - whole) * (far - near)
+            UnsafeMutableRawPointer(brightness.base + index).storeBytes(of: value, as: SIMD4<Float>.self)
+            index &+= 4
+            start += 1
         }
     }
 
@@ -143,11 +180,15 @@ final class SymbolSamples {
         return (SymbolLayout.module(ofSample: index) - half) / half
     }
 
+    /// The square root of a twentieth.
+    private static let outerRoot: Float = 0.223_606_8
+
     /// A dim part tells less, and so does what lies far outside: it may be print.
     private func setWeight(_ index: Int, _ share: Float) {
         let outer = 2 * SymbolLayout.samplesPerModule
-        let weight = share * share * (index < outer || index >= count - outer ? 0.05 : 1)
-        weights.base[index] = weight
+        let root = share * (index < outer || index >= count - outer ? Self.outerRoot : 1)
+        let weight = root * root
+        (roots.base[index], weights.base[index]) = (root, weight)
         totalWeight += weight
     }
 }
