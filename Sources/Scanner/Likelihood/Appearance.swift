@@ -25,11 +25,20 @@ struct Appearance: Hashable {
 
     /// The appearance itself, with a weaker and a stronger blur, and with other shapes that are about as strong.
     var neighbours: [Appearance] {
+        Self.neighbours[shape][strength].map { Appearance(shape: $0.shape, strength: $0.strength, growth: growth) }
+    }
+
+    /// Those of each shape and strength, without growth.
+    private static let neighbours = BlurKernel.all.indices.map { shape in
+        BlurKernel.all[shape].indices.map { neighbours(shape, $0) }
+    }
+
+    private static func neighbours(_ shape: Int, _ strength: Int) -> [Appearance] {
         let all = BlurKernel.all
         var looks = [0, -1, 1].filter { all[shape].indices.contains(strength + $0) }.map {
-            Appearance(shape: shape, strength: strength + $0, growth: growth)
+            Appearance(shape: shape, strength: strength + $0)
         }
-        let deviation = kernel.shape.deviation
+        let deviation = all[shape][strength].shape.deviation
         func difference(_ shape: Int, _ strength: Int) -> Float {
             abs(all[shape][strength].shape.deviation - deviation)
         }
@@ -37,7 +46,7 @@ struct Appearance: Hashable {
             guard let nearest = all[other].indices.min(by: { difference(other, $0) < difference(other, $1) }),
                 difference(other, nearest) < 0.15
             else { continue }
-            looks.append(Appearance(shape: other, strength: nearest, growth: growth))
+            looks.append(Appearance(shape: other, strength: nearest))
         }
         return looks
     }

@@ -1,7 +1,7 @@
 /// Weighted least squares of at most sixteen unknowns, by normal equations.
 struct NormalEquations {
     private let unknowns: Int
-    /// The symmetric matrix, row by row.
+    /// The symmetric matrix, row by row. Only what stands left of the diagonal and on it is read.
     var rows: InlineArray<16, SIMD16<Float>> = .init(repeating: .zero)
     var right = SIMD16<Float>.zero
 
@@ -11,7 +11,8 @@ struct NormalEquations {
     @inline(__always)
     mutating func add(_ factors: SIMD16<Float>, equals value: Float, weight: Float) {
         let weighted = factors * weight
-        for index in 0..<unknowns { rows[index] += weighted[index] * factors }
+        for index in 0..<min(8, unknowns) { rows[index].lowHalf += weighted[index] * factors.lowHalf }
+        for index in min(8, unknowns)..<unknowns { rows[index] += weighted[index] * factors }
         right += weighted * value
     }
 

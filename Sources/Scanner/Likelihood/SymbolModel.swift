@@ -37,13 +37,15 @@ final class SymbolModel {
     ) -> Fit {
         prepare(layout)
         var fit = Fit(geometry: geometry, look: look)
-        for round in 0..<rounds {
+        for _ in 0..<rounds {
             samples.sample(profile, fit.geometry, layout)
-            fitAppearance(&fit, bars, layout, among: fit.look.neighbours)
+            _ = fitAppearance(&fit, bars, layout)
             moveGeometry(&fit, bars, layout)
         }
         samples.sample(profile, fit.geometry, layout)
-        fitAppearance(&fit, bars, layout, among: fit.look.neighbours)
+        let residual = fitAppearance(&fit, bars, layout)
+        let background = backgroundResidual(layout)
+        fit.explained = background > 0 ? 1 - residual / background : 0
         return fit
     }
 
@@ -97,12 +99,10 @@ final class SymbolModel {
         )
     }
 
-    /// Finds black, white and the blur under which the symbol explains the samples best.
-    private func fitAppearance(
-        _ fit: inout Fit, _ bars: [Range<Int>], _ layout: SymbolLayout, among looks: [Appearance]
-    ) {
+    /// Finds black, white and the blur under which the symbol explains the samples best, and returns what it leaves.
+    private func fitAppearance(_ fit: inout Fit, _ bars: [Range<Int>], _ layout: SymbolLayout) -> Float {
         var best = (residual: Float.infinity, light: fit.light, look: fit.look)
-        for look in looks {
+        for look in fit.look.neighbours {
             draw(bars, layout, look, into: trial)
             let (light, residual) = leastSquares(trial, layout)
             if residual < best.residual {
@@ -111,8 +111,7 @@ final class SymbolModel {
             }
         }
         (fit.light, fit.look) = (best.light, best.look)
-        let background = backgroundResidual(layout)
-        fit.explained = background > 0 ? 1 - best.residual / background : 0
+        return best.residual
     }
 
     /// Light as parabolas: brightness = black(z) + contrast(z)·shape, by weighted least squares.
