@@ -44,13 +44,14 @@ final class BarStrips {
         let (sums, weights) = (sums.base, weights.base)
         let (scale, rate, reach, first) = (1 / binWidth, 1 / stripHeight, reach, first)
         let (last, lastStrip) = (Float(count - 1) - 0.001, strips - 1)
+        let rowRate = 1 / Float(pixels.step)
         var index = 0
         while index < pixels.count {
             let (s, t, value) = (across[index], along[index], brightness[index])
             let position = ((s + slant.shear * t) / (1 - slant.fan * t) + reach) * scale
             index &+= 1
             // Thinned along the bars: gaps across them would be taken for edges.
-            guard position >= 0, position < last, step == 1 || Int(t - first) % step == 0 else { continue }
+            guard position >= 0, position < last, step == 1 || Int((t - first) * rowRate) % step == 0 else { continue }
             let strip = min(max(Int((t - first) * rate), 0), lastStrip)
             let bin = Int(position)
             let share = position - Float(bin)

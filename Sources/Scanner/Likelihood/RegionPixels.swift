@@ -16,6 +16,8 @@ final class RegionPixels {
     /// The middle of the collected band, in pixels along the bars from their middle.
     private(set) var middle: Float = 0
     private(set) var height: Float = 0
+    /// Pixels along the bars from one row, or column, that was collected to the next.
+    private(set) var step = 1
 
     static let most = 60_000
 
@@ -41,7 +43,7 @@ final class RegionPixels {
         middle = (first + last) / 2
         let (cosine, sine) = (cos(region.angle), sin(region.angle))
         let (alongPerColumn, alongPerRow) = (-sine - region.slope * cosine, cosine - region.slope * sine)
-        let step = max(1, Int((2 * reach * height / Float(Self.most - 4_000)).rounded(.up)))
+        step = max(1, Int((2 * reach * height / Float(Self.most - 4_000)).rounded(.up)))
         count = 0
         let corners = [(-reach, first), (-reach, last), (reach, first), (reach, last)].map {
             region.point($0.0, $0.1)
