@@ -11,17 +11,25 @@ struct StripedRegions {
     /// How many cells have which energy, in steps of 256.
     private var counts = [Int](repeating: 0, count: 256)
 
+    /// Pixels over which brightness is compared: two, and more in larger frames. A code that fills the frame and is blurred by
+    /// a module changes too little over two.
+    private let reach: Int
+
     /// Pixels along a cell's side.
     static let cell = 16
     /// A code has at least this many busy cells: an EAN-8 at one pixel a module is four cells wide.
     private static let fewest = 4
 
     init(size: FrameSize) {
+        reach = min(max(2, size.width / Self.widthPerReach), Self.cell)
         columns = size.width / Self.cell
         rows = size.height / Self.cell
         energies = [UInt16](repeating: 0, count: columns * rows)
         isBusy = [Bool](repeating: false, count: columns * rows)
     }
+
+    /// The width of a frame for each pixel of ``reach``: half of the blur of a code that fills it, if that is a module.
+    private static let widthPerReach = 213
 
     /// The places to read, with room for quiet zones; none where nothing is busy.
     mutating func find(in frame: borrowing Frame) -> [Place] {
@@ -31,7 +39,7 @@ struct StripedRegions {
         return regions(in: frame.size)
     }
 
-    /// Sums how much brightness changes over two pixels, across and down, on every other row.
+    /// Sums how much brightness changes over ``reach`` pixels, across and down, on every other row.
     private mutating func measure(_ frame: borrowing Frame) {
         typealias Vector = SIMD16<UInt8>
         guard let luma = frame.luma.baseAddress else { return }
@@ -40,14 +48,14 @@ struct StripedRegions {
             for column in 0..<columns {
                 var across = SIMD16<UInt16>.zero
                 var down = SIMD16<UInt16>.zero
-                // The last cells have no pixels two further on: they are measured one step before their end.
-                let left = min(column * Self.cell, width - Self.cell - 2)
+                // The last cells have no pixels further on: they are measured before their end.
+                let left = min(column * Self.cell, width - Self.cell - reach)
                 for line in stride(from: 0, to: Self.cell, by: 2) {
-                    let y = min(row * Self.cell + line, frame.size.height - 3)
+                    let y = min(row * Self.cell + line, frame.size.height - 1 - reach)
                     let start = UnsafeRawPointer(luma + y * width + left)
                     let here = start.loadUnaligned(as: Vector.self)
-                    let right = start.loadUnaligned(fromByteOffset: 2, as: Vector.self)
-                    let below = start.loadUnaligned(fromByteOffset: 2 * width, as: Vector.self)
+                    let right = start.loadUnaligned(fromByteOffset: reach, as: Vector.self)
+                    let below = start.loadUnaligned(fromByteOffset: reach * width, as: Vector.self)
                     across &+= SIMD16<UInt16>(
                         truncatingIfNeeded: pointwiseMax(here, right) &- pointwiseMin(here, right))
                     down &+= SIMD16<UInt16>(truncatingIfNeeded: pointwiseMax(here, below) &- pointwiseMin(here, below))
