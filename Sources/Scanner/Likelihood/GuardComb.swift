@@ -33,10 +33,29 @@ final class GuardComb {
 
     private let slopes = Storage<Float>(BarProfile.most, filledWith: 0)
     private let energies = Storage<Float>(BarProfile.most + 1, filledWith: 0)
-    private let coarseSlopes = Storage<Float>(BarProfile.most, filledWith: 0)
+    /// Slopes at half of the profile's resolution. Zeros follow.
+    private let coarseSlopes = Storage<Float>(BarProfile.most + 2 * atOnce, filledWith: 0)
     private let sums = Storage<Float>(BarProfile.most, filledWith: 0)
+    /// Where in ``coarseSlopes`` the slopes of each edge begin.
+    private let starts = Storage<Int>(BentComb.most, filledWith: 0)
+    /// The shares of the slopes there, and of those a bin further, with the signs of the edges.
+    private let nearShares = Storage<Float>(BentComb.most, filledWith: 0)
+    private let farShares = Storage<Float>(BentComb.most, filledWith: 0)
+    private let comb = BentComb()
     private var count = 0
-    private var found: [Match] = []
+    private var found: [Candidate] = []
+
+    /// Places whose sums are found at once.
+    private static let atOnce = 16
+
+    /// A place that the coarse search has found.
+    private struct Candidate {
+        let score: Float
+        let origin: Float
+        let module: Float
+        /// The number of its bend.
+        let bend: Int
+    }
 
     /// Prepares a profile's slopes for searches.
     func load(_ profile: BarProfile) {
@@ -49,13 +68,16 @@ final class GuardComb {
         for index in 0..<count {
             energies.base[index + 1] = energies.base[index] + slopes.base[index] * slopes.base[index]
         }
-        let half = count / 2
+        loadCoarse(values)
+    }
+
+    private func loadCoarse(_ values: UnsafeMutablePointer<Float>) {
+        let (half, whole) = (count / 2, coarseSlopes.base)
+        whole.update(repeating: 0, count: 2 * half + 2 * Self.atOnce)
         for index in 1..<max(1, half - 1) {
             let (before, after) = (2 * index - 2, 2 * index + 2)
-            coarseSlopes.base[index] = (values[after] + values[after + 1] - values[before] - values[before + 1]) / 2
+            whole[index] = (values[after] + values[after + 1] - values[before] - values[before + 1]) / 2
         }
-        coarseSlopes.base[0] = 0
-        coarseSlopes.base[max(0, half - 1)] = 0
     }
 
     /// Returns the best matches that differ from each other, the best first.
@@ -67,35 +89,76 @@ final class GuardComb {
         let modules = Float(count)
         let least = range.lengths.lowerBound * length / modules
         let most = range.lengths.upperBound * length / modules
-        for bend in range.bends {
-            var geometry = SymbolGeometry(
-                modules: count, origin: 0, module: 1, bend: SIMD8(bend.0, bend.1, 0, 0, 0, 0, 0, 0))
-            let places = edges.map { (place: geometry.position(of: $0.position), sign: $0.sign) }
-            geometry.module = least
-            while geometry.module <= most {
-                search(places, geometry, length, range)
-                geometry.module *= 1 + 0.7 / modules
+        let bends = range.bends.map {
+            SymbolGeometry(modules: count, origin: 0, module: 1, bend: SIMD8($0.0, $0.1, 0, 0, 0, 0, 0, 0))
+        }
+        for bend in bends.indices {
+            comb.set(edges, bends[bend])
+            var module = least
+            while module <= most {
+                search(module, bend, around: Float(self.count) / 2 - modules * module / 2, within: range.shift * length)
+                module *= Self.scaleStep(count)
             }
         }
-        let likeliest = ranked(found.map { $0.score }).lazy.map { self.found[$0] }
+        let likeliest = ranked(found.map(\.score)).lazy.map { [found] index in
+            var geometry = bends[found[index].bend]
+            (geometry.origin, geometry.module) = (found[index].origin, found[index].module)
+            return Match(geometry: geometry, score: found[index].score)
+        }
         let refined = Self.distinct(likeliest, limit: 3 * range.limit, apart: 0.4).map { refine($0, edges) }
         let best = refined.sorted { $0.score > $1.score }.filter { $0.score >= Self.leastScore }
         return Self.distinct(best, limit: range.limit, apart: 0.5)
     }
 
-    /// Tries one scale and bend at all places, at half of the profile's resolution, and keeps the three best.
-    private func search(
-        _ edges: [(place: Float, sign: Float)], _ geometry: SymbolGeometry, _ length: Float, _ range: Range
-    ) {
-        let half = Float(geometry.modules) * geometry.module / 2
-        let middle = Float(count) / 2
-        let first = max(0, Int((middle - half - range.shift * length) / 2))
-        let last = min(count / 2 - 1, Int((middle - half + range.shift * length) / 2))
+    /// The factor between two scales: both ends move by a third of a module.
+    private static func scaleStep(_ modules: Int) -> Float { 1 + 0.7 / Float(modules) }
+
+    /// Tries one scale and bend at all places near one, at half of the profile's resolution, and keeps the three best.
+    ///
+    /// - Parameters:
+    ///   - start: Where the first edge lies, in bins.
+    ///   - reach: The greatest distance from there, in bins.
+    private func search(_ module: Float, _ bend: Int, around start: Float, within reach: Float) {
+        let first = max(0, Int((start - reach) / 2))
+        let last = min(count / 2 - 1, Int((start + reach) / 2))
         guard last > first else { return }
         let offsets = last - first + 1
+        sumSlopes(module, from: first, offsets)
+        let best = greatestSums(offsets)
+        for offset in [best.0, best.1, best.2] where offset >= 0 {
+            let origin = Float(2 * (first + offset))
+            let score = score(sums.base[offset], origin, module)
+            if score > 0.8 * Self.leastScore {
+                found.append(Candidate(score: score, origin: origin, module: module, bend: bend))
+            }
+        }
+    }
+
+    /// Sums the slopes at the comb's edges for all offsets.
+    private func sumSlopes(_ module: Float, from first: Int, _ offsets: Int) {
+        let (starts, nearShares, farShares, slopes) = (starts.base, nearShares.base, farShares.base, coarseSlopes.base)
+        let (edges, end) = (comb.count, count / 2)
+        for edge in 0..<edges {
+            let position = comb.places.base[edge] * module / 2 + Float(first)
+            let whole = Int(position)
+            let (share, sign) = (position - Float(whole), comb.signs.base[edge])
+            starts[edge] = min(whole, end)
+            (nearShares[edge], farShares[edge]) = (sign * (1 - share), sign * share)
+        }
+        var offset = 0
+        while offset < offsets {
+            var sum = Sixteen()
+            for edge in 0..<edges {
+                sum.add(slopes + (starts[edge] &+ offset), nearShares[edge], farShares[edge])
+            }
+            sum.store(to: sums.base + offset)
+            offset &+= Self.atOnce
+        }
+    }
+
+    /// The offsets of the three greatest sums that exceed those beside them, the greatest first; -1 for none.
+    private func greatestSums(_ offsets: Int) -> (Int, Int, Int) {
         let sums = sums.base
-        sums.update(repeating: 0, count: offsets)
-        for edge in edges { add(edge.sign, at: edge.place * geometry.module / 2 + Float(first), offsets) }
         var best: (Int, Int, Int) = (-1, -1, -1)
         /// The sum that is not among the best three; no sum below zero is.
         var bar: Float = 0
@@ -112,72 +175,47 @@ final class GuardComb {
             }
             if best.2 >= 0 { bar = sums[best.2] }
         }
-        for offset in [best.0, best.1, best.2] where offset >= 0 {
-            var match = Match(geometry: geometry, score: 0)
-            match.geometry.origin = Float(2 * (first + offset))
-            match.score = score(sums[offset], edges.count, match.geometry)
-            if match.score > 0.8 * Self.leastScore { found.append(match) }
-        }
-    }
-
-    /// Adds the slopes around a place to the sums, for all offsets at once.
-    private func add(_ sign: Float, at position: Float, _ offsets: Int) {
-        let whole = Int(position.rounded(.down))
-        let share = position - Float(whole)
-        let (near, far) = (sign * (1 - share), sign * share)
-        let begin = max(0, -whole)
-        let end = min(offsets, count / 2 - 1 - whole)
-        guard begin < end else { return }
-        let source = coarseSlopes.base + whole
-        var index = begin
-        while index + 4 <= end {
-            let raw = UnsafeRawPointer(source + index)
-            let slopes = raw.loadUnaligned(as: SIMD4<Float>.self)
-            let next = raw.loadUnaligned(fromByteOffset: 4, as: SIMD4<Float>.self)
-            let target = UnsafeMutableRawPointer(sums.base + index)
-            let sum = target.loadUnaligned(as: SIMD4<Float>.self) + near * slopes + far * next
-            target.storeBytes(of: sum, as: SIMD4<Float>.self)
-            index &+= 4
-        }
-        while index < end {
-            sums.base[index] += near * source[index] + far * source[index + 1]
-            index &+= 1
-        }
+        return best
     }
 
     /// The sum of slopes at the comb's edges, at full resolution.
-    private func sum(_ edges: [SymbolLayout.Edge], _ geometry: SymbolGeometry) -> Float {
+    private func sum(_ origin: Float, _ module: Float) -> Float {
+        let (places, slopes, end) = (comb.places.base, slopes.base, Float(count - 1))
         var sum: Float = 0
-        for edge in edges {
-            let position = geometry.position(of: edge.position)
-            guard position >= 0, position < Float(count - 1) else { continue }
+        for edge in 0..<comb.count {
+            let position = origin + module * places[edge]
+            guard position >= 0, position < end else { continue }
             let bin = Int(position)
             let share = position - Float(bin)
-            sum += edge.sign * (slopes.base[bin] * (1 - share) + slopes.base[bin + 1] * share)
+            sum += comb.signs.base[edge] * (slopes[bin] * (1 - share) + slopes[bin + 1] * share)
         }
         return sum
     }
 
     /// The sum as a share of what it could be, less a penalty for edges in the quiet zones.
-    private func score(_ sum: Float, _ edges: Int, _ geometry: SymbolGeometry) -> Float {
-        let end = Float(geometry.modules)
-        let inside = energy(geometry, -2, end + 2)
-        let spread = (inside / max(1, (end + 4) * geometry.module)).squareRoot()
+    private func score(_ sum: Float, _ origin: Float, _ module: Float) -> Float {
+        let bounds = origin + module * comb.bounds
+        let inside = energy(bounds[1], bounds[4])
+        let spread = (inside / max(1, Float(comb.modules + 4) * module)).squareRoot()
         guard spread > 0 else { return 0 }
-        let beside = energy(geometry, -4, -1) + energy(geometry, end + 1, end + 4)
-        return sum / (spread * Float(edges)) - 0.75 * min(0.3, 2 * beside / inside)
+        let beside = energy(bounds[0], bounds[2]) + energy(bounds[3], bounds[5])
+        return sum / (spread * Float(comb.count)) - 0.75 * min(0.3, 2 * beside / inside)
     }
 
-    private func energy(_ geometry: SymbolGeometry, _ from: Float, _ to: Float) -> Float {
-        let first = min(max(0, Int(geometry.position(of: from))), count)
-        let last = min(max(first, Int(geometry.position(of: to))), count)
+    private func energy(_ from: Float, _ to: Float) -> Float {
+        let first = min(max(0, Int(from)), count)
+        let last = min(max(first, Int(to)), count)
         return energies.base[last] - energies.base[first]
     }
 
     /// Moves both ends in small steps to where the comb fits best.
     func refine(_ match: Match, _ edges: [SymbolLayout.Edge]) -> Match {
+        comb.set(edges, match.geometry)
+        func score(_ geometry: SymbolGeometry) -> Float {
+            self.score(sum(geometry.origin, geometry.module), geometry.origin, geometry.module)
+        }
         var best = match
-        best.score = score(sum(edges, best.geometry), edges.count, best.geometry)
+        best.score = score(best.geometry)
         let length = Float(match.geometry.modules)
         for step: Float in [0.5, 0.25] {
             let middle = best.geometry
@@ -186,7 +224,7 @@ final class GuardComb {
                 var geometry = middle
                 geometry.origin += start * middle.module
                 geometry.module += (end - start) * middle.module / length
-                let score = score(sum(edges, geometry), edges.count, geometry)
+                let score = score(geometry)
                 if score > best.score { best = Match(geometry: geometry, score: score) }
             }
         }
@@ -207,5 +245,33 @@ final class GuardComb {
             if isNew { distinct.append(match) }
         }
         return distinct
+    }
+}
+
+/// Sixteen sums in vectors of four.
+private struct Sixteen {
+    private var sums = (SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero)
+
+    /// Adds values between floats: shares of each and of the next.
+    @inline(__always)
+    mutating func add(_ floats: UnsafePointer<Float>, _ near: Float, _ far: Float) {
+        sums.0 = sums.0 + near * Self.four(floats) + far * Self.four(floats + 1)
+        sums.1 = sums.1 + near * Self.four(floats + 4) + far * Self.four(floats + 5)
+        sums.2 = sums.2 + near * Self.four(floats + 8) + far * Self.four(floats + 9)
+        sums.3 = sums.3 + near * Self.four(floats + 12) + far * Self.four(floats + 13)
+    }
+
+    @inline(__always)
+    private static func four(_ floats: UnsafePointer<Float>) -> SIMD4<Float> {
+        UnsafeRawPointer(floats).loadUnaligned(as: SIMD4<Float>.self)
+    }
+
+    @inline(__always)
+    func store(to floats: UnsafeMutablePointer<Float>) {
+        let raw = UnsafeMutableRawPointer(floats)
+        raw.storeBytes(of: sums.0, as: SIMD4<Float>.self)
+        raw.storeBytes(of: sums.1, toByteOffset: 16, as: SIMD4<Float>.self)
+        raw.storeBytes(of: sums.2, toByteOffset: 32, as: SIMD4<Float>.self)
+        raw.storeBytes(of: sums.3, toByteOffset: 48, as: SIMD4<Float>.self)
     }
 }
