@@ -16,6 +16,18 @@ struct Hypothesis {
         private static let ean13 = Limits(first: 0.068, second: 0.050, last: 0.044)
         private static let ean8 = Limits(first: 0.10, second: 0.07, last: 0.055)
 
+        /// The same for costs per score of the comb. On half of the photographs at live effort those of right readings were
+        /// 0.048, 0.039 and 0.034 at most; the median of wrong places is 0.062, 0.027 and 0.023.
+        static let perScore = Limits(first: 0.055, second: 0.042, last: 0.035)
+
+        /// The limits for places where the comb has at best a score.
+        func limited(by score: Float) -> Limits {
+            let score = max(score, GuardComb.leastScore)
+            return Limits(
+                first: min(first, Self.perScore.first * score), second: min(second, Self.perScore.second * score),
+                last: min(last, Self.perScore.last * score))
+        }
+
         static func of(_ layout: SymbolLayout) -> Limits { layout.symbology == .ean8 ? ean8 : ean13 }
     }
 

@@ -82,7 +82,7 @@ final class ProfileReader {
 
     /// Reads a symbol whose modules are as wide as a plane, a cylinder or a wide dent makes them.
     private func readEven(_ found: [Hypothesis], _ layout: SymbolLayout, _ search: HypothesisSearch) -> Candidate? {
-        let limits = Hypothesis.Limits.of(layout)
+        let limits = limits(layout, search)
         var hypotheses = found
         func select(_ count: Int, _ limit: Float) -> Bool {
             hypotheses = Hypothesis.distinct(hypotheses, count)
@@ -96,9 +96,14 @@ final class ProfileReader {
         return likeliest(of: hypotheses, layout, limits.last * search.slack)
     }
 
+    private func limits(_ layout: SymbolLayout, _ search: HypothesisSearch) -> Hypothesis.Limits {
+        let limits = Hypothesis.Limits.of(layout)
+        return search.isSelective ? limits.limited(by: combScore(layout)) : limits
+    }
+
     /// Reads a symbol whose modules vary in width, where the comb fits somewhere.
     private func readUneven(_ found: [Hypothesis], _ layout: SymbolLayout, _ search: HypothesisSearch) -> Candidate? {
-        let limits = Hypothesis.Limits.of(layout)
+        let limits = limits(layout, search)
         let places = Hypothesis.distinct(found, search.elasticTries)
         guard combScore(layout) > Self.clearComb, let first = places.first, first.cost <= limits.first * search.slack
         else { return nil }
@@ -199,27 +204,36 @@ final class ProfileReader {
         return best
     }
 
-    /// Weighs the digits of a presumed symbol and returns the least cost of any.
-    private func cost(
-        _ geometry: SymbolGeometry, _ isReversed: Bool, _ look: Appearance, _ layout: SymbolLayout, quickly: Bool = true
-    ) -> Float {
+    /// Takes the samples of a presumed symbol, and estimates their light.
+    private func sample(_ geometry: SymbolGeometry, _ isReversed: Bool, _ layout: SymbolLayout) {
         samples.sample(profile(isReversed), geometry, layout)
         samples.findEnvelope()
-        return cost(look, layout, quickly: quickly)
+    }
+
+    /// Weighs all digits by the samples that were taken last.
+    private func weigh(_ look: Appearance, _ layout: SymbolLayout, quickly: Bool = false) {
+        samples.normaliseByEnvelope(look.kernel)
+        evidence.weigh(samples, layout, TemplateCache.templates(for: look), quickly: quickly)
+    }
+
+    /// Weighs the likeliest digits of a presumed symbol and returns the least cost of any.
+    private func cost(
+        _ geometry: SymbolGeometry, _ isReversed: Bool, _ look: Appearance, _ layout: SymbolLayout
+    ) -> Float {
+        sample(geometry, isReversed, layout)
+        return cost(look, layout)
     }
 
     /// The least cost of any digits for the samples that were taken last.
-    private func cost(_ look: Appearance, _ layout: SymbolLayout, quickly: Bool = true) -> Float {
-        samples.normaliseByEnvelope(look.kernel)
-        evidence.weigh(samples, layout, TemplateCache.templates(for: look), quickly: quickly)
+    private func cost(_ look: Appearance, _ layout: SymbolLayout) -> Float {
+        weigh(look, layout, quickly: true)
         return evidence.leastCost() / samples.totalWeight
     }
 
     /// Chooses the appearance with the least cost: tries sharper and more blurred bars, then thinner and thicker ones.
     private func withBestLook(_ hypothesis: Hypothesis, _ layout: SymbolLayout) -> Hypothesis {
         var best = hypothesis
-        samples.sample(profile(hypothesis.isReversed), hypothesis.geometry, layout)
-        samples.findEnvelope()
+        sample(hypothesis.geometry, hypothesis.isReversed, layout)
         func consider(_ look: Appearance) {
             let cost = cost(look, layout)
             if cost < best.cost { (best.look, best.cost) = (look, cost) }
@@ -260,8 +274,7 @@ final class ProfileReader {
         for look in [Appearance(strength: 1, growth: -0.1), Self.firstLook] {
             var geometry = hypothesis.geometry
             for _ in 0..<2 {
-                samples.sample(profile(hypothesis.isReversed), geometry, layout)
-                samples.findEnvelope()
+                sample(geometry, hypothesis.isReversed, layout)
                 samples.normaliseByEnvelope(look.kernel)
                 geometry = aligner.aligned(geometry, layout, look, elements: elements)
             }
@@ -273,8 +286,9 @@ final class ProfileReader {
     }
 
     /// Solves for the text, fits it and solves again, until the digits stay.
-    private func solved(_ hypothesis: Hypothesis, _ layout: SymbolLayout) -> Candidate? {
-        _ = cost(hypothesis.geometry, hypothesis.isReversed, hypothesis.look, layout, quickly: false)
+    func solved(_ hypothesis: Hypothesis, _ layout: SymbolLayout) -> Candidate? {
+        sample(hypothesis.geometry, hypothesis.isReversed, layout)
+        weigh(hypothesis.look, layout)
         guard var solution = solver.solve(evidence) else { return nil }
         var fit = SymbolModel.Fit(geometry: hypothesis.geometry, look: hypothesis.look)
         for _ in 0..<4 {

@@ -44,6 +44,16 @@ struct HypothesisSearch {
     var trustsComb = false
     /// The factor by which a hypothesis may cost more than usual.
     var slack: Float = 1
+    /// Whether places are given up whose cost is high for how well the comb fits: those of readings are not. See
+    /// ``Hypothesis/Limits/perScore``.
+    var isSelective = false
+
+    /// The same search, of places that are worth it.
+    var selective: HypothesisSearch {
+        var search = self
+        search.isSelective = true
+        return search
+    }
 
     /// A millisecond or two.
     static let quick = HypothesisSearch(

@@ -27,14 +27,18 @@ struct ReadingEffort {
     static let live = ReadingEffort(
         regions: 3,
         attempts: [
-            ReadingAttempt(), ReadingAttempt(withFan: true, isJoint: true, search: .thorough),
-            ReadingAttempt(band: thinMiddle), ReadingAttempt(isInverted: true), thorough(thinLower),
-            ReadingAttempt(band: upper, isInverted: true),
-            ReadingAttempt(band: lower, search: .thorough),
-            ReadingAttempt(withFan: true, byContrast: true, search: .thorough),
+            ReadingAttempt(search: .quick.selective),
+            ReadingAttempt(withFan: true, isJoint: true, search: .thorough.selective),
+            ReadingAttempt(band: thinMiddle, search: .quick.selective),
+            ReadingAttempt(isInverted: true, search: .quick.selective),
+            ReadingAttempt(band: thinLower, withFan: true, isElastic: true, search: .thorough.selective),
+            ReadingAttempt(band: upper, isInverted: true, search: .quick.selective),
+            ReadingAttempt(band: lower, search: .thorough.selective),
+            ReadingAttempt(withFan: true, byContrast: true, search: .thorough.selective),
         ],
         comparisons: quickComparisons, isContinuous: true, timeLimit: .milliseconds(12),
-        deadline: .milliseconds(15), claimTimeLimit: .milliseconds(5))
+        deadline: .milliseconds(15),
+        claimTimeLimit: .milliseconds(5))
 
     /// A fraction of a second, for one picture.
     static let patient = ReadingEffort(
