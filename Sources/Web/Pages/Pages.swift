@@ -76,7 +76,12 @@ struct Pages: Sendable {
     init(kiosk: Kiosk, clock: WallClock) throws {
         self.kiosk = kiosk
         self.clock = clock
-        templates = MustacheLibrary(
+        templates = try Self.parsed.get()
+    }
+
+    /// The templates of all features, parsed once: that takes longer than anything else at the start.
+    private static let parsed = Result {
+        MustacheLibrary(
             templates: try Features.templates.mapValues {
                 try MustacheTemplate(string: String(decoding: $0, as: UTF8.self))
             })
