@@ -24,6 +24,7 @@ struct CookingTimeTests {
         ("Chill for a half-hour", [1_800]),
         ("Chill for at least three quarters of an hour", [2_700]),
         ("Rest for a quarter of an hour", [900]),
+        ("Roast for 1.05 hours", [3_780]), ("Roast for 1.125 hours", [4_050]), ("Roast for 1.5 hours", [5_400]),
         ("Boil for twenty-five minutes", [1_500]),
         ("Set a 20-minute timer", [1_200]),
         ("Stir for a minute or two", [60]),

@@ -48,17 +48,22 @@ enum CookingToken: Equatable {
         }
         guard let whole = digits(&rest) else { return .other }
         var after = rest
-        guard let mark = after.popFirst(), [".", ",", "/", "⁄"].contains(mark), let part = digits(&after) else {
+        guard let mark = after.popFirst(), [".", ",", "/", "⁄"].contains(mark) else {
             return .number(whole * 1_000, isFraction: false)
         }
+        let length = after.count
+        guard let part = digits(&after) else { return .number(whole * 1_000, isFraction: false) }
         rest = after
-        guard mark != ".", mark != "," else { return .number(decimal(whole, part), isFraction: false) }
+        guard mark != ".", mark != "," else {
+            let decimals = thousandths(part, places: length - after.count)
+            return .number(whole * 1_000 + decimals, isFraction: false)
+        }
         return part == 0 ? .other : .number(whole * 1_000 / part, isFraction: true)
     }
 
-    /// Reads only one or two decimals; recipes use no more.
-    private static func decimal(_ whole: Int64, _ part: Int64) -> Int64 {
-        whole * 1_000 + (part < 10 ? part * 100 : part < 100 ? part * 10 : 0)
+    /// The value of decimals in thousandths, cut off after the third.
+    private static func thousandths(_ decimals: Int64, places: Int) -> Int64 {
+        (0..<places).reduce(decimals * 1_000) { value, _ in value / 10 }
     }
 
     /// Parses digits; nil for none, or too many.
