@@ -21,10 +21,10 @@ struct CookingRoutes {
             parameters: [
                 .limit, .after,
                 .query(
-                    "sort", .one(of: ["name", "brand", "rating", "time"], default: "name"),
+                    "sort", .cases(of: CookingQuery.Sort.self, default: .name),
                     "By rating the best come first, by time the shortest."),
                 .query(
-                    "filter", .one(of: ["all", "onHand", "notOnHand", "fullMeal", "sideDish"], default: "all"),
+                    "filter", .cases(of: CookingQuery.Filter.self, default: .all),
                     "Only those."),
             ], gives: .page("A page of what is cooked.", of: "Dish")
         )

@@ -1,3 +1,6 @@
+import Kitchen
+import Values
+
 /// Schemas that the API's description refers to by name.
 extension FactsFeature {
     static var schemas: [String: Schema] {
@@ -10,10 +13,7 @@ extension FactsFeature {
     private static let facts = Schema.object(
         [
             "gtin": "GTIN",
-            "source": .one(of: [
-                "household", "samples", "openFoodFacts", "openBeautyFacts", "openPetFoodFacts", "openProductsFacts",
-                "edamam",
-            ]), "name": .text,
+            "source": .cases(of: Product.Source.self), "name": .text,
             "categories": .list(of: .text).described("Open Food Facts' tags, the most general first."),
             "allergens": .list(of: .text).described("Tags, such as en:milk."),
             "traces": .list(of: .text).described("Tags."),

@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// What the API's description calls by name.
 extension HouseholdFeature {
@@ -45,7 +46,7 @@ extension HouseholdFeature {
             "currency": .text(pattern: "^[A-Z]{3}$"), "dueSoonDays": .integer(from: 0, to: 365),
             "restingMode": .one(of: ["lookUp", "add", "take", "move", "count", "shoppingList", "timer"]).described(
                 "What stations do while nobody has said anything else."),
-            "measures": .one(of: ["metric", "us"]).described(
+            "measures": .cases(of: MeasurementSystem.self).described(
                 "In what amounts are shown where there is a choice: us is volumes in cups of 240 ml."),
         ],
         optional: [
@@ -60,13 +61,11 @@ extension HouseholdFeature {
             "dueSoonDays": .integer(from: 0, to: 365),
             "restingMode": .one(of: ["lookUp", "add", "take", "move", "count", "shoppingList", "timer"]).described(
                 "What stations do while nobody has said anything else."),
-            "measures": .one(of: ["metric", "us"]).described(
+            "measures": .cases(of: MeasurementSystem.self).described(
                 "In what amounts are shown where there is a choice: us is volumes in cups of 240 ml."),
         ], isClosed: true)
 
-    private static let colour = Schema.one(of: [
-        "#2f6f4f", "#3b6ea5", "#5b5ea6", "#8e4585", "#a63d57", "#b0492e", "#8a6116", "#4f6b1f", "#1f7a7a", "#6b6259",
-    ]).described("One of those on which white text can be read.")
+    private static let colour = Schema.cases(of: Colour.self).described("One of those on which white text can be read.")
 
     private static let avoidances = Schema.object([
         "diets": .list(of: .one(of: ["vegan", "vegetarian", "noPalmOil"]), most: 3),

@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// What the API's description calls by name.
 extension LabelsFeature {
@@ -16,7 +17,7 @@ extension LabelsFeature {
         ]
     }
 
-    private static let numberKind = Schema.one(of: ["weight", "price", "count", "nothing"]).described(
+    private static let numberKind = Schema.cases(of: InStoreCodePattern.Kind.self).described(
         "What is inside; `nothing` where each number is an article of its own.")
 
     private static let numberPattern = Schema.text(least: 1, most: 40, example: "21IIIIIWWWWWC").described(

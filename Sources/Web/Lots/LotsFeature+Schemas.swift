@@ -1,3 +1,6 @@
+import Kitchen
+import Values
+
 /// Schemas that the API's description refers to by name.
 extension LotsFeature {
     static var schemas: [String: Schema] {
@@ -22,7 +25,7 @@ extension LotsFeature {
                 Whether that day is a guess, by what the product had before or by its category: \
                 never a word on safety.
                 """), "useBy": .flag.described("Whether it must not be eaten after that day, if that is no guess."),
-            "state": .one(of: ["fresh", "frozen", "thawed"]), "opened": .flag,
+            "state": .cases(of: Lot.State.self), "opened": .flag,
         ],
         optional: [
             "bestBefore": "Day", "openedOn": "Day", "added": "Day",
@@ -41,7 +44,7 @@ extension LotsFeature {
                 The last good day; null for ever or unknown; left out, the product's rule decides, \
                 or a guess.
                 """), "useBy": .orNull(.flag),
-            "state": .one(of: ["fresh", "frozen", "thawed"], orNull: true).described(
+            "state": .cases(of: Lot.State.self, orNull: true).described(
                 "Left out, frozen in a freezer, fresh elsewhere."), "added": .orNull("Day"), "price": .orNull("Money"),
             "pricedAmount": .orNull("Amount").described("What the price is for; left out, all of it."),
             "note": .orNull(.text(most: 2000)),
@@ -55,9 +58,7 @@ extension LotsFeature {
 
     private static let namedProduct = Schema.object(["id": "UUID"], optional: ["name": .text, "brand": .text])
 
-    private static let movementKind = Schema.one(of: [
-        "added", "taken", "opened", "moved", "split", "frozen", "thawed", "counted", "spoiled", "edited", "undone",
-    ])
+    private static let movementKind = Schema.cases(of: Movement.Kind.self)
 
     private static let operation = Schema.object(
         [
@@ -81,25 +82,11 @@ extension LotsFeature {
             "undoes": .named("UUID").described("The operation that this one has undone."),
         ])
 
-    private static let shownOperation = Schema.object(
-        [
-            "id": "UUID", "kind": "MovementKind", "time": "Moment", "station": .text,
-            "parts": .list(
-                of: .object(
-                    [
-                        "product": "NamedProduct",
-                        "lots": .list(of: "UUID").described("Where something came from, then where it went."),
-                        "amount": .text.described("How much it was about."), "change": "Change",
-                        "unit": .text.described("The unit's symbol."), "location": .text,
-                    ], optional: ["destination": .text.described("Where to, if it was moved.")])
-            ).described("A part for each product."), "undone": .flag,
+    private static let shownOperation = operation.extended(
+        by: .object([
             "obstacles": .list(of: "UUID").described(
-                "Later operations that have to be undone first, the latest first."),
-        ],
-        optional: [
-            "member": .object(["id": "Id"], optional: ["name": .text]),
-            "undoes": .named("UUID").described("The operation that this one has undone."),
-        ])
+                "Later operations that have to be undone first, the latest first.")
+        ]))
 
     private static let purchase = Schema.object(
         [

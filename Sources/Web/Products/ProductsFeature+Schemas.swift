@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 /// The schemas that the API's description refers to by name.
 extension ProductsFeature {
@@ -16,10 +17,7 @@ extension ProductsFeature {
         ["id": "UUID", "picture": .text.described("The path of its picture.")],
         optional: [
             "gtin": "GTIN", "name": .text, "brand": .text, "packageSize": .text, "category": .text,
-            "source": .one(of: [
-                "household", "samples", "openFoodFacts", "openBeautyFacts", "openPetFoodFacts", "openProductsFacts",
-                "edamam",
-            ]),
+            "source": .cases(of: Product.Source.self),
         ])
 
     private static let newProduct = ProductDraft.schema(for: .making).extended(
@@ -39,10 +37,7 @@ extension ProductsFeature {
             ],
             optional: [
                 "gtin": "GTIN",
-                "source": .one(of: [
-                    "household", "samples", "openFoodFacts", "openBeautyFacts", "openPetFoodFacts", "openProductsFacts",
-                    "edamam",
-                ]), "facts": "Facts",
+                "source": .cases(of: Product.Source.self), "facts": "Facts",
             ]))
 
     private static let inboxLine = Schema.object(

@@ -28,7 +28,7 @@ struct RecipeListRoutes {
                     .query("category", .text(most: 300), "A kind of dish, as its origin calls it: `Beef`."),
                     .query("area", .text(most: 300), "Where it is from, as its origin calls it: `Italian`."),
                     .query(
-                        "origin", .one(of: ["household", "samples", "theMealDB", "edamam", "page"]),
+                        "origin", .cases(of: Recipe.Origin.self),
                         "Whom it was had from."), .query("favourite", .flag(default: false), "Only favourites."),
                 ], gives: .page("A page of recipes.", of: "RecipeLine")
             )

@@ -1,3 +1,6 @@
+import Kitchen
+import Values
+
 /// The schemas that the API's description refers to by name.
 extension RecipesFeature {
     static var schemas: [String: Schema] {
@@ -46,7 +49,7 @@ extension RecipesFeature {
     private static let stockedIngredient = Schema.object(
         [
             "text": .text, "food": .text, "isOptional": .flag,
-            "presence": .one(of: ["enough", "unclear", "some", "missing", "assumed"]), "places": .list(of: .text),
+            "presence": .cases(of: StockedIngredient.Presence.self), "places": .list(of: .text),
             "isHeading": .flag.described(
                 "Whether it is no ingredient, but says what the next ones are for, as `For the sauce:`."),
             "belief": "FoodBelief",
@@ -56,7 +59,7 @@ extension RecipesFeature {
             "foods": .list(
                 of: .object(
                     [
-                        "food": .text, "presence": .one(of: ["enough", "unclear", "some", "missing", "assumed"]),
+                        "food": .text, "presence": .cases(of: StockedIngredient.Presence.self),
                         "places": .list(of: .text), "belief": "FoodBelief",
                     ], optional: ["amount": "IngredientAmount", "product": "ProductLine", "due": "Day"])
             ).described(
@@ -68,7 +71,7 @@ extension RecipesFeature {
         ])
 
     private static let foodBelief = Schema.object(
-        ["reason": .one(of: ["name", "kin", "category", "corrected", "everywhere", "nothingLikeIt", "unknown"])],
+        ["reason": .cases(of: FoodBelief.Reason.self)],
         optional: [
             "food": .text.described("What it is taken for; left out where Scantry knows no such food."),
             "frenchFood": .text,
@@ -108,7 +111,7 @@ extension RecipesFeature {
 
     private static let recipeLine = Schema.object(
         [
-            "id": "UUID", "title": .text, "origin": .one(of: ["household", "samples", "theMealDB", "edamam", "page"]),
+            "id": "UUID", "title": .text, "origin": .cases(of: Recipe.Origin.self),
             "picture": .text.described("Where its picture is here, or a drawing until it is fetched."),
             "ingredients": .integer.described("How many things go into it."), "raters": .integer, "favourite": .flag,
         ],

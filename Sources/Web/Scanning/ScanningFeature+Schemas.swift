@@ -1,3 +1,6 @@
+import Kitchen
+import Values
+
 /// The schemas that the API's description refers to by name.
 extension ScanningFeature {
     static var schemas: [String: Schema] {
@@ -27,16 +30,10 @@ extension ScanningFeature {
     private static let scan = Schema.object(
         [
             "id": "UUID", "station": .text, "code": .text,
-            "label": .one(of: [
-                "article", "restricted", "book", "magazine", "coupon", "refund", "misread", "address", "text", "card",
-                "own",
-            ]), "outcome": .one(of: ["booked", "unknown", "card", "puzzling", "notStocked"]), "time": "Moment",
-            "action": .one(of: [
-                "lookedUp", "added", "taken", "takenAll", "spoiled", "opened", "moved", "counted", "listed",
-                "timerStarted", "timerStopped", "timerTold", "mode", "location", "member", "quantity", "date",
-                "remembered", "bulk", "done", "stopped", "muted", "emptied", "undone", "bound", "asked", "refused",
-                "none",
-            ]).described("What was done. `asked` wants the same code once more; `refused` has a reason."),
+            "label": .cases(of: Label.Kind.self),
+            "outcome": .one(of: ["booked", "unknown", "card", "puzzling", "notStocked"]), "time": "Moment",
+            "action": .cases(of: ScanEffect.Action.self).described(
+                "What was done. `asked` wants the same code once more; `refused` has a reason."),
             "words": .text.described("What was done, and what somebody is asked to answer on a page, in English."),
             "amount": .text.described("What was added, taken and so on, in `unit`."), "amountThere": .text,
             "undone": .flag,
@@ -59,15 +56,11 @@ extension ScanningFeature {
             "lot": .named("UUID").described("The lot that it was put to."),
         ])
 
-    private static let mode = Schema.one(of: [
-        "lookUp", "add", "take", "takeAll", "spoiled", "open", "move", "count", "shoppingList", "timer",
-    ])
+    private static let mode = Schema.cases(of: Mode.self)
 
     private static let productFacts = Schema.object(optional: [
         "gtin": "GTIN", "name": .text, "brand": .text, "packageSize": .text, "category": .text,
-        "source": .one(of: [
-            "household", "samples", "openFoodFacts", "openBeautyFacts", "openPetFoodFacts", "openProductsFacts",
-            "edamam",
-        ]), "picture": .text.described("The path of its picture."), "facts": "Facts",
+        "source": .cases(of: Product.Source.self), "picture": .text.described("The path of its picture."),
+        "facts": "Facts",
     ])
 }

@@ -56,53 +56,44 @@ extension ShoppingFeature {
                     "How it left the list; null while it is on it."), "member": "IdOrNull",
             ]))
 
-    private static let newEntry = EntryDraft.schema(for: .making).extended(
-        by: .object(optional: [
-            "id": .orNull("UUID").described("Made by the sender, so that it is added once."),
-            "product": .orNull("UUID").described("What is to be bought: a product,"),
-            "text": .orNull(.text(least: 1, most: 300)).described("words,"),
-            "named": .orNull(.text(least: 1, most: 300)).described(
-                "or the only product of this name, if there is just one, else these words."),
-            "typed": .orNull(.text(least: 1, most: 300)).described(
-                """
-                What somebody typed, with an amount and a unit before or behind the name, as in `2 \
-                kg potatoes`, `3x toilet paper` or `lait 2 l`. Alone it is what is to be bought: the \
-                only product of the name, else these words, of which more counts up what is open on \
-                the list. Beside product, text or named only the amount and the unit are taken from \
-                it.
-                """), "ticked": .flag,
-        ]).requiringAny(of: ["product", "text", "named", "typed"]))
+    private static let newEntry = EntryDraft.schema(for: .making)
+        .extended(by: subject).extended(by: .object(optional: ["typed": typed]))
+        .extended(
+            by: .object(optional: [
+                "id": .orNull("UUID").described("Made by the sender, so that it is added once."), "ticked": .flag,
+            ]).requiringAny(of: ["product", "text", "named", "typed"]))
 
-    private static let entryEdit = EntryDraft.schema(for: .changing).extended(
-        by: .object(optional: [
-            "product": .orNull("UUID").described("What is to be bought: a product,"),
-            "text": .orNull(.text(least: 1, most: 300)).described("words,"),
-            "named": .orNull(.text(least: 1, most: 300)).described(
-                "or the only product of this name, if there is just one, else these words."), "ticked": .orNull(.flag),
-        ]).described("Only what is sent is changed."))
+    private static let entryEdit = EntryDraft.schema(for: .changing)
+        .extended(by: subject).extended(by: .object(optional: ["ticked": .orNull(.flag)]))
+        .described("Only what is sent is changed.")
 
-    private static let listChange = EntryDraft.schema(for: .changing).extended(
-        by: .object(
-            [
-                "id": .named("UUID").described("The change's own, so that it is made once however often it is sent."),
-                "do": .one(of: ["add", "edit", "delete", "clear", "restore"]),
-                "entry": .named("UUID").described("Made by the sender where it adds one."),
-            ],
-            optional: [
-                "product": .orNull("UUID").described("What is to be bought: a product,"),
-                "text": .orNull(.text(least: 1, most: 300)).described("words,"),
-                "named": .orNull(.text(least: 1, most: 300)).described(
-                    "or the only product of this name, if there is just one, else these words."),
-                "typed": .orNull(.text(least: 1, most: 300)).described(
-                    """
-                    What somebody typed, with an amount and a unit before or behind the name, as in `2 \
-                    kg potatoes`, `3x toilet paper` or `lait 2 l`. Alone it is what is to be bought: the \
-                    only product of the name, else these words, of which more counts up what is open on \
-                    the list. Beside product, text or named only the amount and the unit are taken from \
-                    it.
-                    """), "ticked": .orNull(.flag),
-            ]
-        ).described("What was done to an entry; `add` and `edit` with what is wished of it."))
+    private static let listChange = EntryDraft.schema(for: .changing)
+        .extended(by: subject)
+        .extended(
+            by: .object(
+                [
+                    "id": .named("UUID").described(
+                        "The change's own, so that it is made once however often it is sent."),
+                    "do": .one(of: ["add", "edit", "delete", "clear", "restore"]),
+                    "entry": .named("UUID").described("Made by the sender where it adds one."),
+                ], optional: ["typed": typed, "ticked": .orNull(.flag)])
+        ).described("What was done to an entry; `add` and `edit` with what is wished of it.")
+
+    /// What an entry is for.
+    private static let subject = Schema.object(optional: [
+        "product": .orNull("UUID").described("What is to be bought: a product,"),
+        "text": .orNull(.text(least: 1, most: 300)).described("words,"),
+        "named": .orNull(.text(least: 1, most: 300)).described(
+            "or the only product of this name, if there is just one, else these words."),
+    ])
+
+    private static let typed = Schema.orNull(.text(least: 1, most: 300)).described(
+        """
+        What somebody typed, with an amount and a unit before or behind the name, as in `2 kg potatoes`, `3x toilet \
+        paper` or `lait 2 l`. Alone it is what is to be bought: the only product of the name, else these words, of \
+        which more counts up what is open on the list. Beside product, text or named only the amount and the unit are \
+        taken from it.
+        """)
 
     private static let listChangeResult = Schema.object(
         [

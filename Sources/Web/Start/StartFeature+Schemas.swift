@@ -1,3 +1,6 @@
+import Kitchen
+import Values
+
 /// The schemas that the API's description refers to by name.
 extension StartFeature {
     static var schemas: [String: Schema] {
@@ -25,7 +28,7 @@ extension StartFeature {
         optional: [
             "quietHours": .orNull(.object(["from": "TimeOfDay", "until": "TimeOfDay"], isClosed: true)).described(
                 "When everything is softer; two different times."),
-            "speech": .one(of: ["off", "short", "full"]).described(
+            "speech": .cases(of: SpeechLevel.self).described(
                 "How much is said aloud. Left out, it stays as it is."),
         ], isClosed: true)
 

@@ -1,3 +1,6 @@
+import Kitchen
+import Values
+
 /// The schemas that the API's description refers to by name.
 extension StockFeature {
     static var schemas: [String: Schema] {
@@ -25,7 +28,7 @@ extension StockFeature {
     private static let total = Schema.object(["amount": "Amount", "unit": .text])
 
     private static let stockPlace = Schema.object([
-        "id": "Id", "name": .text, "kind": .one(of: ["freezer", "fridge", "pantry", "other"]),
+        "id": "Id", "name": .text, "kind": .cases(of: Location.Kind.self),
     ])
 
     private static let due = Schema.object([
@@ -37,7 +40,7 @@ extension StockFeature {
         [
             "id": .text(format: "uuid"), "amount": "Amount", "unit": .text, "location": "StockPlace",
             "guessed": .flag.described("Whether that day is a guess."), "useBy": .flag,
-            "state": .one(of: ["fresh", "frozen", "thawed"]), "opened": .flag,
+            "state": .cases(of: Lot.State.self), "opened": .flag,
         ], optional: ["bestBefore": "Day", "due": "Due", "added": "Day"])
 
     private static let placeTotals = Schema.object(["location": "StockPlace", "totals": .list(of: "Total")])

@@ -1,5 +1,6 @@
 import Hummingbird
 import Kitchen
+import Values
 
 /// `/api/v1/stock` and related addresses: the stock, what is due, what was used.
 struct StockRoutes {
@@ -10,25 +11,8 @@ struct StockRoutes {
             .get("stock", for: .known, use: list)
             .described(
                 "stock", "What is on the shelves, by product",
-                parameters: [
-                    .query("location", "Id", "A location, with what is inside of it."),
-                    .query(
-                        "text", .text(most: 300),
-                        """
-                        Words, or parts of words, of names, brands and numbers; all have to be found. \
-                        Accents and case do not matter. A search also finds what the household knows and has \
-                        none of.
-                        """),
-                    .query(
-                        "state", .one(of: ["expired", "soon", "opened", "frozen", "belowMinimum"]),
-                        """
-                        Only lots in this state, or products of which there is less than the household \
-                        wants. `soon` is what is due within the days that are settled.
-                        """),
-                    .query(
-                        "sort", .one(of: ["name", "brand", "date", "amount", "added"], default: "name"), "By what."),
-                    .query("order", .one(of: ["asc", "desc"], default: "asc"), "Which way."), .limit, .after,
-                ], gives: .page("A page of products with their lots.", of: "StockGroup")
+                parameters: [Self.location] + Self.selection + [.limit, .after],
+                gives: .page("A page of products with their lots.", of: "StockGroup")
             )
             .get("stock.csv", for: .known, use: table)
             .described(
@@ -37,47 +21,13 @@ struct StockRoutes {
                     RFC 4180 in UTF-8 with a byte order mark, a lot a line. What a spreadsheet would \
                     take for a formula begins with an apostrophe.
                     """,
-                parameters: [
-                    .query("location", "Id", "A location, with what is inside of it."),
-                    .query(
-                        "text", .text(most: 300),
-                        """
-                        Words, or parts of words, of names, brands and numbers; all have to be found. \
-                        Accents and case do not matter. A search also finds what the household knows and has \
-                        none of.
-                        """),
-                    .query(
-                        "state", .one(of: ["expired", "soon", "opened", "frozen", "belowMinimum"]),
-                        """
-                        Only lots in this state, or products of which there is less than the household \
-                        wants. `soon` is what is due within the days that are settled.
-                        """),
-                    .query(
-                        "sort", .one(of: ["name", "brand", "date", "amount", "added"], default: "name"), "By what."),
-                    .query("order", .one(of: ["asc", "desc"], default: "asc"), "Which way."),
-                ], gives: .table("The table.")
+                parameters: [Self.location] + Self.selection, gives: .table("The table.")
             )
             .get("locations/:location/stock", for: .known, use: listOfPlace)
             .described(
                 "stockOfLocation", "What is at one location and inside of it, by product",
-                parameters: [
-                    .query(
-                        "text", .text(most: 300),
-                        """
-                        Words, or parts of words, of names, brands and numbers; all have to be found. \
-                        Accents and case do not matter. A search also finds what the household knows and has \
-                        none of.
-                        """),
-                    .query(
-                        "state", .one(of: ["expired", "soon", "opened", "frozen", "belowMinimum"]),
-                        """
-                        Only lots in this state, or products of which there is less than the household \
-                        wants. `soon` is what is due within the days that are settled.
-                        """),
-                    .query(
-                        "sort", .one(of: ["name", "brand", "date", "amount", "added"], default: "name"), "By what."),
-                    .query("order", .one(of: ["asc", "desc"], default: "asc"), "Which way."), .limit, .after,
-                ], gives: .page("A page of products with their lots there.", of: "StockGroup")
+                parameters: Self.selection + [.limit, .after],
+                gives: .page("A page of products with their lots there.", of: "StockGroup")
             )
             .get("overview", for: .known, use: overview)
             .described(
@@ -86,7 +36,7 @@ struct StockRoutes {
             .get("timeline", for: .known, use: timeline)
             .described(
                 "timeline", "What is due, lot by lot, from the longest ago",
-                parameters: [.query("location", "Id", "A location, with what is inside of it."), .limit, .after],
+                parameters: [Self.location, .limit, .after],
                 gives: .ok(
                     "A page of lots; those without a date come last.",
                     .object([
@@ -103,6 +53,26 @@ struct StockRoutes {
                 "statistics", "What was used and thrown away by month, and what is where",
                 gives: .ok("The last twelve months, without what was undone, and the stock by location.", "Statistics"))
     }
+
+    private static let location = APIParameter.query("location", "Id", "A location, with what is inside of it.")
+
+    /// The parameters that choose and sort products.
+    private static let selection: [APIParameter] = [
+        .query(
+            "text", .text(most: 300),
+            """
+            Words, or parts of words, of names, brands and numbers; all have to be found. Accents and case do not \
+            matter. A search also finds what the household knows and has none of.
+            """),
+        .query(
+            "state", .cases(of: StockQuery.State.self),
+            """
+            Only lots in this state, or products of which there is less than the household wants. `soon` is what is \
+            due within the days that are settled.
+            """),
+        .query("sort", .cases(of: StockQuery.Sort.self, default: .name), "By what."),
+        .query("order", .one(of: ["asc", "desc"], default: "asc"), "Which way."),
+    ]
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await answer(to: request) { StockQuery($0, location: $0.optional("location")) }

@@ -1,3 +1,6 @@
+import Kitchen
+import Values
+
 /// The schemas that the API's description refers to by name.
 extension TimersFeature {
     static var schemas: [String: Schema] {
@@ -10,7 +13,7 @@ extension TimersFeature {
     private static let timer = Schema.object(
         [
             "id": "UUID", "seconds": .integer.described("The whole of it."),
-            "state": .one(of: ["running", "paused", "ringing", "missed", "ended"]).described(
+            "state": .cases(of: TimerLine.State.self).described(
                 "`missed` rang for ten minutes, and nobody came."),
             "remaining": .integer.described("How many milliseconds are left; 0 where it rings or is over."),
             "late": .integer.described(

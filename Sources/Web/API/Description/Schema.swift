@@ -67,11 +67,17 @@ extension Schema {
 
     static func integer(in range: ClosedRange<Int>) -> Schema { integer(from: range.lowerBound, to: range.upperBound) }
 
+    /// Returns the raw values of an enumeration.
+    static func cases<Value: CaseIterable & RawRepresentable<String>>(
+        of type: Value.Type, orNull: Bool = false, default value: Value? = nil
+    ) -> Schema {
+        one(of: Value.allCases.map(\.rawValue), orNull: orNull, default: value?.rawValue)
+    }
+
     /// Returns an enumeration of texts.
     static func one(of texts: [String], orNull: Bool = false, default value: String? = nil) -> Schema {
-        var schema = Schema(["enum": .list(texts.map(JSONValue.text) + (orNull ? [.null] : []))])
-        schema.members["default"] = value.map(JSONValue.text)
-        return schema
+        let schema = Schema(["enum": .list(texts.map(JSONValue.text) + (orNull ? [.null] : []))])
+        return value.map { schema.defaulting(to: .text($0)) } ?? schema
     }
 }
 
@@ -121,9 +127,7 @@ extension Schema {
         guard case .text(let type) = schema.members["type"] else {
             return any(of: [schema, Schema(["type": .text("null")])])
         }
-        var schema = schema
-        schema.members["type"] = .list([.text(type), .text("null")])
-        return schema
+        return schema.setting("type", to: .list([.text(type), .text("null")]))
     }
 
     /// Returns the schema with a required member.
@@ -138,9 +142,7 @@ extension Schema {
     func requiringAny(of names: [String]) -> Schema { requiring(of: names, by: "anyOf") }
 
     private func requiring(of names: [String], by keyword: String) -> Schema {
-        var schema = self
-        schema.members[keyword] = .list(names.map { .object(["required": .list([.text($0)])]) })
-        return schema
+        setting(keyword, to: .list(names.map { .object(["required": .list([.text($0)])]) }))
     }
 
     /// Returns the schema with a member that is required, with this schema, if another member has this text.
@@ -148,13 +150,7 @@ extension Schema {
         let condition = JSONValue.object(["properties": .object([other: .object(["const": .text(text)])])])
         let demand = Schema.object([name: member]).members.filter { $0.key != "type" }
         let rule = JSONValue.object(["if": condition, "then": .object(demand)])
-        var schema = self
-        if case .list(let rules) = schema.members["allOf"] {
-            schema.members["allOf"] = .list(rules + [rule])
-        } else {
-            schema.members["allOf"] = .list([rule])
-        }
-        return schema
+        return extended(by: Schema(["allOf": .list([rule])]))
     }
 
     /// Returns the schema merged with another object's members.
@@ -164,28 +160,26 @@ extension Schema {
         return schema
     }
 
-    func defaulting(to value: JSONValue) -> Schema {
+    private func setting(_ keyword: String, to value: JSONValue) -> Schema {
         var schema = self
-        schema.members["default"] = value
+        schema.members[keyword] = value
         return schema
+    }
+
+    func defaulting(to value: JSONValue) -> Schema {
+        setting("default", to: value)
     }
 
     func described(_ text: String) -> Schema {
-        var schema = self
-        schema.members["description"] = .text(text)
-        return schema
+        setting("description", to: .text(text))
     }
 
     func example(_ text: String) -> Schema {
-        var schema = self
-        schema.members["examples"] = .list([.text(text)])
-        return schema
+        setting("examples", to: .list([.text(text)]))
     }
 
     func atLeast(_ least: Int) -> Schema {
-        var schema = self
-        schema.members["minimum"] = JSONValue(least)
-        return schema
+        setting("minimum", to: JSONValue(least))
     }
 }
 

@@ -1,5 +1,6 @@
 import Foods
 import Kitchen
+import Values
 
 /// The schemas that the API's description refers to by name.
 extension RecipeBookFeature {
@@ -55,7 +56,7 @@ extension RecipeBookFeature {
     private static let wholeRecipe = RecipeDraft.schema(for: .answering).extended(
         by: .object(
             [
-                "id": "UUID", "origin": .one(of: ["household", "samples", "theMealDB", "edamam", "page"]),
+                "id": "UUID", "origin": .cases(of: Recipe.Origin.self),
                 "people": .integer.described("For how many the amounts are told here."),
                 "steps": .list(
                     of: .object(
