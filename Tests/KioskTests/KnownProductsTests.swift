@@ -78,4 +78,20 @@ struct KnownProductsTests {
         // What was asked for while much was pending is looked up when it is asked for again.
         #expect(asked.withLock { $0 } <= 8)
     }
+
+    /// A reader that asks seldom, as on a machine that is busy for minutes, would otherwise never get an answer.
+    @Test func givesAnOldAnswerWhileItIsLookedUpAgain() async throws {
+        let code = try #require(GTIN(own))
+        let isKnown = Mutex(true)
+        let lookup = DeferredLookup(lifetime: .zero) { _ in isKnown.withLock { $0 } }
+        func wait(for expected: Bool) async throws {
+            let end = ContinuousClock.now + .seconds(300)
+            while lookup.contains(code) != expected, .now < end { try await Task.sleep(for: .milliseconds(2)) }
+        }
+        try await wait(for: true)
+        #expect(lookup.contains(code) == true)
+        isKnown.withLock { $0 = false }
+        try await wait(for: false)
+        #expect(lookup.contains(code) == false)
+    }
 }
