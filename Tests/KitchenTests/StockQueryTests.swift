@@ -22,6 +22,21 @@ struct StockQueryTests {
         #expect(group.places.map { $0.totals.map(\.amount) } == [[.of(2)], [.of(4)]])
     }
 
+    /// The first lot shown is the first that is taken from.
+    @Test func showsAnOpenedLotBeforeAnOlderOneOfTheSameDate() async throws {
+        let store = try kitchen.store()
+        let soup = try await kitchen.product()
+        var older = LotDraft(product: soup, quantity: .of(1), bestBefore: .on(try #require(.today(1))))
+        older.added = .today(-9)
+        _ = try await store.add(older, by: .cook)
+        let lot = try await store.stock(soup, 1, bestBefore: .on(#require(.today(1))))
+        let opened = try #require(try await store.open(nil, of: lot, by: .cook).lot)
+        let shown = try #require(try await store.stock(StockQuery()).groups.first?.lots.first)
+        #expect(shown.lot.uuid == opened)
+        _ = try await store.take(.of(1), ofProduct: soup, by: .cook)
+        #expect(try await store.lot(opened).lot.amount == .zero)
+    }
+
     @Test func showsOnePlaceWithWhatIsInsideOfIt() async throws {
         let store = try kitchen.store()
         let (peas, soup) = (try await kitchen.product("Peas"), try await kitchen.product("Soup"))

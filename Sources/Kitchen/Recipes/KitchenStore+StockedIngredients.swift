@@ -61,7 +61,7 @@ private struct StockedKitchen {
         let lots = try SQLRequest<Lot>(
             literal: """
                 SELECT * FROM lot WHERE productId IN \(ids) AND amount > 0
-                ORDER BY bestBefore IS NULL, bestBefore, added, id
+                ORDER BY \(sql: Lot.firstExpiredFirst)
                 """
         ).fetchAll(db)
         self.lots = Dictionary(grouping: lots.map { ($0, true) }) { $0.0.productId }

@@ -42,6 +42,7 @@ struct ScanProcessor {
         }
         state = station.state.settled(at: scan.time)
         if try state.memberId.map({ try !Member.isThere($0, db) }) == true { state.memberId = nil }
+        // The row is stored first, so that what the scan does can refer to it.
         record = try ScanRecord(
             uuid: scan.id, stationId: station.rowId, symbology: scan.symbology, text: scan.label.text,
             label: scan.label.kind, time: scan.time

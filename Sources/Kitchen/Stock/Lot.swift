@@ -44,6 +44,10 @@ public struct Lot: Equatable, Sendable {
 }
 
 extension Lot: FetchableRecord, MutablePersistableRecord {
+    /// The order, as SQL, in which lots are used: first expired, first out (FEFO). Of equal dates the opened come first;
+    /// lots without a date come last.
+    static let firstExpiredFirst = "bestBefore IS NULL, bestBefore, isOpened DESC, added IS NULL, added, id"
+
     public enum Columns {
         static let uuid = Column("uuid")
         static let productId = Column("productId")

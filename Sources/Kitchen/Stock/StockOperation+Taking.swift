@@ -39,7 +39,7 @@ extension StockOperation {
         }
     }
 
-    /// Fetches the lots of a product, the first to expire first; those without a date come last.
+    /// Fetches the lots of a product, first expired, first out (FEFO): see ``Lot/firstExpiredFirst``.
     func lots(ofProduct productId: Int64, at locationId: Int64? = nil) throws -> [Lot] {
         try Lot.fetchAll(
             db,
@@ -50,7 +50,7 @@ extension StockOperation {
                 )
                 SELECT * FROM lot
                 WHERE productId = :product AND amount > 0 AND (:location IS NULL OR locationId IN place)
-                ORDER BY bestBefore IS NULL, bestBefore, isOpened DESC, added IS NULL, added, id
+                ORDER BY \(Lot.firstExpiredFirst)
                 """,
             arguments: ["product": productId, "location": locationId])
     }

@@ -164,7 +164,7 @@ struct StockSelection {
         let rows = try SQLRequest<Row>(
             literal: """
                 SELECT lot.*, (\(wanted)) IS TRUE AS isWanted FROM lot WHERE productId IN \(products) AND amount > 0
-                ORDER BY bestBefore IS NULL, bestBefore, added, id
+                ORDER BY \(sql: Lot.firstExpiredFirst)
                 """
         ).fetchCursor(db)
         return try Array(rows.map { (try Lot(row: $0), $0["isWanted"]) })
