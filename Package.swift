@@ -34,7 +34,7 @@ let package = Package(
         .executableTarget(
             name: "scantry",
             dependencies: [
-                "Catalogue", "CClock", "CMalloc", "CommandSupport", "Foods", "Kiosk", "Kitchen", "Phrases",
+                "Catalogue", "CClock", "CMalloc", "CommandSupport", "Kiosk", "Kitchen", "Phrases",
                 "Printing", "Samples", "Scanner", "Sounds", "Trust", "Values", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -47,7 +47,8 @@ let package = Package(
         .executableTarget(
             name: "scantry-bench",
             dependencies: [
-                "Catalogue", "CommandSupport", "DrawnSweep", "Kiosk", "Kitchen", "Scanner", "Sounds", "Web",
+                "Catalogue", "CommandSupport", "DrawnSweep", "Foods", "Kiosk", "Kitchen", "Phrases", "Scanner",
+                "Sounds", "Values", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
@@ -59,7 +60,7 @@ let package = Package(
         .target(
             name: "CommandSupport",
             dependencies: [
-                "Catalogue", "Samples", "Scanner",
+                "Catalogue", "Kitchen", "Samples", "Scanner", "Values",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -134,6 +135,7 @@ let package = Package(
                 "Trust", "Values",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Mustache", package: "swift-mustache"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -193,6 +195,7 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
