@@ -106,7 +106,9 @@ extension WelcomeDraft.Place {
         let known = try id.map { try Location.known($0, db) }
         let last = tree.children(of: nil).map(\.position).max() ?? 0
         var location = known ?? Location(name: "", kind: kind, parentId: nil, position: last + 1)
-        try location.take(LocationDraft(name: name, kind: kind, colour: location.colour), in: tree, db)
+        var draft = LocationDraft(location)
+        (draft.name, draft.kind) = (name, kind)
+        try location.take(draft, in: tree, db)
         try location.save(db)
         for (index, drawer) in drawers.enumerated() {
             var inside = Location(name: "", kind: kind, parentId: location.rowId, position: index + 1)
