@@ -141,7 +141,11 @@ struct ProductView {
         _ field: DraftField<ProductDraft>, _ draft: ProductDraft, _ details: ProductDetails, _ visitor: PageContext
     ) -> String? {
         switch field.kind {
-        case .name, .flag: nil
+        case .name, .flag, .word, .colour, .colourOrNone, .quantity, .price, .unitOrNone, .category, .shop, .duration,
+            .warning, .pattern:
+            nil
+        case .number(let place, _): "\(draft[keyPath: place])"
+        case .numberOrNone(let place, _): draft[keyPath: place].map { "\($0)" }
         case .line(let place, _), .text(let place, _): draft[keyPath: place]
         case .unit: visitor.title(of: details.unit)
         case .location: place(of: details, visitor)
@@ -149,7 +153,6 @@ struct ProductView {
         case .amount(let place, _) where field.field == .portion:
             draft[keyPath: place].map { visitor.say(measure(of: details), ["count": .amount($0)]) }
         case .amount(let place, _): draft[keyPath: place].map { visitor.written($0, details.unit) }
-        default: nil
         }
     }
 
