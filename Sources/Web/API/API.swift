@@ -52,11 +52,13 @@ import Kitchen
 // must make all changes of a request in *one* call of the store: that call is what they guard.
 //
 // Rules, so that the API is one:
-// - Members are named in camelCase with design.md's words; enumerations are text. Amounts and prices are decimals in
+// - Members are named in camelCase; enumerations are text. Amounts and prices are decimals in
 //   text ("1.5", "2.49"), to be exact; days are "2026-11-21", moments ISO 8601 in UTC, ids of history UUIDs.
 // - Lists are {"items": […], "next": "…" or null}; POST that creates a resource answers 201 with Location and the
 //   resource; PATCH and PUT answer 200 with the resource as GET shows it; POST of an action (/lots/UUID/take) 200 with
 //   its operation; DELETE 204.
+// - Bodies of records whose fields are a list (`FieldDraft`) are read by `body.draft(ShelfDraft.self)`, and described by
+//   `ShelfDraft.schema(for: .making)`; `LocationRoutes` is an example.
 // - A malformed query is 400, a body that is not JSON 400, one with invalid members 422 with `errors`.
 // - Describe each route right after it; a test checks this. Give its operation id, summary, query parameters, body and
 //   success responses. Headers, 304 and all problems (400, 404, 409, 412, 422 …) are added automatically; a GET that

@@ -23,7 +23,7 @@ struct LotRoutes {
                 details: """
                     What is not said, the product's rules decide. Equal things of a day at one place are \
                     one lot, which is answered.
-                    """, takes: "NewLot", gives: .created("The lot.", "Lot", hasLocation: false)
+                    """, takes: "NewLot", gives: .created("The lot.", "Lot")
             )
             .get(":lot", for: .known, use: lot)
             .described("lot", "A lot, even if nothing is left of it", gives: .ok("The lot.", "Lot"))

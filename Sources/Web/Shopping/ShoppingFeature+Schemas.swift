@@ -25,7 +25,7 @@ extension ShoppingFeature {
 
     private static let shoppingList = ListDraft.schema(for: .answering).extended(
         by: .object([
-            "id": "UUID", "entries": "Id", "ticked": "Id", "total": "ListTotal",
+            "id": "UUID", "entries": "Count", "ticked": "Count", "total": "ListTotal",
             "basket": .named("ListTotal").described("Of what is ticked."),
             "deleted": .flag.described("Whether it was deleted; it can be restored."),
         ]))
@@ -33,7 +33,7 @@ extension ShoppingFeature {
     private static let listTotal = Schema.object([
         "price": .text(pattern: #"^[0-9]+\.[0-9]{2}$"#),
         "estimated": .flag.described("Whether some of it are the last prices that were paid."),
-        "unpriced": .named("Id").described("How many entries are not in it."),
+        "unpriced": .named("Count").described("How many entries are not in it."),
     ])
 
     private static let newList = ListDraft.schema(for: .making).extended(
@@ -143,7 +143,7 @@ extension ShoppingFeature {
 
     private static let shop = ShopDraft.schema(for: .answering, with: ["id": "Id"]).extended(
         by: .object([
-            "categories": .list(of: "Id").described("In the order in which one comes by them."), "lists": "Id",
+            "categories": .list(of: "Id").described("In the order in which one comes by them."), "lists": "Count",
         ]))
 
     private static let shopEdit = ShopDraft.schema(for: .changing).extended(

@@ -57,9 +57,9 @@ extension StockFeature {
     private static let dueLot = Schema.object(["product": "ShownProduct", "lot": "StockLot"])
 
     private static let stockSummary = Schema.object([
-        "products": "Id", "lots": "Id", "expired": "Id", "soon": "Id",
+        "products": "Count", "lots": "Count", "expired": "Count", "soon": "Count",
         "value": .text.described("What was paid for it, as far as it is known."),
-        "unpriced": .named("Id").described("How many lots have no price."),
+        "unpriced": .named("Count").described("How many lots have no price."),
     ])
 
     private static let placeSummary = Schema.object(
@@ -67,14 +67,14 @@ extension StockFeature {
 
     private static let overview = Schema.object(
         [
-            "dueSoonDays": "Id", "whole": "StockSummary", "opened": "Id", "belowMinimum": "Id",
+            "dueSoonDays": "Count", "whole": "StockSummary", "opened": "Count", "belowMinimum": "Count",
             "locations": .list(of: "PlaceSummary").described("Each before what is inside of it."),
         ], optional: ["today": "Day"])
 
     private static let use = Schema.object([
-        "times": "Id", "count": .text.described("Pieces."), "mass": .text.described("Grams."),
+        "times": "Count", "count": .text.described("Pieces."), "mass": .text.described("Grams."),
         "volume": .text.described("Millilitres."), "value": .text,
-        "unpriced": .named("Id").described("How many of the times nobody knows what it cost."),
+        "unpriced": .named("Count").described("How many of the times nobody knows what it cost."),
     ])
 
     private static let statistics = Schema.object([

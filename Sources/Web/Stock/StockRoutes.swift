@@ -41,11 +41,11 @@ struct StockRoutes {
                     "A page of lots; those without a date come last.",
                     .object([
                         "items": .list(of: "DueLot"), "next": "Next",
-                        "days": .list(of: .object(["day": "Day", "lots": "Id"])).described(
+                        "days": .list(of: .object(["day": "Day", "lots": "Count"])).described(
                             """
                             How many lots are due on which day, until twelve weeks from now; empty while the \
                             clock is not set.
-                            """), "undated": .named("Id").described("How many lots have no date."),
+                            """), "undated": .named("Count").described("How many lots have no date."),
                     ]))
             )
             .get("statistics", for: .known, use: statistics)
