@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Synchronization
 import Testing
+import Values
 
 @testable import Kitchen
 
@@ -143,6 +144,31 @@ struct DatabaseFileTests {
             try FileManager.default.contentsOfDirectory(atPath: kitchen.folder + "/cut").contains {
                 $0.hasPrefix("kitchen.sqlite-wal-unfitting-")
             })
+    }
+
+    /// A copy whose pages have the same numbers as the log's: indexes then contradict the amounts of lots.
+    @Test func setsALogAsideThatWouldMixTwoStates() async throws {
+        var store: KitchenStore? = try kitchen.store()
+        let soup = try await kitchen.product()
+        var lots: [UUID] = []
+        for days in 1...200 {
+            let bestBefore = BestBefore.on(try #require(.today(days)))
+            lots.append(try #require(try await store?.stock(soup, 9, bestBefore: bestBefore)))
+        }
+        // Closing the last connection writes the log into the database.
+        store = nil
+        try run("cp kitchen.sqlite backup")
+        store = try kitchen.store()
+        _ = try await store?.take(.of(1), from: lots[0], by: .cook)
+        store = nil
+        let last = try kitchen.store()
+        _ = try await last.take(.of(1), from: lots[199], by: .cook)
+        try run("cp backup kitchen.sqlite")
+        await #expect(throws: KitchenError.replaced(path: kitchen.path)) { try await last.book(.of("refused")) }
+        _ = try await last.book(.of("the first one after"))
+        #expect(try await last.lots(LotQuery()).allSatisfy { $0.lot.amount == .of(9) })
+        _ = try await last.take(.of(2), from: lots[0], by: .cook)
+        #expect(try await last.lot(lots[0]).lot.amount == .of(7))
     }
 
     private func run(_ script: String) throws {
