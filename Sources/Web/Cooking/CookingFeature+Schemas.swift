@@ -32,35 +32,22 @@ extension CookingFeature {
             optional: [
                 "stars": .text.described("What members think on average; left out if nobody said."),
                 "ownStars": .text.described("What the member thinks whose script asks."),
-                "portion": .object(
-                    ["amount": "Amount", "unit": "Id", "symbol": .text],
-                    optional: [
-                        "cups": .text.described(
-                            "Such as 3/2, where the household measures in cups and it comes out even."),
-                        "ounces": .text.described(
-                            """
-                            Such as 3.5, to the nearest tenth, where the household measures in ounces and it is \
-                            given in grams.
-                            """),
-                    ]
-                ).described(
+                "portion": measured.described(
                     """
                     How much one person has at the meal that it is mostly cooked as; left out where \
                     nobody said.
                     """),
-                "toPrepare": .object(
-                    ["amount": "Amount", "unit": "Id", "symbol": .text],
-                    optional: [
-                        "cups": .text.described(
-                            "Such as 3/2, where the household measures in cups and it comes out even."),
-                        "ounces": .text.described(
-                            """
-                            Such as 3.5, to the nearest tenth, where the household measures in ounces and it is \
-                            given in grams.
-                            """),
-                    ]
-                ).described("How much to cook for all who eat of it; left out where nobody said."),
+                "toPrepare": measured.described("How much to cook for all who eat of it; left out where nobody said."),
             ]))
+
+    /// An amount in the unit that is stored, and in the household's measures.
+    private static let measured = Schema.object(
+        ["amount": "Amount", "unit": "Id", "symbol": .text],
+        optional: [
+            "cups": .text.described("Such as 3/2, where the household measures in cups and it comes out even."),
+            "ounces": .text.described(
+                "Such as 3.5, to the nearest tenth, where the household measures in ounces and it is given in grams."),
+        ])
 
     private static let cookingRating = Schema.object(["member": "Id", "stars": .text])
 

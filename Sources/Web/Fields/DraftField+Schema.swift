@@ -1,18 +1,18 @@
 import Kitchen
 import Values
 
-/// What a schema of a draft's fields is for.
+/// The use of a schema of a draft's fields.
 enum SchemaUse {
-    /// A body that makes one, or one that changes some of its fields: what may be left out may be null.
+    /// A request that creates a record, or one that changes some fields. Optional members may be null.
     case making, changing
-    /// An answer: what has no value is left out.
+    /// A response. Members without a value are omitted.
     case answering
 }
 
 extension FieldDraft {
-    /// A JSON schema of the fields.
+    /// Returns a JSON schema of the fields.
     ///
-    /// - Parameter others: What an answer always has besides, by its name.
+    /// - Parameter others: Further members that a response always has, by name.
     static func schema(for use: SchemaUse, with others: [String: Schema] = [:]) -> Schema {
         var (required, optional) = (others, [String: Schema]())
         for field in fields {
@@ -39,7 +39,7 @@ extension DraftField where Draft: FieldDraft {
         }
     }
 
-    /// Whether each record has a value of it.
+    /// Whether each record has a value for it.
     private var isValue: Bool {
         switch kind {
         case .name, .word, .colour, .unit, .quantity, .flag, .number, .duration, .pattern: true
@@ -49,7 +49,7 @@ extension DraftField where Draft: FieldDraft {
         }
     }
 
-    /// What a new record has where nobody says; nil where the description says it.
+    /// The default value of a new record; nil if only the description states it.
     private var usual: JSONValue? {
         switch kind {
         case .word(let place): .text(place.word(.blank))

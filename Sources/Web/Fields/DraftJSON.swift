@@ -1,8 +1,7 @@
 import Kitchen
 import Values
 
-/// The fields of a draft as the API answers with them, and what belongs to the record besides: what has no value is left
-/// out.
+/// A record in API responses: the fields of its draft and its other members. Members without a value are omitted.
 struct DraftJSON<Draft: FieldDraft, Rest: Encodable>: Encodable {
     let draft: Draft
     let rest: Rest
@@ -16,7 +15,7 @@ struct DraftJSON<Draft: FieldDraft, Rest: Encodable>: Encodable {
     }
 }
 
-/// The number of a record, where an answer has no more than that beside the fields.
+/// A record's id, for responses with no other members beside the fields.
 struct RowJSON: Encodable {
     let id: Int64
 }

@@ -5,22 +5,23 @@ import Phrases
 import Values
 
 extension FieldDraft {
-    /// The values of a form that changes this draft, by the fields' names.
+    /// The initial values of a form for this draft, by field name.
     var formValues: [String: String] {
         Dictionary(uniqueKeysWithValues: Self.fields.map { ($0.field.rawValue, $0.typed(in: self)) })
     }
 }
 
 extension Form {
-    /// A draft of what was filled in; nil if something is wrong with it, which is noted beside each field.
+    /// Parses a draft; returns nil after noting the errors beside their fields.
     mutating func draft<Draft: FieldDraft>(_ kind: Draft.Type = Draft.self) -> Draft? {
         draft(changing: .blank, Draft.fields)
     }
 
-    /// Does something with the draft that was filled in.
+    /// Parses a draft and passes it to `work`.
     ///
-    /// - Returns: Nil if something is wrong with it, or the kitchen declines it; that is noted beside its field.
-    /// - Throws: What nobody can put right in the form.
+    /// - Returns: The result of `work`; nil if the form is invalid or `work` throws a rule violation, which is noted beside
+    ///   its field.
+    /// - Throws: Errors that are not about a field of the form.
     mutating func submit<Draft: FieldDraft, Outcome>(
         _ kind: Draft.Type = Draft.self, _ work: (Draft) async throws -> Outcome
     ) async throws -> Outcome? {
@@ -29,12 +30,12 @@ extension Form {
         return nil
     }
 
-    /// Reads the fields of a draft, and notes what is wrong beside each: one that cannot be read stays.
+    /// Parses fields into a draft and notes errors beside them. A field that cannot be parsed keeps its value.
     mutating func read<Draft: FieldDraft>(_ fields: [DraftField<Draft>], into draft: inout Draft) {
         for field in fields { field.read(from: &self, into: &draft) }
     }
 
-    /// A draft in which some fields are as they were filled in, and the others stay.
+    /// Returns a draft with some fields parsed from the form and the others unchanged; nil if the form is invalid.
     mutating func draft<Draft: FieldDraft>(changing draft: Draft, _ fields: [DraftField<Draft>]) -> Draft? {
         var draft = draft
         read(fields, into: &draft)
@@ -43,7 +44,7 @@ extension Form {
 }
 
 extension DraftField {
-    /// A value as it stands in a form's field.
+    /// Returns a value as text for a form's field.
     fileprivate func typed(in draft: Draft) -> String {
         switch kind {
         case .name(let place, _): draft[keyPath: place]
@@ -93,11 +94,11 @@ extension DraftField {
         }
     }
 
-    /// The field as a form shows it.
+    /// Returns the view of the field in a form.
     ///
     /// - Parameters:
-    ///   - choices: What a word, a unit, a location or a shop is chosen from.
-    ///   - suggestions: What is offered while somebody types a line.
+    ///   - choices: The options of a word, a unit, a location, a shop or a category.
+    ///   - suggestions: The completions of a line.
     func view(
         in form: Form, for visitor: PageContext, choices: [FieldKind.Choice] = [], suggestions: [String] = []
     ) -> FieldView {
@@ -128,7 +129,7 @@ extension DraftField {
 }
 
 extension Form {
-    /// How many days something keeps; nil for none.
+    /// Parses the number of days for which something keeps; nil for none.
     fileprivate mutating func days(_ name: String) -> Int? {
         guard !self[name].isEmpty else { return nil }
         guard let days = Product.days(typed: self[name]) else {

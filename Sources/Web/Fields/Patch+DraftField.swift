@@ -2,7 +2,7 @@ import Kitchen
 import Values
 
 extension Fields {
-    /// A new record, of whose fields those are read that were sent.
+    /// Parses a draft of a new record. Members that were not sent keep the default value.
     func draft<Draft: FieldDraft>(_ kind: Draft.Type = Draft.self) -> Draft {
         var patch = Patch<Draft>()
         for field in Draft.fields { patch.take(field, self, isNew: true) }
@@ -11,7 +11,7 @@ extension Fields {
         return draft
     }
 
-    /// What is changed of a record: the fields that were sent.
+    /// Parses the changes to a record: the members that were sent.
     func patch<Draft: FieldDraft>(of kind: Draft.Type = Draft.self) -> Patch<Draft> {
         var patch = Patch<Draft>()
         for field in Draft.fields { patch.take(field, self, isNew: false) }
@@ -20,7 +20,7 @@ extension Fields {
 }
 
 extension Fields {
-    /// Notes a number that is out of range, where pages call it something else than the API does.
+    /// Notes a number that is out of range, where pages and the API name the field differently.
     fileprivate func check(_ name: String, in range: ClosedRange<Int>) {
         guard let number = optional(name, as: Int.self), !range.contains(number) else { return }
         fault(

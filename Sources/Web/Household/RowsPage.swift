@@ -2,18 +2,18 @@ import Hummingbird
 import Kiosk
 import Phrases
 
-/// A list of the household's own, to be changed: brands, units, members, locations.
+/// A page with a list of editable records: brands, units, members, locations.
 struct RowsPage {
     let rows: [Row]
-    /// Where the list is, and what is added to it.
+    /// The path of the list, to which new records are posted.
     let path: String
     let back: String
     let icon: String
     let add: String
     let explanation: String
-    /// What is said of an empty list.
+    /// The text shown for an empty list.
     let empty: String
-    /// Where what stands for the rows is printed; nil for what is not printed.
+    /// The path of the page that prints cards for the rows; nil if there is none.
     var print: String?
 
     struct Row {
@@ -26,14 +26,14 @@ struct RowsPage {
         var colour: String?
         var depth = 0
         var isMovable = false
-        /// Where it stands if it is moved, in the order of its neighbours.
+        /// Its positions among its neighbours after moving it up or down.
         var before = 0
         var behind = 0
         var isFirst = false
         var isLast = false
     }
 
-    /// - Parameter say: Says a phrase of the list's own area: `explanation`, `empty` and `add`.
+    /// - Parameter say: Returns a phrase of the list's area: `explanation`, `empty` and `add`.
     init(_ rows: [Row], at path: String, icon: String, back: String = "/settings", saying say: (String) -> String) {
         self.rows = rows
         self.path = path
@@ -46,7 +46,7 @@ struct RowsPage {
 }
 
 extension Pages {
-    /// The page on which something new is filled in for a list like that.
+    /// Returns the page with the form for a new record of such a list.
     func showNew(
         _ fields: [FieldView], at path: String, title: Phrase, _ form: Form, to visitor: PageContext
     ) -> Response {
@@ -56,11 +56,11 @@ extension Pages {
     }
 }
 
-/// A page with one or several forms, of something that can be changed in several ways.
+/// A page with one or several forms for one record.
 struct ItemPage {
     let sections: [Section]
     let back: String
-    /// Where it is deleted; nil if it cannot be.
+    /// The path that deletes it; nil if it cannot be deleted.
     let delete: String?
 
     struct Section {
