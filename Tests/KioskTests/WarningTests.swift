@@ -15,7 +15,7 @@ struct WarningTests {
 
     private func member(_ avoidances: [Avoidance], in store: KitchenStore) async throws {
         let anna = try await store.add(MemberDraft(name: "Anna", colour: .green))
-        try await store.set(avoidances, ofMember: anna.id ?? 0)
+        try await store.set(avoidances, ofMember: anna.id)
     }
 
     private func keep(_ store: KitchenStore, _ change: (inout ExternalProductData) -> Void) async throws {

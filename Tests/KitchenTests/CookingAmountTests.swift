@@ -49,7 +49,7 @@ struct CookingAmountTests {
     private func rice(_ store: KitchenStore, _ symbol: String, _ amount: Int64) async throws -> Dish {
         let unit = try #require(try await store.units().first { $0.symbol == symbol })
         let rice = try await store.addCooked(
-            named: "Rice", CookingDraft(seconds: 900, fullMeal: .of(amount), unitId: unit.rowId))
+            named: "Rice", CookingDraft(seconds: 900, fullMeal: .of(amount), unitId: unit.id))
         return try await store.dish(ofProduct: rice)
     }
 

@@ -153,8 +153,8 @@ struct CookingTests {
 
     @Test func keepsItsUnitWhenUnitsAreMerged() async throws {
         let store = try kitchen.store()
-        let nest = try await store.add(UnitDraft(symbol: "nest", kind: .count)).rowId
-        let other = try await store.add(UnitDraft(symbol: "nests", kind: .count)).rowId
+        let nest = try await store.add(UnitDraft(symbol: "nest", kind: .count)).id
+        let other = try await store.add(UnitDraft(symbol: "nests", kind: .count)).id
         let penne = try await store.addCooked(
             named: "Tagliatelle", CookingDraft(seconds: 60, fullMeal: .of(2), unitId: nest))
         await #expect(throws: KitchenError.violated(.inUse(by: [.product: 1]))) { try await store.remove(unit: nest) }

@@ -82,7 +82,7 @@ struct NumberLessonTests {
         let wrong = try await store.learn(.weight, from: gtin(small), gtin(large), by: .cook)
         _ = try await store.undo(#require(wrong.operation), by: .cook)
         let draft = InStoreCodeRuleDraft(pattern: "02IIIIIPPPPPC")
-        _ = try await store.changeNumberRule(#require(wrong.rule.id), draft, by: .cook)
+        _ = try await store.changeNumberRule(wrong.rule.id, draft, by: .cook)
         try await add(store, "206104005006")
         let lots = try await store.lots()
         #expect(lots.map(\.lot.amount) == [.one, .one, .one] && lots.allSatisfy { $0.lot.unitId == Unit.pieceId })
@@ -97,7 +97,7 @@ struct NumberLessonTests {
         try await add(store, small, large)
         let lesson = try await store.learn(.weight, from: gtin(small), gtin(large), by: .cook)
         let draft = InStoreCodeRuleDraft(pattern: "02IIIIIPPPPPC")
-        _ = try await store.changeNumberRule(#require(lesson.rule.id), draft, by: .cook)
+        _ = try await store.changeNumberRule(lesson.rule.id, draft, by: .cook)
         try await add(store, "206104005006")
         let last = try #require(try await store.lots().first { $0.lot.price != nil })
         #expect(last.lot.amount == .one && last.lot.unitId == Unit.pieceId)
@@ -151,7 +151,7 @@ struct NumberLessonTests {
         #expect(looked == nil)
         let pieces = try await store.write { db in
             try [one, other, one].compactMap { try InStorePiece($0, addingAt: .november, db) }
-                .map { [$0.product.id ?? 0, $0.quantity.amount.thousandths, $0.quantity.unitId ?? 0] }
+                .map { [$0.product.id, $0.quantity.amount.thousandths, $0.quantity.unitId ?? 0] }
         }
         #expect(pieces.map { $0[1] } == [302_000, 415_000, 302_000] && Set(pieces.map { $0[0] }).count == 1)
         #expect(pieces.allSatisfy { $0[2] == 2 })
@@ -190,7 +190,7 @@ struct NumberLessonTests {
         #expect(await violation(InStoreCodeRuleDraft(shopId: shop, pattern: "21IIIIIPPPPPC")) == nil)
         #expect(try await store.numberRules().count == 2)
         await #expect(throws: KitchenError.violated(.missing(.numberRule))) { try await store.removeNumberRule(77) }
-        for rule in try await store.numberRules() { try await store.removeNumberRule(rule.id ?? 0) }
+        for rule in try await store.numberRules() { try await store.removeNumberRule(rule.id) }
         #expect(try await store.numberRules().isEmpty)
     }
 

@@ -40,7 +40,7 @@ struct LocationTests {
     @Test func refusesCircles() async throws {
         let store = try kitchen.store()
         let freezer = try await store.id("Freezer")
-        let drawer = try await store.add(.of("Drawer", inside: freezer)).rowId
+        let drawer = try await store.add(.of("Drawer", inside: freezer)).id
         for parent in [freezer, drawer] {
             await #expect(throws: KitchenError.violated(.insideItself)) {
                 try await store.edit(location: freezer, .of("Freezer", inside: parent))
@@ -51,9 +51,9 @@ struct LocationTests {
     @Test func refusesToNestTooDeep() async throws {
         let store = try kitchen.store()
         let (pantry, freezer) = (try await store.id("Pantry"), try await store.id("Freezer"))
-        let shelf = try await store.add(.of("Shelf", inside: pantry)).rowId
-        let box = try await store.add(.of("Box", inside: shelf)).rowId
-        let tin = try await store.add(.of("Tin", inside: box)).rowId
+        let shelf = try await store.add(.of("Shelf", inside: pantry)).id
+        let box = try await store.add(.of("Box", inside: shelf)).id
+        let tin = try await store.add(.of("Tin", inside: box)).id
         await #expect(throws: KitchenError.violated(.tooDeep(most: 4))) {
             try await store.add(.of("Bag", inside: tin))
         }
@@ -124,9 +124,9 @@ struct LocationTests {
         let store = try kitchen.store()
         _ = try await store.book(.of("3017620422003"), knowing: .nutella)
         let pantry = try await store.id("Pantry")
-        let gone = try await store.add(.of("Long gone", inside: pantry)).rowId
+        let gone = try await store.add(.of("Long gone", inside: pantry)).id
         try await store.remove(location: gone, by: .tester)
-        let shelf = try await store.add(.of("Shelf", inside: pantry)).rowId
+        let shelf = try await store.add(.of("Shelf", inside: pantry)).id
         _ = try await store.add(.of("Box", inside: shelf))
         let line = try await store.remove(location: pantry, .move(to: store.id("Fridge")), by: .tester)
         _ = try await store.undo(#require(line?.id), by: .tester)
@@ -148,7 +148,7 @@ struct LocationTests {
         let store = try kitchen.store()
         _ = try await store.book(.of("3017620422003"), knowing: .nutella)
         let pantry = try await store.id("Pantry")
-        let shelf = try await store.add(.of("Shelf", inside: pantry)).rowId
+        let shelf = try await store.add(.of("Shelf", inside: pantry)).id
         await #expect(throws: KitchenError.violated(.insideItself)) {
             try await store.remove(location: pantry, .move(to: shelf), by: .tester)
         }

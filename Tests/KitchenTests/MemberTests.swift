@@ -12,10 +12,10 @@ struct MemberTests {
         let ada = try await store.add(MemberDraft(name: " Ada ", colour: .raspberry))
         let ben = try await store.add(MemberDraft(name: "Ben", colour: .blue))
         #expect(ada.name == "Ada" && ben.colour.rawValue == "#3b6ea5")
-        try await store.move(member: ben.rowId, to: 0)
+        try await store.move(member: ben.id, to: 0)
         #expect(try await store.members().map(\.name) == ["Ben", "Ada"])
-        _ = try await store.edit(member: ada.rowId, MemberDraft(name: "Adah", colour: .blue))
-        #expect(try await store.member(ada.rowId).name == "Adah")
+        _ = try await store.edit(member: ada.id, MemberDraft(name: "Adah", colour: .blue))
+        #expect(try await store.member(ada.id).name == "Adah")
     }
 
     @Test func refusesANameThatSomebodyHas() async throws {
@@ -29,9 +29,9 @@ struct MemberTests {
     @Test func letsSomebodyLeaveAndComeBack() async throws {
         let store = try kitchen.store()
         let ada = try await store.add(MemberDraft(name: "Ada", colour: .raspberry))
-        try await store.remove(member: ada.rowId)
+        try await store.remove(member: ada.id)
         #expect(try await store.members().isEmpty)
-        await #expect(throws: KitchenError.violated(.missing(.member))) { try await store.remove(member: ada.rowId) }
+        await #expect(throws: KitchenError.violated(.missing(.member))) { try await store.remove(member: ada.id) }
         #expect(try await store.add(MemberDraft(name: "Ada", colour: .blue)).id == ada.id)
         #expect(try await store.members().map(\.colour) == [.blue])
     }

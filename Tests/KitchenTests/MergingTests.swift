@@ -68,7 +68,7 @@ struct MergingTests {
 
     @Test func refusesUnitsThatDoNotFit() async throws {
         let store = try kitchen.store()
-        let (piece, gram) = (try await store.unit("piece").rowId, try await store.unit("g").rowId)
+        let (piece, gram) = (try await store.unit("piece").id, try await store.unit("g").id)
         _ = try await store.book(.of(small), knowing: .nutella)
         let counted = try #require(try await store.products().first?.uuid)
         let weighed = try await store.add(ProductDraft(name: "Spread", unitId: gram)).product.uuid

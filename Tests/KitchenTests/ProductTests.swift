@@ -11,7 +11,7 @@ struct ProductTests {
 
     @Test func keepsAllThatIsSaidOfAProduct() async throws {
         let store = try kitchen.store()
-        let gram = try await store.unit("g").rowId
+        let gram = try await store.unit("g").id
         var draft = ProductDraft(
             name: "Penne", brand: "Barilla", packageSize: "500 g", category: "Pasta", unitId: gram,
             locationId: try await store.id("Pantry"), daysFresh: 700, daysFrozen: -1, daysThawed: 0, daysOpened: 30,
@@ -94,7 +94,7 @@ struct ProductTests {
 
     @Test func givesPacksInTheNewUnit() async throws {
         let store = try kitchen.store()
-        let (piece, gram) = (try await store.unit("piece").rowId, try await store.unit("g").rowId)
+        let (piece, gram) = (try await store.unit("piece").id, try await store.unit("g").id)
         let code = ProductCode(gtin: try gtin(nutella), packAmount: .of(2))
         let uuid = try await store.add(ProductDraft(name: "Nutella"), codes: [code]).product.uuid
         await #expect(throws: KitchenError.violated(.inconvertible(from: "piece", to: "g"))) {
@@ -107,7 +107,7 @@ struct ProductTests {
 
     @Test func keepsWhatStockIsCountedBy() async throws {
         let store = try kitchen.store()
-        let (piece, gram) = (try await store.unit("piece").rowId, try await store.unit("g").rowId)
+        let (piece, gram) = (try await store.unit("piece").id, try await store.unit("g").id)
         _ = try await store.book(.of(nutella), knowing: .nutella)
         let uuid = try #require(try await store.products().first?.uuid)
         _ = try await store.say(one: piece, is: .of(400), of: gram, forProduct: uuid)

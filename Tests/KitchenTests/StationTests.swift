@@ -100,7 +100,7 @@ struct StationTests {
     @Test func saysWhoAndUndoesWhatIsOnAList() async throws {
         let store = try kitchen.store()
         let anna = try await store.add(MemberDraft(name: "Anna", colour: .green))
-        _ = try await show("SCANTRY-MEMBER-\(anna.id ?? 0)", store)
+        _ = try await show("SCANTRY-MEMBER-\(anna.id)", store)
         for code in ["SCANTRY-LIST", "SCANTRY-Q-2", nutella, nutella, "SCANTRY-UNDO"] {
             _ = try await show(code, store)
         }

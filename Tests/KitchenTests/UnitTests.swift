@@ -32,8 +32,8 @@ struct UnitTests {
         let product = try await store.add(ProductDraft(name: "Eggs")).product.uuid
         let (pack, piece, gram, kilogram) =
             (
-                try await store.unit("pack").rowId, try await store.unit("piece").rowId,
-                try await store.unit("g").rowId, try await store.unit("kg").rowId
+                try await store.unit("pack").id, try await store.unit("piece").id,
+                try await store.unit("g").id, try await store.unit("kg").id
             )
         _ = try await store.say(one: pack, is: .of(6), of: piece, forProduct: product)
         let details = try await store.say(one: piece, is: .of(50), of: gram, forProduct: product)
@@ -46,8 +46,8 @@ struct UnitTests {
     @Test func refusesWhatContradictsWhatIsKnown() async throws {
         let store = try kitchen.store()
         let product = try await store.add(ProductDraft(name: "Eggs")).product.uuid
-        let (pack, piece) = (try await store.unit("pack").rowId, try await store.unit("piece").rowId)
-        let (kilogram, gram) = (try await store.unit("kg").rowId, try await store.unit("g").rowId)
+        let (pack, piece) = (try await store.unit("pack").id, try await store.unit("piece").id)
+        let (kilogram, gram) = (try await store.unit("kg").id, try await store.unit("g").id)
         _ = try await store.say(one: pack, is: .of(6), of: piece, forProduct: product)
         _ = try await store.say(one: pack, is: .of(10), of: piece, forProduct: product)  // said anew
         await #expect(throws: KitchenError.violated(.taken(.unit, by: "piece, pack"))) {
@@ -68,15 +68,15 @@ struct UnitTests {
 
     @Test func keepsUnitsOfTheHousehold() async throws {
         let store = try kitchen.store()
-        let millilitre = try await store.unit("ml").rowId
+        let millilitre = try await store.unit("ml").id
         let mug = try await store.add(.mug(300, of: millilitre))
         #expect(try mug.convert(.of(2), to: await store.unit("l")) == Amount("0.6"))
         var draft = UnitDraft.mug(250, of: millilitre)
         draft.plural = "mugs"
-        #expect(try await store.edit(unit: mug.rowId, draft).plural == "mugs")
-        #expect(try await store.unit(mug.rowId).convert(.of(4), to: store.unit("l")) == .one)
-        try await store.remove(unit: mug.rowId)
-        await #expect(throws: KitchenError.violated(.missing(.unit))) { try await store.unit(mug.rowId) }
+        #expect(try await store.edit(unit: mug.id, draft).plural == "mugs")
+        #expect(try await store.unit(mug.id).convert(.of(4), to: store.unit("l")) == .one)
+        try await store.remove(unit: mug.id)
+        await #expect(throws: KitchenError.violated(.missing(.unit))) { try await store.unit(mug.id) }
     }
 
     @Test func refusesASymbolThatIsTaken() async throws {
@@ -88,7 +88,7 @@ struct UnitTests {
 
     @Test func refusesAMeasureOfAnotherKind() async throws {
         let store = try kitchen.store()
-        let gram = try await store.unit("g").rowId
+        let gram = try await store.unit("g").id
         await #expect(throws: KitchenError.violated(.inconvertible(from: "mug", to: "g"))) {
             try await store.add(.mug(300, of: gram))
         }
@@ -97,29 +97,29 @@ struct UnitTests {
     @Test func leavesItsOwnUnitsAsTheyAre() async throws {
         let store = try kitchen.store()
         let gram = try await store.unit("g")
-        await #expect(throws: KitchenError.violated(.builtIn(.unit))) { try await store.remove(unit: gram.rowId) }
+        await #expect(throws: KitchenError.violated(.builtIn(.unit))) { try await store.remove(unit: gram.id) }
         await #expect(throws: KitchenError.violated(.builtIn(.unit))) {
-            try await store.edit(unit: gram.rowId, UnitDraft(symbol: "gr", kind: .mass))
+            try await store.edit(unit: gram.id, UnitDraft(symbol: "gr", kind: .mass))
         }
         let named = UnitDraft(
             symbol: "g", kind: .mass, name: "gramme", plural: "grammes",
-            measure: .init(amount: Amount(thousandths: 1), unitId: try await store.unit("kg").rowId))
-        #expect(try await store.edit(unit: gram.rowId, named).name == "gramme")
+            measure: .init(amount: Amount(thousandths: 1), unitId: try await store.unit("kg").id))
+        #expect(try await store.edit(unit: gram.id, named).name == "gramme")
     }
 
     @Test func keepsAUnitThatIsUsedAndSaysByWhat() async throws {
         let store = try kitchen.store()
         let net = try await store.add(UnitDraft(symbol: "net", kind: .count))
-        _ = try await store.add(ProductDraft(name: "Onions", unitId: net.rowId))
+        _ = try await store.add(ProductDraft(name: "Onions", unitId: net.id))
         await #expect(throws: KitchenError.violated(.inUse(by: [.product: 1]))) {
-            try await store.remove(unit: net.rowId)
+            try await store.remove(unit: net.id)
         }
     }
 
     /// A product counts once, in however many ways it uses the unit; what is used up or off the lists does not count.
     @Test func countsWhatTheListsOfItsUsersShow() async throws {
         let store = try kitchen.store()
-        let jar = try await store.add(UnitDraft(symbol: "jar", kind: .count)).rowId
+        let jar = try await store.add(UnitDraft(symbol: "jar", kind: .count)).id
         let product = try await store.add(ProductDraft(name: "Gherkins", unitId: jar)).product.uuid
         _ = try await store.say(one: jar, is: .of(300), of: 2, forProduct: product)
         let lots = [try await store.stock(product, 1), try await store.stock(product, 2, at: Place.fridge)]
@@ -141,7 +141,7 @@ struct UnitTests {
 
     @Test func keepsAUnitThatHistoryNamesOutOfSightUntilItIsCountedInAgain() async throws {
         let store = try kitchen.store()
-        let jar = try await store.add(UnitDraft(symbol: "jar", kind: .count)).rowId
+        let jar = try await store.add(UnitDraft(symbol: "jar", kind: .count)).id
         let product = try await store.add(ProductDraft(name: "Gherkins", unitId: jar)).product.uuid
         let lot = try await store.stock(product, 2)
         let taking = try await store.take(nil, from: lot, by: .cook)
@@ -160,16 +160,16 @@ struct UnitTests {
 
     @Test func makesTwoUnitsOne() async throws {
         let store = try kitchen.store()
-        let net = try await store.add(UnitDraft(symbol: "net", kind: .count)).rowId
-        let bag = try await store.add(UnitDraft(symbol: "bag", kind: .count)).rowId
-        let piece = try await store.unit("piece").rowId
+        let net = try await store.add(UnitDraft(symbol: "net", kind: .count)).id
+        let bag = try await store.add(UnitDraft(symbol: "bag", kind: .count)).id
+        let piece = try await store.unit("piece").id
         let onions = try await store.add(ProductDraft(name: "Onions", unitId: net)).product.uuid
         _ = try await store.say(one: net, is: .of(12), of: piece, forProduct: onions)
         _ = try await store.merge(unit: net, into: bag)
         let merged = try await store.product(onions)
         #expect(merged.unit.symbol == "bag" && merged.conversions.map(\.unitId) == [bag])
         await #expect(throws: KitchenError.violated(.inconvertible(from: "bag", to: "kg"))) {
-            try await store.merge(unit: bag, into: store.unit("kg").rowId)
+            try await store.merge(unit: bag, into: store.unit("kg").id)
         }
     }
 }

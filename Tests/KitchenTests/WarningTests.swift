@@ -18,7 +18,7 @@ struct WarningTests {
     private func reasons(_ avoidances: [Avoidance], _ facts: ExternalProductData) async throws -> [Warning.Reason] {
         let store = try kitchen.store()
         let anna = try await store.add(MemberDraft(name: "Anna", colour: .green))
-        try await store.set(avoidances, ofMember: anna.id ?? 0)
+        try await store.set(avoidances, ofMember: anna.id)
         return try await store.book(.of(nutella), knowing: facts).0.warnings.map(\.reason)
     }
 
@@ -98,7 +98,7 @@ struct WarningTests {
     /// Packs of several makers that are the same to the household: what is in one of them may be in the hand.
     @Test func warnsOfAllThatAMergedProductIs() async throws {
         let store = try kitchen.store()
-        let anna = try await store.add(MemberDraft(name: "Anna", colour: .green)).id ?? 0
+        let anna = try await store.add(MemberDraft(name: "Anna", colour: .green)).id
         try await store.set([.allergen("en:milk"), .allergen("en:soybeans")], ofMember: anna)
         let soy = try facts { ($0.allergens, $0.traces) = (["en:soybeans"], ["en:milk"]) }
         let milk = try facts { $0.allergens = ["en:milk"] }
@@ -118,8 +118,8 @@ struct WarningTests {
         let store = try kitchen.store()
         for name in ["Anna", "Ben", "Chloé"] {
             let member = try await store.add(MemberDraft(name: name, colour: .green))
-            try await store.set([.allergen("en:milk")], ofMember: member.id ?? 0)
-            if name == "Ben" { try await store.remove(member: member.id ?? 0) }
+            try await store.set([.allergen("en:milk")], ofMember: member.id)
+            if name == "Ben" { try await store.remove(member: member.id) }
         }
         let scanResult = try await store.book(.of(nutella), knowing: facts { $0.allergens = ["en:milk"] }).0
         #expect(scanResult.warnings.map(\.members) == [["Anna", "Chloé"]])
@@ -130,7 +130,7 @@ struct WarningTests {
     @Test func saysNothingWhereNobodyWillEat() async throws {
         let store = try kitchen.store()
         let anna = try await store.add(MemberDraft(name: "Anna", colour: .green))
-        try await store.set([.allergen("en:milk")], ofMember: anna.id ?? 0)
+        try await store.set([.allergen("en:milk")], ofMember: anna.id)
         let facts = try facts { $0.allergens = ["en:milk"] }
         for (mode, isWarned) in [(Mode.add, true), (.count, false), (.take, true), (.add, true), (.spoiled, false)] {
             let scanResult = try await store.book(.of(nutella, mode: mode), knowing: facts).0
@@ -140,7 +140,7 @@ struct WarningTests {
 
     @Test func keepsWhatAMemberAvoids() async throws {
         let store = try kitchen.store()
-        let anna = try await store.add(MemberDraft(name: "Anna", colour: .green)).id ?? 0
+        let anna = try await store.add(MemberDraft(name: "Anna", colour: .green)).id
         let wanted: [Avoidance] = [.allergen("en:milk"), .diet(.vegan), .ingredient("coriander")]
         try await store.set(wanted + [.ingredient(" coriander ")], ofMember: anna)
         #expect(
@@ -153,7 +153,7 @@ struct WarningTests {
 
     @Test func refusesWhatNobodyCanAvoid() async throws {
         let store = try kitchen.store()
-        let anna = try await store.add(MemberDraft(name: "Anna", colour: .green)).id ?? 0
+        let anna = try await store.add(MemberDraft(name: "Anna", colour: .green)).id
         for wrong in [
             Avoidance.allergen("en:sadness"), .ingredient(" "), .ingredient("milk, dried"),
             .ingredient(String(repeating: "x", count: 61)),

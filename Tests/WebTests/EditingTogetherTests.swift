@@ -115,8 +115,8 @@ extension TestServer {
             if thing == "list" { return "/shopping/\(list.text)/edit" }
             let entry = try await store.add(EntryDraft(.text("Pears")), to: list, by: Actor(station: "page")).line.entry
             return "/shopping/\(list.text)/entries/\(entry.uuid.text)"
-        case "unit": return "/units/\(try await store.add(UnitDraft(symbol: "jar", kind: .count)).id ?? 0)"
-        case "member": return "/members/\(try await store.add(MemberDraft(name: "Zoe", colour: .green)).id ?? 0)"
+        case "unit": return "/units/\(try await store.add(UnitDraft(symbol: "jar", kind: .count)).id)"
+        case "member": return "/members/\(try await store.add(MemberDraft(name: "Zoe", colour: .green)).id)"
         case "location": return "/locations/1"
         default: return "/\(thing)"
         }

@@ -163,7 +163,7 @@ struct PairingRoutesTests {
         try await withServer(address: Self.everywhere) { server async throws in
             let member = try await server.kiosk.store.add(MemberDraft(name: "Augustin", colour: .green))
             let page = try await server.send(
-                "GET /pair", from: .elsewhere, headers: "Cookie: member=\(member.id ?? 0)\r\n")
+                "GET /pair", from: .elsewhere, headers: "Cookie: member=\(member.id)\r\n")
             #expect(page.status == 200 && !page.body.contains("Augustin"))
         }
     }

@@ -11,7 +11,7 @@ struct UsesPagesTests {
     @Test func leadsToWhatIsCountedInAUnit() async throws {
         try await withServer { server async throws in
             let store = server.kiosk.store
-            let jar = try await store.add(UnitDraft(symbol: "jar", kind: .count)).id ?? 0
+            let jar = try await store.add(UnitDraft(symbol: "jar", kind: .count)).id
             let product = try await store.add(ProductDraft(name: "Gherkins", unitId: jar)).product.uuid
             _ = try await store.add(ProductDraft(name: "Rice"))
             let actor = Actor(station: "page")

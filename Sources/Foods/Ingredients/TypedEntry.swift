@@ -140,7 +140,7 @@ private struct TypedEntryReader {
             (entry.amount, entry.unitId) = (amount, id)
         case .converted(let unit, let ratio):
             guard let amount = reading.amount.nearest(ratio)?.roundedForShop(in: unit) else { return nil }
-            (entry.amount, entry.unitId) = (amount, unit.rowId)
+            (entry.amount, entry.unitId) = (amount, unit.id)
         case .dozen:
             guard let amount = Ratio(12).flatMap(reading.amount.times) else { return nil }
             entry.amount = amount
@@ -228,9 +228,9 @@ private struct TypedEntryReader {
         if index + 1 < tokens.count, tokens[index + 1].isGlued, !",:)".contains(tokens[index + 1].text) { return nil }
         let word = String(tokens[index].text).folded
         if ["dozen", "dozens", "douzaine", "douzaines"].contains(word) { return .dozen }
-        if let unit = unit(called: word) { return .unit(unit.rowId, .one) }
+        if let unit = unit(called: word) { return .unit(unit.id, .one) }
         guard let known = MeasureWord.named(word) else { return nil }
-        if let unit = units.first(where: { $0.symbol == known.unit }) { return .unit(unit.rowId, .one) }
+        if let unit = units.first(where: { $0.symbol == known.unit }) { return .unit(unit.id, .one) }
         switch known.kind {
         case .mass(let ratio), .volume(let ratio):
             guard let base = units.first(where: { $0.symbol == (known.isMass ? "g" : "ml") }) else { return nil }

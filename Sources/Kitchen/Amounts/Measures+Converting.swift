@@ -25,6 +25,6 @@ extension Unit {
     /// - Throws: ``RuleViolation/inconvertible(from:to:)`` if the two do not match, or the result would be rounded.
     public func convert(_ amount: Amount, to other: Unit, conversions: [Conversion] = []) throws(KitchenError) -> Amount
     {
-        try Measures(units: [self, other], conversions: conversions).convert(amount, from: rowId, to: other.rowId)
+        try Measures(units: [self, other], conversions: conversions).convert(amount, from: id, to: other.id)
     }
 }

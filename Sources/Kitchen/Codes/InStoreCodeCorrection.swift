@@ -70,9 +70,9 @@ extension InStoreCodeRule {
         var products: [Product] = []
         for product in found where !products.contains(where: { $0.id == product.id }) { products.append(product) }
         for product in products { try operation.measure(product, by: self) }
-        products = try products.map { try Product.find(db, key: $0.rowId) }
+        products = try products.map { try Product.find(db, key: $0.id) }
         // A product with a name stays, else the oldest.
-        products.sort { ($0.name == nil ? 1 : 0, $0.rowId) < ($1.name == nil ? 1 : 0, $1.rowId) }
+        products.sort { ($0.name == nil ? 1 : 0, $0.id) < ($1.name == nil ? 1 : 0, $1.id) }
         guard var product = products.first else { return }
         for other in products.dropFirst() { product = try other.merge(into: product, db) }
         try reading.bind(product, db)

@@ -20,7 +20,7 @@ public struct InStoreCodeQuestion: Equatable, Sendable {
         }
         guard !isUnderstood else { return nil }
         (self.first, self.second, self.guess) = (first, second, guess)
-        let ids = try [first, second].compactMap { try Product.having($0, db)?.rowId }
+        let ids = try [first, second].compactMap { try Product.having($0, db)?.id }
         products = try ProductSummary.inOrder(of: ids, db: db)
     }
 
@@ -55,8 +55,8 @@ public struct InStoreCodeQuestion: Equatable, Sendable {
 extension InStoreCodeQuestion {
     /// Returns the question that a scan raises, or nil for none or for a scan that was taken back.
     static func raised(by scan: ScanRecord, _ db: Database) throws -> InStoreCodeQuestion? {
-        guard scan.label == .restricted, !scan.isTakenBack, let id = scan.id else { return nil }
-        return try raised(byScan: id, db)
+        guard scan.label == .restricted, !scan.isTakenBack else { return nil }
+        return try raised(byScan: scan.id, db)
     }
 
     /// Returns the question that a scan raises together with the one before it at its station, or nil.

@@ -3,7 +3,7 @@ import Values
 
 /// The pattern of the numbers that a shop gives to its own articles, and the shop that uses it.
 public struct InStoreCodeRule: Equatable, Sendable {
-    public var id: Int64?
+    @RowID public var id: Int64 = 0
     /// The shop that uses the pattern; nil for any.
     public var shopId: Int64?
     public var pattern: InStoreCodePattern
@@ -73,7 +73,7 @@ extension InStoreCodePattern.Kind {
     }
 }
 
-extension InStoreCodeRule: FetchableRecord, MutablePersistableRecord, RowIdentified {
+extension InStoreCodeRule: FetchableRecord, RowIdentified {
     public static let databaseTableName = "numberRule"
 
     public init(row: Row) throws {
@@ -84,14 +84,12 @@ extension InStoreCodeRule: FetchableRecord, MutablePersistableRecord, RowIdentif
     }
 
     public func encode(to container: inout PersistenceContainer) throws {
-        container["id"] = id
+        container["id"] = _id
         container["shopId"] = shopId
         container["prefix"] = pattern.prefix
         container["pattern"] = pattern.letters
         container["decimals"] = decimals
     }
-
-    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     /// - Throws: ``RuleViolation/missing(_:)`` if no rule has this row id.
     static func known(_ id: Int64, _ db: Database) throws -> InStoreCodeRule {
@@ -105,6 +103,6 @@ extension InStoreCodeRule: FetchableRecord, MutablePersistableRecord, RowIdentif
     func rival(_ db: Database) throws -> InStoreCodeRule? {
         try InStoreCodeRule.fetchOne(
             db, sql: "SELECT * FROM numberRule WHERE shopId IS ? AND prefix = ? AND id <> ?",
-            arguments: [shopId, pattern.prefix, id ?? 0])
+            arguments: [shopId, pattern.prefix, id])
     }
 }

@@ -34,7 +34,7 @@ extension InStoreReading {
         switch value {
         case .weight(let grams):
             let gram = Values.Unit.first(of: .mass)
-            let isWeighed = try Measures.of(product: product.rowId, db).ratio(from: gram, to: product.unitId) != nil
+            let isWeighed = try Measures.of(product: product.id, db).ratio(from: gram, to: product.unitId) != nil
             return isWeighed ? Quantity(grams, unitId: gram) : Quantity(.one)
         case .price: return try pieces(.one, of: product, db)
         case .count(let count): return try pieces(count, of: product, db)

@@ -21,20 +21,20 @@ public struct CookingAmount: Equatable, Sendable {
     ) {
         (self.amount, self.unit) = (amount, unit)
         if customary == .us, unit.kind == .mass, unit.isBuiltIn,
-            let grams = measures.ratio(from: unit.rowId, to: Unit.first(of: .mass))
+            let grams = measures.ratio(from: unit.id, to: Unit.first(of: .mass))
         {
             ounces = Self.ounces(amount, grams)
         }
         guard unit.kind == .volume, let cup = units.values.first(where: { $0.symbol == "cup" }) else { return }
         switch customary {
         case .us:
-            guard !Self.spoons.contains(unit.symbol), let ratio = measures.ratio(from: unit.rowId, to: cup.rowId),
+            guard !Self.spoons.contains(unit.symbol), let ratio = measures.ratio(from: unit.id, to: cup.id),
                 let cups = Ratio(amount.thousandths, 1_000)?.times(ratio), Self.parts.contains(cups.denominator)
             else { return }
             self.cups = cups
         case .metric:
             guard unit.id == cup.id, let millilitre = units[Unit.first(of: .volume)],
-                let same = measures.ratio(from: cup.rowId, to: millilitre.rowId).flatMap(amount.times)
+                let same = measures.ratio(from: cup.id, to: millilitre.id).flatMap(amount.times)
             else { return }
             (self.amount, self.unit) = (same, millilitre)
         }

@@ -81,8 +81,8 @@ extension CookingProfile {
     /// Replaces the cooking profile of a product, or adds it.
     @discardableResult
     static func say(_ draft: CookingDraft, of product: Product, _ db: Database) throws -> CookingProfile {
-        guard var profile = try fetchOne(db, key: product.rowId) else {
-            return try CookingProfile(productId: product.rowId, draft, db).inserted(db)
+        guard var profile = try fetchOne(db, key: product.id) else {
+            return try CookingProfile(productId: product.id, draft, db).inserted(db)
         }
         try profile.take(draft, db)
         try profile.update(db)

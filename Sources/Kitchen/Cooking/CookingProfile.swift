@@ -50,7 +50,7 @@ extension CookingProfile: FetchableRecord, PersistableRecord {
     ///
     /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for a product without a profile.
     static func known(_ product: Product, _ db: Database) throws -> CookingProfile {
-        guard let profile = try CookingProfile.fetchOne(db, key: product.rowId) else {
+        guard let profile = try CookingProfile.fetchOne(db, key: product.id) else {
             throw KitchenError.violated(.missing(.cookingProfile))
         }
         return profile

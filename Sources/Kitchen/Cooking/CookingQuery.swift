@@ -42,7 +42,7 @@ extension KitchenStore {
     public func dish(ofProduct uuid: UUID, for memberId: Int64? = nil) async throws(KitchenError) -> Dish {
         try await read { db in
             let product = try Product.known(uuid, db)
-            guard let dish = try Dish.all(only: product.rowId, for: memberId, db).first else {
+            guard let dish = try Dish.all(only: product.id, for: memberId, db).first else {
                 throw KitchenError.violated(.missing(.cookingProfile))
             }
             return dish

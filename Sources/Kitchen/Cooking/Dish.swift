@@ -39,7 +39,7 @@ extension Dish {
         let household: Household
 
         init(_ db: Database) throws {
-            units = Dictionary(try Values.Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
+            units = Dictionary(try Values.Unit.fetchAll(db).map { ($0.id, $0) }) { $1 }
             conversions = Dictionary(grouping: try Conversion.fetchAll(db), by: \.productId)
             ratings = try MemberRating.all(of: .product, db)
             household = try Household.current(db)
@@ -70,7 +70,7 @@ extension Dish {
         toPrepare = shown(profile.amount)
         func metric(_ kind: Values.Unit.Kind) -> Amount? {
             guard let portion = profile.portion else { return nil }
-            return measures.ratio(from: unit.rowId, to: Values.Unit.first(of: kind)).flatMap(portion.nearest)
+            return measures.ratio(from: unit.id, to: Values.Unit.first(of: kind)).flatMap(portion.nearest)
         }
         (grams, millilitres) = (metric(.mass), metric(.volume))
     }
@@ -81,7 +81,7 @@ extension Measures {
     static func cooking(with product: Product, _ db: Database) throws -> Measures {
         Measures(
             units: try Values.Unit.fetchAll(db),
-            conversions: try Conversion.filter(Conversion.Columns.productId == product.rowId).fetchAll(db),
+            conversions: try Conversion.filter(Conversion.Columns.productId == product.id).fetchAll(db),
             packageSize: product.packageSize, countedIn: product.unitId)
     }
 

@@ -7,7 +7,7 @@ extension KitchenStore {
     ///
     /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` for a product that does not exist.
     public func cookingProfile(ofProduct uuid: UUID) async throws(KitchenError) -> CookingProfile? {
-        try await read { try CookingProfile.fetchOne($0, key: Product.known(uuid, $0).rowId) }
+        try await read { try CookingProfile.fetchOne($0, key: Product.known(uuid, $0).id) }
     }
 
     /// Replaces the cooking profile of a product, or adds it. Its ratings stay.
@@ -58,7 +58,7 @@ extension KitchenStore {
             var product = Product(uuid: .version7(at: now))
             try product.take(ProductDraft(name: name, brand: brand), db)
             try product.insert(db)
-            try CookingProfile(productId: product.rowId, draft, db).insert(db)
+            try CookingProfile(productId: product.id, draft, db).insert(db)
             return product.uuid
         }
     }

@@ -11,7 +11,7 @@ extension KitchenStore {
         return try await write { db in
             let list = try ShoppingList.known(list, db)
             let missing = try Dish.all(for: nil, db).filter { !$0.isOnHand }
-            let open = try Entry.filter(Entry.Columns.listId == list.rowId && Entry.Columns.outcome == nil)
+            let open = try Entry.filter(Entry.Columns.listId == list.id && Entry.Columns.outcome == nil)
                 .filter(Entry.Columns.isTicked == false).fetchAll(db)
             for dish in missing where !open.contains(where: { $0.productId == dish.product.id }) {
                 let draft = EntryDraft(uuid: .version7(at: now), .product(dish.product.uuid))

@@ -18,8 +18,8 @@ extension KitchenStore {
             let products = try Product.filter(
                 Column("nameKey") == key && !Product.Columns.isRemoved && Product.Columns.mergedInto == nil
             ).order(Column.rowID).fetchAll(db)
-            let summaries = try ProductSummary.byId(products.map(\.rowId), db)
-            return try products.compactMap { summaries[$0.rowId] }.compactMap { product in
+            let summaries = try ProductSummary.byId(products.map(\.id), db)
+            return try products.compactMap { summaries[$0.id] }.compactMap { product in
                 let isSame = product.brand?.nameKey == brandKey
                 guard isSame || brandKey == nil else { return nil }
                 return NameConflict(

@@ -56,7 +56,7 @@ extension KitchenStore {
                     try product.update(db)
                 }
                 try CookingProfile(
-                    productId: product.rowId, dish.draft(measures, cupId: cup.rowId), db
+                    productId: product.id, dish.draft(measures, cupId: cup.id), db
                 ).insert(db)
             }
         }

@@ -54,8 +54,8 @@ extension StockOperation {
         let measures = try Measures.cooking(with: product, db)
         var missing = wanted.amount
         var unconverted: [Values.Unit] = []
-        for lot in try lots(ofProduct: product.rowId) where missing > .zero {
-            guard let ratio = measures.ratio(from: wanted.unit.rowId, to: lot.unitId),
+        for lot in try lots(ofProduct: product.id) where missing > .zero {
+            guard let ratio = measures.ratio(from: wanted.unit.id, to: lot.unitId),
                 let enough = missing.nearest(ratio)
             else {
                 let unit = try Values.Unit.known(lot.unitId, db)
@@ -70,7 +70,7 @@ extension StockOperation {
             if let unit = unconverted.first {
                 throw KitchenError.violated(.inconvertible(from: wanted.unit.symbol, to: unit.symbol))
             }
-            throw try tooLittle(.zero, in: wanted.unit.rowId)
+            throw try tooLittle(.zero, in: wanted.unit.id)
         }
         return (missing, missing > .zero ? unconverted : [])
     }

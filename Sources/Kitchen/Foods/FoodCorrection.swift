@@ -190,7 +190,7 @@ extension FoodCorrectionDraft {
     /// Returns the row ids of the target.
     fileprivate func rows(_ db: Database) throws -> (product: Int64?, category: Int64?) {
         switch target {
-        case .product(let uuid): return (try Product.known(uuid, db).rowId, nil)
+        case .product(let uuid): return (try Product.known(uuid, db).id, nil)
         case .category(let id):
             guard try Category.fetchOne(db, key: id) != nil else { throw KitchenError.violated(.missing(.category)) }
             return (nil, id)

@@ -1,9 +1,10 @@
 import Foundation
 import GRDB
+import Values
 
 /// A device that may use the kiosk remotely: a paired phone, or a script with a token.
 public struct Device: Codable, Equatable, Sendable {
-    public var id: Int64?
+    @RowID public var id: Int64 = 0
     public var uuid: UUID
     public var name: String
     public var kind: Kind
@@ -20,7 +21,7 @@ public struct Device: Codable, Equatable, Sendable {
     }
 }
 
-extension Device: FetchableRecord, MutablePersistableRecord {
+extension Device: FetchableRecord, RowIdentified {
     public enum Columns {
         static let uuid = Column(CodingKeys.uuid)
         static let name = Column(CodingKeys.name)
@@ -32,6 +33,4 @@ extension Device: FetchableRecord, MutablePersistableRecord {
     public static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy {
         .lowercaseString
     }
-
-    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 }

@@ -36,7 +36,7 @@ extension KitchenStore {
 
     /// Sets the member who owns a device; nil for none.
     public func setMember(_ memberId: Int64?, ofDevice uuid: UUID) async throws(KitchenError) -> Device {
-        try await change(uuid) { device, db in device.memberId = try memberId.map { try Member.known($0, db).rowId } }
+        try await change(uuid) { device, db in device.memberId = try memberId.map { try Member.known($0, db).id } }
     }
 
     /// Stores the current time as the last use of a device.

@@ -67,7 +67,7 @@ extension KitchenStore {
     public func move(member id: Int64, to index: Int) async throws(KitchenError) {
         try await write { db in
             _ = try Member.known(id, db)
-            try Ordering.move(id, to: index, among: Member.current(db).map(\.rowId), of: "member", db)
+            try Ordering.move(id, to: index, among: Member.current(db).map(\.id), of: "member", db)
         }
     }
 

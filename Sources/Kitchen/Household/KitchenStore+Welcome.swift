@@ -111,8 +111,8 @@ extension WelcomeDraft.Place {
         try location.take(draft, in: tree, db)
         try location.save(db)
         for (index, drawer) in drawers.enumerated() {
-            var inside = Location(name: "", kind: kind, parentId: location.rowId, position: index + 1)
-            let draft = LocationDraft(name: drawer, kind: kind, parentId: location.rowId)
+            var inside = Location(name: "", kind: kind, parentId: location.id, position: index + 1)
+            let draft = LocationDraft(name: drawer, kind: kind, parentId: location.id)
             try inside.take(draft, in: LocationTree.current(db), db)
             try inside.insert(db)
         }

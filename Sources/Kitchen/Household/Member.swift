@@ -4,7 +4,7 @@ import Values
 
 /// A member of the household. Movements record the member who made them.
 public struct Member: Codable, Equatable, Sendable {
-    public var id: Int64?
+    @RowID public var id: Int64 = 0
     public var uuid: UUID
     public var name: String
     public var colour: Colour
@@ -14,7 +14,7 @@ public struct Member: Codable, Equatable, Sendable {
     public var isRemoved = false
 }
 
-extension Member: FetchableRecord, MutablePersistableRecord {
+extension Member: FetchableRecord, RowIdentified {
     public enum Columns {
         static let name = Column(CodingKeys.name)
         static let position = Column(CodingKeys.position)
@@ -24,6 +24,4 @@ extension Member: FetchableRecord, MutablePersistableRecord {
     public static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy {
         .lowercaseString
     }
-
-    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 }

@@ -36,7 +36,7 @@ extension Entry {
             throw KitchenError.violated(.outOfRange(.amount))
         }
         self.init(
-            uuid: draft.uuid, listId: list.rowId, productId: subject.productId, text: subject.text,
+            uuid: draft.uuid, listId: list.id, productId: subject.productId, text: subject.text,
             categoryId: subject.productId == nil ? draft.categoryId : nil, amount: amount,
             unitId: draft.unitId ?? typed.unitId ?? subject.unitId, price: draft.price,
             note: try draft.note?.checkedNote(),

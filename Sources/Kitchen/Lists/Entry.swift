@@ -4,7 +4,7 @@ import Values
 
 /// An entry of a shopping list: a product, or words.
 public struct Entry: Codable, Equatable, Sendable {
-    public var id: Int64?
+    @RowID public var id: Int64 = 0
     public var uuid: UUID
     public var listId: Int64
     public var productId: Int64?
@@ -37,7 +37,7 @@ public struct Entry: Codable, Equatable, Sendable {
     }
 }
 
-extension Entry: FetchableRecord, MutablePersistableRecord, RowIdentified {
+extension Entry: FetchableRecord, RowIdentified {
     public enum Columns {
         static let uuid = Column(CodingKeys.uuid)
         static let listId = Column(CodingKeys.listId)
@@ -49,8 +49,6 @@ extension Entry: FetchableRecord, MutablePersistableRecord, RowIdentified {
     public static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy {
         .lowercaseString
     }
-
-    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     /// Returns the entry with this UUID, or the one that its amount was added to; nil if none exists.
     static func standing(for uuid: UUID, _ db: Database) throws -> Entry? {

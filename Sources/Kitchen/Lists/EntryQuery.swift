@@ -13,7 +13,7 @@ public enum EntryQuery: Equatable, Sendable {
         switch self {
         case .unit(let id): ("entry.unitId = ?", id)
         case .category(let id): ("entry.categoryId = ?", id)
-        case .product(let uuid): ("entry.productId = ?", try Product.known(uuid, db).rowId)
+        case .product(let uuid): ("entry.productId = ?", try Product.known(uuid, db).id)
         }
     }
 }

@@ -115,13 +115,13 @@ extension CheckInPlan.Line {
                 try line.entry.text.flatMap { try .only(named: $0, db) }
             }
         entry = line
-        self.product = try product.flatMap { try ProductSummary.byId([$0.rowId], db)[$0.rowId] }
+        self.product = try product.flatMap { try ProductSummary.byId([$0.id], db)[$0.id] }
         target = try CheckInPlan.Target(of: product, today, db)
         others =
             try line.entry.text.map { text in
                 try Self.others(like: text, index, db).filter { $0.id != product?.id }.prefix(Self.mostOthers)
                     .compactMap {
-                        guard let summary = try ProductSummary.byId([$0.rowId], db)[$0.rowId] else { return nil }
+                        guard let summary = try ProductSummary.byId([$0.id], db)[$0.id] else { return nil }
                         return CheckInPlan.Other(product: summary, target: try CheckInPlan.Target(of: $0, today, db))
                     }
             } ?? []
@@ -138,7 +138,7 @@ extension CheckInPlan.Line {
 
 extension CheckInPlan.Target {
     fileprivate init(of product: Product?, _ today: Day?, _ db: Database) throws {
-        locationId = try product?.place(db) ?? Location.first(db).rowId
+        locationId = try product?.place(db) ?? Location.first(db).id
         bestBefore = product?.day(after: product?.daysFresh, from: today)
         bestBeforeFrozen = product?.day(after: product?.daysFrozen, from: today)
     }

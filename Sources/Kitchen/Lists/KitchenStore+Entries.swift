@@ -75,7 +75,7 @@ extension KitchenStore {
     public func clearTicked(_ list: UUID) async throws(KitchenError) -> [UUID] {
         try await write { db in
             let list = try ShoppingList.known(list, db)
-            let ticked = try Entry.filter(Entry.Columns.listId == list.rowId && Entry.Columns.isTicked == true)
+            let ticked = try Entry.filter(Entry.Columns.listId == list.id && Entry.Columns.isTicked == true)
                 .filter(Entry.Columns.outcome == nil).fetchAll(db)
             for var entry in ticked {
                 entry.outcome = .cleared
@@ -89,7 +89,7 @@ extension KitchenStore {
     public func goneEntries(of list: UUID, limit: Int = 20) async throws(KitchenError) -> [EntryLine] {
         try await read { db in
             let list = try ShoppingList.known(list, db)
-            let gone = Entry.filter(Entry.Columns.listId == list.rowId)
+            let gone = Entry.filter(Entry.Columns.listId == list.id)
                 .filter(
                     [Entry.Outcome.cleared.rawValue, Entry.Outcome.deleted.rawValue].contains(Entry.Columns.outcome))
             return try gone.order(Column("id").desc).limit(limit).fetchAll(db).map { try EntryLine(of: $0, db) }

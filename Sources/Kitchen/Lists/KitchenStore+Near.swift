@@ -27,7 +27,7 @@ extension KitchenStore {
             for name in [text, typed.name, typed.bareName] where try Product.only(named: name, db) != nil {
                 return nothing
             }
-            let open = try Entry.filter(Entry.Columns.listId == list.rowId && Entry.Columns.outcome == nil)
+            let open = try Entry.filter(Entry.Columns.listId == list.id && Entry.Columns.outcome == nil)
                 .filter(Entry.Columns.isTicked == false).fetchAll(db).compactMap(\.text)
             guard !open.contains(where: { $0.nameKey == typed.name.nameKey }) else { return nothing }
             let names = open.enumerated().map { (id: Int64($0), name: $1.folded, other: nil as String?) }

@@ -118,6 +118,6 @@ extension ProductSummary {
 extension RowIdentified where Self: FetchableRecord & TableRecord {
     /// Returns the records with these row ids.
     static func byId(_ ids: [Int64], _ db: Database) throws -> [Int64: Self] {
-        try Dictionary(uniqueKeysWithValues: fetchAll(db, keys: Set(ids)).map { ($0.rowId, $0) })
+        try Dictionary(uniqueKeysWithValues: fetchAll(db, keys: Set(ids)).map { ($0.id, $0) })
     }
 }

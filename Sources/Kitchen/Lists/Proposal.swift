@@ -23,11 +23,11 @@ extension Proposal {
         guard !there.isEmpty else { return [] }
         let wanted = try Product.filter(keys: there.keys.sorted()).order(byName).fetchAll(db)
         let listed = try listed(of: wanted, db)
-        let products = try ProductSummary.byId(wanted.map(\.rowId), db)
+        let products = try ProductSummary.byId(wanted.map(\.id), db)
         let units = try Values.Unit.byId(wanted.map(\.unitId), db)
         return wanted.compactMap { wanted in
-            let (there, listed) = (there[wanted.rowId] ?? .zero, listed[wanted.rowId] ?? .zero)
-            guard let minimum = wanted.minimum, there + listed < minimum, let product = products[wanted.rowId],
+            let (there, listed) = (there[wanted.id] ?? .zero, listed[wanted.id] ?? .zero)
+            guard let minimum = wanted.minimum, there + listed < minimum, let product = products[wanted.id],
                 let unit = units[wanted.unitId]
             else { return nil }
             return Proposal(
@@ -43,16 +43,16 @@ extension Proposal {
         let rows = try SQLRequest<Row>(
             literal: """
                 SELECT productId, unitId, sum(amount) AS amount FROM entry
-                WHERE isDone = 0 AND productId IN \(products.map(\.rowId))
+                WHERE isDone = 0 AND productId IN \(products.map(\.id))
                     AND listId IN (SELECT id FROM shoppingList WHERE isRemoved = 0)
                 GROUP BY productId, unitId
                 """
         ).fetchAll(db)
         let amounts = Dictionary(grouping: rows) { $0["productId"] as Int64 }
         return try products.reduce(into: [:]) { listed, product in
-            guard let rows = amounts[product.rowId] else { return }
-            let measures = try Measures.of(product: product.rowId, db)
-            listed[product.rowId] = measures.sum(rows.map { ($0["unitId"], $0["amount"]) }, in: product.unitId)
+            guard let rows = amounts[product.id] else { return }
+            let measures = try Measures.of(product: product.id, db)
+            listed[product.id] = measures.sum(rows.map { ($0["unitId"], $0["amount"]) }, in: product.unitId)
         }
     }
 }

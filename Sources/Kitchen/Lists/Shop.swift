@@ -1,17 +1,16 @@
 import GRDB
+import Values
 
 /// A shop of the household. The order of its categories sorts a list.
 public struct Shop: Codable, Equatable, Sendable {
-    public var id: Int64?
+    @RowID public var id: Int64 = 0
     public var name: String
 }
 
-extension Shop: FetchableRecord, MutablePersistableRecord, RowIdentified {
+extension Shop: FetchableRecord, RowIdentified {
     public enum Columns {
         static let name = Column(CodingKeys.name)
     }
-
-    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     /// - Throws: ``RuleViolation/missing(_:)`` if no shop has this row id.
     static func known(_ id: Int64, _ db: Database) throws -> Shop {
@@ -21,7 +20,7 @@ extension Shop: FetchableRecord, MutablePersistableRecord, RowIdentified {
 
     /// - Throws: ``RuleViolation/taken(_:by:)`` if another shop has the name.
     func checkName(_ db: Database) throws {
-        if let other = try Shop.filter(Columns.name == name && Column("id") != (id ?? 0)).fetchOne(db) {
+        if let other = try Shop.filter(Columns.name == name && Column("id") != id).fetchOne(db) {
             throw KitchenError.violated(.taken(.name, by: other.name))
         }
     }

@@ -1,9 +1,10 @@
 import Foundation
 import GRDB
+import Values
 
 /// A shopping list; the household has several.
 public struct ShoppingList: Codable, Equatable, Sendable {
-    public var id: Int64?
+    @RowID public var id: Int64 = 0
     public var uuid: UUID
     public var name: String
     /// The shop whose order it is shown in, or nil for any.
@@ -13,7 +14,7 @@ public struct ShoppingList: Codable, Equatable, Sendable {
     public var isRemoved = false
 }
 
-extension ShoppingList: FetchableRecord, MutablePersistableRecord, RowIdentified {
+extension ShoppingList: FetchableRecord, RowIdentified {
     public enum Columns {
         static let uuid = Column(CodingKeys.uuid)
         static let position = Column(CodingKeys.position)
@@ -23,8 +24,6 @@ extension ShoppingList: FetchableRecord, MutablePersistableRecord, RowIdentified
     public static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy {
         .lowercaseString
     }
-
-    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     /// Returns the lists that are not deleted, in their order.
     static func inOrder(_ db: Database) throws -> [ShoppingList] {

@@ -50,7 +50,7 @@ extension KitchenStore {
     public func move(location id: Int64, to index: Int) async throws(KitchenError) {
         try await write { db in
             let location = try Location.known(id, db)
-            let siblings = try LocationTree.current(db).children(of: location.parentId).map(\.rowId)
+            let siblings = try LocationTree.current(db).children(of: location.parentId).map(\.id)
             try Ordering.move(id, to: index, among: siblings, of: "location", db)
         }
     }
@@ -85,11 +85,10 @@ extension Location {
 
     private mutating func stand(inside parent: Int64?, in tree: LocationTree) throws(KitchenError) {
         if let parent {
-            guard !tree.path(to: parent).contains(where: { $0.id == id && id != nil }) else {
+            guard !tree.path(to: parent).contains(where: { $0.id == id }) else {
                 throw .violated(.insideItself)
             }
-            let height = id.map { tree.height(of: $0) } ?? 1
-            guard tree.depth(of: parent) + 1 + height <= LocationTree.deepest else {
+            guard tree.depth(of: parent) + 1 + tree.height(of: id) <= LocationTree.deepest else {
                 throw .violated(.tooDeep(most: LocationTree.deepest))
             }
         }

@@ -23,7 +23,7 @@ extension Location {
         let all = try Location.fetchAll(db)
         let tree = LocationTree(all)
         return Dictionary(
-            all.map { ($0.rowId, tree.path(to: $0.rowId).map(\.name).joined(separator: " › ")) }
+            all.map { ($0.id, tree.path(to: $0.id).map(\.name).joined(separator: " › ")) }
         ) { $1 }
     }
 
@@ -31,15 +31,15 @@ extension Location {
     static func tree(_ db: Database) throws -> [(location: Location, depth: Int)] {
         let all = try Location.fetchAll(db, sql: "SELECT * FROM location WHERE NOT isRemoved ORDER BY position, id")
         let inside = Dictionary(grouping: all) { $0.parentId ?? 0 }
-        var known = Set(all.map(\.rowId))
+        var known = Set(all.map(\.id))
         func branch(_ id: Int64, _ depth: Int) -> [(Location, Int)] {
             (inside[id] ?? []).flatMap { location -> [(Location, Int)] in
-                guard known.remove(location.rowId) != nil else { return [] }
-                return [(location, depth)] + branch(location.rowId, depth + 1)
+                guard known.remove(location.id) != nil else { return [] }
+                return [(location, depth)] + branch(location.id, depth + 1)
             }
         }
         let tree = branch(0, 0)
         // Locations inside a removed one still exist.
-        return tree + all.filter { known.contains($0.rowId) }.map { ($0, 0) }
+        return tree + all.filter { known.contains($0.id) }.map { ($0, 0) }
     }
 }

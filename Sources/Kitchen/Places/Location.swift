@@ -3,7 +3,7 @@ import Values
 
 /// A freezer, fridge, pantry or other place; it may be inside another.
 public struct Location: Codable, Equatable, Sendable {
-    public var id: Int64?
+    @RowID public var id: Int64 = 0
     public var name: String
     public var kind: Kind
     /// The location that this one is inside of, as a drawer is in a freezer.
@@ -19,15 +19,13 @@ public struct Location: Codable, Equatable, Sendable {
     }
 }
 
-extension Location: FetchableRecord, MutablePersistableRecord {
+extension Location: FetchableRecord, RowIdentified {
     public enum Columns {
         static let name = Column(CodingKeys.name)
         static let parentId = Column(CodingKeys.parentId)
         static let position = Column(CodingKeys.position)
         static let isRemoved = Column(CodingKeys.isRemoved)
     }
-
-    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     /// Returns the default location; creates a pantry if there is none.
     static func first(_ db: Database) throws -> Location {

@@ -8,12 +8,12 @@ public struct LocationTree: Sendable {
     public static let deepest = 4
 
     public init(_ locations: [Location]) {
-        byId = Dictionary(locations.map { ($0.rowId, $0) }) { first, _ in first }
+        byId = Dictionary(locations.map { ($0.id, $0) }) { first, _ in first }
         let inside = Dictionary(grouping: locations, by: \.parentId).mapValues { siblings in
-            siblings.sorted { ($0.position, $0.rowId) < ($1.position, $1.rowId) }
+            siblings.sorted { ($0.position, $0.id) < ($1.position, $1.id) }
         }
         func below(_ parent: Int64?) -> [Location] {
-            (inside[parent] ?? []).flatMap { [$0] + below($0.rowId) }
+            (inside[parent] ?? []).flatMap { [$0] + below($0.id) }
         }
         self.locations = below(nil)
     }
@@ -36,7 +36,7 @@ public struct LocationTree: Sendable {
 
     /// Returns a location and all inside it.
     public func subtree(of id: Int64) -> [Location] {
-        locations.filter { path(to: $0.rowId).contains { $0.rowId == id } }
+        locations.filter { path(to: $0.id).contains { $0.id == id } }
     }
 
     /// Returns the locations directly inside a location; nil for the outermost ones.
@@ -45,6 +45,6 @@ public struct LocationTree: Sendable {
     /// Returns the number of levels of a location and all inside it.
     func height(of id: Int64) -> Int {
         let top = depth(of: id)
-        return subtree(of: id).map { depth(of: $0.rowId) - top + 1 }.max() ?? 1
+        return subtree(of: id).map { depth(of: $0.id) - top + 1 }.max() ?? 1
     }
 }

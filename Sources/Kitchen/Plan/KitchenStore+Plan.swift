@@ -49,7 +49,7 @@ extension KitchenStore {
             let (recipe, text) = try draft.subject.found(db)
             let people = try draft.people ?? Member.crowd(db)
             var meal = PlannedMeal(
-                uuid: .version7(at: now), day: draft.day, recipeId: recipe?.rowId, text: text, people: people)
+                uuid: .version7(at: now), day: draft.day, recipeId: recipe?.id, text: text, people: people)
             try meal.check(db)
             try meal.insert(db)
             return try Self.line(meal, db)

@@ -5,7 +5,7 @@ import Values
 
 /// A meal planned for a day: a recipe, or words such as `Leftovers`.
 public struct PlannedMeal: Codable, Equatable, Sendable {
-    public var id: Int64?
+    @RowID public var id: Int64 = 0
     public let uuid: UUID
     public var day: Day
     /// Nil for words.
@@ -30,7 +30,7 @@ public struct PlannedMealLine: Equatable, Sendable {
     public var title: String { recipe?.title ?? meal.text ?? "" }
 }
 
-extension PlannedMeal: FetchableRecord, MutablePersistableRecord, RowIdentified {
+extension PlannedMeal: FetchableRecord, RowIdentified {
     public enum Columns {
         static let uuid = Column(CodingKeys.uuid)
         static let day = Column(CodingKeys.day)
@@ -39,8 +39,6 @@ extension PlannedMeal: FetchableRecord, MutablePersistableRecord, RowIdentified 
     public static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy {
         .lowercaseString
     }
-
-    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if it does not exist.
     static func known(_ uuid: UUID, _ db: Database) throws -> PlannedMeal {
@@ -54,10 +52,10 @@ extension PlannedMeal: FetchableRecord, MutablePersistableRecord, RowIdentified 
 extension PlannedMealLine {
     static func all(_ meals: [PlannedMeal], _ db: Database) throws -> [PlannedMealLine] {
         let recipes = try Recipe.fetchAll(db, keys: Set(meals.compactMap(\.recipeId)))
-        let byId = Dictionary(recipes.map { ($0.rowId, $0) }) { $1 }
+        let byId = Dictionary(recipes.map { ($0.id, $0) }) { $1 }
         let open = byId.values.filter { $0.servings == nil && $0.pieces == nil }
-        let ingredients = try RecipeIngredient.all(of: open.map(\.rowId), db)
-        let assumed = Dictionary(open.map { ($0.rowId, $0.base(ingredients[$0.rowId] ?? [])) }) { $1 }
+        let ingredients = try RecipeIngredient.all(of: open.map(\.id), db)
+        let assumed = Dictionary(open.map { ($0.id, $0.base(ingredients[$0.id] ?? [])) }) { $1 }
         return meals.map { meal in
             PlannedMealLine(
                 meal: meal, recipe: meal.recipeId.flatMap { byId[$0] },

@@ -1,17 +1,16 @@
 import GRDB
+import Values
 
 /// The brand of a product: a name in a list, compared ignoring case.
 public struct Brand: Codable, Equatable, Sendable {
-    public var id: Int64?
+    @RowID public var id: Int64 = 0
     public var name: String
 }
 
-extension Brand: FetchableRecord, MutablePersistableRecord {
+extension Brand: FetchableRecord, RowIdentified {
     public enum Columns {
         static let name = Column(CodingKeys.name)
     }
-
-    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     /// Returns the brand of this name, adding it to the list if it is new.
     static func named(_ name: String, _ db: Database) throws -> Brand {

@@ -1,20 +1,19 @@
 import GRDB
+import Values
 
 /// A kind of food: pasta sauces, spreads. Shopping lists are grouped by it.
 public struct Category: Codable, Equatable, Sendable {
-    public var id: Int64?
+    @RowID public var id: Int64 = 0
     public var name: String
     /// The sort position, the smallest first; equal ones are sorted by name.
     public var position = 0
 }
 
-extension Category: FetchableRecord, MutablePersistableRecord {
+extension Category: FetchableRecord, RowIdentified {
     public enum Columns {
         static let name = Column(CodingKeys.name)
         static let position = Column(CodingKeys.position)
     }
-
-    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     /// Returns the category of this name, adding it to the list if it is new.
     static func named(_ name: String, _ db: Database) throws -> Category {

@@ -105,7 +105,7 @@ extension ContributionOffer {
 
     /// Whether sources were asked and did not know it, so that their better data is not overwritten.
     private static func isUnknownOutside(_ product: Product, _ number: GTIN, _ db: Database) throws -> Bool {
-        let facts = try StoredProductData.all(ofProduct: product.rowId, db).map(\.facts)
+        let facts = try StoredProductData.all(ofProduct: product.id, db).map(\.facts)
         guard facts.allSatisfy({ $0.source == .samples }) else { return false }
         let sql = "SELECT EXISTS (SELECT 1 FROM inquiry WHERE gtin = ? AND answers > 0)"
         return try Bool.fetchOne(db, sql: sql, arguments: [number.digits]) ?? false

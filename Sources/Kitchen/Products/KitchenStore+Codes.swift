@@ -57,11 +57,11 @@ extension KitchenStore {
             guard unit != other else { throw KitchenError.violated(.same(.unit)) }
             try db.execute(
                 sql: "DELETE FROM conversion WHERE productId = ? AND unitId = ?", arguments: [product.id, unit])
-            guard try Measures.of(product: product.rowId, db).ratio(from: unit, to: other) == nil else {
+            guard try Measures.of(product: product.id, db).ratio(from: unit, to: other) == nil else {
                 throw KitchenError.violated(.taken(.unit, by: "\(one.symbol), \(another.symbol)"))
             }
-            try Conversion(productId: product.rowId, unitId: unit, amount: amount, otherUnitId: other).insert(db)
-            try product.refuseUncountable(Measures.of(product: product.rowId, db), db)
+            try Conversion(productId: product.id, unitId: unit, amount: amount, otherUnitId: other).insert(db)
+            try product.refuseUncountable(Measures.of(product: product.id, db), db)
             return try ProductDetails(of: product, db)
         }
     }
@@ -73,7 +73,7 @@ extension KitchenStore {
             try db.execute(
                 sql: "DELETE FROM conversion WHERE productId = ? AND unitId = ?", arguments: [product.id, unit])
             guard db.changesCount > 0 else { throw KitchenError.violated(.missing(.unit)) }
-            try product.refuseUncountable(Measures.of(product: product.rowId, db), db)
+            try product.refuseUncountable(Measures.of(product: product.id, db), db)
             return try ProductDetails(of: product, db)
         }
     }

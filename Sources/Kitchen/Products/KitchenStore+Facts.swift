@@ -6,7 +6,7 @@ extension KitchenStore {
     /// Returns the external data of a product: the first with nutrition among its GTINs, else the first. Nil for none.
     public func facts(ofProduct uuid: UUID) async throws(KitchenError) -> StoredProductData? {
         try await read { db in
-            let all = try StoredProductData.all(ofProduct: Product.known(uuid, db).rowId, db)
+            let all = try StoredProductData.all(ofProduct: Product.known(uuid, db).id, db)
             return all.first { $0.facts.nutrition != nil } ?? all.first
         }
     }
@@ -49,7 +49,7 @@ extension Product {
     /// Copies the name and what belongs to it from external data, in the household's language.
     fileprivate mutating func take(_ facts: ExternalProductData, _ db: Database) throws {
         name = facts.name(in: try Household.current(db).spoken)
-        brandId = try facts.brand.map { try Brand.named($0, db).rowId }
+        brandId = try facts.brand.map { try Brand.named($0, db).id }
         packageSize = facts.packageSize
         categoryId = try Category.of(facts, db)?.id
         source = facts.source
@@ -61,7 +61,7 @@ extension Product {
         try kept.store(db)
         let isNameless = name == nil
         // A merged product is named by the first of its GTINs.
-        let isFirst = try StoredProductData.of(product: rowId, db)?.gtin == kept.gtin
+        let isFirst = try StoredProductData.of(product: id, db)?.gtin == kept.gtin
         if source != .household, isNameless || !isSame && isFirst {
             try take(kept.facts, db)
             try update(db)

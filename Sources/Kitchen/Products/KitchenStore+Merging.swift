@@ -24,7 +24,7 @@ extension Product {
         var (product, into) = (self, other)
         guard product.id != into.id else { throw KitchenError.violated(.same(.product)) }
         try into.learnMeasures(from: product, db)
-        let measures = try Measures.of(product: into.rowId, db)
+        let measures = try Measures.of(product: into.id, db)
         try into.takeCodes(of: product, measures, db)
         try into.takeStock(of: product, measures, db)
         try into.takeCooking(of: product, db)
@@ -39,11 +39,11 @@ extension Product {
 
     /// Copies the other's conversions, except between units that convert already.
     fileprivate func learnMeasures(from product: Product, _ db: Database) throws {
-        for var conversion in try Conversion.filter(Conversion.Columns.productId == product.rowId).fetchAll(db) {
-            let known = try Measures.of(product: rowId, db)
+        for var conversion in try Conversion.filter(Conversion.Columns.productId == product.id).fetchAll(db) {
+            let known = try Measures.of(product: id, db)
             guard known.ratio(from: conversion.unitId, to: conversion.otherUnitId) == nil else { continue }
-            conversion.productId = rowId
-            let isFree = try Conversion.fetchOne(db, key: ["productId": rowId, "unitId": conversion.unitId]) == nil
+            conversion.productId = id
+            let isFree = try Conversion.fetchOne(db, key: ["productId": id, "unitId": conversion.unitId]) == nil
             if isFree { try conversion.insert(db) }
         }
         try db.execute(sql: "DELETE FROM conversion WHERE productId = ?", arguments: [product.id])

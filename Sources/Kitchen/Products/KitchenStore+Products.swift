@@ -139,7 +139,7 @@ extension KitchenStore {
 extension Product {
     /// Converts the amounts of its packs to the new unit.
     fileprivate func recount(from unit: Int64, _ db: Database) throws {
-        let measures = try Measures.of(product: rowId, db)
+        let measures = try Measures.of(product: id, db)
         for code in try ProductDetails(of: self, db).codes {
             let amount = try measures.convert(code.packAmount, from: unit, to: unitId)
             try db.execute(

@@ -13,7 +13,7 @@ extension KitchenStore {
     /// Returns the number of lots at a location and all inside it.
     public func numberOfLots(at id: Int64) async throws(KitchenError) -> Int {
         try await read { db in
-            let places = try LocationTree.current(db).subtree(of: id).map { String($0.rowId) }.joined(separator: ",")
+            let places = try LocationTree.current(db).subtree(of: id).map { String($0.id) }.joined(separator: ",")
             let sql = "SELECT count(*) FROM lot WHERE amount > 0 AND locationId IN (\(places))"
             return try Int.fetchOne(db, sql: sql) ?? 0
         }
@@ -50,15 +50,15 @@ private struct LocationRemoval {
     init(of id: Int64, _ fate: LotFate?, _ db: Database) throws {
         _ = try Location.known(id, db)
         let tree = try LocationTree.current(db)
-        let going = Set(tree.subtree(of: id).map(\.rowId))
-        guard let other = tree.locations.first(where: { !going.contains($0.rowId) }) else {
+        let going = Set(tree.subtree(of: id).map(\.id))
+        guard let other = tree.locations.first(where: { !going.contains($0.id) }) else {
             throw KitchenError.violated(.last(.location))
         }
         if case .move(let destination) = fate {
             guard !going.contains(destination) else { throw KitchenError.violated(.insideItself) }
-            refuge = try Location.known(destination, db).rowId
+            refuge = try Location.known(destination, db).id
         } else {
-            refuge = other.rowId
+            refuge = other.id
         }
         self.db = db
         self.fate = fate

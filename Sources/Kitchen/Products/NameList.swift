@@ -84,8 +84,8 @@ extension NameList {
 
     fileprivate func insert(_ name: String, _ db: Database) throws -> Int64 {
         switch self {
-        case .brand: try Brand(name: name).inserted(db).rowId
-        case .category: try Category(name: name).inserted(db).rowId
+        case .brand: try Brand(name: name).inserted(db).id
+        case .category: try Category(name: name).inserted(db).id
         }
     }
 

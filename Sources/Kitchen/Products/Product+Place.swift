@@ -16,7 +16,7 @@ extension Product {
     /// kept, else the first one. A station's own location takes precedence.
     func place(_ db: Database) throws -> Int64 {
         if let locationId { return locationId }
-        return try usualPlace(db)?.rowId ?? Location.first(db).rowId
+        return try usualPlace(db)?.id ?? Location.first(db).id
     }
 
     /// Returns the only location of the kind where such food is kept; nil if there are several, or the kind is unknown.

@@ -4,7 +4,7 @@ import Values
 
 /// A product of this household, with one or several GTINs.
 public struct Product: Codable, Equatable, Sendable {
-    public var id: Int64?
+    @RowID public var id: Int64 = 0
     public var uuid: UUID
     /// Nil while unknown: it is counted, and waits in the inbox for a name.
     public var name: String?
@@ -47,7 +47,7 @@ public struct Product: Codable, Equatable, Sendable {
     }
 }
 
-extension Product: FetchableRecord, MutablePersistableRecord {
+extension Product: FetchableRecord, RowIdentified {
     public enum Columns {
         static let uuid = Column(CodingKeys.uuid)
         static let name = Column(CodingKeys.name)
@@ -62,8 +62,6 @@ extension Product: FetchableRecord, MutablePersistableRecord {
     public static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy {
         .lowercaseString
     }
-
-    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     /// Returns the product with this id; for a merged one, the product it was merged into.
     ///

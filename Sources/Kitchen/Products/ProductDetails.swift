@@ -49,7 +49,7 @@ extension ProductDetails {
         codes = try ProductCode.fetchAll(
             db, sql: "SELECT gtin, packAmount FROM productCode WHERE productId = ? ORDER BY gtin",
             arguments: [product.id])
-        conversions = try Conversion.filter(Conversion.Columns.productId == product.rowId).order(
+        conversions = try Conversion.filter(Conversion.Columns.productId == product.id).order(
             Conversion.Columns.unitId
         ).fetchAll(db)
     }

@@ -86,8 +86,8 @@ extension Product {
         let draft = try draft.checked(db)
         self = draft.product.keepingIdentity(of: self)
         (name, source) = (draft.name, .household)
-        brandId = try draft.brand.map { try Brand.named($0, db).rowId }
-        categoryId = try draft.category.map { try Category.named($0, db).rowId }
+        brandId = try draft.brand.map { try Brand.named($0, db).id }
+        categoryId = try draft.category.map { try Category.named($0, db).id }
     }
 
     /// Fills missing values, except the note, from another product.

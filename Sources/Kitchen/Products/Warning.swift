@@ -58,7 +58,7 @@ extension Warning {
 extension KitchenStore {
     /// Returns the warnings of a product.
     public func warnings(ofProduct uuid: UUID) async throws(KitchenError) -> [Warning] {
-        try await read { try Warning.all(ofProduct: Product.known(uuid, $0).rowId, $0) }
+        try await read { try Warning.all(ofProduct: Product.known(uuid, $0).id, $0) }
     }
 }
 

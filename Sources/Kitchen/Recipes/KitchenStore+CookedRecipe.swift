@@ -85,10 +85,10 @@ extension KitchenStore {
                     use.quantity.amount, Values.Unit.known(use.quantity.unitId ?? product.unitId, db))
                 do {
                     let rest = try operation.takeCooked(wanted, of: product).missing
-                    if rest > .zero { missing.append((product.rowId, Total(rest, wanted.unit))) }
+                    if rest > .zero { missing.append((product.id, Total(rest, wanted.unit))) }
                     count += 1
                 } catch let error as KitchenError where error.isOfStock {
-                    missing.append((product.rowId, wanted))
+                    missing.append((product.id, wanted))
                     reason = error
                 }
             }

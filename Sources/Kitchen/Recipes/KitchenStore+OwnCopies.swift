@@ -26,7 +26,7 @@ extension KitchenStore {
             try original.update(db)
             try db.execute(
                 sql: "INSERT INTO recipeCopy (recipeId, originalId) VALUES (?, ?)",
-                arguments: [own.rowId, original.rowId])
+                arguments: [own.id, original.id])
             return try Recipe.known(own.uuid, db)
         }
     }
@@ -39,7 +39,7 @@ extension KitchenStore {
         try await write { db in
             var own = try Recipe.known(uuid, db)
             guard var original = try own.original(db) else { throw KitchenError.violated(.unchanged) }
-            try db.execute(sql: "DELETE FROM recipeCopy WHERE recipeId = ?", arguments: [own.rowId])
+            try db.execute(sql: "DELETE FROM recipeCopy WHERE recipeId = ?", arguments: [own.id])
             (original.isRemoved, original.favoured) = (false, own.favoured)
             try original.update(db)
             try own.handOver(to: original, db)
@@ -55,7 +55,7 @@ extension Recipe {
     func original(_ db: Database) throws -> Recipe? {
         try Recipe.fetchOne(
             db, sql: "SELECT recipe.* FROM recipeCopy JOIN recipe ON id = originalId WHERE recipeId = ?",
-            arguments: [rowId])
+            arguments: [id])
     }
 
     /// Returns the household's own recipe that has replaced it; nil for none.
@@ -63,7 +63,7 @@ extension Recipe {
         try Recipe.fetchOne(
             db,
             sql: "SELECT recipe.* FROM recipeCopy JOIN recipe ON id = recipeId WHERE originalId = ? AND NOT isRemoved",
-            arguments: [rowId])
+            arguments: [id])
     }
 
     /// Moves everything the household has stored for it to another recipe that has nothing yet.
@@ -74,11 +74,11 @@ extension Recipe {
         for table in tables {
             try db.execute(
                 sql: "UPDATE OR REPLACE \(table) SET recipeId = ? WHERE recipeId = ?",
-                arguments: [other.rowId, rowId])
+                arguments: [other.id, id])
         }
         try handOverPicture(to: other, db)
-        let lines = try RecipeIngredient.all(of: [rowId, other.rowId], db)
-        try RecipeShare.carry(from: self, lines[rowId] ?? [], to: other, lines[other.rowId] ?? [], db)
+        let lines = try RecipeIngredient.all(of: [id, other.id], db)
+        try RecipeShare.carry(from: self, lines[id] ?? [], to: other, lines[other.id] ?? [], db)
     }
 
     /// Moves the picture file if the address is the same.
@@ -89,10 +89,10 @@ extension Recipe {
                 UPDATE recipe SET (pictureFile, pictureOf, pictureBytes) =
                     (SELECT pictureFile, pictureOf, pictureBytes FROM recipe WHERE id = ?) WHERE id = ?
                 """,
-            arguments: [rowId, other.rowId])
+            arguments: [id, other.id])
         try db.execute(
             sql: "UPDATE recipe SET pictureFile = NULL, pictureOf = NULL, pictureBytes = 0 WHERE id = ?",
-            arguments: [rowId])
+            arguments: [id])
     }
 }
 
@@ -102,9 +102,9 @@ extension RecipeShare {
     static func carry(
         from recipe: Recipe, _ lines: [RecipeIngredient], to other: Recipe, _ others: [RecipeIngredient], _ db: Database
     ) throws {
-        for var share in try filter(Column("recipeId") == recipe.rowId).fetchAll(db) {
+        for var share in try filter(Column("recipeId") == recipe.id).fetchAll(db) {
             let line = share.position.flatMap { lines.indices.contains($0) ? lines[$0].text : nil }
-            share.recipeId = other.rowId
+            share.recipeId = other.id
             share.position = line.flatMap { line in others.firstIndex { $0.text == line } }
             try share.update(db)
         }

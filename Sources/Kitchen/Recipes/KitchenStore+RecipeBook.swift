@@ -14,7 +14,7 @@ extension KitchenStore {
             guard recipe.origin == .household else { throw KitchenError.violated(.foreign(.recipe)) }
             try recipe.take(draft, at: now)
             try recipe.update(db)
-            let former = try RecipeIngredient.all(of: [recipe.rowId], db)[recipe.rowId] ?? []
+            let former = try RecipeIngredient.all(of: [recipe.id], db)[recipe.id] ?? []
             let ingredients = try draft.checked().ingredients
             try RecipeIngredient.say(ingredients, of: recipe, db)
             try RecipeShare.carry(from: recipe, former, to: recipe, ingredients, db)
@@ -28,7 +28,7 @@ extension KitchenStore {
             var recipe = try Recipe.known(uuid, db)
             (recipe.isRemoved, recipe.favoured) = (true, nil)
             try recipe.update(db)
-            try db.execute(sql: "DELETE FROM recipeCopy WHERE recipeId = ?", arguments: [recipe.rowId])
+            try db.execute(sql: "DELETE FROM recipeCopy WHERE recipeId = ?", arguments: [recipe.id])
         }
     }
 
@@ -49,7 +49,7 @@ extension KitchenStore {
                     INSERT INTO recipePeople (recipeId, people) VALUES (?, ?)
                     ON CONFLICT (recipeId) DO UPDATE SET people = excluded.people
                     """,
-                arguments: [Recipe.known(uuid, db).rowId, people])
+                arguments: [Recipe.known(uuid, db).id, people])
         }
     }
 
@@ -66,7 +66,7 @@ extension KitchenStore {
                     INSERT INTO recipeMade (recipeId, amount) VALUES (?, ?)
                     ON CONFLICT (recipeId) DO UPDATE SET amount = excluded.amount
                     """,
-                arguments: [recipe.rowId, amount])
+                arguments: [recipe.id, amount])
         }
     }
 

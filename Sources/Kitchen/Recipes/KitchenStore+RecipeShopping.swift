@@ -88,7 +88,7 @@ extension RecipeNeed {
     func there(of stocked: StockedIngredient, _ db: Database) throws -> Amount {
         let measures = try Measures.cooking(with: product, db)
         return stocked.totals.reduce(.zero) { sum, total in
-            sum + (measures.ratio(from: total.unit.rowId, to: unit.rowId).flatMap(total.amount.nearest) ?? .zero)
+            sum + (measures.ratio(from: total.unit.id, to: unit.id).flatMap(total.amount.nearest) ?? .zero)
         }
     }
 }

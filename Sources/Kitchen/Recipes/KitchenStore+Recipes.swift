@@ -44,7 +44,7 @@ extension KitchenStore {
         try await read { db in
             let recipe = try Recipe.known(uuid, db)
             return WholeRecipe(
-                recipe: recipe, ingredients: try RecipeIngredient.all(of: [recipe.rowId], db)[recipe.rowId] ?? [])
+                recipe: recipe, ingredients: try RecipeIngredient.all(of: [recipe.id], db)[recipe.id] ?? [])
         }
     }
 }

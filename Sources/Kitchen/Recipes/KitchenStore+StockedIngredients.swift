@@ -13,7 +13,7 @@ extension KitchenStore {
     ) async throws(KitchenError) -> [StockedIngredient] {
         try await stocked { db in
             let recipe = try Recipe.known(uuid, db)
-            return (try RecipeIngredient.all(of: [recipe.rowId], db)[recipe.rowId] ?? [], times)
+            return (try RecipeIngredient.all(of: [recipe.id], db)[recipe.id] ?? [], times)
         }
     }
 

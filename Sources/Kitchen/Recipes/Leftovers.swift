@@ -55,7 +55,7 @@ extension KitchenStore {
             let operation = try StockOperation(.added, by: actor, clock: clock, db)
             var lot = LotDraft(
                 product: product.uuid,
-                quantity: Quantity(draft.portions, unitId: try Values.Unit.portion(draft.words, db).rowId),
+                quantity: Quantity(draft.portions, unitId: try Values.Unit.portion(draft.words, db).id),
                 locationId: draft.locationId, bestBefore: draft.bestBefore)
             lot.isApart = draft.label != nil
             let kept = try operation.add(lot)
@@ -94,7 +94,7 @@ extension Product {
                 SELECT product.uuid FROM recipeLeftovers JOIN product ON product.id = productId
                 WHERE recipeId = ? AND NOT isRemoved
                 """,
-            arguments: [recipe.rowId])
+            arguments: [recipe.id])
         if let uuid, let product = try? known(uuid, db) { return product }
         let product = try only(named: recipe.title, db) ?? cooked(recipe, words, at: now, db)
         try db.execute(
@@ -102,7 +102,7 @@ extension Product {
                 INSERT INTO recipeLeftovers (recipeId, productId) VALUES (?, ?)
                 ON CONFLICT (recipeId) DO UPDATE SET productId = excluded.productId
                 """,
-            arguments: [recipe.rowId, product.rowId])
+            arguments: [recipe.id, product.id])
         return product
     }
 
@@ -112,7 +112,7 @@ extension Product {
         var product = Product(uuid: .version7(at: now))
         try product.take(
             ProductDraft(
-                name: recipe.title, category: words.category, unitId: Values.Unit.portion(words, db).rowId), db)
+                name: recipe.title, category: words.category, unitId: Values.Unit.portion(words, db).id), db)
         return try product.inserted(db)
     }
 }

@@ -25,7 +25,7 @@ struct ProductMeasures {
             }
         ) { $1 }
         self.units = units
-        bySymbol = Dictionary(units.map { ($0.symbol, $0.rowId) }) { first, _ in first }
+        bySymbol = Dictionary(units.map { ($0.symbol, $0.id) }) { first, _ in first }
     }
 
     /// Returns the amount of a lot in a recipe's measure, nil for pieces; nil if it cannot be converted.

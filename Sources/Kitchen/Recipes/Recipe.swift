@@ -1,10 +1,11 @@
 import Foods
 import Foundation
 import GRDB
+import Values
 
 /// A dish and how to make it: ingredients and steps.
 public struct Recipe: Codable, Equatable, Sendable {
-    public var id: Int64?
+    @RowID public var id: Int64 = 0
     public let uuid: UUID
     public var origin: Origin
     /// The id at its origin: a number, or the address of a page; nil for the household's own.
@@ -55,7 +56,7 @@ public struct Recipe: Codable, Equatable, Sendable {
     public var countedPieces: Pieces? { servings == nil ? pieces : nil }
 }
 
-extension Recipe: FetchableRecord, MutablePersistableRecord, RowIdentified {
+extension Recipe: FetchableRecord, RowIdentified {
     public enum Columns {
         static let uuid = Column(CodingKeys.uuid)
         static let origin = Column(CodingKeys.origin)
@@ -69,8 +70,6 @@ extension Recipe: FetchableRecord, MutablePersistableRecord, RowIdentified {
     public static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy {
         .lowercaseString
     }
-
-    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     /// Returns the recipe with this id unless it was removed; for a replaced one, the own copy.
     ///

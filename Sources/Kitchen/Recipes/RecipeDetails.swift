@@ -60,11 +60,11 @@ extension KitchenStore {
         if let people, !RecipeDraft.crowd.contains(people) { throw .violated(.outOfRange(.people)) }
         return try await read { db in
             let recipe = try Recipe.known(uuid, db)
-            let ratings = try MemberRating.all(of: .recipe, db)[recipe.rowId] ?? []
-            let ingredients = try RecipeIngredient.all(of: [recipe.rowId], db)[recipe.rowId] ?? []
+            let ratings = try MemberRating.all(of: .recipe, db)[recipe.id] ?? []
+            let ingredients = try RecipeIngredient.all(of: [recipe.id], db)[recipe.id] ?? []
             let base = recipe.base(ingredients)
             let said = try Int.fetchOne(
-                db, sql: "SELECT people FROM recipePeople WHERE recipeId = ?", arguments: [recipe.rowId])
+                db, sql: "SELECT people FROM recipePeople WHERE recipeId = ?", arguments: [recipe.id])
             return RecipeDetails(
                 recipe: recipe, ingredients: ingredients, people: people ?? said ?? base, base: base,
                 pieceCount: try recipe.pieceCount(db),
@@ -79,7 +79,7 @@ extension Recipe {
     /// Returns the number of pieces last set, else the recipe's own; nil for recipes scaled by people.
     fileprivate func pieceCount(_ db: Database) throws -> Amount? {
         guard let pieces = countedPieces else { return nil }
-        return try Amount.fetchOne(db, sql: "SELECT amount FROM recipeMade WHERE recipeId = ?", arguments: [rowId])
+        return try Amount.fetchOne(db, sql: "SELECT amount FROM recipeMade WHERE recipeId = ?", arguments: [id])
             ?? pieces.amount
     }
 }

@@ -27,11 +27,11 @@ extension RecipeIngredient {
 
     /// Replaces the ingredients of a recipe.
     static func say(_ ingredients: [RecipeIngredient], of recipe: Recipe, _ db: Database) throws {
-        try db.execute(sql: "DELETE FROM recipeIngredient WHERE recipeId = ?", arguments: [recipe.rowId])
+        try db.execute(sql: "DELETE FROM recipeIngredient WHERE recipeId = ?", arguments: [recipe.id])
         for (position, ingredient) in ingredients.enumerated() {
             try db.execute(
                 sql: "INSERT INTO recipeIngredient (recipeId, position, text, measure, food) VALUES (?, ?, ?, ?, ?)",
-                arguments: [recipe.rowId, position, ingredient.text, ingredient.measure, ingredient.food])
+                arguments: [recipe.id, position, ingredient.text, ingredient.measure, ingredient.food])
         }
     }
 

@@ -38,14 +38,14 @@ struct RecipeNeed {
     {
         let measures = try Measures.cooking(with: product, db)
         guard unit.id == Values.Unit.pieceId, other.kind == .count else {
-            return measures.ratio(from: unit.rowId, to: other.rowId)
+            return measures.ratio(from: unit.id, to: other.id)
         }
         let size = product.packageSize.flatMap { PackageSize($0) }
         if let size, size.kind == .count, size.amount > .one { return Ratio(1_000, size.amount.thousandths) }
         let isWeighed = [Values.Unit.Kind.mass, .volume].contains { kind in
-            measures.ratio(from: other.rowId, to: Values.Unit.first(of: kind)) != nil
+            measures.ratio(from: other.id, to: Values.Unit.first(of: kind)) != nil
         }
-        return isWeighed ? nil : measures.ratio(from: unit.rowId, to: other.rowId)
+        return isWeighed ? nil : measures.ratio(from: unit.id, to: other.id)
     }
 }
 

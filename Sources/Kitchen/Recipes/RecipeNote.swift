@@ -23,11 +23,11 @@ extension KitchenStore {
             let member = try Member.known(memberId, db)
             try db.execute(
                 sql: "DELETE FROM recipeNote WHERE recipeId = ? AND memberId = ?",
-                arguments: [recipe.rowId, member.rowId])
+                arguments: [recipe.id, member.id])
             guard let text else { return }
             try db.execute(
                 sql: "INSERT INTO recipeNote (recipeId, memberId, text) VALUES (?, ?, ?)",
-                arguments: [recipe.rowId, member.rowId, text])
+                arguments: [recipe.id, member.id, text])
         }
     }
 }
@@ -41,7 +41,7 @@ extension RecipeNote {
                 SELECT memberId, name, text FROM recipeNote JOIN member ON member.id = memberId
                 WHERE recipeId = ? AND NOT isRemoved ORDER BY position, memberId
                 """,
-            arguments: [recipe.rowId]
+            arguments: [recipe.id]
         ).map { RecipeNote(memberId: $0["memberId"], member: $0["name"], text: $0["text"]) }
     }
 }

@@ -58,7 +58,7 @@ extension Nutrition {
         /// Nil if the product, its amount, or its nutrition is unknown.
         init?(_ stocked: StockedIngredient, times: Ratio, _ db: Database) throws {
             guard let need = try RecipeNeed(stocked, times: times, most: false, db), let needed = need.needed,
-                let facts = try StoredProductData.all(ofProduct: need.product.rowId, db).map(\.facts)
+                let facts = try StoredProductData.all(ofProduct: need.product.id, db).map(\.facts)
                     .first(where: { $0.nutrition?.kilocalories != nil }), let nutrition = facts.nutrition,
                 let amount = try Self.amount(of: needed, need.product, facts, stocked.density, db)
             else { return nil }
@@ -76,7 +76,7 @@ extension Nutrition {
             let (told, other): (Values.Unit.Kind, Values.Unit.Kind) =
                 size?.kind == .volume ? (.volume, .mass) : (.mass, .volume)
             func ratio(to kind: Values.Unit.Kind) -> Ratio? {
-                measures.ratio(from: needed.unit.rowId, to: Values.Unit.first(of: kind))
+                measures.ratio(from: needed.unit.id, to: Values.Unit.first(of: kind))
             }
             let weight = told == .mass ? density : density?.inverse
             let direct = ratio(to: told)

@@ -48,7 +48,7 @@ struct RecipeRanking {
     private func recipes(
         _ page: [Ranked], for memberId: Int64?, _ rule: DueRule, _ db: Database
     ) throws -> [CookableRecipe] {
-        let recipes = Dictionary(try Recipe.fetchAll(db, keys: page.map(\.recipe.id)).map { ($0.rowId, $0) }) { $1 }
+        let recipes = Dictionary(try Recipe.fetchAll(db, keys: page.map(\.recipe.id)).map { ($0.id, $0) }) { $1 }
         let summaries = try RecipeSummary.all(page.compactMap { recipes[$0.recipe.id] }, for: memberId, db)
         let names = try expiringNames(page, rule, db)
         return zip(page, summaries).map { ranked, summary in

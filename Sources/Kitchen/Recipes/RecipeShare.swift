@@ -5,7 +5,7 @@ import Values
 ///
 /// It is stored until it is taken back, even if the recipe's lines change.
 struct RecipeShare: Codable, Equatable {
-    var id: Int64?
+    @RowID var id: Int64 = 0
     var recipeId: Int64
     /// The planned meal that it is for; nil for the recipe itself.
     var mealId: Int64?
@@ -20,10 +20,8 @@ struct RecipeShare: Codable, Equatable {
     var note: String?
 }
 
-extension RecipeShare: FetchableRecord, MutablePersistableRecord, RowIdentified {
+extension RecipeShare: FetchableRecord, RowIdentified {
     static let databaseTableName = "recipeEntry"
-
-    mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     /// Fetches the shares of open entries, in the basket or not, in the order of ingredients.
     private static func open(_ scope: SQL, _ db: Database) throws -> [RecipeShare] {
@@ -38,11 +36,11 @@ extension RecipeShare: FetchableRecord, MutablePersistableRecord, RowIdentified 
     }
 
     static func open(of recipe: Recipe, _ db: Database) throws -> [RecipeShare] {
-        try open("recipeEntry.recipeId = \(recipe.rowId)", db)
+        try open("recipeEntry.recipeId = \(recipe.id)", db)
     }
 
     static func open(of meals: [PlannedMeal], _ db: Database) throws -> [RecipeShare] {
-        try open("recipeEntry.mealId IN \(meals.map(\.rowId))", db)
+        try open("recipeEntry.mealId IN \(meals.map(\.id))", db)
     }
 
     /// Returns the shares of entries that are not in the basket.
@@ -104,7 +102,7 @@ extension RecipeShare {
 
     /// Removes its part of the note, unless another share has the same.
     private func unsay(in entry: inout Entry, _ db: Database) throws {
-        let others = RecipeShare.filter(Column("entryId") == entryId && Column("note") == note && Column("id") != rowId)
+        let others = RecipeShare.filter(Column("entryId") == entryId && Column("note") == note && Column("id") != id)
         guard let note, try others.isEmpty(db) else { return }
         entry.note = entry.note?.withoutNote(note)
     }

@@ -37,7 +37,7 @@ struct RecipeShopper {
         guard let meal else { return }
         try db.execute(
             sql: "UPDATE recipeEntry SET mealId = ? WHERE recipeId = ? AND mealId IS NULL",
-            arguments: [meal.rowId, details.recipe.rowId])
+            arguments: [meal.id, details.recipe.id])
     }
 
     private func isOwn(_ share: RecipeShare) -> Bool { share.mealId == meal?.id }
@@ -87,7 +87,7 @@ extension RecipeShopper {
     /// Assigns shares of removed or changed lines to the line that needs the same.
     private func adopt(_ draft: EntryDraft, at place: Place) throws {
         let product: UUID? = if case .product(let uuid) = draft.subject { uuid } else { nil }
-        let productId = try product.map { try Product.known($0, db).rowId }
+        let productId = try product.map { try Product.known($0, db).id }
         let text: String? = if case .text(let text) = draft.subject { text.folded } else { nil }
         for var share in try RecipeShare.open(of: details.recipe, db) where share.position == nil {
             guard meal == nil || isOwn(share), let entry = try share.entry(db) else { continue }
@@ -126,23 +126,23 @@ extension RecipeShopper {
         let converted = try draft.amount.converted(
             from: draft.unitId ?? entry.unitId, to: entry.unitId, of: entry.productId, db)
         let more = converted ?? draft.amount
-        guard var share = own.first(where: { $0.entryId == entry.rowId }) else {
+        guard var share = own.first(where: { $0.entryId == entry.id }) else {
             var share = RecipeShare(
-                recipeId: details.recipe.rowId, mealId: meal?.id, position: place.position, part: place.part,
-                entryId: entry.rowId, amount: more, note: draft.note)
+                recipeId: details.recipe.id, mealId: meal?.id, position: place.position, part: place.part,
+                entryId: entry.id, amount: more, note: draft.note)
             try share.insert(db)
             return entry
         }
         share.amount = share.amount + more
         try share.update(db)
         try share.say(draft.note, db)
-        return try Entry.fetchOne(db, key: entry.rowId)
+        return try Entry.fetchOne(db, key: entry.id)
     }
 
     /// Raises the entry with the same text; nil if there is none in the same unit.
     private func raised(_ draft: EntryDraft) throws -> Entry? {
         guard case .text(let text) = draft.subject else { return nil }
-        let open = try Entry.filter(Entry.Columns.listId == list.rowId && Entry.Columns.outcome == nil)
+        let open = try Entry.filter(Entry.Columns.listId == list.id && Entry.Columns.outcome == nil)
             .filter(Entry.Columns.isTicked == false && Entry.Columns.productId == nil).fetchAll(db)
         guard var entry = open.first(where: { $0.unitId == draft.unitId && $0.text?.folded == text.folded }) else {
             return nil
@@ -164,7 +164,7 @@ extension RecipeShopper {
         if let missing, missing <= .zero { return nil }
         let amount = missing?.roundedForShop(in: need.unit) ?? .one
         return EntryDraft(
-            uuid: .version7(at: now), .product(need.product.uuid), amount: amount, unitId: need.unit.rowId)
+            uuid: .version7(at: now), .product(need.product.uuid), amount: amount, unitId: need.unit.id)
     }
 
     /// Returns an entry by name, for an ingredient that matches no product.
@@ -175,7 +175,7 @@ extension RecipeShopper {
         let food = stocked.belief.said ?? named
         return EntryDraft(
             uuid: .version7(at: now), .text(String(food.capitalisedFirst.unicodeScalars.prefix(300))), amount: amount,
-            unitId: total?.unit.rowId ?? Values.Unit.pieceId)
+            unitId: total?.unit.id ?? Values.Unit.pieceId)
     }
 }
 

@@ -42,7 +42,7 @@ extension KitchenStore {
             let there = recipes.isEmpty ? [:] : try RecipeRanking.counts(recipeMemory, db)
             return try RecipeSummary.all(query.isSorted(recipes), for: memberId, db).map { summary in
                 var summary = summary
-                summary.inStock = there[summary.recipe.rowId]
+                summary.inStock = there[summary.recipe.id]
                 return summary
             }
         }
@@ -60,9 +60,9 @@ extension RecipeSummary {
         ) { $1 }
         let ratings = try MemberRating.all(of: .recipe, db)
         return recipes.map { recipe in
-            let ratings = ratings[recipe.rowId] ?? []
+            let ratings = ratings[recipe.id] ?? []
             return RecipeSummary(
-                recipe: recipe, ingredients: ingredients[recipe.rowId] ?? 0,
+                recipe: recipe, ingredients: ingredients[recipe.id] ?? 0,
                 stars: Stars(averageOf: ratings.map(\.stars)),
                 raters: ratings.count, ownStars: ratings.first { $0.memberId == memberId }?.stars)
         }
@@ -85,7 +85,7 @@ extension RecipeQuery {
     }
 
     fileprivate func isSorted(_ recipes: [Recipe]) -> [Recipe] {
-        guard isFavourite else { return recipes.sorted { ($0.title.folded, $0.rowId) < ($1.title.folded, $1.rowId) } }
+        guard isFavourite else { return recipes.sorted { ($0.title.folded, $0.id) < ($1.title.folded, $1.id) } }
         return recipes.sorted { ($0.favoured ?? .distantPast) > ($1.favoured ?? .distantPast) }
     }
 }

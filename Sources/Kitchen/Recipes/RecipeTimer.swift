@@ -18,11 +18,11 @@ extension KitchenStore {
         return try await read { db in
             let rows = try Row.fetchAll(
                 db, sql: "SELECT timerId, step, seconds FROM recipeTimer WHERE recipeId = ?",
-                arguments: [Recipe.known(uuid, db).rowId])
+                arguments: [Recipe.known(uuid, db).id])
             guard !rows.isEmpty else { return [] }
             let steps = Dictionary(rows.map { ($0["timerId"] as Int64, $0) }) { $1 }
             return try TimerBoard(db, at: now).timers.compactMap { timer in
-                guard let row = steps[timer.rowId] else { return nil }
+                guard let row = steps[timer.id] else { return nil }
                 return RecipeTimer(
                     line: try TimerLine(timer, at: now, db), step: row["step"], seconds: row["seconds"])
             }
@@ -55,7 +55,7 @@ extension KitchenStore {
             }
             try db.execute(
                 sql: "INSERT OR IGNORE INTO recipeTimer (timerId, recipeId, step, seconds) VALUES (?, ?, ?, ?)",
-                arguments: [timer.rowId, recipe.rowId, step, seconds])
+                arguments: [timer.id, recipe.id, step, seconds])
             return try TimerLine(timer, at: now, db)
         }
     }
@@ -67,7 +67,7 @@ extension TimerBoard {
         let known = try Set(
             Int64.fetchAll(
                 db, sql: "SELECT timerId FROM recipeTimer WHERE recipeId = ? AND step = ? AND seconds = ?",
-                arguments: [recipe.rowId, step, seconds]))
-        return timers.first { known.contains($0.rowId) && $0.state != .missed }
+                arguments: [recipe.id, step, seconds]))
+        return timers.first { known.contains($0.id) && $0.state != .missed }
     }
 }

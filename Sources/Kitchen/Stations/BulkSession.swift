@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
+import Values
 
 /// A session of bulk scanning at one station, such as a week's shopping: from its first card to the one that ends it.
 ///
 /// Each pack is stored when it is scanned; the session records which of them to review afterwards.
 public struct BulkSession: Codable, Equatable, Sendable {
-    public var id: Int64?
+    @RowID public var id: Int64 = 0
     public var uuid: UUID
     public var stationId: Int64
     public var begun: Date
@@ -15,7 +16,7 @@ public struct BulkSession: Codable, Equatable, Sendable {
     public var isReviewed = false
 }
 
-extension BulkSession: FetchableRecord, MutablePersistableRecord {
+extension BulkSession: FetchableRecord, RowIdentified {
     public static let databaseTableName = "bulk"
 
     public enum Columns {
@@ -26,8 +27,6 @@ extension BulkSession: FetchableRecord, MutablePersistableRecord {
     public static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy {
         .lowercaseString
     }
-
-    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     static func end(_ id: Int64?, at time: Date, _ db: Database) throws {
         guard let id else { return }

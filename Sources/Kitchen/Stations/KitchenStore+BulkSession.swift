@@ -114,7 +114,7 @@ extension BulkSessionReview {
         let lines = try LotLine.fetchAll(lots, db)
         self.init(
             bulk: bulk, station: try Station.find(db, key: bulk.stationId).name,
-            summary: try BulkSession.summary(bulk.rowId, db),
+            summary: try BulkSession.summary(bulk.id, db),
             lines: lines.filter { $0.product.name == nil } + lines.filter { $0.product.name != nil })
     }
 }

@@ -49,7 +49,7 @@ extension KitchenStore {
     public func settleStations(resting: Mode? = nil) async throws(KitchenError) -> [StationLine] {
         let now = clock.now
         let restless = try await read { db in
-            try Station.fetchAll(db).filter { $0.state.settled(at: now) != $0.state }.map(\.rowId)
+            try Station.fetchAll(db).filter { $0.state.settled(at: now) != $0.state }.map(\.id)
         }
         guard !restless.isEmpty else { return [] }
         return try await write { db in
@@ -70,7 +70,7 @@ extension KitchenStore {
             let rest = try resting ?? Household.current(db).restingMode
             let name = Station.name(name)
             let known = try Station.filter(Station.Columns.name == name).fetchOne(db)
-            let station = try known ?? Station(name: name, locationId: Location.outermost(db)?.rowId ?? 0)
+            let station = try known ?? Station(name: name, locationId: Location.outermost(db)?.id ?? 0)
             return try StationLine(station, resting: rest, Location.paths(db), at: now, db)
         }
     }

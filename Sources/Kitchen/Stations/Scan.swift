@@ -28,7 +28,7 @@ public struct Scan: Equatable, Sendable {
 
 /// A scan as the database stores it.
 struct ScanRecord: Codable {
-    var id: Int64?
+    @RowID var id: Int64 = 0
     var uuid: UUID
     var stationId: Int64
     var symbology: String?
@@ -48,7 +48,7 @@ struct ScanRecord: Codable {
     var isTakenBack = false
 }
 
-extension ScanRecord: FetchableRecord, MutablePersistableRecord {
+extension ScanRecord: FetchableRecord, RowIdentified {
     static let databaseTableName = "scan"
 
     enum Columns {
@@ -56,6 +56,4 @@ extension ScanRecord: FetchableRecord, MutablePersistableRecord {
     }
 
     static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy { .lowercaseString }
-
-    mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 }

@@ -108,8 +108,8 @@ extension ScanProcessor {
     private mutating func beginBulk() throws -> ScanEffect {
         try finishCounting()
         if state.bulkId == nil {
-            state.bulkId = try BulkSession(uuid: .version7(at: scan.time), stationId: station.rowId, begun: scan.time)
-                .inserted(db).rowId
+            state.bulkId = try BulkSession(uuid: .version7(at: scan.time), stationId: station.id, begun: scan.time)
+                .inserted(db).id
         }
         (state.mode, state.once, state.counted, state.last) = (.add, nil, nil, nil)
         return ScanEffect(.bulk(locationId: station.locationId))

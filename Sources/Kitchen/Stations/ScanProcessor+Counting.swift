@@ -7,10 +7,10 @@ extension ScanProcessor {
     /// Counts one more pack, or sets the total.
     mutating func count(_ quantity: Quantity, of product: Product, isAll: Bool) throws -> ScanEffect {
         let operation = try operation(.counted)
-        let amount = try operation.converted(quantity, of: product.rowId, to: product.unitId)
-        let before = state.counted?[product.rowId]
+        let amount = try operation.converted(quantity, of: product.id, to: product.unitId)
+        let before = state.counted?[product.id]
         let counted = isAll ? amount : (before ?? .zero) + amount
-        state.counted = (state.counted ?? [:]).merging([product.rowId: counted]) { $1 }
+        state.counted = (state.counted ?? [:]).merging([product.id: counted]) { $1 }
         let there = try operation.amount(of: product, at: station.locationId)
         let isBooked = isAll ? counted != there : counted > there
         if isBooked { try operation.bring(product, from: there, to: counted, at: station.locationId) }
@@ -39,8 +39,8 @@ extension ScanProcessor {
 extension StockOperation {
     /// Returns the amount of a product at a location and all inside it, as far as it converts to the product's unit.
     fileprivate func amount(of product: Product, at locationId: Int64) throws -> Amount {
-        try lots(ofProduct: product.rowId, at: locationId).compactMap {
-            try $0.amount.converted(from: $0.unitId, to: product.unitId, of: product.rowId, db)
+        try lots(ofProduct: product.id, at: locationId).compactMap {
+            try $0.amount.converted(from: $0.unitId, to: product.unitId, of: product.id, db)
         }.reduce(.zero, +)
     }
 
@@ -50,8 +50,8 @@ extension StockOperation {
             return try take(Quantity(there - counted, unitId: product.unitId), of: product, at: locationId)
         }
         let more = Quantity(counted - there, unitId: product.unitId)
-        let same = try lots(ofProduct: product.rowId, at: locationId).filter { $0.unitId == product.unitId }
-        if let lot = same.max(by: { ($0.id ?? 0) < ($1.id ?? 0) }) { return try book(more.amount, on: lot) }
+        let same = try lots(ofProduct: product.id, at: locationId).filter { $0.unitId == product.unitId }
+        if let lot = same.max(by: { $0.id < $1.id }) { return try book(more.amount, on: lot) }
         try add(LotDraft(product: product.uuid, quantity: more, locationId: locationId))
     }
 }

@@ -16,12 +16,12 @@ extension ScanProcessor {
     /// - Parameter grams: The weight in its code; nil for none.
     private func pack(of gtin: GTIN, weighing grams: Amount? = nil) throws -> Pack? {
         if gtin.purpose == .restricted, let piece = try InStorePiece(gtin, addingAt: scan.time, db) {
-            return Pack(productId: piece.product.rowId, quantity: piece.quantity, gtin: gtin, price: piece.price)
+            return Pack(productId: piece.product.id, quantity: piece.quantity, gtin: gtin, price: piece.price)
         }
         guard let product = try product(gtin, weighing: grams) else { return nil }
         let amount = try ProductCode.packAmount(of: gtin, db)
         let isSingle = try mode.usesOne && Values.Unit.known(product.unitId, db).kind == .count
-        return Pack(productId: product.rowId, quantity: Quantity(isSingle ? .one : amount ?? .one), gtin: gtin)
+        return Pack(productId: product.id, quantity: Quantity(isSingle ? .one : amount ?? .one), gtin: gtin)
     }
 
     /// Returns the pack that one of the household's own labels is bound to; nil while it is unbound.
@@ -30,9 +30,9 @@ extension ScanProcessor {
         case .nothing: nil
         // Adding with a label whose lot is used up reuses the label.
         case .lot(let lot) where lot.amount == .zero && mode == .add: nil
-        case .product(let product): Pack(productId: product.rowId, quantity: Quantity(.one))
+        case .product(let product): Pack(productId: product.id, quantity: Quantity(.one))
         case .lot(let lot):
-            Pack(productId: lot.productId, quantity: Quantity(lot.amount, unitId: lot.unitId), lotId: lot.rowId)
+            Pack(productId: lot.productId, quantity: Quantity(lot.amount, unitId: lot.unitId), lotId: lot.id)
         }
     }
 

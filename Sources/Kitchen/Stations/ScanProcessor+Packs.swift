@@ -88,7 +88,7 @@ extension ScanProcessor {
 
     private mutating func takeAll(of product: Product, _ last: StationState.LastPack) throws -> ScanEffect {
         let operation = try operation(.taken)
-        let lots = try labelled(last).map { [$0] } ?? operation.lots(ofProduct: product.rowId)
+        let lots = try labelled(last).map { [$0] } ?? operation.lots(ofProduct: product.id)
         guard let first = lots.first else { return .refused(.noneThere) }
         for lot in lots { try operation.take(nil, from: lot) }
         let amount = lots.filter { $0.unitId == first.unitId }.map(\.amount).reduce(.zero, +)
@@ -101,7 +101,7 @@ extension ScanProcessor {
         let operation = try operation(.opened)
         let closed = try (labelled(last).map { [$0] } ?? lots(of: product, operation)).filter { !$0.isOpened }
         guard let lot = closed.first else { return .refused(.noneThere) }
-        let amount = min(try operation.converted(quantity, of: product.rowId, to: lot.unitId), lot.amount)
+        let amount = min(try operation.converted(quantity, of: product.id, to: lot.unitId), lot.amount)
         var details = lot.details
         details.open(on: today, product)
         let opened = try operation.make(lot, details, Quantity(amount, unitId: lot.unitId))
@@ -115,11 +115,11 @@ extension ScanProcessor {
         _ quantity: Quantity, of product: Product, _ last: StationState.LastPack
     ) throws -> ScanEffect {
         let operation = try operation(.moved)
-        let elsewhere = try (labelled(last).map { [$0] } ?? operation.lots(ofProduct: product.rowId)).filter {
+        let elsewhere = try (labelled(last).map { [$0] } ?? operation.lots(ofProduct: product.id)).filter {
             $0.locationId != station.locationId
         }
         guard !elsewhere.isEmpty else { return .refused(.noneElsewhere) }
-        var missing = try operation.converted(quantity, of: product.rowId, to: elsewhere[0].unitId)
+        var missing = try operation.converted(quantity, of: product.id, to: elsewhere[0].unitId)
         for lot in elsewhere where missing > .zero && lot.unitId == elsewhere[0].unitId {
             let part = min(missing, lot.amount)
             try operation.move(Quantity(part), of: lot, to: station.locationId)
@@ -152,9 +152,9 @@ extension ScanProcessor {
 
     /// Returns the lots of a product, those at the station's location first.
     private func lots(of product: Product, _ operation: StockOperation) throws -> [Lot] {
-        let here = try operation.lots(ofProduct: product.rowId, at: station.locationId)
+        let here = try operation.lots(ofProduct: product.id, at: station.locationId)
         let ids = Set(here.map(\.id))
-        return here + (try operation.lots(ofProduct: product.rowId)).filter { !ids.contains($0.id) }
+        return here + (try operation.lots(ofProduct: product.id)).filter { !ids.contains($0.id) }
     }
 
     /// Records the operation in the scan, at the station's location.
@@ -170,8 +170,8 @@ extension StockOperation {
     /// Whether a location and all inside it have this amount of a product.
     fileprivate func canTake(_ quantity: Quantity, of product: Product, at locationId: Int64) throws -> Bool {
         let unitId = quantity.unitId ?? product.unitId
-        let there = try lots(ofProduct: product.rowId, at: locationId).compactMap {
-            try $0.amount.converted(from: $0.unitId, to: unitId, of: product.rowId, db)
+        let there = try lots(ofProduct: product.id, at: locationId).compactMap {
+            try $0.amount.converted(from: $0.unitId, to: unitId, of: product.id, db)
         }
         return there.reduce(.zero, +) >= quantity.amount
     }

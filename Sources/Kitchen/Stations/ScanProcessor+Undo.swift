@@ -16,7 +16,7 @@ extension ScanProcessor {
                 state.passedOver = earlier.id
                 return .refused(.builtUpon)
             }
-            guard try takeBack(earlier.rowId) else { continue }
+            guard try takeBack(earlier.id) else { continue }
             let did = earlier.did
             return ScanEffect(
                 .undone(
@@ -66,7 +66,7 @@ extension ScanProcessor {
     }
 
     private func lastBooking() throws -> ScanRecord? {
-        try [lastOnShelves(), lastCounted()].compactMap(\.self).max { $0.rowId < $1.rowId }
+        try [lastOnShelves(), lastCounted()].compactMap(\.self).max { $0.id < $1.id }
     }
 
     private func lastOnShelves() throws -> ScanRecord? {

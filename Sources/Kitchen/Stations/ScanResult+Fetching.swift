@@ -8,7 +8,7 @@ extension ScanResult {
         let changed = try Row.fetchOne(db, sql: Self.changed, arguments: [scan.operation?.uuidString.lowercased()])
         let effect = scan.did ?? changed.map(ScanEffect.added) ?? ScanEffect(.none)
         let paths = try Location.paths(db)
-        let units = Dictionary(try Values.Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
+        let units = Dictionary(try Values.Unit.fetchAll(db).map { ($0.id, $0) }) { $1 }
         let there = try Row.fetchAll(db, sql: Self.there, arguments: [scan.productId])
         let locationId: Int64? = effect.locationId ?? changed?["locationId"]
         let unitId: Int64? = effect.unitId ?? changed?["unitId"]

@@ -3,13 +3,13 @@ import Values
 
 /// A source of scans: a camera, a scanner gun, a phone. Its location is where additions go.
 public struct Station: Equatable, Sendable {
-    public var id: Int64?
+    @RowID public var id: Int64 = 0
     public var name: String
     public var locationId: Int64
     public var state = StationState()
 }
 
-extension Station: FetchableRecord, MutablePersistableRecord {
+extension Station: FetchableRecord, RowIdentified {
     public enum Columns {
         static let name = Column("name")
     }
@@ -21,11 +21,9 @@ extension Station: FetchableRecord, MutablePersistableRecord {
     }
 
     public func encode(to container: inout PersistenceContainer) {
-        (container["id"], container["name"], container["locationId"]) = (id, name, locationId)
+        (container["id"], container["name"], container["locationId"]) = (_id, name, locationId)
         container["state"] = state.json
     }
-
-    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     /// Returns a valid name: controls are made visible, it is cut to 60 characters, and never empty.
     static func name(_ text: String) -> String {
@@ -37,7 +35,7 @@ extension Station: FetchableRecord, MutablePersistableRecord {
     static func named(_ name: String, _ db: Database) throws -> Station {
         if let known = try Station.filter(Columns.name == name).fetchOne(db) { return known }
         let location = try Location.first(db)
-        return try Station(name: name, locationId: location.rowId).inserted(db)
+        return try Station(name: name, locationId: location.id).inserted(db)
     }
 
     /// Returns the station with a location that exists, moving it to the first one if its own was removed.
@@ -45,7 +43,7 @@ extension Station: FetchableRecord, MutablePersistableRecord {
         let place = try Location.fetchOne(db, key: locationId)
         guard place?.isRemoved != false else { return self }
         var station = self
-        station.locationId = try Location.first(db).rowId
+        station.locationId = try Location.first(db).id
         try station.update(db)
         return station
     }

@@ -9,7 +9,7 @@ extension JournalLine {
         let context = Context(
             products: try ProductSummary.fetchAll(ids: changes.map(\.productId), db),
             places: try Location.paths(db),
-            units: Dictionary(try Values.Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 })
+            units: Dictionary(try Values.Unit.fetchAll(db).map { ($0.id, $0) }) { $1 })
         let byOperation = Dictionary(grouping: changes, by: \.movement.operation)
         return try operations.compactMap { try byOperation[$0].flatMap { try JournalLine($0, context, db) } }
     }
@@ -117,12 +117,12 @@ extension JournalLine.Part {
     private static func amounts(
         of changes: [Change], in unit: Values.Unit, _ db: Database
     ) throws -> [(change: Amount, held: Amount)] {
-        guard let other = changes.first(where: { $0.unitId != unit.rowId }) else {
+        guard let other = changes.first(where: { $0.unitId != unit.id }) else {
             return changes.map { ($0.movement.change, $0.held) }
         }
         let measures = try Measures.of(product: other.productId, db)
         return changes.compactMap { change in
-            guard let ratio = measures.ratio(from: change.unitId, to: unit.rowId),
+            guard let ratio = measures.ratio(from: change.unitId, to: unit.id),
                 let changed = change.movement.change.times(ratio), let held = change.held.times(ratio)
             else { return nil }
             return (changed, held)

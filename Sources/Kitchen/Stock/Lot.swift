@@ -7,7 +7,7 @@ import Values
 /// Product and unit never change: counted in another unit, it becomes another lot.
 @dynamicMemberLookup
 public struct Lot: Equatable, Sendable {
-    public var id: Int64?
+    @RowID public var id: Int64 = 0
     public var uuid: UUID
     public var productId: Int64
     public var unitId: Int64
@@ -43,7 +43,7 @@ public struct Lot: Equatable, Sendable {
     }
 }
 
-extension Lot: FetchableRecord, MutablePersistableRecord {
+extension Lot: FetchableRecord, RowIdentified {
     /// The order, as SQL, in which lots are used: first expired, first out (FEFO). Of equal dates the opened come first;
     /// lots without a date come last.
     static let firstExpiredFirst = "bestBefore IS NULL, bestBefore, isOpened DESC, added IS NULL, added, id"
@@ -70,7 +70,7 @@ extension Lot: FetchableRecord, MutablePersistableRecord {
 
     /// Encodes everything but the amount, so that a stale amount is never written.
     public func encode(to container: inout PersistenceContainer) throws {
-        container["id"] = id
+        container["id"] = _id
         container["uuid"] = uuid.uuidString.lowercased()
         container["productId"] = productId
         container["unitId"] = unitId
@@ -78,8 +78,6 @@ extension Lot: FetchableRecord, MutablePersistableRecord {
         container["makersCode"] = makersCode
         details.encode(to: &container)
     }
-
-    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     /// Finds the lot of this identifier.
     static func find(_ uuid: UUID, _ db: Database) throws -> Lot {

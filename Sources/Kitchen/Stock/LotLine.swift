@@ -54,7 +54,7 @@ extension KitchenStore {
                     ORDER BY id LIMIT :limit
                     """,
                 arguments: [
-                    "after": try query.after.map { try Lot.find($0, db).rowId } ?? 0,
+                    "after": try query.after.map { try Lot.find($0, db).id } ?? 0,
                     "empty": query.includesEmpty, "location": query.locationId,
                     "product": query.product?.uuidString.lowercased(), "limit": min(max(query.limit, 0), 1_000),
                 ])
@@ -67,15 +67,15 @@ extension LotLine {
     /// Fetches what lots refer to.
     static func fetchAll(_ lots: [Lot], _ db: Database) throws -> [LotLine] {
         let products = try ProductSummary.fetchAll(ids: lots.map(\.productId), db)
-        let locations = try Dictionary(grouping: Location.fetchAll(db, keys: Set(lots.map(\.locationId))), by: \.rowId)
+        let locations = try Dictionary(grouping: Location.fetchAll(db, keys: Set(lots.map(\.locationId))), by: \.id)
         let paths = try Location.paths(db)
-        let units = try Dictionary(grouping: Values.Unit.fetchAll(db, keys: Set(lots.map(\.unitId))), by: \.rowId)
+        let units = try Dictionary(grouping: Values.Unit.fetchAll(db, keys: Set(lots.map(\.unitId))), by: \.id)
         return lots.compactMap { lot in
             guard let product = products[lot.productId],
                 let location = locations[lot.locationId]?.first, let unit = units[lot.unitId]?.first
             else { return nil }
             return LotLine(
-                lot: lot, product: product, location: location, place: paths[location.rowId] ?? location.name,
+                lot: lot, product: product, location: location, place: paths[location.id] ?? location.name,
                 unit: unit)
         }
     }

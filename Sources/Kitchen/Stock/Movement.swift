@@ -4,7 +4,7 @@ import Values
 
 /// One booked change of a lot. It is never changed or deleted; another movement can undo it.
 public struct Movement: Codable, Equatable, Sendable {
-    public var id: Int64?
+    @RowID public var id: Int64 = 0
     public var uuid: UUID
     /// The operation that it belongs to; its movements are undone together.
     public var operation: UUID
@@ -29,7 +29,7 @@ public struct Movement: Codable, Equatable, Sendable {
     }
 }
 
-extension Movement: FetchableRecord, MutablePersistableRecord {
+extension Movement: FetchableRecord, RowIdentified {
     public enum Columns {
         static let operation = Column(CodingKeys.operation)
     }
@@ -37,8 +37,6 @@ extension Movement: FetchableRecord, MutablePersistableRecord {
     public static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy {
         .lowercaseString
     }
-
-    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     /// Fetches the movements of an operation, in the order they were booked.
     static func of(_ operation: UUID, _ db: Database) throws -> [Movement] {

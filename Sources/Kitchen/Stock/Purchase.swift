@@ -124,7 +124,7 @@ extension PurchaseQuery {
 extension Purchase {
     fileprivate static func all(_ rows: [Row], _ db: Database) throws -> [Purchase] {
         let products = try ProductSummary.fetchAll(ids: rows.map { $0["productId"] }, db)
-        let units = Dictionary(try Values.Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
+        let units = Dictionary(try Values.Unit.fetchAll(db).map { ($0.id, $0) }) { $1 }
         var measures: [Int64: ReferenceMeasure] = [:]
         return try rows.compactMap { row in
             let productId: Int64 = row["productId"]
@@ -161,7 +161,7 @@ private struct ReferenceMeasure {
 
     /// Returns the price per measure, to the nearest hundredth; nil if the amount cannot be converted.
     func price(_ price: Money, of amount: Amount, in other: Values.Unit) -> UnitPrice? {
-        guard amount > .zero, let ratio = measures.ratio(from: other.rowId, to: unit.rowId) else { return nil }
+        guard amount > .zero, let ratio = measures.ratio(from: other.id, to: unit.id) else { return nil }
         let paid = Int128(price.hundredths) * 1_000 * Int128(ratio.denominator)
         let measured = Int128(amount.thousandths) * Int128(ratio.numerator)
         return Int64(exactly: (2 * paid + measured) / (2 * measured)).map {

@@ -40,7 +40,7 @@ extension StockOperation {
                             WHERE movement.lotId = lot.id AND movement.kind = 'added'))
                     ORDER BY id DESC LIMIT \(Self.mostDeliveries))
                 """,
-            arguments: [product.rowId, state.rawValue])
+            arguments: [product.id, state.rawValue])
         let days = lots.compactMap { row -> Int? in
             guard let added: Day = row["added"], let day: Day = row["bestBefore"] else { return nil }
             let opened: Day? = row["opened"]

@@ -9,7 +9,7 @@ extension StockOperation {
         let unitId = try unit(draft.quantity.unitId ?? product.unitId)
         guard draft.quantity.amount > .zero else { throw KitchenError.violated(.outOfRange(.amount)) }
         let lot = Lot(
-            uuid: .version7(at: time), productId: product.rowId, unitId: unitId, added: try added(draft),
+            uuid: .version7(at: time), productId: product.id, unitId: unitId, added: try added(draft),
             makersCode: draft.makersCode, details: try details(of: draft, product))
         let same = try draft.isApart ? lot.inserted(db) : equal(to: lot) ?? lot.inserted(db)
         try book(draft.quantity.amount, on: same)

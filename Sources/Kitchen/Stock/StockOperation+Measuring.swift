@@ -40,7 +40,7 @@ extension StockOperation {
     /// Changes a product that a wrong rule put into grams back to pieces, unless some of it is stored in grams.
     private func countedInPieces(_ product: Product) throws -> Product {
         let isWeighed = product.unitId == Unit.first(of: .mass)
-        guard isWeighed, try lots(ofProduct: product.rowId).allSatisfy({ $0.unitId == Unit.pieceId }) else {
+        guard isWeighed, try lots(ofProduct: product.id).allSatisfy({ $0.unitId == Unit.pieceId }) else {
             return product
         }
         var product = product
@@ -51,7 +51,7 @@ extension StockOperation {
 
     private func weigh(_ product: Product, _ pieces: Pieces) throws {
         let gram = Unit.first(of: .mass)
-        for lot in try lots(ofProduct: product.rowId) where lot.unitId == Unit.pieceId {
+        for lot in try lots(ofProduct: product.id) where lot.unitId == Unit.pieceId {
             guard pieces.isAll, let grams = try amount(of: lot, pieces) else {
                 throw KitchenError.violated(.inconvertible(from: "piece", to: "g"))
             }
@@ -70,7 +70,7 @@ extension StockOperation {
     }
 
     private func price(_ product: Product, _ pieces: Pieces) throws {
-        for lot in try lots(ofProduct: product.rowId) where lot.unitId == Unit.pieceId && lot.price == nil {
+        for lot in try lots(ofProduct: product.id) where lot.unitId == Unit.pieceId && lot.price == nil {
             let numbers = try numbers(of: lot, pieces).map(\.gtin)
             guard numbers.count == 1, case .price(let price) = pieces.values[numbers[0]] else { continue }
             var details = lot.details
@@ -81,7 +81,7 @@ extension StockOperation {
     }
 
     private func count(_ product: Product, _ pieces: Pieces) throws {
-        for lot in try lots(ofProduct: product.rowId) where lot.unitId == Unit.pieceId {
+        for lot in try lots(ofProduct: product.id) where lot.unitId == Unit.pieceId {
             guard let amount = try amount(of: lot, pieces), amount != lot.amount else { continue }
             try book(amount - lot.amount, on: lot)
         }

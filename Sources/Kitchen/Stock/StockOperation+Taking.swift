@@ -8,7 +8,7 @@ extension StockOperation {
     func take(_ quantity: Quantity, of product: Product, at locationId: Int64?) throws {
         guard quantity.amount > .zero else { throw KitchenError.violated(.outOfRange(.amount)) }
         var missing = Quantity(quantity.amount, unitId: quantity.unitId ?? product.unitId)
-        for lot in try lots(ofProduct: product.rowId, at: locationId) where missing.amount > .zero {
+        for lot in try lots(ofProduct: product.id, at: locationId) where missing.amount > .zero {
             guard let taken = try exact({ try portion(of: lot, for: missing) }) else { continue }
             try book(-taken.amount, on: lot)
             missing.amount = missing.amount - taken.filling

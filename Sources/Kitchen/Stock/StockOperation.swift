@@ -37,7 +37,7 @@ struct StockOperation {
         self.today = today
         self.memberId = memberId
         id = .version7(at: time)
-        stationId = station.rowId
+        stationId = station.id
     }
 
     /// Books a movement; a trigger of the schema changes the lot's amount.
@@ -50,7 +50,7 @@ struct StockOperation {
     ) throws {
         let details = details == lot.details ? nil : details
         _ = try Movement(
-            uuid: .version7(at: time), operation: id, lotId: lot.rowId, kind: kind, change: change,
+            uuid: .version7(at: time), operation: id, lotId: lot.id, kind: kind, change: change,
             locationId: (details ?? lot.details).locationId, was: details.map { _ in lot.details }, becomes: details,
             scanId: scanId, stationId: stationId, memberId: memberId, undoes: undoes?.id, time: time
         ).inserted(db)

@@ -26,14 +26,14 @@ struct UndoPlan {
     func obstacles() throws -> [UUID] {
         let lots = Dictionary(grouping: movements, by: \.lotId)
         let found = try lots.flatMap { try obstacles(on: $0.key, $0.value) }
-        let latest = Dictionary(found.map { ($0.operation, $0.id ?? 0) }, uniquingKeysWith: max)
+        let latest = Dictionary(found.map { ($0.operation, $0.id) }, uniquingKeysWith: max)
         return latest.sorted { $0.value > $1.value }.map(\.key)
     }
 
     private func obstacles(on lotId: Int64, _ mine: [Movement]) throws -> [Movement] {
         let others = try standing(on: lotId).filter { $0.operation != mine[0].operation }
-        let last = mine.compactMap(\.id).max() ?? 0
-        let later = others.filter { ($0.id ?? 0) > last }
+        let last = mine.map(\.id).max() ?? 0
+        let later = others.filter { $0.id > last }
         let building = later.filter { later in mine.contains { later.isBuilt(upon: $0) } }
         let change = mine.map(\.change).reduce(.zero, +)
         let amount = try Amount.fetchOne(db, sql: "SELECT amount FROM lot WHERE id = ?", arguments: [lotId]) ?? .zero

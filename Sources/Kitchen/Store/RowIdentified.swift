@@ -1,22 +1,19 @@
+import GRDB
 import Values
 
-/// A record with the row number that the database gave it.
-protocol RowIdentified {
-    var id: Int64? { get }
+/// A record of a table whose primary key is the row number.
+public protocol RowIdentified: MutablePersistableRecord {
+    var id: Int64 { get set }
 }
 
 extension RowIdentified {
-    /// The row number of a stored record; 0, which no row has, for one that is not stored.
-    var rowId: Int64 { id ?? 0 }
+    public mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 }
 
-extension Brand: RowIdentified {}
-extension BulkSession: RowIdentified {}
-extension Category: RowIdentified {}
-extension Location: RowIdentified {}
-extension Lot: RowIdentified {}
-extension Member: RowIdentified {}
-extension Product: RowIdentified {}
-extension ScanRecord: RowIdentified {}
-extension Station: RowIdentified {}
-extension Unit: RowIdentified {}
+extension RowID: DatabaseValueConvertible {
+    public var databaseValue: DatabaseValue { wrappedValue == 0 ? .null : wrappedValue.databaseValue }
+
+    public static func fromDatabaseValue(_ value: DatabaseValue) -> RowID? {
+        Int64.fromDatabaseValue(value).map { RowID(wrappedValue: $0) }
+    }
+}

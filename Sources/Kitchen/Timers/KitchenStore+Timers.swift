@@ -37,7 +37,7 @@ extension KitchenStore {
     /// Starts a product's timer for its cooking time; returns the timer if it runs already.
     public func cook(_ product: UUID) async throws(KitchenError) -> TimerLine {
         try await changeTimers { board, now, db in
-            try board.timer(ofProduct: Product.known(product, db).rowId, at: now)
+            try board.timer(ofProduct: Product.known(product, db).id, at: now)
                 ?? board.start(TimerDraft(product: product), at: now, db)
         }
     }

@@ -4,7 +4,7 @@ import Values
 
 /// A countdown of the kiosk, as the database stores it. Times are milliseconds.
 struct KitchenTimer: Codable, Equatable, Sendable {
-    var id: Int64?
+    @RowID var id: Int64 = 0
     var uuid: UUID
     /// Nil for the product's own name, or none.
     var name: String?
@@ -36,12 +36,10 @@ struct KitchenTimer: Codable, Equatable, Sendable {
     static let patience: Int64 = 600_000
 }
 
-extension KitchenTimer: FetchableRecord, MutablePersistableRecord, RowIdentified {
+extension KitchenTimer: FetchableRecord, RowIdentified {
     static let databaseTableName = "timer"
 
     static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy { .lowercaseString }
-
-    mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 }
 
 extension KitchenTimer {

@@ -51,12 +51,12 @@ extension TimerBoard {
             throw KitchenError.violated(.tooMany(.timer, most: KitchenTimer.most))
         }
         let product = try draft.product.map { try Product.known($0, db) }
-        let profile = try product.flatMap { try CookingProfile.fetchOne(db, key: $0.rowId) }
+        let profile = try product.flatMap { try CookingProfile.fetchOne(db, key: $0.id) }
         guard let seconds = draft.seconds ?? profile?.seconds else { throw KitchenError.violated(.noCookingProfile) }
         let usual = draft.seconds == nil ? profile : nil
         var timer = KitchenTimer(
             uuid: draft.uuid ?? .version7(at: Date(timeIntervalSince1970: Double(now.wall) / 1_000)), name: draft.name,
-            productId: product?.rowId, doneness: usual?.doneness,
+            productId: product?.id, doneness: usual?.doneness,
             length: Int64(seconds) * 1_000, warning: (draft.warning ?? usual?.warning).map { Int64($0) * 1_000 })
         timer.run(for: timer.length, from: now)
         timers.append(try timer.inserted(db))

@@ -31,7 +31,7 @@ extension Location {
     /// - Parameter tree: Locations, each before those inside it.
     fileprivate static func outermost(of tree: [Location]) -> [Int64: Int64] {
         tree.reduce(into: [:]) { outermost, location in
-            outermost[location.rowId] = location.parentId.flatMap { outermost[$0] } ?? location.rowId
+            outermost[location.id] = location.parentId.flatMap { outermost[$0] } ?? location.id
         }
     }
 }

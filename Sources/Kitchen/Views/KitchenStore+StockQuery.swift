@@ -36,9 +36,9 @@ struct Shelf {
     init(_ ids: [Int64], _ rule: DueRule, _ db: Database) throws {
         self.rule = rule
         locations = try Location.tree(db).map(\.location)
-        places = Dictionary(try Location.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
+        places = Dictionary(try Location.fetchAll(db).map { ($0.id, $0) }) { $1 }
         paths = try Location.paths(db)
-        units = Dictionary(try Unit.fetchAll(db).map { ($0.rowId, $0) }) { $1 }
+        units = Dictionary(try Unit.fetchAll(db).map { ($0.id, $0) }) { $1 }
         products = try Dictionary(
             uniqueKeysWithValues: SQLRequest<Row>(
                 literal: """
@@ -60,12 +60,12 @@ struct Shelf {
         return StockGroup(
             product: product.summary, lots: all.filter(\.isWanted).map(\.lot),
             totals: totals(all.filter(\.isWanted).map(\.lot), of: id),
-            places: places.values.filter { there[$0.rowId] != nil }
-                .sorted { ($0.position, $0.rowId) < ($1.position, $1.rowId) }
+            places: places.values.filter { there[$0.id] != nil }
+                .sorted { ($0.position, $0.id) < ($1.position, $1.id) }
                 .map {
                     StockPlace(
-                        location: $0, place: paths[$0.rowId] ?? $0.name,
-                        totals: totals((there[$0.rowId] ?? []).map(\.lot), of: id))
+                        location: $0, place: paths[$0.id] ?? $0.name,
+                        totals: totals((there[$0.id] ?? []).map(\.lot), of: id))
                 },
             minimum: product.minimum.flatMap { minimum in units[product.unitId].map { Total(minimum, $0) } })
     }
@@ -74,7 +74,7 @@ struct Shelf {
     func stockLot(_ lot: Lot) -> StockLot? {
         guard let unit = units[lot.unitId], let place = places[lot.locationId] else { return nil }
         return StockLot(
-            lot: lot, unit: unit, location: place, place: paths[place.rowId] ?? place.name,
+            lot: lot, unit: unit, location: place, place: paths[place.id] ?? place.name,
             due: rule.due(lot.bestBefore))
     }
 

@@ -101,7 +101,7 @@ extension StockSummary {
     fileprivate static func inside(
         _ location: Location, _ inPlace: [Int64: StockSummary], _ db: Database
     ) throws -> StockSummary {
-        let ids = try Location.inside(location.rowId, db)
+        let ids = try Location.inside(location.id, db)
         var sum = ids.compactMap { inPlace[$0] }.reduce(.empty, +)
         guard ids.count > 1 else { return sum }
         let products = try SQLRequest<Int>(

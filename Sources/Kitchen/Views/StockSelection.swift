@@ -15,7 +15,7 @@ struct StockSelection {
     init(_ query: StockQuery, _ rule: DueRule, _ index: SearchIndex?, _ db: Database) throws {
         self.query = query
         products = try Self.products(query, index, db)
-        if let product = query.product { products.append("product.id = \(try Product.known(product, db).rowId)") }
+        if let product = query.product { products.append("product.id = \(try Product.known(product, db).id)") }
         let includesEmpty =
             query.state == .belowMinimum || query.state == nil && query.unitId == nil && !products.isEmpty
         if let unit = query.unitId { lots.append("lot.unitId = \(unit)") }

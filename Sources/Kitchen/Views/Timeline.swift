@@ -75,7 +75,7 @@ extension KitchenStore {
                     return TimelineLot(product: product, stock: stock)
                 },
                 next: lots.count > page.count
-                    ? page.last.map { Timeline.Cursor(day: $0.bestBefore, id: $0.rowId) } : nil,
+                    ? page.last.map { Timeline.Cursor(day: $0.bestBefore, id: $0.id) } : nil,
                 days: try Self.days(there, rule, db),
                 undated: try SQLRequest<Int>(
                     literal: "SELECT count(*) FROM lot WHERE bestBefore IS NULL AND \(there)"

@@ -27,8 +27,8 @@ public struct Measures: Sendable {
     /// - Parameter conversions: The conversions of one product.
     public init(units: [Unit], conversions: [Conversion] = []) {
         for unit in units {
-            symbols[unit.rowId] = unit.symbol
-            if let ratio = unit.ratio { connect(.unit(unit.rowId), .first(unit.kind), ratio) }
+            symbols[unit.id] = unit.symbol
+            if let ratio = unit.ratio { connect(.unit(unit.id), .first(unit.kind), ratio) }
         }
         for conversion in conversions {
             guard let ratio = Ratio(conversion.amount.thousandths, 1_000) else { continue }

@@ -1,6 +1,7 @@
 /// A unit of measure: grams, pieces, packs.
 public struct Unit: Codable, Equatable, Sendable {
-    public var id: Int64?
+    /// 0 for a unit outside the database.
+    @RowID public var id: Int64 = 0
     /// The text after a number: `g`. Identifies Scantry's own units in every language.
     public var symbol: String
     public var kind: Kind
@@ -14,7 +15,7 @@ public struct Unit: Codable, Equatable, Sendable {
     public var denominator: Int64?
 
     public init(
-        id: Int64? = nil, symbol: String, kind: Kind, name: String? = nil, plural: String? = nil,
+        id: Int64 = 0, symbol: String, kind: Kind, name: String? = nil, plural: String? = nil,
         numerator: Int64? = nil, denominator: Int64? = nil
     ) {
         (self.id, self.symbol, self.kind) = (id, symbol, kind)
@@ -25,9 +26,6 @@ public struct Unit: Codable, Equatable, Sendable {
     public enum Kind: String, Codable, CaseIterable, Sendable {
         case mass, volume, count
     }
-
-    /// The row id, or 0, which no row has, for a unit outside the database.
-    public var rowId: Int64 { id ?? 0 }
 
     /// The factor to the kind's first unit; nil if only products define it.
     public var ratio: Ratio? {

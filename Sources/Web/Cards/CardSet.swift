@@ -23,9 +23,9 @@ enum CardSet: String, CaseIterable {
                 .date(.after(3, .months)), .date(.after(6, .months)), .date(.after(1, .years)), .date(.none),
             ]
         case .timers: [1, 3, 5, 8, 10, 15, 20, 30, 45, 60].map { .timer(minutes: $0) }
-        case .members: house.members.map { .member($0.id ?? 0) }
-        case .locations: house.locations.locations.map { .location($0.id ?? 0) }
-        case .emptying: house.locations.locations.map { .empty($0.id ?? 0) }
+        case .members: house.members.map { .member($0.id) }
+        case .locations: house.locations.locations.map { .location($0.id) }
+        case .emptying: house.locations.locations.map { .empty($0.id) }
         }
     }
 }

@@ -28,8 +28,8 @@ enum CookingForm {
     }
 
     static func fields(_ form: Form, units: [Values.Unit], _ visitor: PageContext) -> [FieldView] {
-        let choices = units.map { FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.title(of: $0)) }
-        let chosen = units.first { "\($0.id ?? 0)" == form["unit"] }.map { visitor.name(of: $0) } ?? ""
+        let choices = units.map { FieldKind.Choice(value: "\($0.id)", label: visitor.title(of: $0)) }
+        let chosen = units.first { "\($0.id)" == form["unit"] }.map { visitor.name(of: $0) } ?? ""
         let sizes = CookingProfile.MealSize.allCases.map {
             FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase))
         }

@@ -42,7 +42,7 @@ struct CookingFormPage {
 
     private init(_ form: FormView, _ units: [Values.Unit], _ visitor: PageContext) {
         self.form = form
-        let names = Dictionary(units.map { ("\($0.id ?? 0)", visitor.name(of: $0)) }) { first, _ in first }
+        let names = Dictionary(units.map { ("\($0.id)", visitor.name(of: $0)) }) { first, _ in first }
         unitNames = (try? JSON.text(names)) ?? "{}"
     }
 

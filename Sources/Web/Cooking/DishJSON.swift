@@ -36,7 +36,7 @@ struct DishRestJSON: Encodable {
         init(_ amount: CookingAmount) {
             cups = amount.cups.map { "\($0.numerator)/\($0.denominator)" }
             ounces = amount.ounces?.description
-            (self.amount, unit) = (amount.amount.description, amount.unit.id ?? 0)
+            (self.amount, unit) = (amount.amount.description, amount.unit.id)
             symbol = amount.unit.symbol
         }
     }
@@ -73,6 +73,6 @@ struct CookedTakingJSON: Encodable {
     init(_ taking: CookedTaking) {
         operation = OperationJSON(taking.line)
         (taken, missing) = (taking.taken.amount.description, taking.missing.description)
-        (unit, unconverted) = (taking.taken.unit.id ?? 0, taking.unconverted.compactMap(\.id))
+        (unit, unconverted) = (taking.taken.unit.id, taking.unconverted.map(\.id))
     }
 }

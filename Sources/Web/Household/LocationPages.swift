@@ -34,7 +34,7 @@ struct LocationPages {
     }
 
     private func row(of location: Location, in tree: LocationTree, _ visitor: PageContext) -> RowsPage.Row {
-        let id = location.id ?? 0
+        let id = location.id
         let siblings = tree.children(of: location.parentId).map(\.id)
         let index = siblings.firstIndex(of: id) ?? 0
         return RowsPage.Row(
@@ -75,8 +75,8 @@ struct LocationPages {
     static func choices(_ places: [Location], _ tree: LocationTree) -> [FieldKind.Choice] {
         places.map { place in
             FieldKind.Choice(
-                value: "\(place.id ?? 0)",
-                label: tree.path(to: place.id ?? 0).map(\.name).joined(separator: " › "))
+                value: "\(place.id)",
+                label: tree.path(to: place.id).map(\.name).joined(separator: " › "))
         }
     }
 
@@ -97,7 +97,7 @@ struct LocationPages {
     private func filled(_ location: Location) -> Form { Form(changing: LocationDraft(location).formValues) }
 
     private func page(of location: Location, _ form: Form, _ visitor: PageContext) async throws -> Response {
-        let id = location.id ?? 0
+        let id = location.id
         let tree = try await store.locations()
         let inside = Set(tree.subtree(of: id).map(\.id))
         let places = tree.locations.filter { !inside.contains($0.id) }
@@ -174,12 +174,12 @@ struct LocationPages {
                 default: nil
                 }
             if form.isValid {
-                let line = try await store.remove(location: location.id ?? 0, fate, by: visitor.actor)
+                let line = try await store.remove(location: location.id, fate, by: visitor.actor)
                 return done(
                     Notice("locations.removed", ["name": .text(location.name)], undo: line?.id), visitor)
             }
         } catch { try form.note(error) }
-        return try await question(location.id ?? 0, form, visitor)
+        return try await question(location.id, form, visitor)
     }
 
     private func done(_ notice: Notice, _ visitor: PageContext) -> Response {

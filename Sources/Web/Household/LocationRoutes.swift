@@ -45,14 +45,14 @@ struct LocationRoutes {
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         return try .page(
-            of: try await kiosk.store.locations().locations, page, of: request, id: { String($0.id ?? 0) },
+            of: try await kiosk.store.locations().locations, page, of: request, id: { String($0.id) },
             LocationJSON.init)
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let draft = try await request.body { $0.draft(LocationDraft.self) }
         let location = try await kiosk.store.add(draft)
-        return try .created(LocationJSON(location), at: "\(API.path)/locations/\(location.id ?? 0)")
+        return try .created(LocationJSON(location), at: "\(API.path)/locations/\(location.id)")
     }
 
     private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -102,5 +102,5 @@ extension Fields {
 typealias LocationJSON = DraftJSON<LocationDraft, RowJSON>
 
 extension LocationJSON {
-    init(_ location: Location) { self.init(LocationDraft(location), RowJSON(id: location.id ?? 0)) }
+    init(_ location: Location) { self.init(LocationDraft(location), RowJSON(id: location.id)) }
 }

@@ -29,7 +29,7 @@ struct MemberPages {
         let members = try await store.members()
         let rows = members.enumerated().map { index, member in
             RowsPage.Row(
-                id: member.id ?? 0, path: "/members/\(member.id ?? 0)", name: member.name,
+                id: member.id, path: "/members/\(member.id)", name: member.name,
                 initial: String(member.name.prefix(1)).uppercased(), colour: member.colour.rawValue, isMovable: true,
                 before: index - 1, behind: index + 1, isFirst: index == 0, isLast: index == members.count - 1)
         }
@@ -71,7 +71,7 @@ struct MemberPages {
     private func page(
         of member: Member, _ form: Form, avoiding: Form? = nil, _ visitor: PageContext
     ) async throws -> Response {
-        let id = member.id ?? 0
+        let id = member.id
         let view = FormView(fields: fields(form, visitor), cancel: "/members", form: form, for: visitor)
         let avoidances = AvoidanceForm(visitor: visitor)
         let known = avoidances.filled(try await store.avoidances(ofMember: id))
@@ -89,10 +89,10 @@ struct MemberPages {
         let visitor = try await pages.visitor(request, context)
         let member = try await store.member(try context.rowId("id", of: .member))
         let avoidances = AvoidanceForm(visitor: visitor)
-        let known = try await store.avoidances(ofMember: member.id ?? 0)
+        let known = try await store.avoidances(ofMember: member.id)
         var form = try await request.form(changing: avoidances.filled(known))
         do throws(KitchenError) {
-            try await store.set(avoidances.read(form), ofMember: member.id ?? 0)
+            try await store.set(avoidances.read(form), ofMember: member.id)
             return done("changed", member.name, visitor)
         } catch { try form.note(error) }
         return try await page(of: member, filled(member), avoiding: form, visitor)
@@ -121,13 +121,13 @@ struct MemberPages {
         let member = try await store.member(try context.rowId("id", of: .member))
         return pages.confirm(
             Phrase("members.deleteQuestion", ["name": .text(member.name)]), warning: "members.deleteWarning",
-            button: "common.delete", cancel: "/members/\(member.id ?? 0)", to: visitor, at: .settings)
+            button: "common.delete", cancel: "/members/\(member.id)", to: visitor, at: .settings)
     }
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let member = try await store.member(try context.rowId("id", of: .member))
-        try await store.remove(member: member.id ?? 0)
+        try await store.remove(member: member.id)
         return done("removed", member.name, visitor)
     }
 

@@ -43,13 +43,13 @@ struct MemberRoutes {
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         return try .page(
-            of: try await kiosk.store.members(), page, of: request, id: { String($0.id ?? 0) }, MemberJSON.init)
+            of: try await kiosk.store.members(), page, of: request, id: { String($0.id) }, MemberJSON.init)
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let draft = try await request.body { $0.draft(MemberDraft.self) }
         let member = try await kiosk.store.add(draft)
-        return try .created(MemberJSON(member), at: "\(API.path)/members/\(member.id ?? 0)")
+        return try .created(MemberJSON(member), at: "\(API.path)/members/\(member.id)")
     }
 
     private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -100,7 +100,7 @@ extension Avoidance.Diet: FieldRequirable {}
 typealias MemberJSON = DraftJSON<MemberDraft, RowJSON>
 
 extension MemberJSON {
-    init(_ member: Member) { self.init(MemberDraft(member), RowJSON(id: member.id ?? 0)) }
+    init(_ member: Member) { self.init(MemberDraft(member), RowJSON(id: member.id)) }
 }
 
 /// What a member does not eat, as the API shows it.

@@ -27,7 +27,7 @@ struct UnitPages {
         let visitor = try await pages.visitor(request, context)
         let rows = try await store.units().map { unit in
             RowsPage.Row(
-                id: unit.id ?? 0, path: "/units/\(unit.id ?? 0)", name: visitor.title(of: unit),
+                id: unit.id, path: "/units/\(unit.id)", name: visitor.title(of: unit),
                 detail: visitor.say("units.\(unit.kind.rawValue)"), icon: "unit")
         }
         let page = RowsPage(rows, at: "/units", icon: "unit") { visitor.say("units.\($0)") }
@@ -50,7 +50,7 @@ struct UnitPages {
         guard unit?.isBuiltIn != true else { return fields }
         let nothing = FieldKind.Choice(value: "", label: visitor.say("common.none"))
         let others = try await store.units().filter { $0.ratio != nil && $0.id != unit?.id }.map {
-            FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.title(of: $0))
+            FieldKind.Choice(value: "\($0.id)", label: visitor.title(of: $0))
         }
         return fields + [
             FieldView("amount", .decimal, label: "units.measure", in: form, for: visitor, hint: "units.measureHint")
@@ -103,14 +103,14 @@ struct UnitPages {
     private func page(
         of unit: Values.Unit, _ form: Form, _ merging: Form, _ visitor: PageContext
     ) async throws -> Response {
-        let id = unit.id ?? 0
+        let id = unit.id
         let view = FormView(
             fields: try await fields(form, unit, visitor), cancel: "/units", form: form, for: visitor)
         var sections = [
             ItemPage.Section(explanation: unit.isBuiltIn ? visitor.say("units.builtIn") : nil, form: view)
         ]
         let others = try await store.units().filter { $0.id != id && $0.kind == unit.kind }
-            .map { FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.title(of: $0)) }
+            .map { FieldKind.Choice(value: "\($0.id)", label: visitor.title(of: $0)) }
         if !unit.isBuiltIn {
             let merge = FormView(
                 action: "/units/\(id)/merge",
@@ -134,7 +134,7 @@ struct UnitPages {
         var form = try await request.form(changing: filled(unit))
         do throws(KitchenError) {
             if let draft = draft(&form, for: unit) {
-                return done("changed", visitor.title(of: try await store.edit(unit: unit.id ?? 0, draft)), visitor)
+                return done("changed", visitor.title(of: try await store.edit(unit: unit.id, draft)), visitor)
             }
         } catch { try form.note(error) }
         return try await page(of: unit, form, Form(), visitor)
@@ -149,9 +149,9 @@ struct UnitPages {
                 guard form.isChecked("sure") || other == unit.id else {
                     return pages.confirmMerge(
                         of: visitor.title(of: unit), into: visitor.title(of: try await store.unit(other)), form,
-                        warning: "units.mergeExplanation", cancel: "/units/\(unit.id ?? 0)", to: visitor, at: .settings)
+                        warning: "units.mergeExplanation", cancel: "/units/\(unit.id)", to: visitor, at: .settings)
                 }
-                let into = try await store.merge(unit: unit.id ?? 0, into: other)
+                let into = try await store.merge(unit: unit.id, into: other)
                 return done("merged", visitor.title(of: into), visitor)
             }
         } catch { try form.note(error, at: "into") }
@@ -163,8 +163,8 @@ struct UnitPages {
         let unit = try await store.unit(try context.rowId("id", of: .unit))
         return pages.confirm(
             Phrase("units.deleteQuestion", ["name": .text(visitor.title(of: unit))]), warning: "units.deleteWarning",
-            button: "common.delete", cancel: "/units/\(unit.id ?? 0)",
-            users: try await store.users(ofUnit: unit.id ?? 0), shownAt: uses(of: unit.id ?? 0), to: visitor,
+            button: "common.delete", cancel: "/units/\(unit.id)",
+            users: try await store.users(ofUnit: unit.id), shownAt: uses(of: unit.id), to: visitor,
             at: .settings)
     }
 
@@ -178,7 +178,7 @@ struct UnitPages {
         let unit = try await store.unit(try context.rowId("id", of: .unit))
         var form = filled(unit)
         do throws(KitchenError) {
-            try await store.remove(unit: unit.id ?? 0)
+            try await store.remove(unit: unit.id)
             return done("removed", visitor.title(of: unit), visitor)
         } catch { try form.note(error) }
         return try await page(of: unit, form, Form(), visitor)

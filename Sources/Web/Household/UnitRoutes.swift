@@ -35,7 +35,7 @@ struct UnitRoutes {
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         return try .page(
-            of: try await kiosk.store.units(), page, of: request, id: { String($0.id ?? 0) }, UnitJSON.init)
+            of: try await kiosk.store.units(), page, of: request, id: { String($0.id) }, UnitJSON.init)
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -45,7 +45,7 @@ struct UnitRoutes {
             return draft
         }
         let unit = try await kiosk.store.add(draft)
-        return try .created(UnitJSON(unit), at: "\(API.path)/units/\(unit.id ?? 0)")
+        return try .created(UnitJSON(unit), at: "\(API.path)/units/\(unit.id)")
     }
 
     private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -109,7 +109,7 @@ struct UnitRestJSON: Encodable {
     }
 
     fileprivate init(_ unit: Values.Unit) {
-        id = unit.id ?? 0
+        id = unit.id
         measure = UnitDraft(unit).measure.map { MeasureJSON(amount: $0.amount.description, unit: $0.unitId) }
         isBuiltIn = unit.isBuiltIn
     }

@@ -88,7 +88,7 @@ struct InStoreCodePages {
         let view = FormView(
             fields: try await fields(form, visitor), cancel: "/numbers", form: form, for: visitor)
         let page = ItemPage(
-            sections: [ItemPage.Section(form: view)], back: "/numbers", delete: "/numbers/\(rule.id ?? 0)/delete")
+            sections: [ItemPage.Section(form: view)], back: "/numbers", delete: "/numbers/\(rule.id)/delete")
         let title = Phrase("numbers.begin", ["prefix": .text(rule.pattern.prefix)])
         return pages.show("item", page, title: title, to: visitor, at: .settings, form: form)
     }
@@ -98,7 +98,7 @@ struct InStoreCodePages {
         let rule = try await store.numberRule(context.rowId("rule", of: .numberRule))
         var form = try await request.form(changing: filled(rule))
         let saved = try await form.submit(InStoreCodeRuleDraft.self) { draft in
-            try await store.changeNumberRule(rule.id ?? 0, draft, by: visitor.actor)
+            try await store.changeNumberRule(rule.id, draft, by: visitor.actor)
         }
         if let saved { return done("numbers.saved", saved, visitor) }
         return try await page(of: rule, form, visitor)
@@ -109,7 +109,7 @@ struct InStoreCodePages {
         let rule = try await store.numberRule(context.rowId("rule", of: .numberRule))
         return pages.confirm(
             Phrase("numbers.deleteQuestion", ["prefix": .text(rule.pattern.prefix)]), warning: "numbers.deleteWarning",
-            button: "common.delete", cancel: "/numbers/\(rule.id ?? 0)", to: visitor, at: .settings)
+            button: "common.delete", cancel: "/numbers/\(rule.id)", to: visitor, at: .settings)
     }
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -47,7 +47,7 @@ struct InStoreCodeRoutes {
     private func rules(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         return try .page(
-            of: await store.numberRules(), page, of: request, id: { "\($0.id ?? 0)" }, InStoreCodeRuleJSON.init)
+            of: await store.numberRules(), page, of: request, id: { "\($0.id)" }, InStoreCodeRuleJSON.init)
     }
 
     private func rule(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -104,7 +104,7 @@ typealias InStoreCodeRuleJSON = DraftJSON<InStoreCodeRuleDraft, InStoreCodeRuleR
 extension InStoreCodeRuleJSON {
     init(_ rule: InStoreCodeRule) {
         self.init(
-            InStoreCodeRuleDraft(rule), InStoreCodeRuleRestJSON(id: rule.id ?? 0, kind: rule.pattern.kind.rawValue))
+            InStoreCodeRuleDraft(rule), InStoreCodeRuleRestJSON(id: rule.id, kind: rule.pattern.kind.rawValue))
     }
 }
 

@@ -22,7 +22,7 @@ struct InStoreCodesPage {
         rows = rules.map { rule in
             let shop = shops.first { $0.id == rule.shopId }?.name ?? visitor.say("shops.any")
             return Row(
-                id: rule.id ?? 0, name: visitor.say("numbers.begin", ["prefix": .text(rule.pattern.prefix)]),
+                id: rule.id, name: visitor.say("numbers.begin", ["prefix": .text(rule.pattern.prefix)]),
                 detail: [visitor.say("numbers.\(rule.pattern.kind.rawValue)"), shop, "\(rule.pattern)"]
                     .joined(separator: " · "))
         }
@@ -31,6 +31,6 @@ struct InStoreCodesPage {
     /// The shops to choose from, any of them first.
     static func shops(_ shops: [Shop], _ visitor: PageContext) -> [FieldKind.Choice] {
         [FieldKind.Choice(value: "", label: visitor.say("shops.any"))]
-            + shops.map { FieldKind.Choice(value: "\($0.id ?? 0)", label: $0.name) }
+            + shops.map { FieldKind.Choice(value: "\($0.id)", label: $0.name) }
     }
 }

@@ -23,13 +23,13 @@ struct LotChoices {
         let fitting = units.filter { other in
             guard let unit else { return true }
             return other.kind == unit.kind
-                || (try? measures.convert(.one, from: other.id ?? 0, to: unit.id ?? 0)) != nil
+                || (try? measures.convert(.one, from: other.id, to: unit.id)) != nil
         }
-        self.units = fitting.map { FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.name(of: $0)) }
+        self.units = fitting.map { FieldKind.Choice(value: "\($0.id)", label: visitor.name(of: $0)) }
         locations = tree.locations.map { location in
             FieldKind.Choice(
-                value: "\(location.id ?? 0)",
-                label: tree.path(to: location.id ?? 0).map(\.name).joined(separator: " › "))
+                value: "\(location.id)",
+                label: tree.path(to: location.id).map(\.name).joined(separator: " › "))
         }
         kindsOfDate = DateKind.allCases.map { FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase)) }
     }
@@ -44,7 +44,7 @@ extension LotChoices {
             case .thaw: .fridge
             default: nil
             }
-        guard let kind, !tree.path(to: location.id ?? 0).contains(where: { $0.kind == kind }) else { return "" }
+        guard let kind, !tree.path(to: location.id).contains(where: { $0.kind == kind }) else { return "" }
         return tree.locations.first { $0.kind == kind }.flatMap(\.id).map { "\($0)" } ?? ""
     }
 }

@@ -92,7 +92,7 @@ extension LotPage.Fact {
         }
         let price = Self.price(of: line, for: visitor)
         let facts: [(Phrase, String?, String?)] = [
-            ("field.location", line.place, "/locations/\(line.location.id ?? 0)"),
+            ("field.location", line.place, "/locations/\(line.location.id)"),
             (DateKind(isUseBy: lot.isDeadline).phrase, date ?? visitor.say("lots.noDate"), nil),
             ("movement.added", day(lot.added), nil), ("movement.opened", day(lot.opened), nil),
             ("field.price", price, "/products/\(line.product.uuid.text)/purchases"),

@@ -11,7 +11,7 @@ struct ProductForms {
     /// The fields of a product; those of a new one also take its first barcode.
     func fields(_ form: Form, isNew: Bool) async throws -> [FieldView] {
         let units = try await store.units().map {
-            FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.title(of: $0))
+            FieldKind.Choice(value: "\($0.id)", label: visitor.title(of: $0))
         }
         let tree = try await store.locations()
         let nowhere = FieldKind.Choice(value: "", label: visitor.say("products.noPlace"))

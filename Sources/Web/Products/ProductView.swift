@@ -101,7 +101,7 @@ struct ProductView {
                 pack: visitor.say(
                     "products.packHolds", ["amount": .text(visitor.written($0.packAmount, details.unit))]))
         }
-        let byId = Dictionary(units.map { ($0.id ?? 0, $0) }) { first, _ in first }
+        let byId = Dictionary(units.map { ($0.id, $0) }) { first, _ in first }
         conversions = details.conversions.compactMap { conversion in
             guard let unit = byId[conversion.unitId], let other = byId[conversion.otherUnitId] else { return nil }
             let values: [String: Phrase.Value] = [
@@ -185,7 +185,7 @@ struct ProductView {
     private static func measureForm(
         _ form: Form, _ id: String, _ units: [Values.Unit], _ visitor: PageContext
     ) -> FormView {
-        let choices = units.map { FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.title(of: $0)) }
+        let choices = units.map { FieldKind.Choice(value: "\($0.id)", label: visitor.title(of: $0)) }
         return FormView(
             action: "/products/\(id)/measures",
             fields: [

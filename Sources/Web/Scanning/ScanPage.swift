@@ -65,7 +65,7 @@ struct ScanPage {
         others = zip(choices, isOften).filter { !$0.1 }.map(\.0)
         places = tree.map { location in
             Choice(
-                value: "\(location.id ?? 0)", label: location.name, icon: location.kind.rawValue,
+                value: "\(location.id)", label: location.name, icon: location.kind.rawValue,
                 isPressed: "\(location.id == here?.id)")
         }
     }

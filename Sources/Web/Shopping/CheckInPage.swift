@@ -36,8 +36,8 @@ struct CheckInPage {
     init(_ plan: CheckInPlan, _ places: LocationTree, _ form: Form, _ visitor: PageContext) {
         list = plan.list.uuid.text
         let choices = places.locations.map { place in
-            let path = places.path(to: place.id ?? 0).map(\.name).joined(separator: " › ")
-            return FieldKind.Choice(value: "\(place.id ?? 0)", label: path)
+            let path = places.path(to: place.id).map(\.name).joined(separator: " › ")
+            return FieldKind.Choice(value: "\(place.id)", label: path)
         }
         lines = plan.lines.map { Line($0, choices, form, visitor) }
         mistakes = MistakesView(form, fields: lines.flatMap { $0.fields + [$0.other].compactMap(\.self) }, for: visitor)

@@ -68,7 +68,7 @@ struct EntryPages {
 
     private func page(_ line: EntryLine, _ form: Form, for visitor: PageContext) async throws -> Response {
         let units = try await store.units().map {
-            FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.name(of: $0))
+            FieldKind.Choice(value: "\($0.id)", label: visitor.name(of: $0))
         }
         let none = FieldKind.Choice(value: "", label: visitor.say("common.none"))
         let categories = try await store.names(.category).map { FieldKind.Choice(value: "\($0.id)", label: $0.name) }

@@ -123,7 +123,7 @@ struct ProposalJSON: Encodable {
         inStock = proposal.there.description
         listed = proposal.listed.description
         missing = proposal.missing.description
-        unit = proposal.unit.id ?? 0
+        unit = proposal.unit.id
         unitSymbol = proposal.unit.symbol
     }
 }
@@ -134,7 +134,7 @@ typealias ShopJSON = DraftJSON<ShopDraft, ShopRestJSON>
 extension ShopJSON {
     init(_ way: ShopWay) {
         self.init(
-            ShopDraft(way), ShopRestJSON(id: way.shop.id ?? 0, categories: way.categoryIds, lists: way.lists))
+            ShopDraft(way), ShopRestJSON(id: way.shop.id, categories: way.categoryIds, lists: way.lists))
     }
 }
 

@@ -85,7 +85,7 @@ struct ListsPages {
 
     private func form(_ form: Form, of list: ShoppingList?, for visitor: PageContext) async throws -> Response {
         let any = FieldKind.Choice(value: "", label: visitor.say("shops.any"))
-        let shops = try await store.shops().map { FieldKind.Choice(value: "\($0.shop.id ?? 0)", label: $0.shop.name) }
+        let shops = try await store.shops().map { FieldKind.Choice(value: "\($0.shop.id)", label: $0.shop.name) }
         let fields = ListDraft.fields.map { $0.view(in: form, for: visitor, choices: [any] + shops) }
         let back = list.map { "/shopping/\($0.uuid.text)" } ?? "/shopping"
         let view = FormView(fields: fields, cancel: back, form: form, for: visitor)

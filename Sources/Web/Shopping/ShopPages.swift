@@ -25,7 +25,7 @@ struct ShopPages {
         let visitor = try await pages.visitor(request, context)
         let lines = try await store.shops().map { way in
             ShopLine(
-                id: way.shop.id ?? 0, name: way.shop.name,
+                id: way.shop.id, name: way.shop.name,
                 detail: visitor.say("shops.lists", ["count": .number(way.lists)]))
         }
         return pages.show(
@@ -46,7 +46,7 @@ struct ShopPages {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         if let shop = try await form.submit(ShopDraft.self, { try await store.add($0).shop }) {
-            return pages.go(to: "/shops/\(shop.id ?? 0)", for: visitor)
+            return pages.go(to: "/shops/\(shop.id)", for: visitor)
         }
         return self.form(form, "shops.add", back: "/shops", for: visitor)
     }
@@ -54,7 +54,7 @@ struct ShopPages {
     private func name(_ request: Request, context: AppRequestContext) async throws -> Response {
         let way = try await store.shop(context.rowId("shop", of: .shop))
         return try await form(
-            filled(way), "common.rename", back: "/shops/\(way.shop.id ?? 0)", for: pages.visitor(request, context))
+            filled(way), "common.rename", back: "/shops/\(way.shop.id)", for: pages.visitor(request, context))
     }
 
     private func filled(_ way: ShopWay) -> Form { Form(changing: ShopDraft(way).formValues) }
@@ -114,13 +114,13 @@ extension ShopPages {
         return pages.confirm(
             Phrase("shops.delete", ["name": .text(way.shop.name)]),
             warning: Phrase("shops.deleteWarning", ["count": .number(way.lists)]), button: "common.delete",
-            cancel: "/shops/\(way.shop.id ?? 0)", to: visitor, at: .shopping)
+            cancel: "/shops/\(way.shop.id)", to: visitor, at: .shopping)
     }
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let way = try await store.shop(context.rowId("shop", of: .shop))
-        try await store.deleteShop(way.shop.id ?? 0)
+        try await store.deleteShop(way.shop.id)
         return pages.go(
             to: "/shops", saying: Notice("shops.deleted", ["name": .text(way.shop.name)]), for: visitor)
     }
@@ -145,7 +145,7 @@ private struct ShopPage {
     init(_ shop: ShopWay, _ categories: [NameLine]) {
         let names = Dictionary(categories.map { ($0.id, $0.name) }) { first, _ in first }
         let named = shop.categoryIds.filter { names[$0] != nil }
-        let shop = shop.shop.id ?? 0
+        let shop = shop.shop.id
         id = shop
         way = named.enumerated().map { index, id in
             Line(shop: shop, id: id, name: names[id] ?? "", isFirst: index == 0, isLast: index == named.count - 1)

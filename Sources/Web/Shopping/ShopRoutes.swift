@@ -28,13 +28,13 @@ struct ShopRoutes {
     private func shops(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         return try .page(
-            of: await kiosk.store.shops(), page, of: request, id: { "\($0.shop.id ?? 0)" }, ShopJSON.init)
+            of: await kiosk.store.shops(), page, of: request, id: { "\($0.shop.id)" }, ShopJSON.init)
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let draft = try await request.body { $0.draft(ShopDraft.self) }
         let way = try await kiosk.store.add(draft)
-        return try .created(ShopJSON(way), at: "/api/v1/shops/\(way.shop.id ?? 0)")
+        return try .created(ShopJSON(way), at: "/api/v1/shops/\(way.shop.id)")
     }
 
     private func shop(_ request: Request, context: AppRequestContext) async throws -> Response {

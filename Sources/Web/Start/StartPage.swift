@@ -103,7 +103,7 @@ struct PlaceTile {
     let dueSoon: String?
 
     init(_ place: PlaceSummary, _ visitor: PageContext) {
-        id = place.location.id ?? 0
+        id = place.location.id
         name = place.location.name
         kind = place.location.kind.rawValue
         colour = place.location.colour?.rawValue

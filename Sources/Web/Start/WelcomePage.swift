@@ -60,7 +60,7 @@ struct WelcomePage {
     /// Returns the existing places, else a pantry, a fridge and a freezer with drawers; places that were not renamed
     /// have names in the visitor's language.
     static func suggestion(_ tree: LocationTree, _ visitor: PageContext) -> [String: String] {
-        var places = tree.children(of: nil).prefix(placeRows - 1).map { ($0.id, $0.name, $0.kind) }
+        var places = tree.children(of: nil).prefix(placeRows - 1).map { (Optional($0.id), $0.name, $0.kind) }
         if places.isEmpty { places = [Location.Kind.pantry, .fridge, .freezer].map { (nil, "", $0) } }
         var values: [String: String] = [:]
         for (index, (id, name, kind)) in places.enumerated() {

@@ -49,8 +49,8 @@ struct BulkPage {
         (id, when, summary) = (row.id, row.when, row.summary)
         unknown = visitor.count("start.inboxWaiting", review.summary.unknown)
         let choices = places.locations.map { place in
-            let path = places.path(to: place.id ?? 0).map(\.name).joined(separator: " › ")
-            return FieldKind.Choice(value: "\(place.id ?? 0)", label: path)
+            let path = places.path(to: place.id).map(\.name).joined(separator: " › ")
+            return FieldKind.Choice(value: "\(place.id)", label: path)
         }
         lines = review.lines.map { Line($0, choices, form, visitor) }
         mistakes = MistakesView(form, fields: lines.flatMap(\.fields), for: visitor)

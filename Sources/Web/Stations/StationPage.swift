@@ -42,7 +42,7 @@ struct StationPage {
                 isOn: $0 == line.mode)
         }
         places = locations.locations.map { place in
-            let id = place.id ?? 0
+            let id = place.id
             return Button(
                 .location(id), place.kind.rawValue, locations.path(to: id).map(\.name).joined(separator: " › "),
                 colour: place.colour, isOn: id == line.locationId)

@@ -90,7 +90,7 @@ private struct StockTabs {
             tabPath: address.with { $0.location = nil }, label: visitor.say("stock.everywhere"),
             isOn: address.location == nil, tally: nil)
         return [all]
-            + overview.places.filter { $0.depth == 0 }.map { tab($0, isOn: trail.contains($0.location.id ?? 0)) }
+            + overview.places.filter { $0.depth == 0 }.map { tab($0, isOn: trail.contains($0.location.id)) }
     }
 
     /// The places inside the current one; if it has none, those beside it.

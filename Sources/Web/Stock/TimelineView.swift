@@ -34,7 +34,7 @@ struct TimelineView {
             [everywhere]
             + roots.map { place in
                 TabView(
-                    tabPath: "/stock/timeline?location=\(place.id ?? 0)", label: place.name, isOn: place.id == location,
+                    tabPath: "/stock/timeline?location=\(place.id)", label: place.name, isOn: place.id == location,
                     tally: nil)
             }
     }

@@ -135,7 +135,7 @@ struct CookingPagesTests {
             let path = try await penne(server)
             #expect(try await server.fill("\(path)/rating", "rating=4.5").header("location")?.hasPrefix("/who") == true)
             let anna = try await server.kiosk.store.add(MemberDraft(name: "Anna", colour: .teal))
-            let cookie = "Cookie: member=\(anna.id ?? 0)\r\n"
+            let cookie = "Cookie: member=\(anna.id)\r\n"
             #expect(try await server.fill("\(path)/rating", "rating=4.7", headers: cookie).status == 303)
             #expect(try await server.get("/cooking").body.contains("4.7 of 5, from 1 member"))
             #expect(try await server.get(path, headers: cookie).body.contains("Your stars: 4.7"))
@@ -287,7 +287,7 @@ struct CookingPagesTests {
         try await withServer { server async throws in
             let path = try await penne(server)
             let anna = try await server.kiosk.store.add(MemberDraft(name: "Anna", colour: .teal))
-            let cookie = "Cookie: member=\(anna.id ?? 0)\r\n"
+            let cookie = "Cookie: member=\(anna.id)\r\n"
             #expect(try await server.get("\(path)/edit").body.contains("field-rating") == false)
             #expect(try await server.get("\(path)/edit", headers: cookie).body.contains("field-rating"))
             let fields = "name=Penne&cookingTime=12&unit=2&mealSize=fullMeal&people=2&onHand=stock"

@@ -41,7 +41,7 @@ struct CookingRoutesTests {
         try await withServer { server async throws in
             let path = try await product(server) + "/cooking"
             _ = try await server.put(path, #"{"seconds":660,"fullMeal":"1","unit":1}"#)
-            let anna = try await server.kiosk.store.add(MemberDraft(name: "Anna", colour: .teal)).id ?? 0
+            let anna = try await server.kiosk.store.add(MemberDraft(name: "Anna", colour: .teal)).id
             let rated = try await server.put("\(path)/ratings/\(anna)", #"{"stars":"4.5"}"#)
             #expect(rated.json["stars"] as? String == "4.5")
             #expect(try await server.put("\(path)/ratings/\(anna)", #"{"stars":"5.1"}"#).status == 422)

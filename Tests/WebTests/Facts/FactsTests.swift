@@ -86,7 +86,7 @@ struct FactsTests {
 
     @Test func warnsMembersOnAllPages() async throws {
         try await withSpread { server, id async throws in
-            let anna = try await server.kiosk.store.add(MemberDraft(name: "Anna", colour: .green)).id ?? 0
+            let anna = try await server.kiosk.store.add(MemberDraft(name: "Anna", colour: .green)).id
             let saved = try await server.fill(
                 "/members/\(anna)/avoidances", "en:milk=1&vegan=1&ingredients=palm,+hazel")
             #expect(saved.status == 303)
@@ -116,7 +116,7 @@ struct FactsTests {
 
     @Test func settlesWhatAMemberDoesNotEatByTheAPI() async throws {
         try await withServer { server async throws in
-            let anna = try await server.kiosk.store.add(MemberDraft(name: "Anna", colour: .green)).id ?? 0
+            let anna = try await server.kiosk.store.add(MemberDraft(name: "Anna", colour: .green)).id
             let path = "/api/v1/members/\(anna)/avoidances"
             let set = try await server.put(path, "{\"allergens\":[\"en:milk\"],\"diets\":[\"vegan\"]}")
             #expect(set.status == 200)

@@ -92,7 +92,7 @@ struct NumberPagesTests {
             #expect(try await server.fill("/numbers", "pattern=21+IIIII+WWWWW+C&decimals=&shop=").status == 303)
             let rule = try #require(try await server.kiosk.store.numberRules().first)
             #expect(rule.pattern.letters == "21IIIIIWWWWWC" && rule.decimals == 3)
-            let path = "/numbers/\(rule.id ?? 0)"
+            let path = "/numbers/\(rule.id)"
             #expect(try await server.get(path).body.contains("21 IIIII WWWWW C"))
             #expect(try await server.fill(path, "pattern=21IIIIIPPPPPC&decimals=1&shop=").status == 303)
             #expect(try await server.kiosk.store.numberRules().map(\.decimals) == [1])

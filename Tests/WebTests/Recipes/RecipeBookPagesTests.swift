@@ -177,7 +177,7 @@ struct RecipeBookPagesTests {
             let path = "/recipes/\(recipe.uuid.path)"
             #expect(try await server.fill("\(path)/rating", "rating=4").header("location")?.hasPrefix("/who") == true)
             let anna = try await server.kiosk.store.add(MemberDraft(name: "Anna", colour: Colour.allCases[0]))
-            let isAnna = "Cookie: member=\(anna.id ?? 0)\r\n"
+            let isAnna = "Cookie: member=\(anna.id)\r\n"
             #expect(try await server.fill("\(path)/rating", "rating=4.5", headers: isAnna).status == 303)
             #expect(try await server.fill("\(path)/note", "note=Less+salt", headers: isAnna).status == 303)
             let page = try await server.get(path, headers: isAnna).body

@@ -96,7 +96,7 @@ struct RecipeBookRoutesTests {
     @Test func keepsStarsNotesAndPeople() async throws {
         try await withServer { server async throws in
             let id = try await added(server)
-            let anna = try await server.kiosk.store.add(MemberDraft(name: "Anna", colour: Colour.allCases[0])).id ?? 0
+            let anna = try await server.kiosk.store.add(MemberDraft(name: "Anna", colour: Colour.allCases[0])).id
             let path = "/api/v1/recipes/\(id)"
             let rated = try await server.put("\(path)/ratings/\(anna)", #"{"stars": "4.5"}"#)
             #expect(rated.json["stars"] as? String == "4.5" && rated.json["raters"] as? Int == 1)

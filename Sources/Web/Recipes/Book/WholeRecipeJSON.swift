@@ -113,7 +113,7 @@ struct RecipeIngredientJSON: Encodable {
         let symbol: String
 
         init(_ total: Total) {
-            (amount, unit, symbol) = (total.amount.description, total.unit.id ?? 0, total.unit.symbol)
+            (amount, unit, symbol) = (total.amount.description, total.unit.id, total.unit.symbol)
         }
     }
 
@@ -170,7 +170,7 @@ struct RecipeTakingsJSON: Encodable {
         takings = plan.takings.map {
             Taking(
                 ingredient: $0.position, part: $0.part, text: $0.ingredient.ingredient.text,
-                product: ProductJSON($0.product), amount: $0.amount?.description, unit: $0.unit.id ?? 0,
+                product: ProductJSON($0.product), amount: $0.amount?.description, unit: $0.unit.id,
                 symbol: $0.unit.symbol)
         }
         others = plan.others.map(\.ingredient.text)
@@ -193,7 +193,7 @@ struct RecipeTakenJSON: Encodable {
         operation = OperationJSON(taken.line)
         missing = taken.missing.map {
             Missing(
-                product: ProductJSON($0.product), amount: $0.total.amount.description, unit: $0.total.unit.id ?? 0)
+                product: ProductJSON($0.product), amount: $0.total.amount.description, unit: $0.total.unit.id)
         }
     }
 }

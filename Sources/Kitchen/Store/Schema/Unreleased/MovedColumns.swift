@@ -89,7 +89,7 @@ private struct Tags {
         // The names that the migration gives: en:dried-pasta is "Dried pasta".
         let words = tag.drop { $0 != ":" }.dropFirst().replacing("-", with: " ")
         guard let first = words.first else { return nil }
-        let categoryId = try Category.named(first.uppercased() + words.dropFirst(), db).rowId
+        let categoryId = try Category.named(first.uppercased() + words.dropFirst(), db).id
         try add(tag, to: categoryId, db)
         return categoryId
     }
