@@ -14,7 +14,7 @@ package struct Attention {
     /// How long nothing must have changed for fewer frames to be enough.
     private static let untilRest = Duration.seconds(10)
 
-    /// Whether nothing has moved for ``untilRest``, so that fewer frames are enough.
+    /// Whether nothing has moved for ten seconds, so that fewer frames are enough.
     package private(set) var isAtRest = false
 
     package init() {}
