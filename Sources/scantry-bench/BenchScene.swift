@@ -123,7 +123,7 @@ struct BlurredPattern {
         }
     }
 
-    /// The brightness at a distance from the label's edge, in modules.
+    /// Returns the brightness at a distance from the label's edge, in modules.
     func brightness(at module: Float) -> Float {
         brightness[min(max(Int(module * Float(Self.steps)), 0), brightness.count - 1)]
     }
