@@ -7,11 +7,12 @@ package struct Attention {
     private var lastNews: Duration?
     private var lastGlance = Duration.zero
 
-    /// How long every frame is decoded after a change. Longer than the absence after which a pack counts again.
+    /// The time after a change in which every frame is decoded. Longer than the absence after which a pack counts
+    /// again.
     private static let span = Duration.seconds(1)
     /// The interval at which a still picture is decoded, for changes too slow to tell from noise.
     private static let betweenGlances = Duration.seconds(2)
-    /// How long nothing must have changed for fewer frames to be enough.
+    /// The time without a change after which fewer frames are enough.
     private static let untilRest = Duration.seconds(10)
 
     /// Whether nothing has moved for ten seconds, so that fewer frames are enough.

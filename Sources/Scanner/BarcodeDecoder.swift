@@ -17,7 +17,7 @@ public struct BarcodeDecoder: ~Copyable {
     /// Frames in which only zbar's readings are compared, because the last look took longer than a frame.
     private var framesToSkip = 0
 
-    /// How thoroughly a frame is searched.
+    /// The thoroughness of the search in a frame.
     public enum Effort: String, CaseIterable, Sendable {
         /// For a stream of frames: only busy regions, every other row and column in turn, and as many regions as there
         /// is time for. Each part of a pack is searched within a few frames.

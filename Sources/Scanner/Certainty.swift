@@ -97,10 +97,10 @@ extension Certainty {
         return reading.explained > 0.6 && reading.margin > 3
     }
 
-    /// The least ``Symbol/quality`` at which a single picture that only suggests a text is accepted.
+    /// The least ``Symbol/quality`` at which a text that a single picture only suggests is accepted.
     static let leastQualityInOnePicture = 4
 
-    /// Returns whether an independent reading confirms zbar's equal text, though it is too weak to be accepted alone.
+    /// Returns whether an independent reading confirms zbar's equal text. It may be too weak to be accepted alone.
     static func agrees(_ reading: LikelihoodReading) -> Bool { !reading.isClaimed && isWeak(reading) }
 
     /// Returns whether another attempt is unlikely to improve the figures.

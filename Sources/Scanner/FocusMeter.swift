@@ -12,7 +12,7 @@ public struct FocusMeter: Equatable, Sendable {
         case nothingToSee
         /// As sharp as it has been so far, or nearly.
         case best
-        /// It was clearly sharper before.
+        /// The picture was clearly sharper before.
         case softer
     }
 

@@ -3,8 +3,8 @@
 /// Noncopyable, so that the decoder reads the camera's buffer without a copy.
 public struct Frame: ~Copyable {
     public let size: FrameSize
-    /// When the picture was taken, on a clock that never jumps: Linux's monotonic clock for cameras and paced replays,
-    /// else a clock that begins with the replay.
+    /// The time of capture on a clock that never jumps: Linux's monotonic clock for cameras and paced replays, else a
+    /// clock that begins with the replay.
     public let time: Duration
     /// Brightness, 0 (black) to 255, row by row from the top left, without padding.
     let luma: UnsafeBufferPointer<UInt8>

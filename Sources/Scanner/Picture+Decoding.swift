@@ -28,7 +28,7 @@ extension PictureError: CustomStringConvertible {
 }
 
 extension Picture {
-    /// 64 million pixels: more than phones take, less than fills a small computer's memory.
+    /// 64 million pixels, whose luma fits into a small computer's memory.
     public static let largest = 64_000_000
     /// 64 MiB.
     public static let largestFile = 64 << 20

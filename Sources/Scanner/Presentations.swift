@@ -6,14 +6,14 @@
 public struct Presentations: Sendable {
     private let certainty: Certainty
     private let absence: Duration
-    /// How long a pack that lies still may stay unread while others pass over it.
+    /// The time for which a pack that lies still may stay unread while others pass over it.
     private let cover = Duration.seconds(2)
     private var inView: [Presentation] = []
 
     /// - Parameters:
     ///   - certainty: The rules for accepting a reading.
-    ///   - absence: How long a pack must be unread to have left, and the shortest pause between two equal packs. Hands
-    ///     cover codes and cameras refocus, so this is longer than a few frames.
+    ///   - absence: The time for which a pack must be unread to have left, and the shortest pause between two equal
+    ///     packs. Hands cover codes and cameras refocus, so this is longer than a few frames.
     public init(certainty: Certainty = Certainty(), absence: Duration = .milliseconds(800)) {
         self.certainty = certainty
         self.absence = absence

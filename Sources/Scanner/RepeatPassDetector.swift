@@ -17,7 +17,7 @@ struct RepeatPassDetector: Sendable {
 
     /// A pack unread for a shorter time has not been out of sight.
     private static let outOfSight = Duration.milliseconds(250)
-    /// How long the direction may stay undecided.
+    /// The time after which an undecided direction counts as the same pack.
     private static let patience = Duration.milliseconds(400)
 
     /// - Parameters:

@@ -15,7 +15,8 @@ public struct Replay: FrameSource {
     public struct Settings: Hashable, Sendable {
         /// Frames per second.
         public var rate: Double
-        /// How long each picture is shown. Zero shows each for one frame, for pictures of something that moves.
+        /// The time for which each picture is shown. Zero shows each for one frame, for pictures of something that
+        /// moves.
         public var hold: Duration
         /// Whether the replay starts over after the last picture.
         public var loops: Bool

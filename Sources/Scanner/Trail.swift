@@ -7,7 +7,7 @@ struct Trail: Sendable {
         let place: Place
     }
 
-    /// How far back it goes. Hands change direction within less than half a second.
+    /// The age at which places are dropped. Hands change direction within less than half a second.
     private static let span = Duration.milliseconds(250)
 
     mutating func add(_ place: Place, at time: Duration) {

@@ -2,7 +2,7 @@ import CTurboJPEG
 
 extension View {
     /// Returns the view as a JPEG picture with each symbol outlined in green, each weak text in amber and stripes in
-    /// grey; empty if there is no memory.
+    /// grey; empty if it cannot be encoded.
     ///
     /// Outlines in the picture are always in step with it and need no script.
     public func jpeg() -> [UInt8] {

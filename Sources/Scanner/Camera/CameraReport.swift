@@ -7,7 +7,7 @@ public struct CameraReport: Sendable {
     /// The driver's name for the camera; empty if the node cannot be opened.
     public let name: String
     public let driver: String
-    /// Where it is plugged in, such as `usb-0000:01:00.0-1.2`.
+    /// The port it is plugged into, such as `usb-0000:01:00.0-1.2`.
     public let bus: String
     public let formats: [Format]
     public let controls: [CameraControl]

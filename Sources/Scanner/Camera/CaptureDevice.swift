@@ -3,7 +3,7 @@ import Glibc
 
 /// An open camera that streams into memory shared with its driver.
 ///
-/// Used by one thread at a time. The last reference unmaps the buffers and closes the node, which stops the stream.
+/// Used by one thread at a time. `deinit` unmaps the buffers and releases the node, whose closing stops the stream.
 final class CaptureDevice {
     let node: VideoNode
     let format: CaptureFormat

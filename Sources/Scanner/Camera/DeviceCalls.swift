@@ -8,7 +8,7 @@ protocol DeviceCalls: Sendable {
     func close(_ descriptor: Int32)
     /// Calls `ioctl`; returns 0 or the `errno`.
     func control(_ descriptor: Int32, _ request: UInt, _ argument: UnsafeMutableRawPointer) -> Int32
-    /// Waits for a picture; returns `poll`'s events of the descriptor, 0 on timeout.
+    /// Waits for a picture; returns `poll`'s events of the descriptor, 0 on timeout or interruption.
     func poll(_ descriptor: Int32, milliseconds: Int32) -> Result<Int16, Errno>
     func map(_ descriptor: Int32, length: Int, offset: Int) -> Result<UnsafeMutableRawPointer, Errno>
     func unmap(_ memory: UnsafeMutableRawBufferPointer)

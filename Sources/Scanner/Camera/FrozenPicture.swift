@@ -6,7 +6,7 @@ struct FrozenPicture {
     private var mark = Mark()
     private var since = Duration.zero
 
-    /// How long pictures must stay equal to count as frozen.
+    /// The time for which pictures must stay equal to count as frozen.
     static let patience = Duration.seconds(20)
 
     /// The mean brightness of the last picture, 0 to 255.

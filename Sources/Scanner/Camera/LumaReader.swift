@@ -55,7 +55,7 @@ struct CaptureFormat: Equatable {
     /// Whether the luma is contiguous, so that it is read in place.
     var isPacked: Bool { pixels.step == 1 && stride == size.width }
 
-    /// The least bytes of a whole picture. For a JPEG only a lower bound: its decoder detects truncation.
+    /// The least bytes of a whole picture; for a JPEG only a lower bound.
     var leastBytes: Int {
         guard let step = pixels.step else { return 4 }
         return (size.height - 1) * stride + (size.width - 1) * step + pixels.offset + 1

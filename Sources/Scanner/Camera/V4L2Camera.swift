@@ -17,7 +17,7 @@ public struct V4L2Camera: FrameSource {
     private var lastStart: Duration
     private var signal = (isLost: false, asked: Duration.zero)
 
-    /// How long a camera may deliver nothing before it counts as lost.
+    /// The time without a picture after which a camera counts as lost.
     static let patience = Duration.seconds(5)
 
     /// Opens a camera, sets its controls, starts its stream and waits for the first frame.
@@ -33,8 +33,7 @@ public struct V4L2Camera: FrameSource {
         description = "\(path), \(device.format)"
         (lastFrame, lastStart) = (calls.now, calls.now)
         complaints = setUp(device)
-        // Without a first frame opening fails, so that a silent camera is reported once instead of started again and
-        // again.
+        // Opening fails without a first frame, so that a camera that streams but sends nothing stays lost.
         while try !device.node.wait(milliseconds: 500) {
             guard calls.now - lastFrame < Self.patience else { throw .silent(path) }
         }
@@ -94,8 +93,8 @@ public struct V4L2Camera: FrameSource {
         return .nothingYet
     }
 
-    /// Returns whether the camera's input has a signal. Asks the driver at most once a second, because frames also come
-    /// without a signal.
+    /// Returns whether the camera's input has a signal. Frames also come without one, so this asks the driver, at most
+    /// once a second.
     private mutating func hasSignal(_ device: CaptureDevice) -> Bool {
         if calls.now - signal.asked >= .seconds(1) { signal = (device.node.inputIsWithoutSignal, calls.now) }
         return !signal.isLost

@@ -3,8 +3,8 @@ import Glibc
 
 /// An open device node of Video4Linux.
 ///
-/// The last reference closes it. Release it at once after a loss: an unplugged camera gets its old number again only if
-/// its node is closed.
+/// `deinit` closes it. Release it at once after a loss: an unplugged camera gets its old number again only if its node
+/// is closed.
 final class VideoNode {
     let path: String
     let calls: any DeviceCalls
