@@ -6,7 +6,7 @@ import Values
 
 /// A drawn kitchen in front of the camera, the same on every machine.
 struct BenchScene {
-    /// What a scene shows.
+    /// The content of a scene.
     enum Content: Int, CaseIterable {
         case nothing, code, codeInClutter, clutter
 

@@ -35,7 +35,7 @@ struct Announcer: Service {
 
     /// The longest time until a change of this machine's address is noticed.
     fileprivate static let attention = DispatchTimeInterval.seconds(15)
-    /// How long a name must last without a conflict before it is reported.
+    /// The time without a conflict after which a name is reported.
     fileprivate static let trial = DispatchTimeInterval.seconds(3)
 }
 
