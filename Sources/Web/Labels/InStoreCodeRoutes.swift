@@ -4,8 +4,8 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/number-rules`: how shops write weight or price into numbers of their own; `/api/v1/number-questions`: what
-/// two of them have raised as a question.
+/// `/api/v1/number-rules`: the rules for in-store codes that contain a weight or price; `/api/v1/number-questions`: the
+/// questions that codes raise.
 struct InStoreCodeRoutes {
     let kiosk: Kiosk
     private var store: KitchenStore { kiosk.store }
@@ -98,7 +98,7 @@ struct InStoreCodeRoutes {
 
 extension InStoreCodePattern.Kind: FieldRequirable {}
 
-/// A rule for shops' own numbers, as the API shows it.
+/// The API's form of a rule for in-store codes.
 typealias InStoreCodeRuleJSON = DraftJSON<InStoreCodeRuleDraft, InStoreCodeRuleRestJSON>
 
 extension InStoreCodeRuleJSON {
@@ -108,13 +108,13 @@ extension InStoreCodeRuleJSON {
     }
 }
 
-/// What belongs to a rule besides its fields.
+/// The members of a rule besides its editable fields.
 struct InStoreCodeRuleRestJSON: Encodable {
     let id: Int64
     let kind: String
 }
 
-/// A rule, and the operation by which stock was put right, if any was.
+/// The API's form of a rule, and of the operation that corrected the stock; nil if nothing had to be corrected.
 struct InStoreCodeCorrectionJSON: Encodable {
     let rule: InStoreCodeRuleJSON
     let operation: String?
@@ -124,7 +124,7 @@ struct InStoreCodeCorrectionJSON: Encodable {
     }
 }
 
-/// Two numbers of a shop, and what may be in them.
+/// The API's form of two in-store codes, and the values that they may contain.
 struct InStoreCodeQuestionJSON: Encodable {
     let first: String
     let second: String
@@ -133,7 +133,7 @@ struct InStoreCodeQuestionJSON: Encodable {
 
     struct Answer: Encodable {
         let kind: String
-        /// As text: grams, a price, pieces.
+        /// Grams, a price or pieces, as text.
         let values: [String]
     }
 

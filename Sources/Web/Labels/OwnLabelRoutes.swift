@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/labels`: the labels that the household prints itself, and what they stand for.
+/// `/api/v1/labels`: the labels that the household prints itself, and the lots and products that they are bound to.
 struct OwnLabelRoutes {
     let kiosk: Kiosk
     private var store: KitchenStore { kiosk.store }
@@ -68,14 +68,14 @@ struct OwnLabelRoutes {
     }
 }
 
-/// A label of the household's own, as the API shows it.
+/// The API's form of a label.
 typealias OwnLabelJSON = DraftJSON<OwnLabelDraft, OwnLabelRestJSON>
 
 extension OwnLabelJSON {
     init(_ binding: OwnLabel.Binding) { self.init(OwnLabelDraft(binding), OwnLabelRestJSON(binding)) }
 }
 
-/// What belongs to a label besides its fields.
+/// The members of a label besides its editable fields.
 struct OwnLabelRestJSON: Encodable {
     /// The eight characters.
     let label: String
