@@ -1,7 +1,7 @@
 import Kitchen
 import Values
 
-/// What the API's description calls by name.
+/// The schemas that the API's description refers to by name.
 extension HouseholdFeature {
     static var schemas: [String: Schema] {
         [

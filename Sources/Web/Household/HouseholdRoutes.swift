@@ -3,7 +3,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/household`: what is settled for everybody.
+/// `/api/v1/household`: the household's settings.
 struct HouseholdRoutes {
     let kiosk: Kiosk
 
@@ -36,7 +36,7 @@ struct HouseholdRoutes {
     }
 }
 
-/// What is settled, as the API shows it.
+/// The API's form of the household's settings.
 private struct HouseholdJSON: Encodable {
     let language: String?
     let currency: String

@@ -3,7 +3,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/locations`: the places of the house.
+/// `/api/v1/locations`: the locations.
 struct LocationRoutes {
     let kiosk: Kiosk
 
@@ -41,7 +41,7 @@ struct LocationRoutes {
                 gives: .ok("The location.", "Location"))
     }
 
-    /// Each location before what is inside it.
+    /// Returns all locations, each before those inside it.
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         return try .page(
@@ -66,7 +66,7 @@ struct LocationRoutes {
         return try .json(LocationJSON(location))
     }
 
-    /// 409 if something is there and nobody says what becomes of it.
+    /// Returns 409 if lots are there and the request has neither `moveTo` nor `discard`.
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("location", of: .location)
         let (destination, discards) = try request.query { query in
@@ -90,7 +90,7 @@ struct LocationRoutes {
 }
 
 extension Fields {
-    /// Where something is to stand in its list, from 0.
+    /// The new position of an item in its list, from 0.
     var index: Int {
         let index = required("index", as: Int.self)
         if index < 0 { fault("index", "The index is below zero. Send 0 for the first place.") }
@@ -98,7 +98,7 @@ extension Fields {
     }
 }
 
-/// A location, as the API shows it.
+/// The API's form of a location.
 typealias LocationJSON = DraftJSON<LocationDraft, RowJSON>
 
 extension LocationJSON {

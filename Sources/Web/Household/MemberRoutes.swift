@@ -3,7 +3,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/members`: the household's people.
+/// `/api/v1/members`: the members of the household.
 struct MemberRoutes {
     let kiosk: Kiosk
 
@@ -96,14 +96,14 @@ struct MemberRoutes {
 extension Colour: FieldRequirable {}
 extension Avoidance.Diet: FieldRequirable {}
 
-/// A member, as the API shows it.
+/// The API's form of a member.
 typealias MemberJSON = DraftJSON<MemberDraft, RowJSON>
 
 extension MemberJSON {
     init(_ member: Member) { self.init(MemberDraft(member), RowJSON(id: member.id ?? 0)) }
 }
 
-/// What a member does not eat, as the API shows it.
+/// The API's form of what a member does not eat.
 struct AvoidancesJSON: Encodable {
     private(set) var diets: [String] = []
     private(set) var allergens: [String] = []
