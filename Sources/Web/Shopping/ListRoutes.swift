@@ -119,7 +119,7 @@ struct ListRoutes {
     }
 }
 
-// MARK: - What is on a list
+// MARK: - Entries
 
 extension ListRoutes {
     private func entries(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -79,7 +79,7 @@ extension ShoppingFeature {
                 ], optional: ["typed": typed, "ticked": .orNull(.flag)])
         ).described("What was done to an entry; `add` and `edit` with what is wished of it.")
 
-    /// What an entry is for.
+    /// The subject of an entry: a product, a product's name, or words.
     private static let subject = Schema.object(optional: [
         "product": .orNull("UUID").described("What is to be bought: a product,"),
         "text": .orNull(.text(least: 1, most: 300)).described("words,"),
