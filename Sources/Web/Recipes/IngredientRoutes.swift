@@ -153,7 +153,7 @@ struct IngredientRoutes {
         return try .json(StockedIngredientJSON(stocked))
     }
 
-    // MARK: - What was put right
+    // MARK: - Corrections
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }

@@ -165,7 +165,7 @@ struct RecipeBookRoutes {
             store.makeOwn(recipe: uuid, RecipeDraft(whole.recipe, whole.ingredients)).uuid)
     }
 
-    // MARK: - What members think
+    // MARK: - Ratings
 
     private func favour(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
