@@ -6,7 +6,7 @@ import Phrases
 import Testing
 import Values
 
-/// Recipes by what goes into them, on their pages and by the API.
+/// Searching recipes by ingredients, on pages and by the API.
 struct IngredientPagesTests {
     @Test func explainsWhatIsEmpty() async throws {
         try await withServer { server async throws in
@@ -153,7 +153,7 @@ struct IngredientPagesTests {
         }
     }
 
-    /// A form writes a blank as a plus.
+    /// Forms encode a space as a plus.
     @Test func readsBlanksOfForms() async throws {
         try await withServer { server async throws in
             let page = try await server.get("/recipes/search?food=Chicken+Breast&food=C%2BC").body

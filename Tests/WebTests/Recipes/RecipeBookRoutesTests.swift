@@ -4,7 +4,7 @@ import Kitchen
 import Testing
 import Values
 
-/// Recipes by the API.
+/// The API of recipes.
 struct RecipeBookRoutesTests {
     private static let soup = """
         {"title": "Soup", "category": "Soup", "servings": 4, "seconds": 2700, "ingredients": ["2 onions", "1 l stock"],

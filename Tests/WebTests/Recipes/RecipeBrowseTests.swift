@@ -83,7 +83,7 @@ struct RecipeBrowseTests {
         }
     }
 
-    /// The whole way: a slow source, its answer, a broken one, another try.
+    /// A slow source, its answer, a failing source, and a retry.
     @Test func showsHowItGoesOutside() async throws {
         let source = try NearbyServer { request in
             request.path.contains("categories")
