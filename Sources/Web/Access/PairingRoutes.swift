@@ -22,7 +22,7 @@ struct PairingRoutes {
                 use: page
             )
             .post(
-                "pair", for: .anybody(because: "It looks at the digits, and lets few be guessed."),
+                "pair", for: .anybody(because: "It checks the digits, and limits guesses."),
                 changing: .household, use: pair
             )
             .post("pair/invitation", for: .people, from: "pair", use: invite)

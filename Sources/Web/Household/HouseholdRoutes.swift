@@ -10,11 +10,11 @@ struct HouseholdRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes(tag: "Household")
             .get("", for: .known, use: show)
-            .described("household", "What is settled for everybody", gives: .ok("What is settled.", "Household"))
+            .described("household", "The household's settings", gives: .ok("The settings.", "Household"))
             .patch("", for: .known, changing: .household, use: change)
             .described(
-                "changeHousehold", "Settles something for everybody", takes: "HouseholdChange",
-                gives: .ok("What is settled.", "Household"))
+                "changeHousehold", "Changes the household's settings", takes: "HouseholdChange",
+                gives: .ok("The settings.", "Household"))
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {

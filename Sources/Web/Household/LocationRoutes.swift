@@ -11,7 +11,7 @@ struct LocationRoutes {
         GuardedRoutes(tag: "Locations", parameters: [.path("location", "Id")])
             .get("", for: .known, use: all)
             .described(
-                "locations", "All locations, each before what is inside it", parameters: [.limit, .after],
+                "locations", "All locations, each before those inside it", parameters: [.limit, .after],
                 gives: .page("A page of locations.", of: "Location")
             )
             .post("", for: .known, changing: .household, use: add)
@@ -28,15 +28,15 @@ struct LocationRoutes {
             .delete(":location", for: .known, changing: .stock, .household, use: delete)
             .described(
                 "deleteLocation", "Deletes a location with all that is inside it",
-                details: "If lots are there and neither is said, it is refused with 409.",
+                details: "Returns 409 if lots are there and neither parameter is given.",
                 parameters: [
-                    .query("moveTo", "Id", "Where the lots go that are there."),
-                    .query("discard", .flag(default: false), "Whether the lots that are there are thrown away."),
+                    .query("moveTo", "Id", "The location to move its lots to."),
+                    .query("discard", .flag(default: false), "Whether to throw its lots away."),
                 ], gives: .done
             )
             .post(":location/move", for: .known, changing: .household, use: move)
             .described(
-                "moveLocation", "Puts a location elsewhere among its neighbours",
+                "moveLocation", "Moves a location among its neighbours",
                 takes: .object(["index": .integer(from: 0, to: 9007199254740991)]),
                 gives: .ok("The location.", "Location"))
     }

@@ -24,19 +24,19 @@ struct MemberRoutes {
             .put(":id", for: .known, changing: .household, use: change)
             .described("changeMember", "Changes a member", takes: "NewMember", gives: .ok("The member.", "Member"))
             .delete(":id", for: .known, changing: .household, use: delete)
-            .described("deleteMember", "Lets a member leave", gives: .done)
+            .described("deleteMember", "Removes a member", gives: .done)
             .get(":id/avoidances", for: .known, use: avoidances)
             .described(
                 "avoidances", "What a member does not eat", gives: .ok("What the member does not eat.", "Avoidances")
             )
             .put(":id/avoidances", for: .known, changing: .household, use: changeAvoidances)
             .described(
-                "changeAvoidances", "Settles what a member does not eat, in place of what was before",
+                "changeAvoidances", "Replaces what a member does not eat",
                 takes: "AvoidancesChange", gives: .ok("What the member does not eat.", "Avoidances")
             )
             .post(":id/move", for: .known, changing: .household, use: move)
             .described(
-                "moveMember", "Puts a member elsewhere in the list",
+                "moveMember", "Moves a member in the list",
                 takes: .object(["index": .integer(from: 0, to: 9007199254740991)]), gives: .ok("The member.", "Member"))
     }
 

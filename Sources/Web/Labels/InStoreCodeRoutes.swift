@@ -14,34 +14,34 @@ struct InStoreCodeRoutes {
         GuardedRoutes(tag: "Shops' own numbers", parameters: [.path("rule", "Id", "The rule's number.")])
             .get("number-rules", for: .known, use: rules)
             .described(
-                "numberRules", "How shops write weight, price or count into numbers of their own",
+                "numberRules", "The rules for in-store codes with a weight, price or count",
                 parameters: [.limit, .after], gives: .page("A page of rules.", of: "NumberRule")
             )
             .post("number-rules", for: .known, changing: .stock, .products, use: add)
             .described(
-                "addNumberRule", "Adds a rule, and puts right what was booked of such numbers before",
+                "addNumberRule", "Adds a rule, and corrects earlier bookings of such codes",
                 takes: "NewNumberRule",
-                gives: .created("The rule, and the operation that undoes what was put right.", "NumberLesson")
+                gives: .created("The rule, and the operation of the correction, to undo it.", "NumberLesson")
             )
             .get("number-rules/:rule", for: .known, use: rule)
             .described("numberRule", "A rule", gives: .ok("The rule.", "NumberRule"))
             .put("number-rules/:rule", for: .known, changing: .stock, .products, use: change)
             .described(
                 "changeNumberRule", "Changes a rule", takes: "NewNumberRule",
-                gives: .ok("The rule, and the operation that undoes what was put right.", "NumberLesson")
+                gives: .ok("The rule, and the operation of the correction, to undo it.", "NumberLesson")
             )
             .delete("number-rules/:rule", for: .known, changing: .products, use: remove)
-            .described("removeNumberRule", "Forgets a rule; stock stays as it is", gives: .done("Done."))
+            .described("removeNumberRule", "Deletes a rule; the stock does not change", gives: .done("Done."))
             .get("number-questions", for: .known, use: questions)
             .described(
-                "numberQuestions", "What the latest scans ask: two numbers that are alike but for a value",
+                "numberQuestions", "Lists questions of the latest scans: pairs of codes that differ in a value",
                 parameters: [.limit, .after], gives: .page("A page of questions.", of: "NumberQuestion")
             )
             .post("number-questions/answer", for: .known, changing: .stock, .products, use: answer)
             .described(
-                "answerNumberQuestion", "Says what is in two numbers: makes a rule of it, and one product of both",
+                "answerNumberQuestion", "Answers which value two codes contain: adds a rule, and merges their products",
                 takes: "NumberAnswer",
-                gives: .ok("The rule, and the operation that undoes what was put right.", "NumberLesson"))
+                gives: .ok("The rule, and the operation of the correction, to undo it.", "NumberLesson"))
     }
 
     private func rules(_ request: Request, context: AppRequestContext) async throws -> Response {
