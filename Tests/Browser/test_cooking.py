@@ -17,7 +17,7 @@ WORDS = {
     "en": {
         "samples": "Show me some noodles", "on hand": "On hand", "not on hand": "Not on hand", "sides": "Side dishes",
         "side": "Side dish", "more": "One person more", "take": "Take from stock", "time": "Cooking time",
-        "rating": "Rating", "brand": "Brand", "save": "Save", "saved": "It is saved.", "missing": "Say how long, such as",
+        "rating": "Rating", "brand": "Brand", "save": "Save", "saved": "It is saved.", "missing": "Enter how long, such as",
         "to list": "Put all on the shopping list", "half": "4.5 of 5 stars", "noodles": "Linguine",
         "delete": "Delete", "people": "for 3 people", "minutes": "Cooking time", "no number": "no barcode",
         "all": "All", "name": "Name",
@@ -26,7 +26,7 @@ WORDS = {
         "samples": "Montrez-moi des pâtes", "on hand": "En réserve", "not on hand": "Pas en réserve",
         "sides": "Accompagnements", "side": "Accompagnement", "more": "Une personne de plus",
         "take": "Prendre dans le stock", "time": "Temps de cuisson", "rating": "Note", "brand": "Marque",
-        "save": "Enregistrer", "saved": "C’est enregistré.", "missing": "Dites combien de temps, 8",
+        "save": "Enregistrer", "saved": "C’est enregistré.", "missing": "Indiquez combien de temps, 8",
         "to list": "Tout mettre sur la liste", "half": "4,5 étoiles sur 5", "noodles": "Linguine",
         "delete": "Supprimer", "people": "pour 3 personnes", "minutes": "Temps de cuisson", "no number": "sans code-barres",
         "all": "Tout", "name": "Nom",

@@ -23,7 +23,7 @@ WORDS = {
         "right": "is put right", "believed": "takes it for leek", "delete": "Delete", "lost": "Take one away",
         "category": "Category", "stands": "It stands for", "needs": "Missing: flour, milk",
         "choose": "Choose", "other": "Another food", "nothing chosen": "Choose what it stands for", "the food": "The food carrot",
-        "no food": "“tom” is no food that is known here", "tomato": "tomato", "asking": "Asking outside", "failed": "Nobody outside answers",
+        "no food": "“tom” is no food that is known here", "tomato": "tomato", "asking": "Asking outside", "failed": "No source answers",
         "late": "takes longer than usual", "retry": "Try again", "said": "Somebody here has said so",
     },
     "fr": {
@@ -34,7 +34,7 @@ WORDS = {
         "category": "Catégorie", "stands": "C’est", "needs": "Il manque : flour, milk",
         "choose": "Choisissez", "other": "Un autre aliment", "nothing chosen": "Choisissez ce que c’est", "the food": "L’aliment carrot",
         "no food": "« tom » n’est aucun aliment connu ici", "tomato": "tomate", "asking": "Recherche à l’extérieur",
-        "failed": "Personne ne répond", "late": "tarde plus que d’habitude", "retry": "Réessayer", "said": "Quelqu’un ici l’a dit",
+        "failed": "Aucune source ne répond", "late": "tarde plus que d’habitude", "retry": "Réessayer", "said": "Quelqu’un ici l’a dit",
     },
 }
 

@@ -18,15 +18,15 @@ from test_shopping import api
 
 RECIPE = re.compile(r"/recipes/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")
 WORDS = {
-    "en": {"beef": "Beef", "asking": "Asking outside", "late": "takes longer than usual", "failed": "Nobody outside answers",
+    "en": {"beef": "Beef", "asking": "Asking outside", "late": "takes longer than usual", "failed": "No source answers",
            "retry": "Try again", "another": "Another", "this": "This one", "find": "Find by title", "read": "Read it",
-           "keep": "Keep it", "address": "Address of the page", "menu": "Recipes", "none": "No recipe is called so",
-           "offline": "Nobody outside is asked", "import": "From a page", "refused": "lets no programs in",
+           "keep": "Keep it", "address": "Address of the page", "menu": "Recipes", "none": "No recipe has this title",
+           "offline": "No source is asked", "import": "From a page", "refused": "lets no programs in",
            "source": "Or the page’s source", "makes": "Makes 12", "nodata": "says nothing that a program can read"},
     "fr": {"beef": "Bœuf", "asking": "Recherche à l’extérieur", "late": "tarde plus que d’habitude",
-           "failed": "Personne ne répond", "retry": "Réessayer", "another": "Une autre", "this": "Celle-ci",
+           "failed": "Aucune source ne répond", "retry": "Réessayer", "another": "Une autre", "this": "Celle-ci",
            "find": "Chercher par titre", "read": "La lire", "keep": "La garder", "address": "Adresse de la page", "menu": "Recettes",
-           "none": "Aucune recette ne s’appelle ainsi", "offline": "Personne n’est interrogé", "import": "D’une page",
+           "none": "Aucune recette ne porte ce titre", "offline": "Aucune source n’est interrogée", "import": "D’une page",
            "refused": "refuse les programmes", "source": "Ou le code source de la page", "makes": "Donne 12",
            "nodata": "ne dit rien qu’un programme puisse lire"},
 }

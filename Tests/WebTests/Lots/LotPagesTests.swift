@@ -93,7 +93,7 @@ struct LotPagesTests {
         try await withServer { server async throws in
             let lot = try await server.lotPage(amount: "3")
             let page = try await server.send("amount=4", to: "\(lot)/take").body
-            #expect(page.contains("There is no more than 3\u{A0}pieces."))
+            #expect(page.contains("Only 3\u{A0}pieces in stock."))
         }
     }
 

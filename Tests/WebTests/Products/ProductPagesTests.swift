@@ -91,7 +91,7 @@ struct ProductPagesTests {
             #expect(try await server.get(path).body.contains("for ever"))
             let form = try await server.get("\(path)/edit").body
             #expect(form.contains("name=\"daysFresh\" type=\"text\" value=\"x\"") && !form.contains("-1 "))
-            for (days, advice) in [("1,5", "This is no number of days"), ("-2", "from 0 to 36,500")] {
+            for (days, advice) in [("1,5", "This is not a number of days"), ("-2", "from 0 to 36,500")] {
                 let refused = try await server.fill("\(path)/edit", "name=Salt&unit=1&daysFresh=\(days)")
                 #expect(refused.status == 422 && refused.body.contains(advice) && !refused.body.contains("1.5"))
             }

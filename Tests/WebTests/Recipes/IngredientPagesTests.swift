@@ -181,7 +181,7 @@ struct IngredientPagesTests {
             let faults = unknown.json["errors"] as? [[String: Any]]
             #expect(unknown.status == 422 && faults?.first?["field"] as? String == "other")
             let page = try await server.fill("/recipes/words/new", "food=egg&target=&other=zorbfruit")
-            #expect(page.status == 422 && page.body.contains("No food is known as zorbfruit"))
+            #expect(page.status == 422 && page.body.contains("zorbfruit is not a known food"))
             let missing = #"{"food":"leeks","kind":"category","category":999}"#
             #expect([404, 422].contains(try await server.post(words, missing).status))
             #expect(try await server.ask("DELETE", "\(words)/\(word)").status == 204)

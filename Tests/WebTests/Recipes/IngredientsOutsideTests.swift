@@ -58,7 +58,7 @@ struct IngredientsOutsideTests {
             _ = try await server.get(path)
             try await find(server, questions[0], questions[1])
             let failed = try await server.get(path).body
-            #expect(failed.contains("Nobody outside answers") && failed.contains(#"name="kind" value="ingredient""#))
+            #expect(failed.contains("No source answers") && failed.contains(#"name="kind" value="ingredient""#))
             isBroken.withLock { $0 = false }
             let back = "%2Frecipes%2Fsearch%3Ffood%3Deggs%26food%3Dcheese"
             let retry = try await server.fill("/recipes/retry", "kind=ingredient&name=Eggs&back=\(back)")
@@ -77,7 +77,7 @@ struct IngredientsOutsideTests {
                 try await store.keep([ListedRecipe(.theMealDB, "2", title: "Soufflé")], in: .ingredient, named: name)
             }
             let page = try await server.get("/recipes/search?food=eggs&food=cheese").body
-            #expect(page.contains("Soufflé") && page.contains("Nobody outside is asked"))
+            #expect(page.contains("Soufflé") && page.contains("No source is asked"))
             let json = try await server.get("/api/v1/recipes/search?foods=eggs").json["outside"] as? [String: Any]
             #expect(json?["asking"] as? String == "nobody")
         }
