@@ -18,7 +18,7 @@ struct PairingRoutes {
         GuardedRoutes()
             .get(
                 "pair",
-                for: .anybody(because: "Here those who are not known yet type the digits that the kiosk shows."),
+                for: .anybody(because: "New devices enter the digits that the kiosk shows here."),
                 use: page
             )
             .post(

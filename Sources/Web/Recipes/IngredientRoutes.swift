@@ -206,7 +206,7 @@ extension Fields {
         let other = optional("other", as: String.self)
         switch kind {
         case .food:
-            if other == nil { fault("other", "The other is missing. Send the name of the food that it is.") }
+            if other == nil { fault("other", "The other food is missing. Send its name.") }
             return other.map(FoodCorrectionDraft.Target.food) ?? .never
         case .product:
             if product == nil { fault("product", "The product is missing. Send its identifier.") }
@@ -247,7 +247,7 @@ extension CookableQuery {
     private static func offset(_ fields: Fields) -> Int {
         guard let place = fields.optional("after", as: Cursor.self) else { return 0 }
         guard let offset = place.values.first.flatMap({ Int($0) }), offsets.contains(offset) else {
-            fields.fault("after", "The place to go on from is none. Begin again, without after.")
+            fields.fault("after", "The value of after is invalid. Begin again, without after.")
             return 0
         }
         return offset

@@ -123,7 +123,7 @@ struct RecipeListRoutes {
         let (address, source, isKept) = try await request.body(upTo: Self.largestBody) { body in
             let wish = (body.optional("address", as: String.self), body.optional("source", as: String.self))
             if (wish.0 == nil) == (wish.1 == nil), body.faults.isEmpty {
-                body.fault("address", "There is nothing to read, or too much. Send either the address or the source.")
+                body.fault("address", "The page is missing, or given twice. Send either the address or the source.")
             }
             return (wish.0, wish.1, body.optional("keep", default: false))
         }

@@ -27,7 +27,7 @@ struct ListsPages {
             .post("shopping/:list/restore", for: .known, changing: .shopping, from: "shopping", use: restore)
             .get(
                 "shopping-worker.js",
-                for: .anybody(because: "It is an asset that has to stand where the pages are which it keeps."),
+                for: .anybody(because: "It is an asset, which has to be at the path of the pages that it stores."),
                 use: worker
             )
             .get("offline", for: .known, use: offline)

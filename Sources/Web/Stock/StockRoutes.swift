@@ -161,6 +161,6 @@ extension StockQuery {
         limit = page.limit
         guard let place = page.after else { return }
         after = place.values.first.flatMap { StockCursor($0) }
-        if after == nil { fields.fault("after", "The place to go on from is none. Begin again, without after.") }
+        if after == nil { fields.fault("after", "The value of after is invalid. Begin again, without after.") }
     }
 }

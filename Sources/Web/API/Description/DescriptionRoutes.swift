@@ -22,7 +22,7 @@ final class DescriptionRoutes: Sendable {
         .described("describe", "This description", gives: .ok("An OpenAPI 3.1 document.", .object()))
         .get(
             "problems/:problem",
-            for: .anybody(because: "Refusals point to it, also those that strangers get."), use: problem
+            for: .anybody(because: "Error responses link to it, also those to strangers."), use: problem
         )
         .described(
             "explainProblem", "A type of problem",
