@@ -1,4 +1,4 @@
-"""How products are cooked, in a real browser: the list, a dish at the stove, its form, in both languages.
+"""Cooking profiles in a real browser: the list, a dish at the stove, its form, in both languages.
 
 Each function named test_… is a test; `run` tries them with the others. Pictures are left in .build/browser.
 """
@@ -35,7 +35,7 @@ WORDS = {
 
 
 def cooked(kiosk, name, seconds=600, full="100", side="60", brand=None, **profile):
-    """A product and how it is cooked; returns its number."""
+    """Creates a product with a cooking profile; returns its id."""
     product = api(kiosk, "POST", "/products", {"name": name, "brand": brand})["id"]
     cook(kiosk, product, seconds=seconds, fullMeal=full, sideDish=side, **profile)
     return product
@@ -58,7 +58,7 @@ def screens(browser):
 
 
 def fill(kiosk):
-    """Three dishes, of which one is in stock and one is loved."""
+    """Creates three dishes: one is in stock, one is rated."""
     api(kiosk, "PUT", f"/products/{stock(kiosk, 'Penne', brand='Barilla')}/cooking",
         {"seconds": 660, "fullMeal": "100", "sideDish": "60"})
     cooked(kiosk, "Farfalle", brand="De Cecco", seconds=720)

@@ -33,7 +33,7 @@ WORDS = {
 
 
 def with_recordings(test):
-    """Does nothing, visibly, where nothing was recorded."""
+    """Skips a test, with a message, without the recordings."""
     @functools.wraps(test)
     def tried(browser):
         if not (RECORDED / "themealdb").exists():
@@ -44,7 +44,7 @@ def with_recordings(test):
 
 @contextlib.contextmanager
 def cookery(browser):
-    """A kitchen that asks a server of the test, and nobody else for anything."""
+    """A kiosk that sends requests only to a server of the test."""
     with Replay() as replay, kitchen(browser, recipes_at=replay.url) as (kiosk, visits):
         sources = api(kiosk, "GET", "/sources")["sources"]
         api(kiosk, "PUT", "/sources", {"asking": True, "sources": [
@@ -106,7 +106,7 @@ def test_a_source_that_fails_is_tried_again(browser):
                 page.get_by_role("button", name=words["retry"]).click()
                 expect(page.locator(".recipe-card").first).to_be_visible(timeout=10_000)
                 expect(page.locator("#recipe-asking")).to_have_count(0)
-                # What is kept is there without the source, too.
+                # Stored recipes are available without the source.
                 replay.status = 500
                 page.reload()
                 expect(page.locator(".recipe-card").first).to_be_visible()
